@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Workspace packages are read from their sources, so a test never runs against a stale build. */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+  test: {
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    env: { TZ: 'Pacific/Honolulu' },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
