@@ -1,0 +1,180 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBoundaryViolations } from './check-boundaries.mjs';
+import { findCommentedOutCode } from './check-comments.mjs';
+import { findUndocumentedExports } from './check-docs.mjs';
+import { findLockGaps } from './check-lock.mjs';
+import { findForbiddenNames } from './check-names.mjs';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'isobath-gate-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+describe('the arrows between rooms', () => {
+  const house = {
+    'packages/ocean/src/index.ts': "export { west } from './west.ts';\n",
+    'packages/ocean/src/west.ts': '/** West. */\nexport const west = -180;\n',
+    'packages/charts/src/index.ts': "import { west } from '@isobath/ocean';\n/** West, drawn. */\nexport const drawn = west;\n",
+    'apps/web/src/main.tsx': "import { portal } from './app/portal.tsx';\nportal();\n",
+    'apps/web/src/app/portal.tsx': "import { open } from '../features/catalog/index.ts';\nexport const portal = open;\n",
+    'apps/web/src/features/catalog/index.ts': "export { open } from './open.ts';\n",
+    'apps/web/src/features/catalog/open.ts': "import '@isobath/ui/styles.css';\nimport { get } from '@isobath/client';\nexport const open = get;\n",
+    'apps/web/src/features/dataset/index.ts': 'export const page = 1;\n',
+    'apps/web/package.json': '{ "dependencies": { "@isobath/ocean": "0.1.0" } }',
+  };
+
+  it('let a well-built house pass', () => {
+    plant(house);
+    expect(findBoundaryViolations(root)).toEqual([]);
+  });
+
+  it.each([
+    ['ocean knows nobody', 'packages/ocean/src/bad.ts', "import { x } from '@isobath/contract';", /packages\/ocean must not know @isobath\/contract/],
+    ['nothing knows an app', 'packages/engine/src/bad.ts', "export * from '@isobath/api';", /nothing knows an app/],
+    ['an app does not know another', 'apps/web/src/bad.ts', "import type { X } from '@isobath/api';", /nothing knows an app/],
+    ['the web never sees query', 'apps/web/src/bad.ts', "import type { Plan } from '@isobath/query';", /apps\/web must not know @isobath\/query/],
+    ['the web never sees the engine, not even later', 'apps/web/src/bad.ts', "export const later = () => import('@isobath/engine');", /apps\/web must not know @isobath\/engine/],
+    ['the web never sees the engine, not even as a type', 'apps/web/src/bad.ts', "export type Row = import('@isobath/engine').Row;", /apps\/web must not know @isobath\/engine/],
+    ['charts never see the client', 'packages/charts/src/bad.ts', "import { get } from '@isobath/client';", /packages\/charts must not/],
+    ['charts never fetch', 'packages/charts/src/bad.ts', "export const load = () => fetch('/api');", /must not speak HTTP, but uses fetch/],
+    ['the ui never fetches through window', 'packages/ui/src/bad.tsx', "export const load = () => window.fetch('/api');", /uses fetch/],
+    ['charts never open a socket', 'packages/charts/src/bad.ts', "export const socket = () => new WebSocket('ws://x');", /uses WebSocket/],
+    ['charts never ask node for HTTP', 'packages/charts/src/bad.ts', "import { get } from 'node:http';", /imports node:http/],
+    ['features do not import features', 'apps/web/src/features/dataset/bad.ts', "import { open } from '../catalog/index.ts';", /feature dataset must not import feature catalog/],
+    ['features have front doors', 'apps/web/src/app/bad.ts', "import { open } from '../features/catalog/open.ts';", /past the front door apps\/web\/src\/features\/catalog\/index.ts/],
+    ['features do not reach up', 'apps/web/src/features/dataset/bad.ts', "import { portal } from '../../app/portal.tsx';", /reaches up/],
+    ['shared does not know a feature', 'apps/web/src/shared/bad.ts', "import { open } from '../features/catalog/index.ts';", /shared must not know feature catalog/],
+    ['packages have front doors', 'packages/charts/src/bad.ts', "import { west } from '@isobath/ocean/src/west.ts';", /past the front door of @isobath\/ocean/],
+    ['rooms are not entered through the wall', 'packages/charts/src/bad.ts', "import { west } from '../../ocean/src/west.ts';", /leaves packages\/charts/],
+    ['a new room is placed on purpose', 'packages/attic/src/index.ts', 'export const box = 1;', /packages\/attic is not a room/],
+    ['a manifest declares no forbidden room', 'packages/ocean/package.json', '{ "dependencies": { "@isobath/contract": "0.1.0" } }', /packages\/ocean\/package.json: packages\/ocean must not know/],
+  ])('stop a violation: %s', (_, path, text, reason) => {
+    plant({ ...house, [path]: text });
+    const violations = findBoundaryViolations(root);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toMatch(reason);
+    expect(violations[0]).toContain(path);
+  });
+
+  it('make the command fail, and pass without the violation', () => {
+    plant(house);
+    const gate = new URL('./check-boundaries.mjs', import.meta.url).pathname;
+    expect(execFileSync('node', [gate, root], { encoding: 'utf8' })).toContain('nothing found');
+    plant({ 'packages/ocean/src/bad.ts': "import '@isobath/query';" });
+    expect(() => execFileSync('node', [gate, root], { encoding: 'utf8', stdio: 'pipe' })).toThrow(/Command failed/);
+  });
+
+  it('make the command name a source that cannot be read', () => {
+    plant({ ...house, 'packages/ocean/src/bad.ts': 'export const = ;' });
+    const outcome = spawnSync('node', [new URL('./check-boundaries.mjs', import.meta.url).pathname, root], { encoding: 'utf8' });
+    expect(outcome.stdout).toMatch(/packages\/ocean\/src\/bad.ts: .*\nboundaries: 1 found/);
+    expect(outcome.status).toBe(1);
+  });
+});
+
+describe('doc comments of packages', () => {
+  it('are found through re-exports, stars and overloads', () => {
+    plant({
+      'packages/a/src/index.ts': "export { west, type Side } from './west.ts';\nexport * from './more.ts';\nexport { z } from 'zod';\n/** The mark. */\nexport { default as mark } from './mark.svg';\n",
+      'packages/a/src/west.ts': '/** West. */\nexport const west = -180;\n/** A side. */\nexport interface Side { a: 1 }\nexport const inner = 1;\n',
+      'packages/a/src/more.ts': '/** Twice. */\nexport function twice(n: number): number;\nexport function twice(n: string): string;\nexport function twice(n: never): unknown { return n; }\n',
+    });
+    expect(findUndocumentedExports(root)).toEqual([]);
+  });
+
+  it.each([
+    ['a constant', 'export const west = -180;'],
+    ['a type', 'export type west = 1;'],
+    ['a function', '// not a doc comment\nexport function west(): void {}'],
+    ['a class', '/** Something else. */\nconst other = 1;\nexport class west { x = other; }'],
+    ['a name exported afterwards', 'const west = 1;\nexport { west };'],
+  ])('stop %s without one', (_, text) => {
+    plant({ 'packages/a/src/index.ts': "export { west } from './west.ts';\n", 'packages/a/src/west.ts': text });
+    expect(findUndocumentedExports(root)).toEqual([expect.stringMatching(/packages\/a\/src\/west.ts:\d+: export west has no doc comment/)]);
+  });
+
+  it('stop a picture without one', () => {
+    plant({ 'packages/a/src/index.ts': "export { default as mark } from './mark.svg';\n" });
+    expect(findUndocumentedExports(root)).toEqual(['packages/a/src/index.ts:1: export mark has no doc comment']);
+  });
+
+  it('stop an undocumented name behind a star', () => {
+    plant({ 'packages/a/src/index.ts': "export * from './west.ts';\n", 'packages/a/src/west.ts': '\nexport const west = 1;' });
+    expect(findUndocumentedExports(root)).toEqual(['packages/a/src/west.ts:2: export west has no doc comment']);
+  });
+});
+
+describe('names', () => {
+  it('let nouns and ordinary texts pass', () => {
+    plant({ 'packages/ocean/src/west.ts': 'export const path = "/api/work/items"; // https://example.org/registry/of/ships\n', 'README.md': 'Real work/life balance.\n' });
+    expect(findForbiddenNames(root)).toEqual([]);
+  });
+
+  it.each(['utils', 'helpers', 'common', 'misc', 'lib', 'types'])('stop a folder called %s', (folder) => {
+    plant({ [`packages/ocean/src/${folder}/west.ts`]: 'export {};\n' });
+    expect(findForbiddenNames(root)).toEqual([expect.stringContaining(`packages/ocean/src/${folder}/`)]);
+  });
+
+  it.each([
+    ['a path of a machine', `cd /${'work'}/main && ls\n`],
+    ['a home folder', `open "/${'root'}/notes"\n`],
+    ['a mirror', `fetch from https://npm-${'mirror'}.example.net/pkg\n`],
+    ['a registry', `"resolved": "https://${'registry'}.example.net/zod"\n`],
+    ['a private address', `http://10.${'1'}.2.3:4873/\n`],
+  ])('stop a text that names %s', (_, text) => {
+    plant({ 'docs/notes.md': `# Notes\n\n${text}` });
+    expect(findForbiddenNames(root)).toEqual([expect.stringContaining('docs/notes.md:3: names ')]);
+  });
+});
+
+describe('comments', () => {
+  it('let sentences pass, also with code words in them', () => {
+    plant({ 'packages/a/src/index.ts': '// Returns early (see the table); the rest follows.\n/** `const x = 1;` */\nexport const a = 1; // 365.25 * 24\n// numpy.percentile([1, 2], [5, 95])\n/* istanbul */\n' });
+    expect(findCommentedOutCode(root)).toEqual([]);
+  });
+
+  it.each(['// const x = readAll();\n', '// if (a) {\n//   run(a);\n// }\n', '/* import { a } from "b"; */\n', '// run(a, b);\n', '// return value;\n'])('stop code: %j', (text) => {
+    plant({ 'packages/a/src/index.ts': `export const a = 1;\n${text}` });
+    expect(findCommentedOutCode(root)).toEqual(['packages/a/src/index.ts:2: code in a comment']);
+  });
+});
+
+describe('the lock file', () => {
+  const locked = {
+    '': { devDependencies: { oxlint: '1.0.0' } },
+    'packages/ocean': { dependencies: { zod: '4.0.0' } },
+    'node_modules/@isobath/ocean': { resolved: 'packages/ocean', link: true },
+    'packages/ocean/node_modules/zod': { version: '4.0.0' },
+    'node_modules/oxlint': { version: '1.0.0', optionalDependencies: { 'oxlint-linux': '1.0.0', 'oxlint-darwin': '1.0.0' }, devDependencies: { left: '1.0.0' } },
+    'node_modules/oxlint-linux': { version: '1.0.0', optional: true },
+    'node_modules/oxlint-darwin': { version: '1.0.0', optional: true },
+  };
+  const without = (gone: string): unknown => Object.fromEntries(Object.entries(locked).filter(([path]) => path !== gone));
+  const check = (packages: unknown): string[] => {
+    plant({ 'package-lock.json': JSON.stringify({ packages }) });
+    return findLockGaps(root);
+  };
+
+  it('passes when it has all it names', () => expect(check(locked)).toEqual([]));
+
+  it.each([
+    ['a package of another platform', without('node_modules/oxlint-darwin'), 'package-lock.json: node_modules/oxlint needs oxlint-darwin, which is not locked'],
+    ['a package of a room', without('packages/ocean/node_modules/zod'), 'package-lock.json: packages/ocean needs zod, which is not locked'],
+    ['a tool', without('node_modules/oxlint'), 'package-lock.json: the root needs oxlint, which is not locked'],
+    ['a registry', { ...locked, 'node_modules/left': { version: '1.0.0', resolved: 'git+ssh://git@example.org/left.git' } }, 'package-lock.json: node_modules/left is locked from git+ssh://git@example.org/left.git'],
+  ])('stops where %s is missing', (_, packages, gap) => expect(check(packages)).toEqual([gap]));
+});

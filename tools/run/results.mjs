@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/**
+ * Counts what vitest's JSON reporter wrote. A test file that could not be loaded counts as one failure; so does a run that ended badly with
+ * no failure of its own (an unhandled error, a crash) or that wrote nothing.
+ * @param {string} path
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+export function readVitestResults(path, exitCode) {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 };
+  /** @type {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of report.testResults) {
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') tally.passed += 1;
+      else if (status === 'failed') tally.failed += 1;
+      else tally.skipped += 1;
+    }
+    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) tally.failed += 1;
+  }
+  if (exitCode !== 0 && tally.failed === 0) tally.failed = 1;
+  return tally;
+}
+
+/**
+ * A gate counts as one.
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+export function countGate(exitCode) {
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * @param {readonly Tally[]} tallies
+ * @returns {Tally}
+ */
+export function addTallies(tallies) {
+  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/**
+ * The closing line: `N passed, M failed`, and `, K skipped` when some were.
+ * @param {Tally} tally
+ */
+export function formatTally({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprintSources, isBuilt } from './build.mjs';
+import { isInstalled } from './install.mjs';
+import { complainAboutNode } from './repository.mjs';
+import { addTallies, countGate, formatTally, readVitestResults } from './results.mjs';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'isobath-run-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function plant(files: Readonly<Record<string, unknown>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+describe('the count of results', () => {
+  const report = (...files: unknown[]): string => {
+    plant({ 'report.json': { testResults: files } });
+    return join(root, 'report.json');
+  };
+  const file = (status: string, ...statuses: string[]): unknown => ({ status, assertionResults: statuses.map((each) => ({ status: each })) });
+
+  it('is that of the tests', () => {
+    expect(readVitestResults(report(file('passed', 'passed', 'passed', 'pending'), file('failed', 'failed', 'passed', 'todo')), 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  });
+
+  it('has a failure for a file that could not be loaded, for a crash, and for silence', () => {
+    expect(readVitestResults(report(file('failed'), file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(readVitestResults(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(readVitestResults(join(root, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('takes a gate as one and closes in one line', () => {
+    const total = addTallies([countGate(0), countGate(1), { passed: 10, failed: 0, skipped: 2 }]);
+    expect(formatTally(total)).toBe('11 passed, 1 failed, 2 skipped');
+    expect(formatTally(addTallies([countGate(0)]))).toBe('1 passed, 0 failed');
+  });
+});
+
+describe('what is installed', () => {
+  const lock = (packages: unknown): unknown => ({ packages });
+  const zod = { version: '4.6.7', integrity: 'sha512-x' };
+
+  it('is enough when it is what the lock file asks for, packages for other machines aside', () => {
+    plant({
+      'package-lock.json': lock({ '': {}, 'packages/ocean': {}, 'node_modules/zod': zod, 'node_modules/for-windows': { version: '1.0.0', optional: true } }),
+      'node_modules/.package-lock.json': lock({ 'packages/ocean': {}, 'node_modules/zod': zod, 'node_modules/left-over': { version: '1.0.0' } }),
+    });
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  it.each([
+    ['nothing is there', undefined],
+    ['a package is missing', lock({})],
+    ['a version is another', lock({ 'node_modules/zod': { ...zod, version: '4.6.6' } })],
+    ['a package is not the one that was locked', lock({ 'node_modules/zod': { ...zod, integrity: 'sha512-y' } })],
+  ])('is not enough when %s', (_, installed) => {
+    plant({ 'package-lock.json': lock({ 'node_modules/zod': zod }), ...(installed !== undefined && { 'node_modules/.package-lock.json': installed }) });
+    expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('what is built', () => {
+  const results = { 'apps/api/dist/main.js': '', 'apps/ingest/dist/main.js': '', 'apps/web/dist/index.html': '' };
+
+  beforeEach(() => {
+    plant({ ...results, 'packages/ocean/src/west.ts': 'export const west = 1;\n', 'packages/ocean/src/west.test.ts': '' });
+    plant({ '.isobath/build.json': { sources: fingerprintSources(root) } });
+  });
+
+  it('is up to date until a source changes, comes or goes', () => {
+    expect(isBuilt(root)).toBe(true);
+    plant({ 'packages/ocean/src/west.test.ts': 'changed' });
+    expect(isBuilt(root)).toBe(true);
+    plant({ 'packages/ocean/src/east.ts': '' });
+    expect(isBuilt(root)).toBe(false);
+    rmSync(join(root, 'packages/ocean/src/east.ts'));
+    expect(isBuilt(root)).toBe(true);
+    utimesSync(join(root, 'packages/ocean/src/west.ts'), 1, 1);
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it('is not there when a result has been deleted', () => {
+    rmSync(join(root, 'apps/web/dist/index.html'));
+    expect(isBuilt(root)).toBe(false);
+  });
+});
+
+describe('Node', () => {
+  it('is refused below 20.19, in words', () => {
+    expect(['20.19.0', '20.20.2', '22.0.0', '24.3.1'].map(complainAboutNode)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(complainAboutNode('20.18.3')).toContain('needs Node 20.19 or newer; this is 20.18.3');
+    expect(complainAboutNode('18.20.0')).toContain('18.20.0');
+  });
+});

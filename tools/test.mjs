@@ -1,0 +1,121 @@
+#!/usr/bin/env node
+// Runs everything that must hold, or the steps named: `npm test`, `npm test -- lint types`. Needs nothing but Node to begin with.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUILD_ROOMS, BUILD_WEB } from './run/build.mjs';
+import { ensureDebianPackages } from './run/debian-packages.mjs';
+import { ensureInstalled } from './run/install.mjs';
+import { startPostgres } from './run/postgres.mjs';
+import { complainAboutNode, ROOT } from './run/repository.mjs';
+import { addTallies, countGate, formatTally, readVitestResults } from './run/results.mjs';
+import { runCommand } from './run/run-command.mjs';
+
+/** @typedef {import('./run/results.mjs').Tally} Tally */
+/** @typedef {{ scratch: string, env: NodeJS.ProcessEnv }} Surroundings */
+/** @typedef {{ name: string, run: (around: Surroundings) => Promise<Tally> }} Step */
+
+/**
+ * Runs node on a script of the checkout.
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, folder?: string }} [around]
+ */
+const runNode = (args, { env = process.env, folder = '.' } = {}) => runCommand(process.execPath, args, { cwd: join(ROOT, folder), env });
+
+/**
+ * @param {string} name
+ * @param {{ folder?: string, args: readonly string[] }[]} commands
+ * @returns {Step}
+ */
+const gate = (name, ...commands) => ({
+  name,
+  async run() {
+    let worst = 0;
+    for (const { args, folder } of commands) worst = Math.max(worst, await runNode(args, { folder }));
+    return countGate(worst);
+  },
+});
+
+/** @type {readonly Step[]} */
+const STEPS = [
+  gate('lint', { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }),
+  gate('types', BUILD_ROOMS, ...['tools', 'e2e'].map((folder) => ({ args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`] }))),
+  gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
+  gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
+  gate('names', { args: ['tools/gates/check-names.mjs'] }),
+  gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),
+  gate('dead-code', { args: ['tools/gates/check-comments.mjs'] }, { args: ['node_modules/knip/bin/knip.js'] }),
+  gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),
+  gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
+  { name: 'tests', run: runTests },
+  { name: 'journeys', run: runJourneys },
+];
+
+/**
+ * Unit and integration tests, with a PostgreSQL of their own.
+ * @param {Surroundings} around
+ */
+async function runTests({ scratch, env }) {
+  const cluster = await startPostgres();
+  const stopOnSignal = () => void (cluster?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopOnSignal);
+  try {
+    const report = join(scratch, 'tests.json');
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+    const exitCode = await runNode(args, { env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env });
+    return readVitestResults(report, exitCode);
+  } finally {
+    await cluster?.stop();
+    for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, stopOnSignal);
+  }
+}
+
+/**
+ * People's journeys in a browser against the built portal.
+ * @param {Surroundings} around
+ */
+async function runJourneys({ scratch, env }) {
+  if (!existsSync(join(ROOT, 'e2e/run.mjs'))) return { passed: 0, failed: 0, skipped: 1 };
+  const report = join(scratch, 'journeys.json');
+  return readVitestResults(report, await runNode(['e2e/run.mjs', '--json', report], { env }));
+}
+
+async function main() {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+  const complaint = complainAboutNode(process.versions.node) ?? (unknown.length > 0 ? `There is no step ${unknown.join(', ')}; steps: ${STEPS.map(({ name }) => name).join(', ')}` : undefined);
+  if (complaint) {
+    console.error(complaint);
+    process.exit(2);
+  }
+  if (!(await ensureInstalled(ROOT))) {
+    console.error('The packages could not be installed.');
+    process.exit(1);
+  }
+  if (wanted.length === 0) await ensureDebianPackages();
+  const scratch = mkdtempSync(join(tmpdir(), 'isobath-test-'));
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  const results = await runSteps(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)), { scratch, env: { ...process.env, CI: '1' } });
+  console.log('');
+  for (const { name, tally, seconds } of results) console.log(`${tally.failed > 0 ? 'failed' : 'passed'}  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${formatTally(tally)}`);
+  const total = addTallies(results.map(({ tally }) => tally));
+  console.log(`\n${formatTally(total)}`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {readonly Step[]} steps
+ * @param {Surroundings} around
+ */
+async function runSteps(steps, around) {
+  const results = [];
+  for (const { name, run } of steps) {
+    console.log(`\n── ${name}`);
+    const start = performance.now();
+    const tally = await run(around);
+    results.push({ name, tally, seconds: (performance.now() - start) / 1000 });
+  }
+  return results;
+}
+
+await main();
