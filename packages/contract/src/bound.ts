@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const numberText = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** Degrees north. */
+export const latitudeSchema = z.number().min(-90).max(90);
+/** Degrees east, -180 to 180 or 0 to 360. */
+export const longitudeSchema = z.number().min(-360).max(360);
+
+/** A bound as a number, or as text in a query. An empty text is no number, and not 0. */
+export function optionalBound(range: z.ZodNumber) {
+  return z.union([z.number(), z.string().regex(numberText).transform(Number)], 'is not a number').pipe(range).optional();
+}

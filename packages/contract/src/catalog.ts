@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
+import { coverage, extent, instant, number, text, words } from './field.ts';
+
+/** The catalog's replies, in the words of the specification and its clients (spec 1 §3, reference 2 §2.2). */
+
+/** One dataset as a search result and at the head of its page. */
+export const datasetRowSchema = z.object({
+  Dataset_ID: z.number(),
+  Short_Name: z.string(),
+  Long_Name: z.string(),
+  Table_Name: z.string(),
+  Description: z.string(),
+  Product_Type: z.string(),
+  Make: z.string(),
+  Process_Level: z.string(),
+  Study_Domain: z.string(),
+  Data_Source: text,
+  Distributor: text,
+  Acknowledgement: text,
+  Dataset_Version: text,
+  Dataset_Release_Date: text,
+  Dataset_History: text,
+  Icon_URL: text,
+  Keywords: z.string(),
+  Regions: z.string(),
+  Sensors: z.array(z.string()),
+  Temporal_Resolution: z.string(),
+  Spatial_Resolution: z.string(),
+  Climatology: z.boolean(),
+  Has_Depth: z.boolean(),
+  Visualize: z.boolean(),
+  Row_Count: z.number(),
+  Variable_Count: z.number(),
+  DataFeatures: z.object({ ci: z.boolean(), ancillary: z.boolean() }),
+  Is_Synthetic: z.boolean(),
+  Licence: text,
+  DOI: text,
+  ...coverage,
+});
+
+/** GET /api/catalog/searchcatalog: the page of results; the full count stands in the header `X-Total-Count`. */
+export const searchCatalogReplySchema = z.array(datasetRowSchema);
+
+/** Query of searchcatalog. Words are separated by blanks, in any order and case; every word must hit. */
+export const searchCatalogQuerySchema = z.object({
+  keywords: z.union([z.string(), z.array(z.string())]).optional(),
+  hasDepth: z.enum(['any', 'yes', 'no']).default('any'),
+  timeStart: z.string().optional(), timeEnd: z.string().optional(),
+  latStart: optionalBound(latitudeSchema), latEnd: optionalBound(latitudeSchema),
+  lonStart: optionalBound(longitudeSchema), lonEnd: optionalBound(longitudeSchema),
+  sensor: words,
+  make: words,
+  region: words,
+  dataFeatures: words,
+  sortBy: z.enum(['id', 'name']).default('id'),
+  sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+
+/** GET /api/catalog/dataset-names. */
+export const datasetNamesReplySchema = z.array(z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }));
+
+/** A cruise as it stands on a dataset's page. */
+export const cruiseRowSchema = z.object({
+  ID: z.number(), Name: z.string(), Nickname: text, Ship_Name: text, Chief_Name: text, Cruise_Series: text,
+  Start_Time: instant, End_Time: instant, ...extent,
+});
+
+/** GET /api/catalog/datasetfullpage?shortname. `news` stays empty until there is news. */
+export const datasetFullPageReplySchema = z.object({
+  dataset: datasetRowSchema.extend({ Unstructured_Dataset_Metadata: text }),
+  sensors: z.array(z.string()),
+  cruises: z.array(cruiseRowSchema),
+  references: z.array(z.string()),
+  news: z.array(z.object({ ID: z.number(), headline: z.string(), body: z.string(), publish_date: instant })),
+});
+
+/** One variable with its statistics. */
+export const variableRowSchema = z.object({
+  ID: z.number(),
+  Variable: z.string(),
+  Short_Name: z.string(),
+  Long_Name: z.string(),
+  Unit: text,
+  Sensor: z.string(),
+  Make: z.string(),
+  Spatial_Resolution: z.string(),
+  Temporal_Resolution: z.string(),
+  Study_Domain: z.string(),
+  Visualize: z.boolean(),
+  Keywords: z.string(),
+  Comment: text,
+  Unstructured_Variable_Metadata: text,
+  /** Whether the column holds numbers; text columns have a count only. */
+  Is_Numeric: z.boolean(),
+  Standard_Name: text,
+  Variable_Count: number, Variable_Mean: number, Variable_STD: number, Variable_Min: number, Variable_Max: number,
+  Variable_25th: number, Variable_50th: number, Variable_75th: number,
+  ...coverage,
+});
+
+/** GET /api/catalog/datasetvariables?shortname. */
+export const datasetVariablesReplySchema = z.array(variableRowSchema);
+
+/** How a variable is first drawn: a map of one slice (gridded) or its newest points (sparse). */
+export const visualizableVariableSchema = z.object({
+  ID: z.number(), Table_Name: z.string(), Short_Name: z.string(), Long_Name: z.string(),
+  Temporal_Resolution: z.string(), Spatial_Resolution: z.string(), Sensor: z.string(), Make: z.string(),
+  Has_Depth: z.boolean(), Unit: text, Climatology: z.boolean(), Standard_Name: text,
+  meta: z.object({
+    visType: z.enum(['Heatmap', 'Sparse']),
+    queryType: z.enum(['sp', 'query']),
+    parameters: z.object({
+      tableName: z.string(), fields: z.string(), spName: z.string(),
+      /** ISO instants, or months `1` to `12` for a climatology. */
+      dt1: z.string(), dt2: z.string(),
+      lat1: z.number(), lat2: z.number(), lon1: z.number(), lon2: z.number(), depth1: z.number(), depth2: z.number(),
+    }),
+    metadata: z.object({
+      /** Rows that the slice is expected to hold, at most. */
+      count: z.number(),
+      Variable_Min: number, Variable_Max: number,
+      /** Depth levels in metres, shallow first; empty without depth. At most 200; `hasMoreDepths` says when there are more. */
+      depths: z.array(z.number()), hasMoreDepths: z.boolean(),
+      /** Says that the parameters ask for a part only, and why; absent when they ask for the whole slice. */
+      notice: z.string().optional(),
+    }),
+  }),
+});
+
+/** GET /api/catalog/visualizable-variables?shortname. */
+export const visualizableVariablesReplySchema = z.object({ datasetId: z.number(), variables: z.array(visualizableVariableSchema) });
+
+/** One dataset of the catalog. */
+export type DatasetRow = z.infer<typeof datasetRowSchema>;
+/** A dataset page. */
+export type DatasetFullPage = z.infer<typeof datasetFullPageReplySchema>;
+/** A variable with its statistics. */
+export type VariableRow = z.infer<typeof variableRowSchema>;
+/** How a variable is first drawn. */
+export type VisualizableVariable = z.infer<typeof visualizableVariableSchema>;
+/** All variables of a dataset that can be drawn. */
+export type VisualizableVariables = z.infer<typeof visualizableVariablesReplySchema>;
+/** Search words and filters after parsing. */
+export type SearchCatalogQuery = z.infer<typeof searchCatalogQuerySchema>;
+/** A cruise on a dataset's page. */
+export type CruiseRow = z.infer<typeof cruiseRowSchema>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { datasetRecipeSchema } from './recipe.ts';
+
+/**
+ * The words between the command line and the server: a listener on loopback whose address and secret stand in
+ * `<data>/run/server.json` (readable by the owner only). Every call carries `Authorization: Bearer <secret>`.
+ * One process owns the databases; the command line always speaks with it, and starts one when none runs.
+ */
+
+/** Content of `run/server.json`. */
+export const serverFileSchema = z.object({
+  pid: z.number().int(),
+  controlUrl: z.string(),
+  secret: z.string(),
+  publicUrl: z.string().nullable(),
+  startedAt: z.string(),
+});
+
+/** A column of a data table. Coordinates first (`time` or `month`, `lat`, `lon`, `depth`), then variables. */
+export const columnSchema = z.object({
+  name: z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/),
+  type: z.enum(['time', 'float64', 'float32', 'int64', 'int32', 'int16', 'uint8', 'text']),
+  isNullable: z.boolean(),
+});
+
+/** Variable metadata as the catalog keeps it. */
+export const loadVariableSchema = z.object({
+  name: z.string(),
+  longName: z.string(),
+  standardName: z.string().nullable(),
+  unit: z.string().nullable(),
+  sensor: z.string(),
+  discipline: z.string().nullable(),
+  keywords: z.array(z.string()),
+  comment: z.string().nullable(),
+  isVisualized: z.boolean(),
+  /** Further attributes of the file, shown as unstructured metadata. */
+  attributes: z.record(z.string(), z.string()).default({}),
+});
+
+/** POST /control/loads: opens a load into a staging table that nobody else sees. */
+export const beginLoadSchema = z.object({
+  dataset: datasetRecipeSchema,
+  table: z.string(),
+  columns: z.array(columnSchema).min(3),
+  variables: z.array(loadVariableSchema).min(1),
+  /** Gridded tables are sorted twice (by time and by place) and drawn as maps. */
+  isGridded: z.boolean(),
+  isClimatology: z.boolean(),
+  temporalResolution: z.string(),
+  spatialResolution: z.string(),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string().optional() })),
+  /** The recipe as text, kept with the version so that anyone can load the dataset again. */
+  recipe: z.string(),
+});
+
+/** Answer of POST /control/loads. Rows follow as `POST /control/loads/{loadId}/rows`, ClickHouse Native blocks in the order of the columns. */
+export const begunLoadSchema = z.object({ loadId: z.string(), heartbeatSeconds: z.number() });
+
+/** Answer of POST /control/loads/{id}/rows: the batch is stored. */
+export const storedRowsSchema = z.object({ rows: z.number() });
+
+/** POST /control/loads/{id}/publish. The count must equal what was stored, else the load is refused. */
+export const publishLoadSchema = z.object({
+  rowCount: z.number().int().min(0),
+  /** What was left out, changed or worked out on the way; shown on the dataset page under its history. */
+  notes: z.array(z.string()),
+});
+
+/** Lines of the answers of publish, backup and restore (application/x-ndjson). The last line is `done` or `failed`. */
+export const progressEventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('step'), step: z.string(), done: z.number().optional(), total: z.number().optional() }),
+  z.object({ event: z.literal('done'), result: z.record(z.string(), z.unknown()) }),
+  z.object({ event: z.literal('failed'), code: z.string(), detail: z.string() }),
+]);
+
+/** GET /control/status. */
+export const controlStatusSchema = z.object({
+  version: z.string(),
+  datasetCount: z.number(),
+  engine: z.enum(['starting', 'ready', 'restarting', 'stopped', 'remote']),
+  publicUrl: z.string().nullable(),
+});
+
+/** GET /control/datasets. */
+export const controlDatasetSchema = z.object({
+  shortName: z.string(), longName: z.string(), table: z.string(), version: z.number(), rowCount: z.number(), publishedAt: z.string(),
+});
+
+/** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
+export const folderRequestSchema = z.object({ folder: z.string().min(1) });
+
+/** POST /control/accounts/administrators: makes the account where there is none; asking twice changes nothing. */
+export const administratorRequestSchema = z.object({ email: z.email() });
+
+/** Paths of the control listener, the same for both sides. */
+export const controlPaths = {
+  /** GET: {@link controlStatusSchema}. */
+  status: '/control/status',
+  /** GET: an array of {@link controlDatasetSchema}. */
+  datasets: '/control/datasets',
+  /** DELETE: the dataset with its table and versions goes; 404 `unknown-dataset` when there is none. */
+  dataset: (shortName: string) => `/control/datasets/${encodeURIComponent(shortName)}`,
+  /** POST: {@link beginLoadSchema} → {@link begunLoadSchema}. */
+  loads: '/control/loads',
+  /** DELETE: the load and its staging table go; repeating it changes nothing. */
+  load: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}`,
+  /** POST: ClickHouse Native blocks → {@link storedRowsSchema}. */
+  rows: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/rows`,
+  /** POST: the load is still wanted. */
+  heartbeat: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/heartbeat`,
+  /** POST: {@link publishLoadSchema} → {@link progressEventSchema} lines. */
+  publish: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/publish`,
+  /** POST: {@link folderRequestSchema}. */
+  backup: '/control/backup',
+  /** POST: {@link folderRequestSchema}; only into an empty installation. */
+  restore: '/control/restore',
+  /** POST: {@link administratorRequestSchema}. */
+  administrators: '/control/accounts/administrators',
+} as const;
+
+/** Result of a publication, in its `done` event. */
+export const publishedLoadSchema = z.object({ shortName: z.string(), version: z.number(), rowCount: z.number(), notes: z.array(z.string()).default([]) });
+
+/** Content of `run/server.json`. */
+export type ServerFile = z.infer<typeof serverFileSchema>;
+/** A column of a data table. */
+export type LoadColumn = z.infer<typeof columnSchema>;
+/** Variable metadata of a load. */
+export type LoadVariable = z.infer<typeof loadVariableSchema>;
+/** What opens a load. */
+export type BeginLoad = z.infer<typeof beginLoadSchema>;
+/** What publishes a load. */
+export type PublishLoad = z.infer<typeof publishLoadSchema>;
+/** One line of a long answer. */
+export type ProgressEvent = z.infer<typeof progressEventSchema>;
+/** What the server says of itself to the command line. */
+export type ControlStatus = z.infer<typeof controlStatusSchema>;
+/** A dataset as the command line lists it. */
+export type ControlDataset = z.infer<typeof controlDatasetSchema>;

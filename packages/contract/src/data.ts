@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
+
+/** The data routes of the portal's pages: procedures, size checks and downloads (spec 2 §7, spec 3 §7). */
+
+const moment = z.string().min(1).max(40);
+
+/**
+ * A part of one table. Bounds are inclusive. `lon1 > lon2` says a box across 180°. `dt1`, `dt2` are ISO instants, bare
+ * dates (an end date includes its whole day) or months 1 to 12 for a climatology. Bounds that are absent do not limit.
+ */
+export const subsetSchema = z.object({
+  tableName: z.string().min(1).max(100),
+  /** Variable names separated by commas; `*` for all. */
+  fields: z.string().min(1).max(4000).default('*'),
+  dt1: moment.optional(), dt2: moment.optional(),
+  lat1: optionalBound(latitudeSchema), lat2: optionalBound(latitudeSchema),
+  lon1: optionalBound(longitudeSchema), lon2: optionalBound(longitudeSchema),
+  depth1: optionalBound(z.number()), depth2: optionalBound(z.number()),
+});
+
+/** Bounds to change so that a part fits. */
+const subsetChangeSchema = z.object({
+  tableName: z.string(), fields: z.string(), dt1: z.string(), dt2: z.string(),
+  lat1: latitudeSchema, lat2: latitudeSchema, lon1: longitudeSchema, lon2: longitudeSchema, depth1: z.number(), depth2: z.number(),
+}).partial();
+
+/** Procedures that the portal's charts call; the rest of the contract comes with the public SQL dialect. */
+export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'uspDepthProfile']);
+
+/**
+ * GET /api/data/sp. The answer is CSV, or an Arrow stream with `format=arrow` (its buffers are LZ4 frames, as the Arrow format knows them):
+ * `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point numbers carry NaN where a value is missing,
+ * integers and text carry Arrow's own nulls.
+ */
+export const procedureQuerySchema = subsetSchema.extend({
+  spName: procedureNameSchema,
+  format: z.enum(['csv', 'arrow']).default('csv'),
+});
+
+/** GET /api/catalog/variable-sample-visualization. */
+export const sampleQuerySchema = z.object({
+  varId: z.coerce.number().int(), shortname: z.string(), format: z.enum(['csv', 'arrow']).default('csv'),
+});
+
+/** GET /api/data/check-query-size, by the bounds of a subset. The shape is that of reference 2 §2.3. */
+export const sizeCheckReplySchema = z.object({
+  allow: z.boolean(),
+  projection: z.object({ size: z.number(), provenance: z.enum(['table stats', 'calculation', 'query']) }).nullable(),
+  response: z.object({ status: z.number(), message: z.string() }).optional(),
+  messages: z.array(z.string()),
+  /** What would fit, in words a person can act on, with the subset to apply. */
+  suggestions: z.array(z.object({ text: z.string(), subset: subsetChangeSchema })),
+});
+
+/** POST /api/data/downloads: asks for a part as a file. */
+export const downloadRequestSchema = subsetSchema.extend({ format: z.enum(['csv', 'parquet']) });
+
+/** A download: promised before, counted afterwards. */
+export const downloadSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  fileName: z.string(),
+  format: z.enum(['csv', 'parquet']),
+  state: z.enum(['ready', 'running', 'complete', 'failed', 'stopped', 'expired']),
+  rowsExpected: z.number(),
+  rowsDelivered: z.number(),
+  bytesDelivered: z.number(),
+  /** Of the whole file, hexadecimal; null until complete. */
+  sha256: z.string().nullable(),
+  /** The exact statement, so that the download can be repeated. */
+  query: z.string(),
+  datasetShortName: z.string(), datasetVersion: z.number(), citation: z.string(),
+  failure: z.string().nullable(),
+});
+
+/** Rows that a single download may hold (spec 3 §9). */
+export const downloadRowLimit = 2_000_000;
+/** Points of a sparse sample (spec 2 §9). */
+export const sampleRowLimit = 10_000;
+/** Rows that a chart may ask for (spec 2 §9). */
+export const chartRowLimit = 6_000_000;
+
+/** A part of one table. */
+export type Subset = z.infer<typeof subsetSchema>;
+/** A procedure's arguments. */
+export type ProcedureQuery = z.infer<typeof procedureQuerySchema>;
+/** The name of a procedure. */
+export type ProcedureName = z.infer<typeof procedureNameSchema>;
+/** What a size check says. */
+export type SizeCheckReply = z.infer<typeof sizeCheckReplySchema>;
+/** A request for a file. */
+export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
+/** A download and how far it is. */
+export type Download = z.infer<typeof downloadSchema>;

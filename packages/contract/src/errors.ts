@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** One row a refusal: HTTP status, title, and what the person can do. A code that is not here does not compile. */
+export const problems = {
+  'bad-request': { status: 400, title: 'The request is not valid', remedy: 'Correct the fields that are named.' },
+  'unknown-dataset': { status: 404, title: 'No such dataset', remedy: 'Look for the dataset in the catalog.' },
+  'unknown-cruise': { status: 404, title: 'No such cruise', remedy: 'Cruise names stand in the list of cruises.' },
+  'unknown-table': { status: 404, title: 'No such table', remedy: 'Table names stand on the dataset pages.' },
+  'unknown-variable': { status: 400, title: 'No such variable in this table', remedy: 'Variable names stand on the dataset pages.' },
+  'not-found': { status: 404, title: 'Nothing is here', remedy: 'Check the address.' },
+  'wrong-method': { status: 405, title: 'The address does not answer to this method', remedy: 'Use one of the methods that are named.' },
+  'request-too-long': { status: 431, title: 'The request is too long', remedy: 'Ask with fewer words or names at once.' },
+  'bad-bounds': { status: 400, title: 'The bounds cannot be used', remedy: 'Correct the bound that is named.' },
+  'no-depth': { status: 400, title: 'This table has no depth', remedy: 'Leave the depth out or set it to zero.' },
+  'too-large': { status: 413, title: 'Requested data exceeds size limits', remedy: 'Ask for a shorter time, a smaller region or fewer depths.' },
+  'time-limit': { status: 503, title: 'The query took too long', remedy: 'Ask for less at once and try again.' },
+  'memory-limit': { status: 503, title: 'The query needed too much memory', remedy: 'Ask for less at once and try again.' },
+  'engine-unavailable': { status: 503, title: 'The measurement store is starting again', remedy: 'Try again in a few seconds.' },
+  'catalog-unavailable': { status: 503, title: 'The catalog does not answer', remedy: 'Try again in a few seconds.' },
+  'expired': { status: 410, title: 'This download has ended', remedy: 'Ask for it again on the dataset page.' },
+  'unauthorized': { status: 401, title: 'Not allowed without the right key', remedy: 'Send the key.' },
+  'conflict': { status: 409, title: 'It cannot be done in the present state', remedy: 'Look at the present state and try again.' },
+  'load-refused': { status: 422, title: 'The load is refused', remedy: 'Correct the file or the recipe.' },
+  'internal': { status: 500, title: 'Something went wrong here', remedy: 'Try again; if it stays, tell the people who run this portal the request id.' },
+} as const satisfies Record<string, { status: number; title: string; remedy: string }>;
+
+/** Name of a refusal. */
+export type ProblemCode = keyof typeof problems;
+
+/** Body of every refusal (RFC 9457, `application/problem+json`). */
+export const problemSchema = z.object({
+  type: z.string(), title: z.string(), status: z.number(), code: z.string(), detail: z.string(), remedy: z.string(),
+  requestId: z.string().optional(),
+  /** Which fields are wrong, with the value and what would be accepted. */
+  fields: z.array(z.object({ field: z.string(), problem: z.string() })).optional(),
+  /** Parts that would fit, after `too-large`. */
+  suggestions: z.array(z.object({ text: z.string(), subset: z.record(z.string(), z.unknown()) })).optional(),
+});
+
+/** Body of every refusal. */
+export type Problem = z.infer<typeof problemSchema>;

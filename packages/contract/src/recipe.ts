@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+/**
+ * A recipe says how files become one dataset: what the dataset is, where the coordinates stand in the
+ * files, and which variables to keep. It is written in YAML (`npx isobath recipe <file>` drafts one).
+ */
+
+const shortName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'a letter first, then letters, digits and underscores, 50 at most');
+const tableName = z.string().regex(/^tbl[A-Za-z0-9_]{1,60}$/, 'tbl, then letters, digits and underscores');
+const calendar = z.enum([
+  'standard', 'gregorian', 'proleptic_gregorian', 'julian', 'noleap', '365_day', 'all_leap', '366_day', '360_day',
+]);
+
+/** Where one coordinate comes from: a column or variable (several text columns are joined by a blank), or a constant. */
+const coordinateOrigin = z.strictObject({
+  from: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+  /** Name of a global attribute (NetCDF) or header field (CNV, WHP) that holds the value. */
+  attribute: z.string().optional(),
+});
+
+/** Time. `units` and `calendar` override what the file says; `climatology` makes it a month 1 to 12. */
+export const timeOriginSchema = coordinateOrigin.extend({
+  constant: z.union([z.string(), z.date()]).transform((value) => (value instanceof Date ? value.toISOString() : value)).optional(),
+  /** CF units such as `days since 1950-01-01`. */
+  units: z.string().optional(),
+  calendar: calendar.optional(),
+  /** strftime pattern of text times, such as `%Y%m%d %H%M`; ISO 8601 needs none. */
+  format: z.string().optional(),
+  /** Offset of times without a zone, such as `-10:00`; UTC when absent. */
+  zone: z.string().optional(),
+  climatology: z.enum(['monthly']).optional(),
+  /** What becomes of a date that the file's calendar has and the civil one lacks; refused when absent. */
+  missing_dates: z.enum(['clamp-to-month-end', 'proportional-year']).optional(),
+});
+
+/** Degrees; `positive: west` turns the sign of longitudes, `positive: south` that of latitudes. */
+export const placeOriginSchema = coordinateOrigin.extend({
+  constant: z.number().optional(),
+  positive: z.enum(['east', 'west', 'north', 'south']).optional(),
+});
+
+/** Metres, positive down, 0 at the surface. Pressure in dbar is turned into depth by Fofonoff and Millard (1983). */
+export const depthOriginSchema = coordinateOrigin.extend({
+  constant: z.number().optional(),
+  positive: z.enum(['up', 'down']).optional(),
+  unit: z.enum(['m', 'cm', 'km', 'dbar']).optional(),
+});
+
+/** One variable to keep. Metadata that is absent here is read from the file's own attributes. */
+export const variableRecipeSchema = z.strictObject({
+  name: shortName,
+  from: z.string().min(1),
+  long_name: z.string().max(200).optional(),
+  standard_name: z.string().optional(),
+  unit: z.string().max(50).optional(),
+  sensor: z.string().optional(),
+  discipline: z.string().max(100).optional(),
+  keywords: z.array(z.string()).optional(),
+  comment: z.string().optional(),
+  visualize: z.boolean().default(true),
+  type: z.enum(['float32', 'float64', 'int32', 'int64', 'text']).optional(),
+  missing_values: z.array(z.union([z.number(), z.string()])).optional(),
+  /** Values outside become missing and are counted in the load's notes. */
+  valid_range: z.tuple([z.number(), z.number()]).optional(),
+  /** A quality-flag column; values whose flag is not accepted become missing and are counted in the load's notes. */
+  flags: z.strictObject({ from: z.string(), accept: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+  /** value × scale + offset, after the file's own scale and offset. */
+  convert: z.strictObject({ scale: z.number().default(1), offset: z.number().default(0) }).optional(),
+});
+
+/** A cruise that the rows belong to; its trajectory is taken from the rows. */
+export const cruiseRecipeSchema = z.strictObject({
+  name: z.string().min(1).max(50),
+  nickname: z.string().max(50).optional(),
+  ship: z.string().max(50).optional(),
+  chief_scientist: z.string().max(100).optional(),
+  series: z.string().max(50).optional(),
+  keywords: z.array(z.string()).optional(),
+  /** When several cruises share a table: the value of `column` that marks this cruise's rows. */
+  where: z.strictObject({ column: z.string(), equals: z.string() }).optional(),
+});
+
+/** What the dataset is: the catalog's fields in the words of the submission workbook. */
+export const datasetRecipeSchema = z.strictObject({
+  short_name: shortName,
+  long_name: z.string().min(1).max(200),
+  description: z.string().min(1),
+  make: z.enum(['Observation', 'Model', 'Assimilation', 'Laboratory']),
+  source: z.string().min(1).max(100),
+  distributor: z.string().max(100).optional(),
+  acknowledgement: z.string().min(1),
+  references: z.array(z.string()).default([]),
+  keywords: z.array(z.string()).default([]),
+  version: z.string().max(50).optional(),
+  release_date: z.union([z.string(), z.date()]).transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)).optional(),
+  history: z.string().optional(),
+  licence: z.string().optional(),
+  doi: z.string().optional(),
+  process_level: z.string().default('Raw'),
+  study_domain: z.string().default('Physics'),
+  sensor: z.string().default('Uncategorized'),
+  /** Labels of the resolution lists; worked out from the axes when absent. */
+  temporal_resolution: z.string().optional(),
+  spatial_resolution: z.string().optional(),
+  continuously_updated: z.boolean().default(false),
+  ancillary: z.boolean().default(false),
+  is_synthetic: z.boolean().default(false),
+  programs: z.array(z.string()).default([]),
+  cruises: z.array(cruiseRecipeSchema).default([]),
+});
+
+/** How to read the files. Most options matter for text; each is worked out from the file when absent. */
+export const sourceRecipeSchema = z.strictObject({
+  format: z.enum(['auto', 'netcdf', 'argo', 'csv', 'whp-exchange', 'cnv', 'sfl', 'xlsx', 'parquet', 'synthetic']).default('auto'),
+  /** Glob patterns, relative to the recipe or to the folder given on the command line. */
+  files: z.array(z.string()).default([]),
+  encoding: z.enum(['utf-8', 'latin1']).optional(),
+  delimiter: z.union([z.literal('whitespace'), z.string().length(1)]).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  /** 1-based line of the header row; 0 says that there is none and `columns` names them. */
+  header_line: z.number().int().min(0).optional(),
+  columns: z.array(z.string()).optional(),
+  /** Whether the line after the header holds units. */
+  has_units_line: z.boolean().optional(),
+  comment_prefix: z.string().optional(),
+  /** 1-based line of the first data row. */
+  first_data_line: z.number().int().min(1).optional(),
+  missing_values: z.array(z.string()).optional(),
+  sheet: z.string().optional(),
+  /** Rows of a table that lack a time, place or depth are refused (the default) or left out and counted in the notes. */
+  rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
+  /**
+   * Columns that share a name are refused (the default), or each takes the name of the last column before it that has its own:
+   * `CTDSAL,QV:IODE,OXYGEN,QV:IODE` becomes `CTDSAL`, `CTDSAL QV:IODE`, `OXYGEN`, `OXYGEN QV:IODE`.
+   */
+  repeated_columns: z.enum(['refuse', 'qualify']).optional(),
+  /** `depth-blocks`: depths stand above blocks of columns, as in the text files of the TAO moorings; each level becomes a row. */
+  layout: z.enum(['table', 'depth-blocks']).optional(),
+  /** Gridded cells in which every variable is missing are left out, and counted in the notes, unless this is true. */
+  keep_empty_cells: z.boolean().default(false),
+  /** Name of a built-in generator, for `format: synthetic`. */
+  generator: z.string().optional(),
+});
+
+/** The whole recipe. */
+export const recipeSchema = z.strictObject({
+  dataset: datasetRecipeSchema,
+  table: tableName,
+  source: sourceRecipeSchema.prefault({}),
+  coordinates: z.strictObject({
+    /** Absent for a file without any time (an annual mean): the dataset then has one time, `release_date` or 1900-01-01, and says so. */
+    time: timeOriginSchema.optional(),
+    lat: placeOriginSchema.optional(),
+    lon: placeOriginSchema.optional(),
+    depth: depthOriginSchema.optional(),
+  }).prefault({}),
+  variables: z.array(variableRecipeSchema).min(1),
+});
+
+/** A recipe after parsing, defaults filled in. */
+export type Recipe = z.infer<typeof recipeSchema>;
+/** One variable of a recipe. */
+export type VariableRecipe = z.infer<typeof variableRecipeSchema>;
+/** The dataset block of a recipe. */
+export type DatasetRecipe = z.infer<typeof datasetRecipeSchema>;
+/** A cruise of a recipe. */
+export type CruiseRecipe = z.infer<typeof cruiseRecipeSchema>;
+/** The time block of a recipe. */
+export type TimeOrigin = z.infer<typeof timeOriginSchema>;
+/** The latitude or longitude block of a recipe. */
+export type PlaceOrigin = z.infer<typeof placeOriginSchema>;
+/** The depth block of a recipe. */
+export type DepthOrigin = z.infer<typeof depthOriginSchema>;
+/** The source block of a recipe. */
+export type SourceRecipe = z.infer<typeof sourceRecipeSchema>;
