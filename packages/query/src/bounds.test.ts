@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subsetSchema } from '@isobath/contract';
+import { containsLongitude, formatInstant } from '@isobath/ocean';
+import { parseBounds, planSpaceTime } from './index.ts';
+import type { TableDescription } from './index.ts';
+import { planConditions } from './conditions.ts';
+
+const table: TableDescription = {
+  tableName: 'tblT', physicalTable: 'tblT__v1_0123456789ab', hasDepth: true, isClimatology: false, rowCount: 1, variables: [{ name: 'v', type: 'float32', isNullable: true }],
+  coverage: { latMin: null, latMax: null, lonWest: null, lonEast: null, depthMin: null, depthMax: null, timeMinMs: null, timeMaxMs: null },
+};
+const lon = fc.double({ min: -360, max: 360, noNaN: true });
+const stored = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 0));
+
+/** What the WHERE clause says of a stored longitude, worked out by hand from the bound values. */
+function isSelected(params: Readonly<Record<string, string | number>>, at: number): boolean {
+  const ranges = [0, 1].filter((index) => `lon_low_${index}` in params);
+  return ranges.length === 0 || ranges.some((index) => at >= Number(params[`lon_low_${index}`]) && at <= Number(params[`lon_high_${index}`]));
+}
+
+describe('bounds', () => {
+  it('select a stored longitude exactly when it lies on the stretch going east from lon1 to lon2', () => {
+    fc.assert(fc.property(lon, lon, stored, (lon1, lon2, at) => {
+      const bounds = parseBounds(subsetSchema.parse({ tableName: 'tblT', lon1, lon2 }), table);
+      if (!bounds.ok) throw new Error(bounds.message);
+      expect(isSelected(planConditions(bounds.value).params, at)).toBe(containsLongitude(bounds.value.lon, at));
+    }), { numRuns: 2000 });
+  });
+
+  it('hold the whole of a bare end date and nothing of the next', () => {
+    fc.assert(fc.property(fc.integer({ min: Date.UTC(1, 0, 1) + 366 * 86_400_000 * 100, max: Date.UTC(9000, 0, 1) }), (ms) => {
+      const day = formatInstant(ms).slice(0, 10);
+      const bounds = parseBounds(subsetSchema.parse({ tableName: 'tblT', dt1: day, dt2: day }), table);
+      if (!bounds.ok) throw new Error(bounds.message);
+      const { low, high } = bounds.value.timeMs;
+      expect(high! - low!).toBe(86_399_999);
+      expect(ms >= low! && ms <= high!).toBe(true);
+    }));
+  });
+
+  it('never put a value into the text of a statement', () => {
+    const text = fc.string({ minLength: 1, maxLength: 40 });
+    fc.assert(fc.property(text, text, fc.double({ min: -90, max: 90, noNaN: true }), (fields, dt1, lat1) => {
+      const plan = planSpaceTime({ tableName: 'tblT', fields, dt1, lat1 }, table);
+      if (!plan.ok) return;
+      expect(plan.value.sql.replaceAll(/\{\w+:\w+\}/g, '?')).toMatch(/^SELECT t\.time AS time, t\.lat AS lat, t\.lon AS lon, t\.depth AS depth, t\.`v` AS `v` FROM `tblT__v1_0123456789ab` AS t WHERE [a-zA-Z0-9_.<>=?(), ']* ORDER BY t\.time, t\.depth, t\.lat, t\.lon$/);
+    }), { numRuns: 2000 });
+  });
+
+  it('that are absent do not limit', () => {
+    const bounds = parseBounds(subsetSchema.parse({ tableName: 'tblT' }), table);
+    expect(bounds.ok && planConditions(bounds.value).clauses).toEqual([]);
+  });
+
+  it('of depth zero select the surface', () => {
+    const bounds = parseBounds(subsetSchema.parse({ tableName: 'tblT', depth1: '0', depth2: '0' }), table);
+    expect(bounds.ok && planConditions(bounds.value)).toEqual({ clauses: ['t.depth >= {depth_low:Float64}', 't.depth <= {depth_high:Float64}'], params: { depth_low: 0, depth_high: 0 } });
+  });
+});

@@ -1,0 +1,67 @@
+import { needNumber } from './convert.ts';
+import type { Call, FunctionRule, FunctionTable } from './function-table.ts';
+import { result, rule } from './function-table.ts';
+import type { Frame } from './writer.ts';
+import type { Written } from './written.ts';
+import { writeConstant } from './written.ts';
+
+function readNumbers(call: Call, frame: Frame): Written[] {
+  return call.args.map((argument) => needNumber(frame.write(argument), argument));
+}
+
+/** A function of one number whose result is a number, possibly none at all (the logarithm of -1), which becomes NULL. */
+function real(engineName: string): FunctionRule {
+  return rule('one number', [1, 1], (call, frame) => {
+    const parts = readNumbers(call, frame);
+    return result(`${engineName}(${parts[0]!.sql})`, parts, 'float', { isFinite: false });
+  });
+}
+
+/** A function that leaves whole numbers whole. */
+function keeping(write: (value: string) => string): FunctionRule {
+  return rule('one number', [1, 1], (call, frame) => {
+    const parts = readNumbers(call, frame);
+    return result(write(parts[0]!.sql), parts, parts[0]!.kind);
+  });
+}
+
+/** Rounds half away from zero, as T-SQL does, and not to even. */
+function writeRound(call: Call, frame: Frame): Written {
+  const parts = readNumbers(call, frame);
+  const [value, digits] = parts as [Written, Written | undefined];
+  const places = digits?.literal ?? 0;
+  if (digits && typeof digits.literal !== 'number') return result(`(sign(${value.sql}) * floor(abs(${value.sql}) * exp10(${digits.sql}) + 0.5) / exp10(${digits.sql}))`, parts, 'float', { isFinite: false });
+  if (value.kind === 'int' && Number(places) >= 0) return value;
+  const scale = `toFloat64(${10 ** Math.min(Math.abs(Math.trunc(Number(places))), 300)})`;
+  const [up, down] = Number(places) < 0 ? ['/', '*'] : ['*', '/'];
+  const rounded = `(sign(${value.sql}) * (floor((abs(${value.sql}) ${up} ${scale}) + 0.5) ${down} ${scale}))`;
+  return value.kind === 'int' ? result(`toInt64(${rounded})`, parts, 'int') : result(rounded, parts, 'float', { isFinite: false });
+}
+
+/** Functions of numbers. */
+export const numberFunctions: FunctionTable = {
+  ABS: keeping((value) => `abs(${value})`),
+  SIGN: keeping((value) => `sign(${value})`),
+  FLOOR: keeping((value) => `floor(${value})`),
+  CEILING: keeping((value) => `ceiling(${value})`),
+  SQRT: real('sqrt'), EXP: real('exp'), LOG10: real('log10'), SIN: real('sin'), COS: real('cos'), TAN: real('tan'), ASIN: real('asin'), ACOS: real('acos'), ATAN: real('atan'),
+  RADIANS: real('radians'), DEGREES: real('degrees'),
+  SQUARE: rule('one number', [1, 1], (call, frame) => {
+    const parts = readNumbers(call, frame);
+    return result(`pow(${parts[0]!.sql}, 2)`, parts, 'float', { isFinite: false });
+  }),
+  POWER: rule('a number and an exponent', [2, 2], (call, frame) => {
+    const parts = readNumbers(call, frame);
+    return result(`pow(${parts[0]!.sql}, ${parts[1]!.sql})`, parts, 'float', { isFinite: false });
+  }),
+  ATN2: rule('two numbers', [2, 2], (call, frame) => {
+    const parts = readNumbers(call, frame);
+    return result(`atan2(${parts[0]!.sql}, ${parts[1]!.sql})`, parts, 'float', { isFinite: false });
+  }),
+  LOG: rule('a number, and a base or none', [1, 2], (call, frame) => {
+    const parts = readNumbers(call, frame);
+    return result(parts[1] ? `(log(${parts[0]!.sql}) / log(${parts[1].sql}))` : `log(${parts[0]!.sql})`, parts, 'float', { isFinite: false });
+  }),
+  PI: rule('nothing', [0, 0], () => writeConstant('pi()', 'float')),
+  ROUND: rule('a number, and how many places or none', [1, 2], writeRound),
+};

@@ -1,0 +1,20 @@
+import type { TableColumn } from '../table.ts';
+
+/** A table or catalog relation that public statements may read. All names come from the catalog, never from a request. */
+export interface CatalogRelation {
+  /** The public name as results show it. */
+  readonly name: string;
+  /** The table in the engine that holds its rows. */
+  readonly physicalTable: string;
+  /** Whether it holds measurements (and not descriptions of them). */
+  readonly isData: boolean;
+  readonly columns: readonly TableColumn[];
+}
+
+/** Every relation that exists for public statements. */
+export interface RelationCatalog {
+  /** The relation of a name in lower case. */
+  find(lowerName: string): CatalogRelation | undefined;
+  /** All relations, for INFORMATION_SCHEMA. */
+  list(): Iterable<CatalogRelation>;
+}

@@ -1,0 +1,128 @@
+import { readQuery } from './parse-query.ts';
+import type { ProcedureArgument, ProcedureCall } from './parse-procedure.ts';
+import { readProcedure } from './parse-procedure.ts';
+import type { DialectLimits } from './reader.ts';
+import { defaultLimits, StatementReader } from './reader.ts';
+import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
+import type { SqlRefusal } from './sql-refusal.ts';
+import { describeRefusal, refuseAt, StatementRefused } from './sql-refusal.ts';
+import type { SubsetConstraints } from './subset-constraints.ts';
+import { readConstraints } from './subset-constraints.ts';
+import { openTokens } from './tokens.ts';
+import type { Query, Select } from './tree.ts';
+import { parseOwnQuery } from './views.ts';
+import { writeQuery } from './write-query.ts';
+import type { BoundText } from './writer.ts';
+import { Writer } from './writer.ts';
+
+/** A column of a result. The engine calls it `c1`, `c2` … in this order; `header` is what a person sees, empty for an unnamed expression. */
+export interface ResultColumn {
+  readonly header: string;
+  readonly kind: 'int' | 'float' | 'text' | 'time';
+  readonly isNullable: boolean;
+}
+
+/** A SELECT as ClickHouse SQL. */
+export interface SelectTranslation {
+  readonly ok: true;
+  readonly kind: 'select';
+  readonly sql: string;
+  readonly params: Readonly<Record<string, BoundText>>;
+  /** Settings of the engine that the meaning rests on. */
+  readonly settings: Readonly<Record<string, string | number>>;
+  readonly columns: readonly ResultColumn[];
+  /** What is read, each relation once. */
+  readonly relations: readonly CatalogRelation[];
+  /** What the statement gives rows of when it is one SELECT from one relation without gathering, for an estimate; null otherwise. */
+  readonly subset: TranslatedSubset | null;
+}
+
+/** The part of one relation that a statement gives as it is. */
+export interface TranslatedSubset {
+  readonly relation: CatalogRelation;
+  readonly constraints: SubsetConstraints;
+  /** Whether it asks for every row. */
+  readonly isWholeTable: boolean;
+  /** Rows at most, by TOP or FETCH. */
+  readonly rowLimit: number | null;
+}
+
+/** A call of a procedure. `select` answers it where one statement is enough. */
+export interface ProcedureTranslation {
+  readonly ok: true;
+  readonly kind: 'procedure';
+  /** The name as documented. */
+  readonly procedure: string;
+  readonly args: readonly ProcedureArgument[];
+  readonly select: SelectTranslation | null;
+}
+
+/** What a statement comes to. */
+export type Translation = SelectTranslation | ProcedureTranslation;
+
+/**
+ * Absent rows of an outer join are NULL; rows of the right side stay as many as there are; instants are written as ISO 8601 with milliseconds.
+ * No subquery runs while a statement is planned.
+ */
+const settings = { join_use_nulls: 1, date_time_output_format: 'iso', use_index_for_in_with_subqueries: 0, transform_null_in: 0 } as const;
+
+/**
+ * Reads one T-SQL statement (a SELECT or a call of a procedure), checks every part of it against what the dialect knows and writes it
+ * anew for the engine. Texts become bound values; names come from the catalog only. Never throws for any text: what is not known is
+ * refused with its word and position. Pure, and linear in the length of the text but for the limits' own factors.
+ */
+export function translateStatement(text: string, catalog: RelationCatalog, options: Partial<DialectLimits> = {}): Translation | SqlRefusal {
+  const limits = { ...defaultLimits, ...options };
+  try {
+    if (text.length > limits.textLength) refuseAt({ at: limits.textLength, word: '' }, 'too-long', `The statement has ${text.length} characters.`, `at most ${limits.textLength} characters`);
+    const reader = new StatementReader(openTokens(text), { limits, readQuery });
+    if (reader.isKind('end')) reader.refuse('SELECT or the name of a procedure');
+    const call = readProcedure(reader, text);
+    const query = call ? undefined : readSelectStatement(reader);
+    expectEnd(reader);
+    return call ? translateCall(call, catalog, limits) : translateQuery(query!, catalog, limits);
+  } catch (error) {
+    if (error instanceof StatementRefused) return describeRefusal(error, text);
+    throw error;
+  }
+}
+
+function readSelectStatement(reader: StatementReader): Query {
+  const first = reader.peek();
+  if (!reader.isWord('SELECT') && !reader.isWord('WITH') && !reader.isSymbol('(')) {
+    refuseAt(first, 'not-supported', `A statement does not start with "${first.word.slice(0, 60)}".`, 'SELECT, WITH, EXEC or the name of a procedure; statements here only read');
+  }
+  return readQuery(reader);
+}
+
+/** Nothing follows a statement but one semicolon. */
+function expectEnd(reader: StatementReader): void {
+  reader.takeSymbol(';');
+  if (!reader.isKind('end')) reader.refuse('the end of the statement');
+}
+
+function translateCall({ signature, args, nodes }: ProcedureCall, catalog: RelationCatalog, limits: DialectLimits): ProcedureTranslation {
+  const isPlain = signature.text !== undefined && nodes.length === signature.kinds.length;
+  const select = isPlain ? translateQuery(parseOwnQuery(signature.text, nodes), catalog, limits) : null;
+  return { ok: true, kind: 'procedure', procedure: signature.name, args, select };
+}
+
+function translateQuery(query: Query, catalog: RelationCatalog, limits: DialectLimits): SelectTranslation {
+  const writer = new Writer({ catalog, limits, writeQuery });
+  const { sql, columns } = writer.writeQuery(query, { named: undefined, outer: undefined }, writer);
+  const relations = [...writer.relations.values()];
+  const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({ header, kind: kind === 'null' || kind === 'condition' ? 'text' : kind, isNullable }));
+  return { ok: true, kind: 'select', sql, params: writer.listParams(sql, query), settings, columns: shown, relations, subset: describeSubset(query, relations) };
+}
+
+function describeSubset({ branches, withQueries, offset, fetch }: Query, [relation, second]: readonly CatalogRelation[]): TranslatedSubset | null {
+  const [select] = branches;
+  if (!relation || second || branches.length > 1 || withQueries.length > 0 || select?.type !== 'select' || !givesRowsAsTheyAre(select)) return null;
+  const rowLimit = select.top ?? fetch ?? null;
+  return { relation, constraints: readConstraints(select.where), rowLimit, isWholeTable: select.where === undefined && rowLimit === null && (offset ?? 0) === 0 };
+}
+
+function givesRowsAsTheyAre({ from, joins, groupBy, having, isDistinct, items }: Select): boolean {
+  const isGathered = groupBy.length > 0 || having !== undefined || isDistinct;
+  return from?.type === 'table' && joins.length === 0 && !isGathered && items.every((item) => item.type === 'all' || item.value.type === 'column');
+}

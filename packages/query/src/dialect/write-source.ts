@@ -1,0 +1,122 @@
+import { quoteName } from '../statement.ts';
+import { needCondition } from './convert.ts';
+import { writeInformationSchema } from './information-schema.ts';
+import type { Scope, ScopeColumn, ScopeSource } from './scope.ts';
+import type { Place } from './sql-refusal.ts';
+import { refuseAt, showWord } from './sql-refusal.ts';
+import type { Expression, Join, Query, Select, Source } from './tree.ts';
+import { parseView, viewNames } from './views.ts';
+import { makeFrame } from './write-expression.ts';
+import type { Frame, NamedScope, Surroundings, Writer, WrittenQuery } from './writer.ts';
+import { kindOfColumn } from './written.ts';
+
+/** What the sources of one SELECT are written with. */
+interface SourceSite {
+  readonly writer: Writer;
+  readonly scope: Scope;
+  readonly surroundings: Surroundings;
+  readonly select: Select;
+}
+
+/** ` FROM …` with every source put into the scope; empty without FROM. */
+export function writeFrom(site: SourceSite): string {
+  const { from, joins } = site.select;
+  if (!from) return '';
+  const parts = [` FROM ${writeSource(from, site)}`];
+  for (const join of joins) parts.push(writeJoin(join, site));
+  return parts.join('');
+}
+
+function writeJoin(join: Join, site: SourceSite): string {
+  const source = writeSource(join.source, site);
+  if (!join.on) return ` CROSS JOIN ${source}`;
+  const { scope, surroundings, writer } = site;
+  const frame = makeFrame({ writer, scope, surroundings, clause: 'the ON of a join', takesAggregates: false, groupKeys: new Set() });
+  const condition = needCondition(frame.write(join.on), join.on);
+  if (join.kind !== 'INNER' && !linksSource(join.on, frame)) refuseAt(join, 'not-supported', `The ${join.kind} JOIN holds no equality between its table and one before it.`, 'ON with at least one a.x = b.y');
+  return ` ${join.kind} JOIN ${source} ON ${condition.sql}`;
+}
+
+/** Whether a condition demands, among others, that a value of the last source equals one of those before: what the engine can join by. */
+function linksSource(on: Expression, frame: Frame): boolean {
+  if (on.type === 'logic' && on.operator === 'AND') return on.operands.some((operand) => linksSource(operand, frame));
+  if (on.type !== 'compare' || on.operator !== '=' || on.right.type === 'subquery') return false;
+  const last = frame.scope.sources.at(-1)?.columns[0]?.sql.split('.')[0];
+  const sides = [on.left, on.right].map((side) => new Set([...frame.write(side).sql.matchAll(/\b(t\d+)\./g)].map(([, name]) => name)));
+  const isOfLast = (names: ReadonlySet<string | undefined>): boolean => names.size === 1 && names.has(last);
+  const isOfOthers = (names: ReadonlySet<string | undefined>): boolean => names.size > 0 && !names.has(last);
+  return (isOfLast(sides[0]!) && isOfOthers(sides[1]!)) || (isOfLast(sides[1]!) && isOfOthers(sides[0]!));
+}
+
+function writeSource(source: Source, site: SourceSite): string {
+  const { sql, ...added } = resolveSource(source, site);
+  site.scope.add(added, source);
+  return sql;
+}
+
+type ResolvedSource = ScopeSource & { readonly sql: string };
+
+function resolveSource(source: Source, site: SourceSite): ResolvedSource {
+  const { writer, surroundings } = site;
+  if (source.type === 'query') return asSource(writer.writeQuery(source.query, { named: surroundings.named, outer: site.scope }, writer), source.alias, writer);
+  if (source.type === 'function') return asSource(writer.writeQuery(findView(source), { named: undefined, outer: undefined }, writer), source.alias ?? source.name, writer);
+  const named = source.schema === undefined ? findNamed(source.name, surroundings.named) : undefined;
+  if (named) return writeNamed(named, source, writer);
+  if (source.schema?.toUpperCase() === 'INFORMATION_SCHEMA' && source.name.toUpperCase() === 'COLUMNS') {
+    return { name: source.alias ?? 'COLUMNS', ...writeInformationSchema(writer, site.select.where, source) };
+  }
+  return resolveTable(source, writer);
+}
+
+function resolveTable(source: Extract<Source, { type: 'table' }>, writer: Writer): ResolvedSource {
+  const isOurs = source.schema === undefined || source.schema.toLowerCase() === 'dbo';
+  const relation = isOurs ? writer.catalog.find(source.name.toLowerCase()) : undefined;
+  if (!relation) {
+    const word = source.schema === undefined ? source.name : `${source.schema}.${source.name}`;
+    return refuseAt({ at: source.at, word }, 'unknown-table', `There is no table "${showWord(word)}".`, 'the table of a dataset, a relation of the catalog, INFORMATION_SCHEMA.COLUMNS, udfCatalog()');
+  }
+  writer.relations.set(relation.name, relation);
+  const alias = writer.nameSource();
+  const columns = relation.columns.map(({ name, type, isNullable }): ScopeColumn => ({ name, sql: `${alias}.${quoteName(name)}`, kind: kindOfColumn(type), isNullable }));
+  return { sql: `${quoteName(relation.physicalTable)} AS ${alias}`, name: source.alias ?? relation.name, columns, relation };
+}
+
+function findView(source: Extract<Source, { type: 'function' }>): Query {
+  const view = parseView(source.name, source.args, source);
+  return view ?? refuseAt(source, 'unknown-table', `There is no table function "${showWord(source.name)}".`, viewNames.join(', '));
+}
+
+function findNamed(name: string, named: NamedScope | undefined): { named: { columns: readonly string[] | undefined; query: Query }; outer: NamedScope | undefined } | undefined {
+  for (let scope = named; scope; scope = scope.outer) {
+    const found = scope.queries.get(name.toLowerCase());
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function writeNamed({ named, outer }: NonNullable<ReturnType<typeof findNamed>>, source: Extract<Source, { type: 'table' }>, writer: Writer): ResolvedSource {
+  const query = writer.writeQuery(named.query, { named: outer, outer: undefined }, writer);
+  if (named.columns && named.columns.length !== query.columns.length) refuseAt(source, 'bad-syntax', `"${showWord(source.name)}" names ${named.columns.length} columns and gives ${query.columns.length}.`, 'as many names as columns');
+  const columns = query.columns.map((column, index) => ({ ...column, header: named.columns?.[index] ?? column.header }));
+  return asSource({ ...query, columns }, source.alias ?? source.name, writer);
+}
+
+/** A query as a source; its columns are `c1`, `c2` … and asked for by their headers. */
+function asSource({ sql, columns }: WrittenQuery, name: string | undefined, writer: Writer): ResolvedSource {
+  const alias = writer.nameSource();
+  return { sql: `(${sql}) AS ${alias}`, name, columns: columns.map(({ header, kind, isNullable }, index) => ({ name: header, sql: `${alias}.c${index + 1}`, kind, isNullable })) };
+}
+
+/** Names of queries as those after them and the query itself see them. */
+export function nameQueries(query: Query, outer: NamedScope | undefined): NamedScope | undefined {
+  let scope = outer;
+  const seen = new Set<string>();
+  for (const named of query.withQueries) {
+    const name = named.name.toLowerCase();
+    const place: Place = named;
+    if (seen.has(name)) refuseAt(place, 'bad-syntax', `WITH names "${showWord(named.name)}" twice.`, 'another name');
+    seen.add(name);
+    scope = { queries: new Map([[name, { named, outer: scope }]]), outer: scope };
+  }
+  return scope;
+}

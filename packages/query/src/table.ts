@@ -1,0 +1,45 @@
+import type { LoadColumn } from '@isobath/contract';
+
+/** A column's type as the catalog keeps it. */
+export type ColumnType = LoadColumn['type'];
+
+/** A variable's column: its name is an identifier that the catalog has checked. */
+export interface TableColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly isNullable: boolean;
+}
+
+/**
+ * Where and when a table has rows: degrees north, degrees east of the smallest arc (`lonWest > lonEast` crosses 180°), metres, epoch
+ * milliseconds. Null where there is nothing to say: depths of a table without depth, times of a climatology, an empty table.
+ */
+export interface Coverage {
+  readonly latMin: number | null;
+  readonly latMax: number | null;
+  readonly lonWest: number | null;
+  readonly lonEast: number | null;
+  readonly depthMin: number | null;
+  readonly depthMax: number | null;
+  readonly timeMinMs: number | null;
+  readonly timeMaxMs: number | null;
+}
+
+/** A published table as the planner needs it. Names come from the catalog, never from a request. */
+export interface TableDescription {
+  /** The name that clients ask for, such as `tblSST`. */
+  readonly tableName: string;
+  /** The name of the version that is live in the engine. */
+  readonly physicalTable: string;
+  readonly hasDepth: boolean;
+  /** Its first column is then `month` (1 to 12) in place of `time`. */
+  readonly isClimatology: boolean;
+  readonly variables: readonly TableColumn[];
+  readonly rowCount: number;
+  readonly coverage: Coverage;
+}
+
+/** Whether a column holds numbers. */
+export function isNumericColumn(column: Pick<TableColumn, 'type'>): boolean {
+  return column.type !== 'text' && column.type !== 'time';
+}
