@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NativeEngine } from './native-engine.ts';
+
+interface Holder {
+  readonly pid: number;
+  readonly parentPid: number;
+}
+
+/** The folder is in use by another living process. */
+export class FolderTakenError extends Error {
+  override readonly name = 'FolderTakenError';
+}
+
+/** A folder opened for this process alone. */
+export interface OpenFolder {
+  readonly engine: NativeEngine;
+  /** Forgets who held the folder; the lock itself goes with the engine. */
+  readonly forget: () => void;
+}
+
+const ORPHAN_PATIENCE_MS = 15_000;
+const RELEASE_PATIENCE_MS = 2000;
+
+/**
+ * Opens the data folder for this process alone. The native engine's own file lock decides, so that a process number used twice
+ * decides nothing; `engine.lock` only tells who holds it. A holder whose own parent died is about to end and is waited for, any
+ * other is refused at once.
+ */
+export async function openFolder(dataFolder: string, memoryLimitBytes: number): Promise<OpenFolder> {
+  const path = join(dataFolder, 'engine.lock');
+  mkdirSync(dataFolder, { recursive: true });
+  const startedAt = Date.now();
+  for (;;) {
+    try {
+      const engine = new NativeEngine(dataFolder, memoryLimitBytes);
+      writeFileSync(path, JSON.stringify({ pid: process.pid, parentPid: process.ppid } satisfies Holder));
+      return { engine, forget: () => forget(path) };
+    } catch (error) {
+      const holder = readHolder(path);
+      const waitedMs = Date.now() - startedAt;
+      if (!holder || !isAlive(holder.pid)) {
+        // The holder may have ended between the attempt and the look at its name.
+        if (waitedMs > RELEASE_PATIENCE_MS) {
+          throw new Error(`The engine cannot open the data folder ${dataFolder}; its log says why`, { cause: error });
+        }
+      } else if (isAlive(holder.parentPid) || waitedMs > ORPHAN_PATIENCE_MS) {
+        throw new FolderTakenError(describe(dataFolder, holder));
+      }
+    }
+    await wait(100);
+  }
+}
+
+function forget(path: string): void {
+  if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+}
+
+function describe(dataFolder: string, { pid, parentPid }: Holder): string {
+  return `The data folder ${dataFolder} is in use by process ${pid}, started by ${parentPid}; stop that one or name another folder`;
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

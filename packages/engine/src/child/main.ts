@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FolderTakenError, openFolder } from './folder-lock.ts';
+import type { ChildMessage, StartMessage } from './messages.ts';
+import type { NativeEngine } from './native-engine.ts';
+import { createEngineServer } from './server.ts';
+import { Spool } from './spool.ts';
+
+const CLOSE_PATIENCE_MS = 8000;
+
+async function start(message: StartMessage): Promise<void> {
+  const { engine, forget } = await openFolder(message.dataFolder, message.memoryLimitBytes);
+  engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
+  const spool = await Spool.open(engine.spoolFolder);
+  const server = createEngineServer({ engine, spool }, message.secret);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = (): void => void stop(server, engine, forget);
+  process.once('SIGTERM', close);
+  process.once('disconnect', close);
+  tell({ kind: 'ready', port: (server.address() as AddressInfo).port });
+  if (!process.connected) close();
+}
+
+async function stop(server: Server, engine: NativeEngine, forget: () => void): Promise<void> {
+  setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref();
+  server.close();
+  server.closeAllConnections();
+  await engine.close();
+  forget();
+  process.exit(0);
+}
+
+function tell(message: ChildMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+// The terminal sends Ctrl-C to the whole group; the parent decides when the engine ends.
+process.on('SIGINT', () => undefined);
+
+process.once('message', (message: StartMessage) => {
+  start(message).catch((error: unknown) => {
+    tell({
+      kind: 'refused',
+      message: error instanceof Error ? error.message : String(error),
+      isFolderTaken: error instanceof FolderTakenError,
+    });
+    process.exitCode = 1;
+    process.disconnect();
+  });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import type { TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HttpFailure } from './http-failure.ts';
+
+/** Bodies above this are refused: a whole insert is held in memory once while it becomes one part. */
+const MAX_BODY_BYTES = 256 * 1024 * 1024;
+
+/** A folder of short-lived files between a socket and the engine. */
+export class Spool {
+  private readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Opens the folder empty: what lies there is left over from a process that was killed. */
+  static async open(folder: string): Promise<Spool> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    return new Spool(folder);
+  }
+
+  /** Lends a path to `use` and removes the file whatever happens. */
+  async withFile<T>(extension: string, use: (path: string) => Promise<T>): Promise<T> {
+    const path = join(this.folder, `${randomUUID()}.${extension}`);
+    try {
+      return await use(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+/** Writes the body of an insert to a file; rejects when it breaks off or is too large. */
+export async function writeBody(body: Readable, path: string): Promise<void> {
+  await pipeline(body, new SizeLimit(), createWriteStream(path));
+}
+
+/** Writes chunks to a file as they come, holding the source back; resolves with the number of chunks. */
+export async function writeChunks(chunks: AsyncIterable<Uint8Array>, path: string): Promise<number> {
+  let count = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      count++;
+      yield chunk;
+    }
+  }
+  await pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), createWriteStream(path));
+  return count;
+}
+
+class SizeLimit extends Transform {
+  private size = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length;
+    if (this.size <= MAX_BODY_BYTES) return done(null, chunk);
+    done(new HttpFailure(413, 307, `An insert of more than ${MAX_BODY_BYTES} bytes must be sent in parts`));
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { EngineError, readEngineFailure } from './engine-error.ts';
+
+describe('what the engine says', () => {
+  it('is told apart by its number', () => {
+    const codes = [159, 241, 158, 396, 164, 394, 62, 60, 202, 1001].map((code) => readEngineFailure(`Code: ${code}. DB::Exception: x`).code);
+    expect(codes).toEqual(['timeout', 'memory-limit', 'rows-limit', 'rows-limit', 'read-only', 'cancelled', 'bad-statement', 'unknown-table', 'engine-unavailable', 'failed']);
+  });
+
+  it('is told by the header when the text has no number', () => {
+    expect(readEngineFailure('', 60)).toMatchObject({ code: 'unknown-table', engineCode: 60, message: 'The engine gave no reason' });
+    expect(readEngineFailure('no number')).toBeInstanceOf(EngineError);
+  });
+
+  it('says when to come back while the engine is busy', () => {
+    expect(readEngineFailure('Code: 202. DB::Exception: Too many').retryAfterSeconds).toBe(2);
+  });
+});

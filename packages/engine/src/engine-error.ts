@@ -1,0 +1,66 @@
+/** Why the engine refused or failed; the API maps each to a status of its own. */
+export type EngineErrorCode =
+  | 'engine-unavailable'
+  | 'timeout'
+  | 'memory-limit'
+  | 'rows-limit'
+  | 'read-only'
+  | 'cancelled'
+  | 'bad-statement'
+  | 'unknown-table'
+  | 'failed';
+
+const CODES: Record<EngineErrorCode, readonly number[]> = {
+  'engine-unavailable': [202, 203, 242, 279, 999],
+  timeout: [159, 160],
+  'memory-limit': [241],
+  'rows-limit': [158, 307, 396],
+  'read-only': [164],
+  cancelled: [394, 735],
+  'bad-statement': [
+    6, 8, 10, 15, 16, 20, 27, 34, 35, 36, 38, 41, 42, 43, 44, 46, 47, 48, 50, 51, 53, 57, 62, 63, 69, 70, 72, 115, 117, 179,
+    184, 207, 215, 321, 349, 352, 386, 395, 403, 407, 456, 457, 524, 636,
+  ],
+  'unknown-table': [60, 81],
+  failed: [],
+};
+
+const CODE_OF = new Map(
+  Object.entries(CODES).flatMap(([code, numbers]) => numbers.map((number) => [number, code as EngineErrorCode] as const)),
+);
+
+/** What is known of a failure beside its text. */
+export interface EngineErrorDetail {
+  /** Seconds after which the same call is worth repeating; only with `engine-unavailable`. */
+  readonly retryAfterSeconds?: number | undefined;
+  /** ClickHouse's own error number, where the engine gave one. */
+  readonly engineCode?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * Every failure of the measurement store. `message` is the engine's own text: it may name tables and columns and is meant for
+ * the log; what a person sees is made from `code`.
+ */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: EngineErrorCode;
+  readonly retryAfterSeconds?: number;
+  readonly engineCode?: number;
+
+  constructor(code: EngineErrorCode, message: string, detail: EngineErrorDetail = {}) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.code = code;
+    if (detail.retryAfterSeconds !== undefined) this.retryAfterSeconds = detail.retryAfterSeconds;
+    if (detail.engineCode !== undefined) this.engineCode = detail.engineCode;
+  }
+}
+
+/** Reads ClickHouse's exception text (`Code: 159. DB::Exception: …`), with the number from the header when the text has none. */
+export function readEngineFailure(text: string, headerCode?: number): EngineError {
+  const engineCode = Number(/Code: (\d+)/.exec(text)?.[1] ?? headerCode ?? Number.NaN);
+  const message = text.trim() === '' ? 'The engine gave no reason' : text.trim();
+  if (Number.isNaN(engineCode)) return new EngineError('failed', message);
+  const code = CODE_OF.get(engineCode) ?? 'failed';
+  return new EngineError(code, message, { engineCode, retryAfterSeconds: code === 'engine-unavailable' ? 2 : undefined });
+}

@@ -1,0 +1,13 @@
+export { connectEngine } from './connect-engine.ts';
+export { clickhouseType } from './columns/column-block.ts';
+export type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues } from './columns/column-block.ts';
+export { encodeNativeBlock } from './columns/native-block.ts';
+export { EngineError } from './engine-error.ts';
+export type { EngineErrorCode } from './engine-error.ts';
+export type { Engine, EngineAddress, ParamValue, ResultFormat, RowEstimate, Statement, StatementLimits } from './engine.ts';
+export { quoteIdentifier } from './quote-identifier.ts';
+export { startEngineChild } from './supervisor/start-engine-child.ts';
+export type { EngineChild, EngineChildOptions, EngineChildState } from './supervisor/start-engine-child.ts';
+export type { EngineLogger } from './supervisor/engine-logger.ts';
+export { createTableSql, dropTableSql, mergeTableSql } from './table-ddl.ts';
+export type { TablePlan } from './table-ddl.ts';

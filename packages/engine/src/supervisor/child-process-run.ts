@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { ChildMessage, StartMessage } from '../child/messages.ts';
+import { EngineError } from '../engine-error.ts';
+import type { EngineLogger } from './engine-logger.ts';
+
+const KILL_AFTER_MS = 10_000;
+const READY_WITHIN_MS = 120_000;
+
+/** Threads of the child: one for each statement it may run at a time, and some for files. */
+const THREADS = 72;
+
+/** One life of the child process. */
+export class ChildProcessRun {
+  port: number | undefined;
+  readonly secret: string;
+  private readonly process: ChildProcess;
+  private readonly end: Promise<string>;
+
+  constructor(entry: string, message: StartMessage, logger: EngineLogger) {
+    this.secret = message.secret;
+    this.process = fork(entry, [], {
+      execArgv: [],
+      env: { PATH: process.env['PATH'], TZ: 'UTC', UV_THREADPOOL_SIZE: String(THREADS) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const output of [this.process.stdout, this.process.stderr]) {
+      if (output) createInterface({ input: output }).on('line', (line) => logger.warn(`engine: ${line}`));
+    }
+    this.end = once(this.process, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`), String);
+    this.process.on('error', (error) => logger.error(`The engine process failed: ${error.message}`));
+    this.process.send(message, () => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.process.pid;
+  }
+
+  /** Resolves when the child listens. */
+  async ready(): Promise<void> {
+    const answer = once(this.process, 'message').then(([message]) => message as ChildMessage);
+    const end = this.end.then((how): ChildMessage => ({ kind: 'refused', message: `The engine ended (${how})`, isFolderTaken: false }));
+    const timer = setTimeout(() => this.kill(), READY_WITHIN_MS);
+    const message = await Promise.race([answer, end]).finally(() => clearTimeout(timer));
+    if (message.kind === 'refused') throw new EngineError('engine-unavailable', message.message);
+    this.port = message.port;
+  }
+
+  /** Resolves with how the child ended, when it has. */
+  ended(): Promise<string> {
+    return this.end;
+  }
+
+  /** Ends the child at once. */
+  kill(): void {
+    this.process.kill('SIGKILL');
+  }
+
+  /** Asks the child to end, and makes it after a while. */
+  async stop(): Promise<void> {
+    this.process.kill('SIGTERM');
+    const timer = setTimeout(() => this.kill(), KILL_AFTER_MS);
+    await this.end;
+    clearTimeout(timer);
+  }
+}

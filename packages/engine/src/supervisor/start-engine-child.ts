@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { totalmem } from 'node:os';
+import { connectEngine } from '../connect-engine.ts';
+import { EngineError } from '../engine-error.ts';
+import type { Engine, EngineAddress } from '../engine.ts';
+import { findChildEntry } from './child-entry.ts';
+import { ChildProcessRun } from './child-process-run.ts';
+import type { EngineLogger } from './engine-logger.ts';
+
+/** What the embedded engine is started with. */
+export interface EngineChildOptions {
+  /** Folder that holds `engine/` and `spool/`; made when missing. One process at a time. */
+  readonly dataFolder: string;
+  readonly logger: EngineLogger;
+  /** Bound on the memory of all statements together; default half of the machine's, at most 8 GB. */
+  readonly memoryLimitBytes?: number;
+  /** A child that answers nothing for this long is ended and started again; default two minutes. */
+  readonly unresponsiveAfterMs?: number;
+}
+
+/** `starting` and `restarting` answer every call with `engine-unavailable`. */
+export type EngineChildState = 'starting' | 'ready' | 'restarting' | 'stopped';
+
+/** The embedded engine: a child process that is watched and started again when it dies. */
+export interface EngineChild {
+  /** Where the child listens now; throws `engine-unavailable` while it does not. */
+  address(): EngineAddress;
+  /** An engine that follows the child through its restarts. */
+  readonly engine: Engine;
+  state(): EngineChildState;
+  pid(): number | undefined;
+  /** Ends the child and its connections; resolves when the process is gone and the folder is free. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+const UNRESPONSIVE_AFTER_MS = 120_000;
+/** A child that lived this long was well; its next pause is the first again. */
+const WELL_AFTER_MS = 60_000;
+
+/**
+ * Starts the embedded engine and resolves when it answers and its database exists. Rejects with `engine-unavailable` and the
+ * child's own words when it does not start, for instance because another process has the folder.
+ */
+export async function startEngineChild(options: EngineChildOptions): Promise<EngineChild> {
+  const supervisor = new Supervisor(options, await findChildEntry());
+  await supervisor.start();
+  return supervisor;
+}
+
+class Supervisor implements EngineChild {
+  readonly engine: Engine;
+  private readonly options: EngineChildOptions;
+  private readonly entry: string;
+  private run: ChildProcessRun | undefined;
+  private current: EngineChildState = 'starting';
+  private pauseMs = FIRST_PAUSE_MS;
+  private timer: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(options: EngineChildOptions, entry: string) {
+    this.options = options;
+    this.entry = entry;
+    this.engine = connectEngine(() => this.address());
+  }
+
+  async start(): Promise<void> {
+    const secret = randomBytes(32).toString('base64url');
+    const run = new ChildProcessRun(this.entry, {
+      kind: 'start',
+      dataFolder: resolve(this.options.dataFolder),
+      secret,
+      memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
+    }, this.options.logger);
+    this.run = run;
+    const startedAt = Date.now();
+    await run.ready();
+    if (this.current === 'stopped') return run.stop();
+    this.current = 'ready';
+    this.options.logger.info(`The engine is ready (process ${run.pid})`);
+    this.watch(run);
+    void run.ended().then((how) => this.restart(how, Date.now() - startedAt));
+  }
+
+  address(): EngineAddress {
+    const port = this.run?.port;
+    if (this.current !== 'ready' || this.run === undefined || port === undefined) {
+      throw new EngineError('engine-unavailable', `The engine is ${this.current}`, {
+        retryAfterSeconds: Math.max(1, Math.ceil(this.pauseMs / 1000)),
+      });
+    }
+    return { url: `http://127.0.0.1:${port}`, user: 'isobath', password: this.run.secret, database: 'isobath' };
+  }
+
+  state(): EngineChildState {
+    return this.current;
+  }
+
+  pid(): number | undefined {
+    return this.current === 'ready' ? this.run?.pid : undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.current = 'stopped';
+    clearTimeout(this.timer);
+    clearInterval(this.heartbeat);
+    await this.engine.close();
+    await this.run?.stop();
+  }
+
+  private watch(run: ChildProcessRun): void {
+    const limitMs = this.options.unresponsiveAfterMs ?? UNRESPONSIVE_AFTER_MS;
+    let answeredAt = Date.now();
+    this.heartbeat = setInterval(() => {
+      void this.engine.ping().then((isAnswer) => {
+        if (isAnswer) answeredAt = Date.now();
+      });
+      if (Date.now() - answeredAt <= limitMs) return;
+      this.options.logger.error(`The engine has not answered for ${limitMs} ms and is ended`);
+      run.kill();
+    }, limitMs / 4);
+    this.heartbeat.unref();
+  }
+
+  private restart(how: string, livedMs: number): void {
+    clearInterval(this.heartbeat);
+    if (this.current === 'stopped') return;
+    this.current = 'restarting';
+    if (livedMs > WELL_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS;
+    this.options.logger.error(`The engine ended (${how}); it is started again in ${this.pauseMs} ms`);
+    const pause = this.pauseMs;
+    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+    this.timer = setTimeout(() => {
+      this.start().catch((error: unknown) => this.restart(String(error), 0));
+    }, pause);
+  }
+}
