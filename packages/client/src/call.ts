@@ -1,0 +1,101 @@
+import { ApiProblem, readProblem, unexpectedReply, unreachable } from './problem.ts';
+
+/** How a call is made. Every call takes a signal; a superseded request is to be aborted. */
+export interface CallOptions {
+  signal: AbortSignal;
+  /** Origin of the portal, without a trailing slash; default: the page's own origin. */
+  baseUrl?: string;
+}
+
+/** Query values; `undefined` and empty lists leave the name out, lists repeat it. */
+export type QueryValues = Record<string, string | number | undefined | readonly string[]>;
+
+/** What turns an unknown body into a typed reply; a zod schema fits. */
+interface ReplySchema<T> {
+  parse(body: unknown): T;
+}
+
+interface Asking {
+  method?: 'GET' | 'POST' | 'DELETE';
+  query?: QueryValues;
+  body?: unknown;
+  accept?: string;
+}
+
+/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`; nothing given -> the empty text. */
+export function queryText(values: QueryValues): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    if (typeof value === 'object') for (const one of value) parameters.append(name, one);
+    else parameters.append(name, String(value));
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Sends a request. Throws `ApiProblem` for a refusal or when nothing answers, and the signal's reason when aborted. */
+export async function ask(path: string, asking: Asking, options: CallOptions): Promise<Response> {
+  const url = `${options.baseUrl ?? ''}${path}${queryText(asking.query ?? {})}`;
+  const method = asking.method ?? 'GET';
+  const headers: Record<string, string> = { accept: asking.accept ?? 'application/json' };
+  if (method !== 'GET') headers['x-isobath-request'] = '1';
+  if (asking.body !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers, signal: options.signal, credentials: 'same-origin' };
+  if (asking.body !== undefined) init.body = JSON.stringify(asking.body);
+  const reply = await fetch(url, init).catch((cause: unknown) => {
+    if (options.signal.aborted) throw options.signal.reason;
+    throw unreachable(cause);
+  });
+  if (!reply.ok) throw await readProblem(reply);
+  return reply;
+}
+
+/** Sends a request and reads its JSON reply through a schema. */
+export async function askJson<T>(path: string, schema: ReplySchema<T>, asking: Asking, options: CallOptions): Promise<T> {
+  const reply = await ask(path, asking, options);
+  return readJson(reply, schema, options.signal);
+}
+
+/** Reads a reply's body through a schema; an answer outside the contract is an `ApiProblem`. */
+export async function readJson<T>(reply: Response, schema: ReplySchema<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return schema.parse(await reply.json());
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (cause instanceof ApiProblem) throw cause;
+    throw unexpectedReply(reply.url, reply.status, cause);
+  }
+}
+
+/**
+ * Reads a whole body, telling how many bytes have come. A connection that breaks midway is an `ApiProblem`, never a short answer.
+ */
+export async function readBytes(reply: Response, signal: AbortSignal, onBytes?: (received: number) => void): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let received = 0;
+  try {
+    const reader = reply.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      received += part.value.byteLength;
+      onBytes?.(received);
+    }
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    throw unreachable(cause);
+  }
+  return joinBytes(parts, received);
+}
+
+function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const only = parts.length === 1 ? parts[0] : undefined;
+  if (only) return only;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,62 @@
+import {
+  datasetFullPageReplySchema, datasetVariablesReplySchema, searchCatalogReplySchema, visualizableVariablesReplySchema,
+} from '@isobath/contract';
+import type { DatasetFullPage, DatasetRow, VariableRow, VisualizableVariables } from '@isobath/contract';
+import { ask, askJson, readJson } from './call.ts';
+import type { CallOptions } from './call.ts';
+
+/** What is looked for. Absent filters do not limit; bounds in degrees, `lonStart > lonEnd` is a box across 180°; dates `YYYY-MM-DD`. */
+export interface CatalogSearch {
+  /** Words separated by blanks; every word must hit, in any order and case. */
+  keywords?: string | undefined;
+  hasDepth?: 'any' | 'yes' | 'no' | undefined;
+  timeStart?: string | undefined;
+  timeEnd?: string | undefined;
+  latStart?: number | undefined;
+  latEnd?: number | undefined;
+  lonStart?: number | undefined;
+  lonEnd?: number | undefined;
+  sensor?: readonly string[] | undefined;
+  make?: readonly string[] | undefined;
+  region?: readonly string[] | undefined;
+  dataFeatures?: readonly string[] | undefined;
+  sortBy?: 'id' | 'name' | undefined;
+  sortDirection?: 'ASC' | 'DESC' | undefined;
+}
+
+/** One page of results and how many there are in all. */
+export interface CatalogPage {
+  datasets: DatasetRow[];
+  total: number;
+  offset: number;
+}
+
+/** Which rows of the whole answer are asked for. `limit` 1 to 1000. */
+interface PageRange {
+  offset: number;
+  limit: number;
+}
+
+/** GET /api/catalog/searchcatalog. */
+export async function searchCatalog(search: CatalogSearch, range: PageRange, options: CallOptions): Promise<CatalogPage> {
+  const keywords = search.keywords?.trim() || undefined;
+  const reply = await ask('/api/catalog/searchcatalog', { query: { ...search, keywords, ...range } }, options);
+  const datasets = await readJson(reply, searchCatalogReplySchema, options.signal);
+  const header = reply.headers.get('x-total-count');
+  return { datasets, total: header === null ? range.offset + datasets.length : Number(header), offset: range.offset };
+}
+
+/** GET /api/catalog/datasetfullpage. Throws `ApiProblem` `unknown-dataset`. */
+export function fetchDatasetPage(shortName: string, options: CallOptions): Promise<DatasetFullPage> {
+  return askJson('/api/catalog/datasetfullpage', datasetFullPageReplySchema, { query: { shortname: shortName } }, options);
+}
+
+/** GET /api/catalog/datasetvariables. */
+export function fetchDatasetVariables(shortName: string, options: CallOptions): Promise<VariableRow[]> {
+  return askJson('/api/catalog/datasetvariables', datasetVariablesReplySchema, { query: { shortname: shortName } }, options);
+}
+
+/** GET /api/catalog/visualizable-variables. */
+export function fetchVisualizableVariables(shortName: string, options: CallOptions): Promise<VisualizableVariables> {
+  return askJson('/api/catalog/visualizable-variables', visualizableVariablesReplySchema, { query: { shortname: shortName } }, options);
+}

@@ -1,0 +1,97 @@
+import { CompressionType, compressionRegistry, DataType, tableFromIPC, TimeUnit } from 'apache-arrow';
+import type { Data, Vector } from 'apache-arrow';
+import { decompress } from 'lz4js';
+
+compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: decompress });
+
+/** Measurements as columns. Times are milliseconds since 1970 UTC as Float64Array; a missing number is NaN, a missing text null. */
+export interface ColumnTable {
+  rowCount: number;
+  columns: Record<string, Float64Array | Float32Array | Int32Array | readonly (string | null)[]>;
+}
+
+/**
+ * Reads an Arrow IPC stream into typed arrays. A stream that ends before its end-of-stream mark is refused by `RangeError`,
+ * so that a broken answer never becomes a short one.
+ */
+export function columnsFromArrow(bytes: Uint8Array): ColumnTable {
+  if (!endsWithMark(bytes)) throw new RangeError('The Arrow stream ends before its end mark: the answer is not whole.');
+  const table = tableFromIPC(bytes);
+  const columns: ColumnTable['columns'] = {};
+  for (const field of table.schema.fields) {
+    const vector = table.getChild(field.name);
+    if (vector) columns[field.name] = readColumn(vector);
+  }
+  return { rowCount: table.numRows, columns };
+}
+
+/** An Arrow stream closes with `FF FF FF FF 00 00 00 00` (columnar format, "IPC streaming format"). */
+function endsWithMark(bytes: Uint8Array): boolean {
+  return bytes.length >= 8 && bytes.subarray(-8).every((byte, at) => byte === (at < 4 ? 0xff : 0));
+}
+
+function readColumn(vector: Vector): ColumnTable['columns'][string] {
+  const { type } = vector;
+  if (DataType.isTimestamp(type)) return readInt64(vector, msPerUnit(type.unit));
+  if (DataType.isInt(type) && type.bitWidth === 64) return readInt64(vector, 1);
+  if (DataType.isDate(type)) return readDates(vector);
+  if (DataType.isFloat(type)) return readNumbers(vector, type.precision === 2 ? Float64Array : Float32Array);
+  if (DataType.isInt(type)) {
+    const fitsInt32 = vector.nullCount === 0 && (type.bitWidth < 32 || type.isSigned);
+    return readNumbers(vector, fitsInt32 ? Int32Array : Float64Array);
+  }
+  if (DataType.isBool(type)) return Float64Array.from(vector, (value: boolean | null) => (value === null ? Number.NaN : Number(value)));
+  return readTexts(vector);
+}
+
+type NumberArray = typeof Float64Array | typeof Float32Array | typeof Int32Array;
+
+function readNumbers(vector: Vector, Target: NumberArray): Float64Array | Float32Array | Int32Array {
+  const only = vector.data.length === 1 ? vector.data[0] : undefined;
+  if (only && only.nullCount === 0 && only.values instanceof Target) return only.values.subarray(0, only.length);
+  const target = new Target(vector.length);
+  let at = 0;
+  for (const chunk of vector.data) {
+    target.set(chunk.values.subarray(0, chunk.length), at);
+    markMissing(chunk, target, at);
+    at += chunk.length;
+  }
+  return target;
+}
+
+function markMissing(chunk: Data, target: { [index: number]: number }, from: number): void {
+  if (chunk.nullCount === 0) return;
+  for (let row = 0; row < chunk.length; row++) if (!chunk.getValid(row)) target[from + row] = Number.NaN;
+}
+
+/** 64-bit integers are read as two halves: BigInt would take ten times as long over a million rows. */
+function readInt64(vector: Vector, factor: number): Float64Array {
+  const target = new Float64Array(vector.length);
+  let at = 0;
+  for (const chunk of vector.data) {
+    const values = chunk.values as BigInt64Array;
+    const halves = new Int32Array(values.buffer, values.byteOffset, values.length * 2);
+    for (let row = 0; row < chunk.length; row++) {
+      target[at + row] = ((halves[2 * row] ?? 0) >>> 0) * factor + (halves[2 * row + 1] ?? 0) * 4_294_967_296 * factor;
+    }
+    markMissing(chunk, target, at);
+    at += chunk.length;
+  }
+  return target;
+}
+
+function readDates(vector: Vector): Float64Array {
+  return Float64Array.from(vector, (value: number | null) => value ?? Number.NaN);
+}
+
+function msPerUnit(unit: TimeUnit): number {
+  return { [TimeUnit.SECOND]: 1000, [TimeUnit.MILLISECOND]: 1, [TimeUnit.MICROSECOND]: 1e-3, [TimeUnit.NANOSECOND]: 1e-6 }[unit];
+}
+
+function readTexts(vector: Vector): (string | null)[] {
+  const decoder = new TextDecoder();
+  return Array.from(vector, (value: unknown) => {
+    if (value === null || value === undefined) return null;
+    return value instanceof Uint8Array ? decoder.decode(value) : String(value);
+  });
+}

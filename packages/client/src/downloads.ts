@@ -1,0 +1,24 @@
+import { downloadSchema, sizeCheckReplySchema } from '@isobath/contract';
+import type { Download, DownloadRequest, SizeCheckReply, Subset } from '@isobath/contract';
+import { ask, askJson } from './call.ts';
+import type { CallOptions } from './call.ts';
+
+/** GET /api/data/check-query-size: whether a part may be downloaded, how many rows it holds, and what would fit if not. */
+export function checkQuerySize(subset: Subset, options: CallOptions): Promise<SizeCheckReply> {
+  return askJson('/api/data/check-query-size', sizeCheckReplySchema, { query: { ...subset } }, options);
+}
+
+/** POST /api/data/downloads: asks for a part as a file. Throws `ApiProblem` `too-large` with suggestions. */
+export function requestDownload(request: DownloadRequest, options: CallOptions): Promise<Download> {
+  return askJson('/api/data/downloads', downloadSchema, { method: 'POST', body: request }, options);
+}
+
+/** GET /api/data/downloads/{id}: how far a download is. Throws `ApiProblem` `expired` or `not-found`. */
+export function fetchDownload(id: string, options: CallOptions): Promise<Download> {
+  return askJson(`/api/data/downloads/${encodeURIComponent(id)}`, downloadSchema, {}, options);
+}
+
+/** DELETE /api/data/downloads/{id}: stops it; the browser's file transfer breaks off. */
+export async function stopDownload(id: string, options: CallOptions): Promise<void> {
+  await ask(`/api/data/downloads/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
+}

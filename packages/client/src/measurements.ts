@@ -1,0 +1,40 @@
+import type { ProcedureName, Subset } from '@isobath/contract';
+import { ask, readBytes } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { unexpectedReply } from './problem.ts';
+import type { ColumnTable } from './column-table.ts';
+
+/** A call for measurements; `onBytes` hears how much has come so far. */
+export interface MeasurementOptions extends CallOptions {
+  onBytes?: (received: number) => void;
+}
+
+const arrowType = 'application/vnd.apache.arrow.stream';
+
+/** GET /api/data/sp as Arrow: the rows of a procedure as columns. */
+export async function callProcedure(spName: ProcedureName, subset: Subset, options: MeasurementOptions): Promise<ColumnTable> {
+  const reply = await ask('/api/data/sp', { query: { spName, ...subset, format: 'arrow' }, accept: arrowType }, options);
+  return readColumns(reply, options);
+}
+
+/** GET /api/catalog/variable-sample-visualization as Arrow: the variable's first picture. */
+export async function fetchVariableSample(
+  variable: { id: number; datasetShortName: string },
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const query = { varId: variable.id, shortname: variable.datasetShortName, format: 'arrow' };
+  return readColumns(await ask('/api/catalog/variable-sample-visualization', { query, accept: arrowType }, options), options);
+}
+
+/** Arrow's reader is loaded when the first measurements arrive, side by side with them. */
+async function readColumns(reply: Response, options: MeasurementOptions): Promise<ColumnTable> {
+  const [bytes, { columnsFromArrow }] = await Promise.all([
+    readBytes(reply, options.signal, options.onBytes),
+    import('./column-table.ts'),
+  ]);
+  try {
+    return columnsFromArrow(bytes);
+  } catch (cause) {
+    throw unexpectedReply(reply.url, reply.status, cause);
+  }
+}
