@@ -1,0 +1,85 @@
+import { lookupTable, tableSize } from './palettes.ts';
+import type { Palette } from './palettes.ts';
+import type { PaletteChoice } from './palette-for.ts';
+import { describeValues, percentilesOf } from './value-statistics.ts';
+import type { ValueStatistics } from './value-statistics.ts';
+
+/** Values to colours: what the raster, the points and the colour bar share. Plain data, so that it can go to a worker. */
+export interface ColourScale {
+  /** 256 × red, green, blue. */
+  table: Uint8Array;
+  low: number;
+  high: number;
+  scale: 'linear' | 'log';
+}
+
+/** A colour scale and everything the colour bar says about it. */
+export interface Colouring {
+  colours: ColourScale;
+  palette: Palette;
+  statistics: ValueStatistics;
+  /** True when values lie under `low` or over `high`: they get the end colour, and the bar an arrowhead. */
+  hasBelow: boolean;
+  hasAbove: boolean;
+  /** True when the default range comes from a sample of the values. */
+  isSampled: boolean;
+  /** True when a log scale was wished and the values do not allow one. */
+  isLogRefused: boolean;
+}
+
+/** What a person or a page may choose; the default range is the 5th to the 95th percentile. */
+export interface ColourWishes {
+  choice: PaletteChoice;
+  palette?: Palette | undefined;
+  range?: readonly [number, number] | undefined;
+}
+
+/** Chooses the range and the scale for these values. A log scale needs positive values: without them it falls back to a linear one. */
+export function planColouring(values: ArrayLike<number>, wishes: ColourWishes): Colouring {
+  const statistics = describeValues(values);
+  const found = wishes.range ? { values: [...wishes.range], isSampled: false } : percentilesOf(values, [5, 95]);
+  const [first, last] = found.values as [number, number];
+  const scale = wishes.choice.scale === 'log' && first > 0 ? 'log' : 'linear';
+  const isCentred = wishes.choice.isCentredOnZero && !wishes.range;
+  const [low, high] = widen(isCentred ? [-Math.max(Math.abs(first), Math.abs(last)), Math.max(Math.abs(first), Math.abs(last))] : [first, last], scale);
+  const palette = wishes.palette ?? wishes.choice.palette;
+  return {
+    colours: { table: lookupTable(palette), low, high, scale },
+    palette,
+    statistics,
+    hasBelow: statistics.min < low,
+    hasAbove: statistics.max > high,
+    isSampled: found.isSampled,
+    isLogRefused: wishes.choice.scale === 'log' && scale === 'linear' && statistics.count > 0,
+  };
+}
+
+/** Entry of the table for a value, 0 to 255; −1 for a missing one. */
+export function colourIndex(colours: ColourScale, value: number): number {
+  if (!Number.isFinite(value)) return -1;
+  const at = colourPosition(colours, value);
+  return at <= 0 ? 0 : Math.min(tableSize - 1, Math.floor(at * tableSize));
+}
+
+/** Where on the bar a value lies: 0 at `low`, 1 at `high`, outside of that beyond the ends. On a log scale zero and less is −∞. */
+export function colourPosition(colours: ColourScale, value: number): number {
+  if (colours.scale === 'linear') return (value - colours.low) / (colours.high - colours.low);
+  if (value <= 0) return -Infinity;
+  return Math.log(value / colours.low) / Math.log(colours.high / colours.low);
+}
+
+/** CSS colour of a value; undefined for a missing one. */
+export function colourOf(colours: ColourScale, value: number): string | undefined {
+  const index = colourIndex(colours, value);
+  if (index < 0) return undefined;
+  return `rgb(${colours.table[index * 3]} ${colours.table[index * 3 + 1]} ${colours.table[index * 3 + 2]})`;
+}
+
+/** A range of no width (one value, or all alike) is opened so that the bar has two ends. */
+function widen([low, high]: [number, number], scale: 'linear' | 'log'): [number, number] {
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
+  if (high > low) return [low, high];
+  if (scale === 'log') return [low / 2, low * 2];
+  const half = Math.abs(low) > 0 ? Math.abs(low) * 0.05 : 0.5;
+  return [low - half, low + half];
+}

@@ -1,0 +1,67 @@
+import { paletteNamed } from './palettes.ts';
+import type { Palette } from './palettes.ts';
+
+/** What is known of a variable; all of it as the file spells it. */
+export interface Measured {
+  standardName?: string | undefined;
+  longName?: string | undefined;
+  unit?: string | undefined;
+}
+
+/** How a variable is coloured when nobody chose. */
+export interface PaletteChoice {
+  palette: Palette;
+  scale: 'linear' | 'log';
+  isCentredOnZero: boolean;
+}
+
+interface Rule {
+  words: RegExp;
+  palette: string;
+  scale?: 'log';
+  isCentredOnZero?: true;
+}
+
+// First match wins: an anomaly of temperature is an anomaly; the temperature of dew is a temperature.
+const rules: readonly Rule[] = [
+  { words: /anomal|\bsla\b|sea[ _]level|sea[ _]surface[ _]height|\bssh\b|dynamic[ _]topography|\badt\b/, palette: 'balance', isCentredOnZero: true },
+  { words: /vorticity|divergence|\bcurl\b|stress/, palette: 'curl', isCentredOnZero: true },
+  { words: /eastward|northward|upward|zonal|meridional|u[ _-]?component|v[ _-]?component|\b[uv](wnd|wind|vel|gos|gosa)\b/, palette: 'balance', isCentredOnZero: true },
+  { words: /direction|\bphase\b/, palette: 'phase' },
+  { words: /chlorophyll|\bchlor?(_?a)?\b|\bchl\b|phytoplankton|synechococcus|prochlorococcus|picoeuk|abundance/, palette: 'algae', scale: 'log' },
+  { words: /attenuation|turbid|suspended|\bkd[ _]?490\b|backscatter|particulate/, palette: 'turbid', scale: 'log' },
+  { words: /oxygen|\bo2\b|\baou\b/, palette: 'oxy' },
+  { words: /salinity|\bpsal\b|\bsss\b|\bsalt\b|\bsal\b/, palette: 'haline' },
+  { words: /temperature|\bsst\b|\btemp\b|\bairt\b|theta/, palette: 'thermal' },
+  { words: /density|sigma[ _-]?(t|theta|0)\b/, palette: 'dense' },
+  { words: /\bice\b|sea_ice/, palette: 'ice' },
+  { words: /speed|\bwspd\b|velocity[ _]magnitude/, palette: 'speed' },
+  { words: /mixed[ _]layer|bathymetry|\bdepth\b|sea_floor|thickness/, palette: 'deep' },
+  { words: /nitrate|phosphate|silicate|nutrient|\bno3\b|\bpo4\b|\biron\b/, palette: 'matter' },
+  { words: /radiation|irradiance|\bpar\b|short[ _]?wave|long[ _]?wave/, palette: 'solar' },
+  { words: /rain|precipitation|humidity/, palette: 'tempo' },
+];
+
+const temperatureUnit = /^(°|deg(ree)?s?[ _]?)?(c|celsius|k|kelvin)$/i;
+const salinityUnit = /^(psu|g[ /]?kg(-1|\^-1)?|1e-3|pss(-?78)?)$/i;
+
+/**
+ * Chooses by what is measured: temperature `thermal`, salinity `haline`, chlorophyll `algae` on a log scale, oxygen `oxy`, sea level,
+ * anomalies and signed components `balance` centred on zero, depth `deep`, speed `speed` and so on; all else `Viridis`.
+ * The CF standard name is asked first, then the long name, then the unit.
+ */
+export function paletteFor(measured: Measured): PaletteChoice {
+  for (const text of [measured.standardName, measured.longName]) {
+    const spelled = text?.toLowerCase().replaceAll(/[_.]/g, ' ');
+    const rule = spelled && rules.find((candidate) => candidate.words.test(spelled));
+    if (rule) return choice(rule);
+  }
+  const unit = measured.unit?.trim() ?? '';
+  if (temperatureUnit.test(unit) && unit !== 'C') return choice({ words: /./, palette: 'thermal' });
+  if (salinityUnit.test(unit)) return choice({ words: /./, palette: 'haline' });
+  return choice({ words: /./, palette: 'Viridis' });
+}
+
+function choice(rule: Rule): PaletteChoice {
+  return { palette: paletteNamed(rule.palette)!, scale: rule.scale ?? 'linear', isCentredOnZero: rule.isCentredOnZero ?? false };
+}

@@ -1,0 +1,121 @@
+/** What the values are like. Missing values (NaN, ±Infinity) are counted, never used. */
+export interface ValueStatistics {
+  count: number;
+  missing: number;
+  min: number;
+  max: number;
+  mean: number;
+  /** Sample standard deviation (n − 1); NaN below two values. */
+  std: number;
+  /** Index of the first smallest and of the first largest value; −1 when nothing is there. */
+  minIndex: number;
+  maxIndex: number;
+}
+
+/** Count, missing, extremes, mean and standard deviation in one pass (sums of differences from the first value); all NaN but the counts when nothing is there. */
+export function describeValues(values: ArrayLike<number>): ValueStatistics {
+  let count = 0;
+  let minIndex = -1;
+  let maxIndex = -1;
+  let min = Infinity;
+  let max = -Infinity;
+  let origin = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!;
+    // True for NaN and for both infinities, and cheaper than asking by name.
+    if (value - value !== 0) continue;
+    if (count++ === 0) origin = value;
+    if (value < min) {
+      min = value;
+      minIndex = index;
+    }
+    if (value > max) {
+      max = value;
+      maxIndex = index;
+    }
+    const difference = value - origin;
+    sum += difference;
+    squares += difference * difference;
+  }
+  const missing = values.length - count;
+  if (count === 0) return { count, missing, min: NaN, max: NaN, mean: NaN, std: NaN, minIndex, maxIndex };
+  const variance = Math.max(0, squares - (sum * sum) / count) / (count - 1);
+  return { count, missing, min, max, mean: origin + sum / count, std: count > 1 ? Math.sqrt(variance) : NaN, minIndex, maxIndex };
+}
+
+/** Percentiles and how they were found: a screen says so when `isSampled`. */
+export interface Percentiles {
+  values: number[];
+  isSampled: boolean;
+  usedCount: number;
+}
+
+const sampleAbove = 2_000_000;
+
+/**
+ * Percentiles (0 to 100) with linear interpolation between ranks, as numpy's default does; NaN when nothing is there.
+ * O(n) by selection. Above two million values a fixed pseudo-random sample of two million is used and said so.
+ */
+export function percentilesOf(values: ArrayLike<number>, percents: readonly number[], limit = sampleAbove): Percentiles {
+  const { chosen, isSampled } = chooseValues(values, limit);
+  const found = percents.map((percent) => percentileIn(chosen, percent));
+  return { values: found, isSampled, usedCount: chosen.length };
+}
+
+function chooseValues(values: ArrayLike<number>, limit: number): { chosen: Float64Array; isSampled: boolean } {
+  const isSampled = values.length > limit;
+  const chosen = new Float64Array(Math.min(values.length, limit));
+  let used = 0;
+  let seed = 1;
+  for (let turn = 0; turn < chosen.length; turn++) {
+    let index = turn;
+    if (isSampled) {
+      // One draw in each stretch of the array, so that every part of it is heard.
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      index = Math.floor(((turn + seed / 4_294_967_296) * values.length) / limit);
+    }
+    const value = values[index]!;
+    if (value - value === 0) chosen[used++] = value;
+  }
+  return { chosen: chosen.subarray(0, used), isSampled };
+}
+
+function percentileIn(values: Float64Array, percent: number): number {
+  if (values.length === 0) return NaN;
+  const rank = (percent / 100) * (values.length - 1);
+  const lower = Math.floor(rank);
+  const low = selectRank(values, lower);
+  if (rank === lower) return low;
+  let next = Infinity;
+  for (let index = lower + 1; index < values.length; index++) if (values[index]! < next) next = values[index]!;
+  return low + (next - low) * (rank - lower);
+}
+
+/** Hoare's quickselect with the median of three: afterwards everything right of `rank` is at least the value there. */
+function selectRank(values: Float64Array, rank: number): number {
+  let left = 0;
+  let right = values.length - 1;
+  while (left < right) {
+    const pivot = medianOfThree(values[left]!, values[(left + right) >> 1]!, values[right]!);
+    let low = left;
+    let high = right;
+    while (low <= high) {
+      while (values[low]! < pivot) low++;
+      while (values[high]! > pivot) high--;
+      if (low > high) break;
+      const held = values[low]!;
+      values[low++] = values[high]!;
+      values[high--] = held;
+    }
+    if (rank <= high) right = high;
+    else if (rank >= low) left = low;
+    else return values[rank]!;
+  }
+  return values[rank]!;
+}
+
+function medianOfThree(one: number, two: number, three: number): number {
+  return Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
+}

@@ -1,0 +1,29 @@
+/** A column: numbers as typed arrays (time is milliseconds since 1970, missing is NaN), words as strings or null. */
+export type Column = Float64Array | Float32Array | Int32Array | readonly (string | null)[];
+
+/** A table by columns, all `rowCount` long. */
+export interface ColumnTable {
+  rowCount: number;
+  columns: Record<string, Column>;
+}
+
+/** Why a table cannot be drawn: `code` for programs, `message` for people, `count` rows or cells concerned. */
+export interface Refusal {
+  code: 'no-such-column' | 'not-numbers' | 'no-rows' | 'missing-place' | 'latitude-out-of-range' | 'duplicate-cells' | 'too-many-cells';
+  message: string;
+  count?: number;
+  column?: string;
+}
+
+/** A column of numbers, or why it is none. */
+export function numbersOf(table: ColumnTable, name: string): Float64Array | Float32Array | Int32Array | Refusal {
+  const column = table.columns[name];
+  if (!column) return { code: 'no-such-column', column: name, message: `The table has no column '${name}'; it has ${Object.keys(table.columns).join(', ')}.` };
+  if (Array.isArray(column)) return { code: 'not-numbers', column: name, message: `The column '${name}' holds words, not numbers.` };
+  return column as Float64Array | Float32Array | Int32Array;
+}
+
+/** True for a refusal among results. */
+export function isRefusal(result: object): result is Refusal {
+  return 'code' in result && 'message' in result;
+}

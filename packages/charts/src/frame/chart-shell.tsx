@@ -1,0 +1,47 @@
+import './charts.css';
+import type { ReactNode, RefObject } from 'react';
+
+/** What stands over a chart: what is shown, and when and where. */
+export interface ChartTitle {
+  /** For example 'Sea surface temperature'. */
+  title: string;
+  /** For example '2020-03-01 · 0 m'. */
+  subtitle?: string | undefined;
+}
+
+interface ChartShellProps {
+  title: ChartTitle;
+  /** One sentence for those who do not see the picture. */
+  summary: string;
+  figureRef: RefObject<HTMLElement | null>;
+  tools?: ReactNode;
+  table?: ReactNode;
+  notes?: readonly string[];
+  isLoading?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Title line with its tools, the picture, notes about what was sampled or left out, and the table behind it. */
+export function ChartShell({ figureRef, ...props }: ChartShellProps) {
+  return (
+    <figure className="isobath-chart" ref={figureRef} aria-busy={props.isLoading ?? false}>
+      <header className="isobath-chart-head">
+        <figcaption>
+          <span className="isobath-chart-title">{props.title.title}</span>
+          {props.title.subtitle && <span className="isobath-chart-subtitle">{props.title.subtitle}</span>}
+        </figcaption>
+        <div className="isobath-chart-tools">{props.tools}</div>
+      </header>
+      <p className="isobath-chart-unseen">{props.summary}</p>
+      {props.children}
+      {props.notes && props.notes.length > 0 && (
+        <ul className="isobath-chart-notes">
+          {props.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {props.table}
+    </figure>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Colours that canvases and Plotly need in words; read from the CSS variables of the chart's own element. */
+export interface ChartTheme {
+  ground: string;
+  raised: string;
+  hairline: string;
+  ink: string;
+  inkSecondary: string;
+  inkQuiet: string;
+  current: string;
+  water: string;
+  land: string;
+  coast: string;
+  hatch: string;
+  font: string;
+}
+
+const variables: Record<keyof ChartTheme, string> = {
+  ground: '--chart-ground',
+  raised: '--chart-raised',
+  hairline: '--chart-hairline',
+  ink: '--chart-ink',
+  inkSecondary: '--chart-ink-secondary',
+  inkQuiet: '--chart-ink-quiet',
+  current: '--chart-current',
+  water: '--chart-water',
+  land: '--chart-land',
+  coast: '--chart-coast',
+  hatch: '--chart-hatch',
+  font: '--chart-font',
+};
+
+/** The theme around an element, read again whenever the scheme changes; undefined until the element is there. */
+export function useChartTheme(element: RefObject<HTMLElement | null>): ChartTheme | undefined {
+  const [theme, setTheme] = useState<ChartTheme>();
+  useEffect(() => {
+    const read = (): void => {
+      if (!element.current) return;
+      const style = getComputedStyle(element.current);
+      const found = Object.fromEntries(Object.entries(variables).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()])) as unknown as ChartTheme;
+      setTheme((before) => (before && JSON.stringify(before) === JSON.stringify(found) ? before : found));
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(document.documentElement, { attributes: true });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', read);
+    return () => {
+      observer.disconnect();
+      system.removeEventListener('change', read);
+    };
+  }, [element]);
+  return theme;
+}
+
+/** Red, green and blue of a hex colour; black for any other spelling. */
+export function channels(colour: string): [number, number, number] {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  return match ? [Number.parseInt(match[1]!, 16), Number.parseInt(match[2]!, 16), Number.parseInt(match[3]!, 16)] : [0, 0, 0];
+}

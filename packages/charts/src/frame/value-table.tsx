@@ -1,0 +1,73 @@
+import { formatCount } from '@isobath/ocean';
+import type { ValueStatistics } from '../colour/value-statistics.ts';
+import { valueWords } from './words.ts';
+
+interface ValueTableProps {
+  statistics: ValueStatistics;
+  unit: string;
+  /** What one row is: 'cell', 'point', 'month'. */
+  noun: string;
+  headings: readonly string[];
+  /** The first rows, as words. */
+  rows: readonly (readonly string[])[];
+  rowCount: number;
+}
+
+/** The numbers behind a picture: statistics of all values, and the first rows; it says how many there are in all. */
+export function ValueTable(props: ValueTableProps) {
+  const { statistics, unit } = props;
+  const facts: [string, string][] = [
+    ['Values', formatCount(statistics.count)],
+    ['Missing', formatCount(statistics.missing)],
+    ['Minimum', valueWords(statistics.min, unit)],
+    ['Mean', valueWords(statistics.mean, unit)],
+    ['Maximum', valueWords(statistics.max, unit)],
+    ['Standard deviation', valueWords(statistics.std, unit)],
+  ];
+  return (
+    <details className="isobath-chart-table">
+      <summary>View as table</summary>
+      <dl>
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="isobath-chart-rows" tabIndex={0} role="region" aria-label="First rows">
+        <table>
+          <caption>{caption(props)}</caption>
+          <thead>
+            <tr>
+              {props.headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((words, column) => (
+                  <td key={column}>{words}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function caption({ rows, rowCount, noun }: ValueTableProps): string {
+  if (rows.length >= rowCount) return rowCount === 1 ? `The one ${noun}` : `All ${formatCount(rowCount)} ${plural(noun)}`;
+  return `The first ${rows.length} of ${formatCount(rowCount)} ${plural(noun)}`;
+}
+
+/** 'cells with a value' of 'cell with a value'. */
+function plural(noun: string): string {
+  return noun.replace(/^\w+/, (word) => `${word}s`).replace('a value', 'values');
+}

@@ -1,0 +1,39 @@
+import { formatLatitude, formatLongitude, formatNumber, formatPlace, formatQuantity, formatTime } from '@isobath/ocean';
+import { plainLongitude } from '../geometry/circle.ts';
+
+/** A value and its unit in five significant figures; a missing one says so. */
+export function valueWords(value: number, unit: string): string {
+  return Number.isFinite(value) ? formatQuantity(value, unit, { significant: 5 }) : 'missing';
+}
+
+/** A number for a column of a table, six significant figures; a missing one says so. */
+export function cellWords(value: number): string {
+  return Number.isFinite(value) ? formatNumber(value, { significant: 6 }) : 'missing';
+}
+
+/** 22.75° N, 158° W, two decimals at most; unwrapped longitudes are turned back, latitudes a rounding error beyond the pole are put on it. */
+export function placeWords(lat: number, lon: number): string {
+  return formatPlace(clampLatitude(lat), plainLongitude(lon));
+}
+
+/** A latitude for a column of a table; one that is missing or beyond the pole is shown as the number it is. */
+export function latWords(lat: number): string {
+  return Math.abs(lat) <= 90 ? formatLatitude(lat, 4) : cellWords(lat);
+}
+
+/** A longitude for a column of a table. */
+export function lonWords(lon: number): string {
+  return Number.isFinite(lon) ? formatLongitude(plainLongitude(lon), 4) : cellWords(lon);
+}
+
+/** A time in UTC; a missing one, or one outside of the years 1 to 9999, says so. */
+export function timeWords(ms: number): string {
+  return Math.abs(ms - yearFiveThousandMs) < fiveThousandYearsMs ? formatTime(ms) : 'no time';
+}
+
+const yearFiveThousandMs = Date.UTC(5000, 0, 1);
+const fiveThousandYearsMs = 4998 * 365.2425 * 86_400_000;
+
+function clampLatitude(lat: number): number {
+  return Math.min(90, Math.max(-90, lat));
+}

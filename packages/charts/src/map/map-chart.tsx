@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { Measured } from '../colour/palette-for.ts';
+import { useColouring } from '../colour/use-colouring.ts';
+import type { ValueStatistics } from '../colour/value-statistics.ts';
+import type { Grid } from '../columns/grid-from-columns.ts';
+import { straightenGrid } from '../columns/straighten-grid.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, latWords, lonWords } from '../frame/words.ts';
+import { planGridScene } from '../raster/rasterise-grid.ts';
+import { defaultMarker } from '../raster/rasterise-points.ts';
+import { gridExtent, readGrid } from './grid-reader.ts';
+import { MapFrame } from './map-frame.tsx';
+import { summariseMap, valueNotes } from './summarise-map.ts';
+
+/** What a map of a grid needs. */
+export interface MapChartProps {
+  grid: Grid;
+  unit: string;
+  title: ChartTitle;
+  /** What is measured: chooses the colour map and its scale. Default: the title and the unit. */
+  measured?: Measured | undefined;
+  /** Name of a palette; `Default` or nothing: by what is measured. */
+  palette?: string | undefined;
+  /** Ends of the colour scale, in the unit; default: 5th to 95th percentile. */
+  range?: readonly [number, number] | undefined;
+  /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180. Without it places cannot be picked. */
+  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
+  /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */
+  heightPx?: number | undefined;
+  isLoading?: boolean | undefined;
+}
+
+const tableRows = 100;
+
+/** A field on a latitude-longitude grid as an equirectangular map with coast, colour bar, values on hover, zoom, and a table behind it. */
+export function MapChart(props: MapChartProps) {
+  const { unit, title } = props;
+  const grid = useMemo(() => straightenGrid(props.grid), [props.grid]);
+  const scene = useMemo(() => planGridScene(grid), [grid]);
+  const extent = useMemo(() => gridExtent(scene), [scene]);
+  const reader = useMemo(() => readGrid(scene), [scene]);
+  const colouring = useColouring(grid.values, props);
+  const rows = useMemo(() => firstRows(grid), [grid]);
+  return (
+    <MapFrame
+      title={title}
+      unit={unit}
+      scene={scene}
+      extent={extent}
+      reader={reader}
+      colouring={colouring}
+      marker={defaultMarker}
+      heightPx={props.heightPx}
+      isLoading={props.isLoading}
+      onPickPlace={props.onPickPlace}
+      notes={valueNotes(colouring)}
+      summary={summariseMap({ title, unit, extent, colouring, noun: 'cell', extremes: extremesOf(grid, colouring.statistics) })}
+      table={<ValueTable statistics={colouring.statistics} unit={unit} noun="cell with a value" headings={['Latitude', 'Longitude', unit || 'Value']} rows={rows} rowCount={colouring.statistics.count} />}
+    />
+  );
+}
+
+/** The first cells that have a value; rows of missing ones would say nothing. */
+function firstRows(grid: Grid): string[][] {
+  const width = grid.lon.length;
+  const rows: string[][] = [];
+  for (let index = 0; index < grid.values.length && rows.length < tableRows; index++) {
+    if (!Number.isFinite(grid.values[index]!)) continue;
+    rows.push([latWords(grid.lat[Math.floor(index / width)]!), lonWords(grid.lon[index % width]!), cellWords(grid.values[index]!)]);
+  }
+  return rows;
+}
+
+/** Where the lowest and the highest value are. */
+function extremesOf(grid: Grid, { minIndex, maxIndex }: ValueStatistics): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
+  const place = (index: number): { lat: number; lon: number } => ({ lat: grid.lat[Math.floor(index / grid.lon.length)]!, lon: grid.lon[index % grid.lon.length]! });
+  return minIndex < 0 ? {} : { lowest: place(minIndex), highest: place(maxIndex) };
+}

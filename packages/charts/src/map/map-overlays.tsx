@@ -1,0 +1,37 @@
+import { placeWords, valueWords } from '../frame/words.ts';
+import type { MapView } from '../geometry/map-view.ts';
+import type { Reading } from './reading.ts';
+import { ReadingTip } from './reading-tip.tsx';
+
+/** What is being read: a cell or point, if there is one at the place. */
+export interface Cursor {
+  reading: Reading | undefined;
+  /** Where the tooltip stands, unwrapped. */
+  place: { lon: number; lat: number };
+  /** True when it was moved by keys: then it is also said. */
+  isSpoken: boolean;
+}
+
+/** What lies over the map: the tooltip, the words for those who do not see it, the hint about the wheel, and the veil while loading. */
+export function MapOverlays(props: { cursor: Cursor | undefined; view: MapView; unit: string; isHintShown: boolean; isLoading: boolean }) {
+  const { cursor, view, unit } = props;
+  return (
+    <>
+      {cursor && <ReadingTip cursor={cursor} view={view} unit={unit} />}
+      {props.isHintShown && <div className="isobath-chart-hint">Hold Ctrl or ⌘ and turn the wheel to zoom</div>}
+      <div className="isobath-chart-unseen" aria-live="polite">
+        {cursor?.isSpoken && cursor.reading ? spokenWords(cursor.reading, unit) : ''}
+      </div>
+      {props.isLoading && (
+        <div className="isobath-chart-veil" role="status">
+          Loading…
+        </div>
+      )}
+    </>
+  );
+}
+
+function spokenWords(reading: Reading, unit: string): string {
+  const value = Number.isFinite(reading.value) ? valueWords(reading.value, unit) : 'no value';
+  return [placeWords(reading.lat, reading.lon), value, ...(reading.more ?? [])].join(', ');
+}

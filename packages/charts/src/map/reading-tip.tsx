@@ -1,0 +1,36 @@
+import { placeWords, valueWords } from '../frame/words.ts';
+import { latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapView } from '../geometry/map-view.ts';
+import { unwrapFrom } from '../geometry/circle.ts';
+import { axisRoom } from './map-axes.tsx';
+import type { Reading } from './reading.ts';
+
+const gapPx = 14;
+
+/** The value under the pointer, beside it and always within the map. */
+export function ReadingTip(props: { cursor: { reading: Reading | undefined; place: { lon: number; lat: number } }; view: MapView; unit: string }) {
+  const { cursor, view, unit } = props;
+  const x = lonToX(view, unwrapFrom(cursor.place.lon, view.westLon));
+  const y = latToY(view, cursor.place.lat);
+  const isRight = x > view.widthPx / 2;
+  const isLow = y > view.heightPx / 2;
+  const { reading } = cursor;
+  return (
+    <div
+      className="isobath-chart-tip"
+      style={{
+        left: axisRoom.left + x + (isRight ? -gapPx : gapPx),
+        top: axisRoom.top + y + (isLow ? -gapPx : gapPx),
+        transform: `translate(${isRight ? '-100%' : '0'}, ${isLow ? '-100%' : '0'})`,
+      }}
+    >
+      <strong>{reading ? readingWords(reading.value, unit) : 'Outside of the data'}</strong>
+      <span>{placeWords(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
+      {reading?.more?.map((line) => <span key={line}>{line}</span>)}
+    </div>
+  );
+}
+
+function readingWords(value: number, unit: string): string {
+  return Number.isFinite(value) ? valueWords(value, unit) : 'No value here';
+}

@@ -1,0 +1,22 @@
+import type { Extent, MapView } from '../geometry/map-view.ts';
+
+/** What the map says about one place: a cell or a point. Longitude as the scene spells it (it may pass 180). */
+export interface Reading {
+  /** Index in the scene's values. */
+  index: number;
+  lon: number;
+  lat: number;
+  value: number;
+  /** The cell's area; a point has none. */
+  cell?: Extent;
+  /** Further lines for the tooltip: time, depth. */
+  more?: readonly string[];
+}
+
+/** Looks values up in the arrays: the raster has no memory of them. */
+export interface MapReader {
+  /** The cell under a place, or the point nearest to it within a few pixels. */
+  readAt(place: { lon: number; lat: number }, view: MapView): Reading | undefined;
+  /** The next cell or point to the east (`dx` 1), west, north (`dy` 1) or south; from nothing the one in the middle of the view. */
+  step(from: Reading | undefined, move: { dx: number; dy: number }, view: MapView): Reading | undefined;
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '@isobath/ocean';
+import type { Colouring } from '../colour/colour-scale.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import { latWords, placeWords, valueWords } from '../frame/words.ts';
+import type { Extent } from '../geometry/map-view.ts';
+
+interface MapFacts {
+  title: ChartTitle;
+  unit: string;
+  extent: Extent;
+  colouring: Colouring;
+  noun: 'cell' | 'point';
+  extremes: { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } };
+}
+
+/** The map in one sentence: what, how much of it, where, from which value to which, and where the highest is. */
+export function summariseMap({ title, unit, extent, colouring, noun, extremes }: MapFacts): string {
+  const { count, missing, min, max, mean } = colouring.statistics;
+  const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
+  const where = extent.east - extent.west >= 360
+    ? `at all longitudes from ${latWords(Math.max(-90, extent.south))} to ${latWords(Math.min(90, extent.north))}`
+    : `from ${placeWords(extent.south, extent.west)} to ${placeWords(extent.north, extent.east)}`;
+  if (count === 0) return `${name}: none of ${formatCount(missing)} ${noun}s ${where} has a value.`;
+  const highest = extremes.highest ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}` : '';
+  const lowest = extremes.lowest ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}` : '';
+  return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} ${noun}s ${where} have a value, ${valueWords(min, unit)} to ${valueWords(max, unit)}, on average ${valueWords(mean, unit)} (not weighted by area)${highest}${lowest}.`;
+}
+
+/** What has to be said openly under the picture. */
+export function valueNotes(colouring: Colouring): string[] {
+  const notes: string[] = [];
+  if (colouring.statistics.count === 0) notes.push('No value here: all of them are missing.');
+  if (colouring.isSampled) notes.push('The ends of the colour scale come from a sample of two million values.');
+  if (colouring.palette.isRainbowLike) notes.push(`${colouring.palette.name} is rainbow-like: it shows edges where the measurement has none.`);
+  if (colouring.isLogRefused) notes.push('Shown on a linear scale: a log scale needs positive values.');
+  return notes;
+}

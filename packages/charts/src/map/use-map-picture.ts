@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadCoastline } from '../coastline/coastline.ts';
+import type { Coastline } from '../coastline/coastline.ts';
+import type { ColourScale } from '../colour/colour-scale.ts';
+import type { MapView } from '../geometry/map-view.ts';
+import { openScene } from '../raster/raster-client.ts';
+import type { OpenScene, Picture } from '../raster/raster-client.ts';
+import type { Scene } from '../raster/raster-protocol.ts';
+import type { MarkerStyle } from '../raster/rasterise-points.ts';
+
+const closeUpDegrees = 50;
+
+/** The newest picture of a scene; while another is being made the one before stays. `view` is in CSS pixels. */
+export function useMapPicture(scene: Scene, view: MapView | undefined, look: { colours: ColourScale; marker: MarkerStyle; pixelRatio: number }): Picture | undefined {
+  const [picture, setPicture] = useState<Picture>();
+  const open = useRef<OpenScene>(undefined);
+  const held = useRef<Picture[]>([]);
+  const { colours, marker, pixelRatio } = look;
+  useEffect(() => {
+    const handle = openScene(scene, (next) => {
+      held.current.push(next);
+      // The one before may still be on the canvas; those before it are not.
+      while (held.current.length > 2) held.current.shift()!.bitmap.close();
+      setPicture(next);
+    });
+    open.current = handle;
+    return () => {
+      handle.close();
+      open.current = undefined;
+    };
+  }, [scene]);
+  useEffect(() => {
+    if (!view) return;
+    open.current?.draw({ view: toDevicePixels(view, pixelRatio), colours, marker: { ...marker, sizePx: marker.sizePx * pixelRatio } });
+  }, [scene, view, colours, marker, pixelRatio]);
+  return picture;
+}
+
+/** The coast in the detail that suits the view; undefined until it is loaded, and without it the map is still a map. */
+export function useCoastline(view: MapView | undefined): Coastline | undefined {
+  const [coastline, setCoastline] = useState<Coastline>();
+  const detail = view && view.widthPx * view.lonPerPx < closeUpDegrees ? '50m' : '110m';
+  useEffect(() => {
+    let isWanted = true;
+    loadCoastline(detail).then(
+      (loaded) => isWanted && setCoastline(loaded),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [detail]);
+  return coastline;
+}
+
+function toDevicePixels(view: MapView, pixelRatio: number): MapView {
+  const widthPx = Math.round(view.widthPx * pixelRatio);
+  const heightPx = Math.round(view.heightPx * pixelRatio);
+  return { ...view, widthPx, heightPx, lonPerPx: (view.lonPerPx * view.widthPx) / widthPx, latPerPx: (view.latPerPx * view.heightPx) / heightPx };
+}

@@ -1,0 +1,26 @@
+// Plotly types its whole and not its parts.
+declare module 'plotly.js/lib/core' {
+  import type * as Plotly from 'plotly.js';
+  const core: typeof Plotly & { register(traces: readonly object[]): void };
+  export default core;
+}
+declare module 'plotly.js/lib/bar' {
+  const trace: object;
+  export default trace;
+}
+declare module 'plotly.js/lib/contour' {
+  const trace: object;
+  export default trace;
+}
+declare module 'plotly.js/lib/heatmap' {
+  const trace: object;
+  export default trace;
+}
+declare module 'plotly.js/lib/histogram' {
+  const trace: object;
+  export default trace;
+}
+declare module 'plotly.js/lib/scattergl' {
+  const trace: object;
+  export default trace;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useChartTheme } from '../frame/chart-theme.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { useWidth } from '../frame/use-width.ts';
+import { plotlyConfig } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { loadPlotly } from './load-plotly.ts';
+import type { Plotly } from './load-plotly.ts';
+
+interface PlotlyViewProps {
+  /** Element whose CSS variables carry the colours. */
+  root: RefObject<HTMLElement | null>;
+  makeFigure: (theme: ChartTheme, widthPx: number) => Figure;
+  heightPx: number;
+  fileName: string;
+  label: string;
+}
+
+/** Draws a figure with Plotly, which is loaded when the first one is shown; its place is kept from the beginning. */
+export function PlotlyView({ root, makeFigure, heightPx, fileName, label }: PlotlyViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const theme = useChartTheme(root);
+  const widthPx = useWidth(place);
+  const [plotly, setPlotly] = useState<Plotly>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    loadPlotly().then(
+      (loaded) => setPlotly(() => loaded),
+      () => setHasFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    if (!plotly || !theme || !place.current || widthPx === 0) return;
+    const { traces, layout } = makeFigure(theme, widthPx);
+    plotly.react(place.current, traces as never, { ...layout, width: widthPx, height: heightPx }, plotlyConfig(fileName)).catch(() => setHasFailed(true));
+  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName]);
+  useEffect(() => {
+    const target = place.current;
+    return () => {
+      if (target && plotly) plotly.purge(target);
+    };
+  }, [plotly]);
+  return (
+    <div className="isobath-chart-plot" style={{ minHeight: heightPx }} role="group" aria-label={label}>
+      {!plotly && (
+        <p className="isobath-chart-waiting" role="status">
+          {hasFailed ? 'The chart could not be loaded. Reload the page to try again; the values are in the table below.' : 'Loading the chart…'}
+        </p>
+      )}
+      <div ref={place} />
+    </div>
+  );
+}

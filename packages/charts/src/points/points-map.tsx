@@ -1,0 +1,98 @@
+import { formatCount } from '@isobath/ocean';
+import { useMemo } from 'react';
+import type { Measured } from '../colour/palette-for.ts';
+import type { ValueStatistics } from '../colour/value-statistics.ts';
+import { useColouring } from '../colour/use-colouring.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
+import { MapFrame } from '../map/map-frame.tsx';
+import { summariseMap, valueNotes } from '../map/summarise-map.ts';
+import { defaultMarker } from '../raster/rasterise-points.ts';
+import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
+import { isPlace, pointsExtent, readPoints } from './points-reader.ts';
+import { shallowOnTop } from './shallow-on-top.ts';
+
+/** Sparse observations, one entry each; time in milliseconds since 1970, depth in metres. Longitude in any spelling. */
+export interface Points {
+  lon: Float64Array;
+  lat: Float64Array;
+  values: Float32Array | Float64Array;
+  time?: Float64Array | undefined;
+  depth?: Float64Array | Float32Array | undefined;
+}
+
+/** What a map of points needs; the same words as for a grid. */
+export interface PointsMapProps {
+  points: Points;
+  unit: string;
+  title: ChartTitle;
+  measured?: Measured | undefined;
+  palette?: string | undefined;
+  range?: readonly [number, number] | undefined;
+  /** Diameter 1 to 18 px and opacity 0.1 to 1; default 6 and 0.7. */
+  marker?: MarkerStyle | undefined;
+  /** When the points are a part of more, how many there are in all: said under the picture. */
+  totalCount?: number | undefined;
+  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
+  heightPx?: number | undefined;
+  isLoading?: boolean | undefined;
+}
+
+const tableRows = 100;
+
+/** Observations as points in the colour of their value over the coast; hover, keys and table as on the map of a grid. */
+export function PointsMap(props: PointsMapProps) {
+  const { unit, title } = props;
+  const points = useMemo(() => shallowOnTop(props.points), [props.points]);
+  const scene = useMemo<PointsScene>(() => ({ kind: 'points', lon: points.lon, lat: points.lat, values: points.values }), [points]);
+  const extent = useMemo(() => pointsExtent(points), [points]);
+  const reader = useMemo(() => readPoints(scene, (index) => moreWords(points, index)), [scene, points]);
+  const colouring = useColouring(points.values, props);
+  const rows = useMemo(() => firstRows(props.points), [props.points]);
+  const headings = ['Latitude', 'Longitude', ...(points.time ? ['Time (UTC)'] : []), ...(points.depth ? ['Depth (m)'] : []), unit || 'Value'];
+  const count = points.lon.length;
+  const capped = props.totalCount !== undefined && props.totalCount > count ? [`${formatCount(count)} of ${formatCount(props.totalCount)} points are drawn.`] : [];
+  return (
+    <MapFrame
+      title={title}
+      unit={unit}
+      scene={scene}
+      extent={extent}
+      reader={reader}
+      colouring={colouring}
+      marker={props.marker ?? defaultMarker}
+      heightPx={props.heightPx}
+      isLoading={props.isLoading}
+      onPickPlace={props.onPickPlace}
+      notes={[...capped, ...placeNotes(points), ...valueNotes(colouring)]}
+      summary={summariseMap({ title, unit, extent, colouring, noun: 'point', extremes: extremesOf(points, colouring.statistics) })}
+      table={<ValueTable statistics={colouring.statistics} unit={unit} noun="point" headings={headings} rows={rows} rowCount={count} />}
+    />
+  );
+}
+
+function moreWords(points: Points, index: number): string[] {
+  const lines: string[] = [];
+  if (points.time) lines.push(timeWords(points.time[index]!));
+  if (points.depth) lines.push(valueWords(points.depth[index]!, 'm'));
+  return lines;
+}
+
+function placeNotes({ lon, lat }: Points): string[] {
+  let missing = 0;
+  for (let point = 0; point < lon.length; point++) if (!isPlace(lon[point]!, lat[point]!)) missing++;
+  return missing > 0 ? [`${formatCount(missing)} points have no place on the Earth and are not drawn.`] : [];
+}
+
+function firstRows(points: Points): string[][] {
+  return Array.from({ length: Math.min(tableRows, points.lon.length) }, (_, index) => {
+    return [latWords(points.lat[index]!), lonWords(points.lon[index]!), ...(points.time ? [timeWords(points.time[index]!)] : []), ...(points.depth ? [cellWords(points.depth[index]!)] : []), cellWords(points.values[index]!)];
+  });
+}
+
+function extremesOf({ lon, lat }: Points, { minIndex, maxIndex }: ValueStatistics): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
+  const place = (index: number): { lat: number; lon: number } | undefined => (isPlace(lon[index]!, lat[index]!) ? { lat: lat[index]!, lon: lon[index]! } : undefined);
+  const [lowest, highest] = [place(minIndex), place(maxIndex)];
+  return { ...(lowest ? { lowest } : {}), ...(highest ? { highest } : {}) };
+}

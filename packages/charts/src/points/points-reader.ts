@@ -1,0 +1,74 @@
+import { createLongitudeCoverage, isLatitude, isLongitude, longitudeWidth } from '@isobath/ocean';
+import { unwrapFrom } from '../geometry/circle.ts';
+import type { Extent, MapView } from '../geometry/map-view.ts';
+import { latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapReader, Reading } from '../map/reading.ts';
+import type { PointsScene } from '../raster/rasterise-points.ts';
+
+const reachPx = 12;
+
+/** True for a place on the Earth in any spelling of longitude. */
+export function isPlace(lon: number, lat: number): boolean {
+  return isLongitude(lon) && isLatitude(lat);
+}
+
+/** The smallest area on the circle that holds all points, with a little room around; the whole world when there is none. */
+export function pointsExtent({ lon, lat }: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent {
+  const coverage = createLongitudeCoverage();
+  let south = Infinity;
+  let north = -Infinity;
+  for (let point = 0; point < lon.length; point++) {
+    if (!isPlace(lon[point]!, lat[point]!)) continue;
+    coverage.add(lon[point]!);
+    south = Math.min(south, lat[point]!);
+    north = Math.max(north, lat[point]!);
+  }
+  const interval = coverage.interval();
+  if (!interval) return { west: -180, east: 180, south: -90, north: 90 };
+  const width = longitudeWidth(interval);
+  const pad = Math.max(0.25, width * 0.04, (north - south) * 0.04);
+  const half = Math.min(180, width / 2 + pad);
+  const middle = interval.west + width / 2;
+  return { west: middle - half, east: middle + half, south: Math.max(-90, south - pad), north: Math.min(90, north + pad) };
+}
+
+/** Reads points: the nearest within 12 pixels; the keyboard walks through them in their order (which is time's, as a rule). */
+export function readPoints(scene: PointsScene, more: (index: number) => string[]): MapReader {
+  const read = (index: number): Reading => ({ index, lon: scene.lon[index]!, lat: scene.lat[index]!, value: scene.values[index]!, more: more(index) });
+  const nextFrom = (start: number, by: number): Reading | undefined => {
+    const count = scene.lon.length;
+    for (let turn = 1; turn <= count; turn++) {
+      const index = (((start + turn * by) % count) + count) % count;
+      if (isPlace(scene.lon[index]!, scene.lat[index]!)) return read(index);
+    }
+    return undefined;
+  };
+  const readAt = (place: { lon: number; lat: number }, view: MapView): Reading | undefined => {
+    let nearest = -1;
+    let least = reachPx * reachPx;
+    for (let index = 0; index < scene.lon.length; index++) {
+      const dy = (scene.lat[index]! - place.lat) / view.latPerPx;
+      if (!(dy * dy <= least)) continue;
+      const dx = (unwrapFrom(scene.lon[index]!, place.lon - 180) - place.lon) / view.lonPerPx;
+      const distance = dx * dx + dy * dy;
+      if (distance <= least) {
+        least = distance;
+        nearest = index;
+      }
+    }
+    return nearest < 0 ? undefined : read(nearest);
+  };
+  return {
+    readAt,
+    step: (from, { dx, dy }, view) => {
+      if (from) return nextFrom(from.index, dx || dy);
+      const isSeen = (index: number): boolean => {
+        const x = lonToX(view, unwrapFrom(scene.lon[index]!, view.westLon));
+        const y = latToY(view, scene.lat[index]!);
+        return x <= view.widthPx && y >= 0 && y <= view.heightPx;
+      };
+      for (let index = 0; index < scene.lon.length; index++) if (isSeen(index)) return read(index);
+      return nextFrom(-1, 1);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { formatCount } from '@isobath/ocean';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, valueWords } from '../frame/words.ts';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { errorBarsUpTo } from '../series/series-figure.ts';
+import { planProfileFigure } from './profile-figure.ts';
+import type { Profile } from './profile-figure.ts';
+
+/** What a profile needs. */
+export interface ProfileChartProps extends Profile {
+  unit: string;
+  title: ChartTitle;
+  isLog?: boolean | undefined;
+  heightPx?: number | undefined;
+  isLoading?: boolean | undefined;
+}
+
+const tableRows = 100;
+
+/** Values over depth: depth downward, shallow on top; error bars are shown by default up to 40 points and can be switched. */
+export function ProfileChart(props: ProfileChartProps) {
+  const { depth, values, std, unit, title, isLog = false } = props;
+  const root = useRef<HTMLElement>(null);
+  const [wish, setWish] = useState<boolean>();
+  const hasErrorBars = wish ?? depth.length <= errorBarsUpTo;
+  const makeFigure = useCallback(
+    (theme: ChartTheme) => planProfileFigure({ depth, values, std }, { title: title.title, unit }, { hasErrorBars, isLog }, theme),
+    [depth, values, std, unit, title.title, hasErrorBars, isLog],
+  );
+  const statistics = useMemo(() => describeValues(values), [values]);
+  const depths = useMemo(() => describeValues(depth), [depth]);
+  const rows = useMemo(() => {
+    const order = Uint32Array.from(depth, (_, index) => index).sort((one, other) => depth[one]! - depth[other]!);
+    return Array.from(order.subarray(0, tableRows), (index) => [cellWords(depth[index]!), cellWords(values[index]!), ...(std ? [cellWords(std[index]!)] : [])]);
+  }, [depth, values, std]);
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
+  return (
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={summary}
+      isLoading={props.isLoading}
+      tools={<ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright={false} onChange={setWish} />}
+      table={<ValueTable statistics={statistics} unit={unit} noun="value" headings={['Depth (m)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]} rows={rows} rowCount={depth.length} />}
+    >
+      <PlotlyView root={root} makeFigure={makeFigure} heightPx={props.heightPx ?? 420} fileName={title.title} label={summary} />
+    </ChartShell>
+  );
+}

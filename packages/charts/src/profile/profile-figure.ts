@@ -1,0 +1,53 @@
+import { describeValues } from '../colour/value-statistics.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { axisName, baseLayout } from '../plotly/figure.ts';
+import type { Figure } from '../plotly/figure.ts';
+
+/** A profile: depths in metres, positive downward, in any order. */
+export interface Profile {
+  depth: Float64Array | Float32Array;
+  values: Float32Array | Float64Array;
+  /** Standard deviation of each value. */
+  std?: Float32Array | Float64Array | undefined;
+}
+
+const markersUpTo = 400;
+const largestPlainCount = 10_000;
+
+/** Values over depth the way oceanographers read them: depth downward, shallow on top, the value along the top edge. */
+export function planProfileFigure(profile: Profile, names: { title: string; unit: string }, look: { hasErrorBars: boolean; isLog: boolean }, theme: ChartTheme): Figure {
+  const order = Uint32Array.from(profile.depth, (_, index) => index).sort((one, other) => profile.depth[one]! - profile.depth[other]!);
+  const base = baseLayout(theme);
+  const std = profile.std;
+  const pick = (values: ArrayLike<number>): (number | null)[] => Array.from(order, (index) => (Number.isFinite(values[index]!) ? values[index]! : null));
+  return {
+    traces: [
+      {
+        type: order.length > largestPlainCount ? 'scattergl' : 'scatter',
+        mode: order.length > markersUpTo ? 'lines' : 'lines+markers',
+        x: pick(profile.values),
+        y: pick(profile.depth),
+        connectgaps: false,
+        line: { color: theme.current, width: 1.8 },
+        marker: { color: theme.current, size: 6 },
+        hovertemplate: `<b>%{x:.5~g} ${names.unit}</b><br>%{y:.5~g} m<extra></extra>`,
+        error_x: { type: 'data', array: std ? pick(std).map((value) => value ?? 0) : [], visible: look.hasErrorBars && std !== undefined, color: theme.inkQuiet, thickness: 1, width: 3 },
+      } as object,
+    ],
+    layout: {
+      ...base,
+      margin: { l: 64, r: 14, t: 48, b: 14 },
+      xaxis: { ...base.xaxis, side: 'top', type: look.isLog ? 'log' : 'linear', zeroline: false, title: { text: axisName(names), font: { color: theme.ink, size: 13 } } },
+      yaxis: { ...base.yaxis, range: depthRange(profile.depth), zeroline: false, title: { text: 'Depth (m)', font: { color: theme.ink, size: 13 } } },
+    },
+  };
+}
+
+/** From a little below the deepest to a little above the surface (or the shallowest, where the profile starts deep), so that no marker is cut. */
+function depthRange(depth: ArrayLike<number>): [number, number] {
+  const { min, max, count } = describeValues(depth);
+  if (count === 0) return [1, 0];
+  const top = min > max * 0.5 && max > min ? min : Math.min(0, min);
+  const room = Math.max(1, max - top) * 0.025;
+  return [max + room, top - room];
+}

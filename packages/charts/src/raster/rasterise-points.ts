@@ -1,0 +1,102 @@
+import { colourIndex } from '../colour/colour-scale.ts';
+import type { ColourScale } from '../colour/colour-scale.ts';
+import { copiesInView, latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapView } from '../geometry/map-view.ts';
+
+/** Points ready to be drawn. */
+export interface PointsScene {
+  kind: 'points';
+  lon: Float64Array;
+  lat: Float64Array;
+  values: Float32Array | Float64Array;
+}
+
+/** How a marker looks: diameter in pixels (1 to 18) and opacity (0.1 to 1). */
+export interface MarkerStyle {
+  sizePx: number;
+  opacity: number;
+  /** Colour that the rim leans to, red, green, blue: the ink of the page, so that no colour is lost on its ground. Default: black. */
+  rim?: readonly [number, number, number] | undefined;
+}
+
+/** The specification's markers. */
+export const defaultMarker: MarkerStyle = { sizePx: 6, opacity: 0.7 };
+
+/**
+ * RGBA of a view with every point as a disc in the colour of its value, later points over earlier ones; at the edge of the world a point is drawn at both ends.
+ * Points without a place are left out; points without a value are drawn as grey rings, so that they are not lost.
+ */
+export function rasterisePoints(scene: PointsScene, view: MapView, colours: ColourScale, marker: MarkerStyle): Uint8ClampedArray<ArrayBuffer> {
+  const picture = new Uint8ClampedArray(view.widthPx * view.heightPx * 4);
+  const disc = planStamp(marker, false);
+  const ring = planStamp(marker, true);
+  const rim = marker.rim ?? [0, 0, 0];
+  for (let point = 0; point < scene.lon.length; point++) {
+    const lon = scene.lon[point]!;
+    const y = latToY(view, scene.lat[point]!);
+    if (!(y >= -marker.sizePx && y <= view.heightPx + marker.sizePx) || !Number.isFinite(lon)) continue;
+    const index = colourIndex(colours, scene.values[point]!);
+    const colour = index < 0 ? missingColour : colours.table.subarray(index * 3, index * 3 + 3);
+    for (const copy of copiesInView(view, lon, marker.sizePx)) {
+      stampAt(picture, view, index < 0 ? ring : disc, { x: Math.round(lonToX(view, copy)), y: Math.round(y), colour, rim });
+    }
+  }
+  return picture;
+}
+
+const missingColour = Uint8Array.of(128, 138, 148);
+
+/** Pixels of a marker relative to its middle, with their opacity. */
+interface Stamp {
+  dx: Int32Array;
+  dy: Int32Array;
+  alpha: Float32Array;
+  /** 0 inside, on the rim how much of its colour is the rim's. */
+  rim: Float32Array;
+}
+
+const rimShare = 0.45;
+const rimFromPx = 5;
+
+function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
+  const radius = Math.max(0.5, marker.sizePx / 2);
+  const reach = Math.ceil(radius);
+  const found: [number, number, number, number][] = [];
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      const distance = Math.hypot(dx, dy);
+      const outer = Math.min(1, Math.max(0, radius + 0.5 - distance));
+      const inner = isRing ? Math.min(1, Math.max(0, radius - 0.7 - distance)) : 0;
+      const alpha = (outer - inner) * marker.opacity;
+      const rim = marker.sizePx < rimFromPx ? 0 : Math.min(1, Math.max(0, distance - radius + 1.2));
+      if (alpha > 0.01) found.push([dx, dy, alpha, rim * rimShare]);
+    }
+  }
+  return {
+    dx: Int32Array.from(found, (pixel) => pixel[0]),
+    dy: Int32Array.from(found, (pixel) => pixel[1]),
+    alpha: Float32Array.from(found, (pixel) => pixel[2]),
+    rim: Float32Array.from(found, (pixel) => pixel[3]),
+  };
+}
+
+function stampAt(picture: Uint8ClampedArray, view: MapView, stamp: Stamp, at: { x: number; y: number; colour: Uint8Array; rim: readonly [number, number, number] }): void {
+  const { widthPx, heightPx } = view;
+  const [rimRed, rimGreen, rimBlue] = at.rim;
+  const [red, green, blue] = at.colour as unknown as [number, number, number];
+  for (let pixel = 0; pixel < stamp.alpha.length; pixel++) {
+    const x = at.x + stamp.dx[pixel]!;
+    const y = at.y + stamp.dy[pixel]!;
+    if (x < 0 || y < 0 || x >= widthPx || y >= heightPx) continue;
+    const offset = (y * widthPx + x) * 4;
+    const under = picture[offset + 3]! / 255;
+    const alpha = stamp.alpha[pixel]!;
+    const both = alpha + under * (1 - alpha);
+    const share = alpha / both;
+    const rim = stamp.rim[pixel]!;
+    picture[offset] = picture[offset]! + (red + (rimRed - red) * rim - picture[offset]!) * share;
+    picture[offset + 1] = picture[offset + 1]! + (green + (rimGreen - green) * rim - picture[offset + 1]!) * share;
+    picture[offset + 2] = picture[offset + 2]! + (blue + (rimBlue - blue) * rim - picture[offset + 2]!) * share;
+    picture[offset + 3] = both * 255;
+  }
+}

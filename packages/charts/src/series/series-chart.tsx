@@ -1,0 +1,67 @@
+import { formatCount, MONTH_NAMES } from '@isobath/ocean';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, timeWords, valueWords } from '../frame/words.ts';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { errorBarsUpTo, planSeriesFigure, sortByTime } from './series-figure.ts';
+import type { Series } from './series-figure.ts';
+
+/** What a series needs. */
+export interface SeriesChartProps extends Series {
+  unit: string;
+  title: ChartTitle;
+  /** True when `time` holds months 1 to 12 of a monthly climatology. */
+  isClimatology?: boolean | undefined;
+  isLog?: boolean | undefined;
+  heightPx?: number | undefined;
+  isLoading?: boolean | undefined;
+}
+
+const tableRows = 100;
+
+/** Values over time, UTC; error bars are shown by default up to 40 points and can be switched. */
+export function SeriesChart(props: SeriesChartProps) {
+  const { time, values, std, unit, title, isClimatology = false, isLog = false } = props;
+  const root = useRef<HTMLElement>(null);
+  const [wish, setWish] = useState<boolean>();
+  const hasErrorBars = wish ?? time.length <= errorBarsUpTo;
+  const makeFigure = useCallback(
+    (theme: ChartTheme) => planSeriesFigure({ time, values, std }, { title: title.title, unit }, { isClimatology, hasErrorBars, isLog }, theme),
+    [time, values, std, unit, title.title, isClimatology, hasErrorBars, isLog],
+  );
+  const statistics = useMemo(() => describeValues(values), [values]);
+  const rows = useMemo(() => {
+    const order = sortByTime(time).subarray(0, tableRows);
+    return Array.from(order, (index) => [when(time[index]!, isClimatology), cellWords(values[index]!), ...(std ? [cellWords(std[index]!)] : [])]);
+  }, [time, values, std, isClimatology]);
+  const span = spanWords(time, isClimatology);
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values ${span}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, on average ${valueWords(statistics.mean, unit)}.`;
+  return (
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={summary}
+      isLoading={props.isLoading}
+      tools={<ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright onChange={setWish} />}
+      table={<ValueTable statistics={statistics} unit={unit} noun="value" headings={[isClimatology ? 'Month' : 'Time (UTC)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]} rows={rows} rowCount={time.length} />}
+    >
+      <PlotlyView root={root} makeFigure={makeFigure} heightPx={props.heightPx ?? 320} fileName={title.title} label={summary} />
+    </ChartShell>
+  );
+}
+
+function when(at: number, isClimatology: boolean): string {
+  if (!isClimatology) return timeWords(at);
+  return MONTH_NAMES[at - 1] ?? `month ${at}`;
+}
+
+function spanWords(time: Float64Array, isClimatology: boolean): string {
+  const { count, min, max } = describeValues(time);
+  if (count === 0) return '';
+  return `from ${when(min, isClimatology)} to ${when(max, isClimatology)}`;
+}

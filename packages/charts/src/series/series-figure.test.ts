@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { axisName, plotlyConfig } from '../plotly/figure.ts';
+import { planProfileFigure } from '../profile/profile-figure.ts';
+import { planSeriesFigure } from './series-figure.ts';
+
+const theme: ChartTheme = { ground: '#fff', raised: '#fff', hairline: '#eee', ink: '#000', inkSecondary: '#444', inkQuiet: '#666', current: '#07a', water: '#eef', land: '#ddd', coast: '#555', hatch: '#bbb', font: 'Inter' };
+const names = { title: 'Temperature', unit: '°C' };
+const look = { isClimatology: false, hasErrorBars: true, isLog: false };
+
+interface Trace {
+  type: string;
+  mode: string;
+  x: unknown[];
+  y: unknown[];
+  text: string[];
+  connectgaps: boolean;
+  error_y: { visible: boolean; array: number[] };
+  error_x: { visible: boolean };
+}
+
+describe('a time series', () => {
+  it('is drawn in the order of time, in UTC, with a gap where a value is missing', () => {
+    const series = { time: Float64Array.of(Date.UTC(2016, 3, 22), Date.UTC(1850, 0, 1), Date.UTC(2016, 3, 20, 12)), values: Float64Array.of(3, 1, NaN) };
+    const [trace] = planSeriesFigure(series, names, look, theme).traces as unknown as [Trace];
+    expect(trace.x).toEqual(['1850-01-01 00:00:00.000', '2016-04-20 12:00:00.000', '2016-04-22 00:00:00.000']);
+    expect(trace.y).toEqual([1, null, 3]);
+    expect(trace.connectgaps).toBe(false);
+  });
+
+  it('of a climatology has the twelve months below it', () => {
+    const series = { time: Float64Array.of(12, 1), values: Float64Array.of(5, 6) };
+    const figure = planSeriesFigure(series, names, { ...look, isClimatology: true }, theme);
+    const [trace] = figure.traces as unknown as [Trace];
+    expect([trace.x, trace.y, trace.text]).toEqual([[1, 12], [6, 5], ['Jan', 'Dec']]);
+    expect(figure.layout.xaxis).toMatchObject({ range: [0.5, 12.5] });
+    expect(figure.layout.xaxis?.type).toBeUndefined();
+  });
+
+  it('has error bars only when there are deviations and they are wished', () => {
+    const series = { time: Float64Array.of(1, 2), values: Float64Array.of(5, 6) };
+    const visible = (std: Float64Array | undefined, hasErrorBars: boolean): boolean =>
+      (planSeriesFigure({ ...series, std }, names, { ...look, hasErrorBars }, theme).traces as unknown as [Trace])[0].error_y.visible;
+    expect([visible(Float64Array.of(1, 1), true), visible(Float64Array.of(1, 1), false), visible(undefined, true)]).toEqual([true, false, false]);
+  });
+
+  it('goes to the graphics card above 10,000 points', () => {
+    const typeOf = (count: number): string =>
+      (planSeriesFigure({ time: new Float64Array(count), values: new Float64Array(count) }, names, look, theme).traces as unknown as [Trace])[0].type;
+    expect([typeOf(10_000), typeOf(10_001)]).toEqual(['scatter', 'scattergl']);
+  });
+});
+
+describe('a profile', () => {
+  const profile = { depth: Float64Array.of(100, 0, 10), values: Float64Array.of(4, 20, 18) };
+
+  it('has the shallow on top, whatever the order of its rows', () => {
+    const figure = planProfileFigure(profile, names, look, theme);
+    const [trace] = figure.traces as unknown as [Trace];
+    const [bottom, top] = figure.layout.yaxis!.range as [number, number];
+    expect([trace.x, trace.y]).toEqual([[20, 18, 4], [0, 10, 100]]);
+    expect(bottom).toBeGreaterThan(100);
+    expect(top).toBeLessThan(0);
+    expect(figure.layout.xaxis?.side).toBe('top');
+  });
+});
+
+describe('Plotly', () => {
+  it('never offers to send a chart to somebody else', () => {
+    expect(plotlyConfig('x')).toMatchObject({ showSendToCloud: false, displaylogo: false, toImageButtonOptions: { format: 'svg', width: 1000, height: 700, scale: 2 } });
+  });
+
+  it('names its axis with the unit where there is one, and cuts a name that does not fit', () => {
+    expect(axisName({ title: 'Salinity', unit: '' })).toBe('Salinity');
+    expect(axisName({ title: 'Temperature', unit: '°C' })).toBe('Temperature (°C)');
+    expect(axisName({ title: 'Extended reconstructed sea surface temperature', unit: '°C' })).toBe('Extended reconstructed sea surface… (°C)');
+  });
+});

@@ -1,0 +1,74 @@
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { axisName, baseLayout } from '../plotly/figure.ts';
+import type { Figure } from '../plotly/figure.ts';
+
+/** A series to draw: times in milliseconds since 1970, or months 1 to 12 of a climatology. */
+export interface Series {
+  time: Float64Array;
+  values: Float32Array | Float64Array;
+  /** Standard deviation of each value (over the area it stands for). */
+  std?: Float32Array | Float64Array | undefined;
+}
+
+/** How the chart is drawn; all have defaults. */
+export interface SeriesLook {
+  isClimatology: boolean;
+  hasErrorBars: boolean;
+  isLog: boolean;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const markersUpTo = 400;
+const largestPlainCount = 10_000;
+
+/** Error bars are shown by default up to this many points. */
+export const errorBarsUpTo = 40;
+
+/** Values over time: a line that breaks where values are missing, markers while they can be told apart, GL above 10,000 points. */
+export function planSeriesFigure(series: Series, names: { title: string; unit: string }, look: SeriesLook, theme: ChartTheme): Figure {
+  const order = sortByTime(series.time);
+  const values = Array.from(order, (index) => finite(series.values[index]!));
+  const times = Array.from(order, (index) => (look.isClimatology ? series.time[index]! : isoOf(series.time[index]!)));
+  const base = baseLayout(theme);
+  const isLarge = order.length > largestPlainCount;
+  const std = series.std;
+  return {
+    traces: [
+      {
+        type: isLarge ? 'scattergl' : 'scatter',
+        mode: order.length > markersUpTo ? 'lines' : 'lines+markers',
+        x: times,
+        y: values,
+        connectgaps: false,
+        line: { color: theme.current, width: order.length > markersUpTo ? 1.2 : 1.8 },
+        marker: { color: theme.current, size: 6 },
+        hovertemplate: look.isClimatology ? `<b>%{y:.5~g} ${names.unit}</b><br>%{text}<extra></extra>` : `<b>%{y:.5~g} ${names.unit}</b><br>%{x|%Y-%m-%d %H:%M} UTC<extra></extra>`,
+        text: look.isClimatology ? Array.from(order, (index) => months[series.time[index]! - 1] ?? '') : [],
+        error_y: { type: 'data', array: std ? Array.from(order, (index) => finite(std[index]!) ?? 0) : [], visible: look.hasErrorBars && std !== undefined, color: theme.inkQuiet, thickness: 1, width: 3 },
+      } as object,
+    ],
+    layout: {
+      ...base,
+      xaxis: look.isClimatology
+        ? { ...base.xaxis, tickvals: months.map((_, index) => index + 1), ticktext: months, range: [0.5, 12.5], zeroline: false }
+        : { ...base.xaxis, type: 'date', title: { text: 'Time (UTC)', font: { color: theme.inkSecondary, size: 12 } } },
+      yaxis: { ...base.yaxis, type: look.isLog ? 'log' : 'linear', zeroline: false, title: { text: axisName(names), font: { color: theme.ink, size: 13 } } },
+    },
+  };
+}
+
+/** Indices in the order of time: rows may come in any. */
+export function sortByTime(time: Float64Array): Uint32Array {
+  const order = Uint32Array.from(time, (_, index) => index);
+  const isSorted = time.every((at, index) => index === 0 || at >= time[index - 1]!);
+  return isSorted ? order : order.sort((one, other) => time[one]! - time[other]!);
+}
+
+/** Plotly reads a number as local or UTC by its build: words leave no doubt. Years before 1 and after 9999 do not occur. */
+function isoOf(ms: number): string {
+  return Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, -1).replace('T', ' ') : '';
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
