@@ -1,0 +1,1 @@
+ALTER TABLE "variable" ADD COLUMN "search_text" text;

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import type { Engine } from '@isobath/engine';
+import type { Config } from './config.ts';
+import { registerAccountRoutes } from './modules/accounts/index.ts';
+import { createBackupService, registerBackupRoutes } from './modules/backup/index.ts';
+import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes } from './modules/catalog/index.ts';
+import { createCruisesRepository, createCruisesService, registerCruiseRoutes } from './modules/cruises/index.ts';
+import { createDataService, registerDataRoutes } from './modules/data/index.ts';
+import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
+import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
+import {
+  createLoadsRepository, LoadsService, createPublicationRepository, createPublisher, dropRetired, reconcileTables, registerLoadRoutes, removeDataset,
+} from './modules/loads/index.ts';
+import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
+import { createMirrorService } from './modules/mirror/index.ts';
+import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
+import { registerSite } from './modules/site/index.ts';
+import { registerStatusRoutes } from './modules/status/index.ts';
+import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { guardControlServer } from './platform/control-guard.ts';
+import { openDatabase } from './platform/database.ts';
+import { claimDatabase } from './platform/database-claim.ts';
+import { openEngine } from './platform/engine-connection.ts';
+import { lockFolder } from './platform/folder-lock.ts';
+import type { HttpServer } from './platform/http-server.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Platform } from './platform/platform.ts';
+import { guardPublicServer } from './platform/public-guard.ts';
+import { removeRunFile, writeRunFile } from './platform/run-file.ts';
+import { repeatEvery } from './platform/timer.ts';
+
+const choreIntervalMs = 15_000;
+const publicBodyLimit = 64 * 1024;
+const controlBodyLimit = 64 * 1024 * 1024;
+
+/** A running portal. */
+export interface App {
+  /** Address of the pages; null when only the command line is served. */
+  readonly publicUrl: string | null;
+  /** The measurement store in use. */
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+/** How a portal is started. */
+export interface AppOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly isControlOnly: boolean;
+}
+
+/** Starts the portal on its data folder. Whatever was opened is closed again when a later step fails. */
+export async function startApp({ config, logger, isControlOnly }: AppOptions): Promise<App> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => logger.error({ err: error }, 'Something did not close cleanly'));
+  };
+  try {
+    closers.push(await lockFolder(config.dataFolder));
+    await removeRunFile(config.dataFolder);
+    if (config.databaseUrl !== undefined) closers.push(await claimDatabase(config.databaseUrl));
+    const { database, close } = await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, 'catalog') });
+    closers.push(close);
+    const { close: closeEngine, ...engine } = await openEngine(config, logger);
+    closers.push(closeEngine);
+    warnOfUnused(config, logger);
+    const platform: Platform = { config, logger, clock: systemClock, database, ...engine };
+    const modules = composeModules(platform);
+    await modules.recover();
+    closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
+    const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, closers);
+    await listenControl(platform, { modules, publicUrl }, closers);
+    return { publicUrl, engine: platform.engine, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Says of settings that nothing in this version reads that they do nothing. */
+function warnOfUnused(config: Config, logger: Logger): void {
+  for (const [name, value] of [['FILES_URL', config.filesUrl], ['SMTP_URL', config.smtpUrl]]) {
+    if (value !== undefined) logger.warn(`${name} is set, but nothing in this version uses it`);
+  }
+}
+
+type Modules = ReturnType<typeof composeModules>;
+
+function composeModules(platform: Platform) {
+  const { database, engine } = platform;
+  const loadsRepository = createLoadsRepository(database);
+  const publications = createPublicationRepository(database);
+  const statistics = createStatisticsRepository(database);
+  const catalog = createCatalogService(createCatalogRepository(database), statistics);
+  const cruises = createCruisesRepository(database);
+  const mirror = createMirrorService(platform);
+  const publisher = createPublisher(platform, { repository: publications, onCatalogChange: mirror.rewrite });
+  const loads = new LoadsService(platform, loadsRepository, publisher);
+  const downloads = new DownloadsService(platform, catalog, createDownloadsRepository(database));
+  const backups = createBackupService(platform, mirror.rewrite);
+  return {
+    catalog, loads, downloads, backups,
+    cruises: createCruisesService(cruises, statistics),
+    programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
+    variables: createVariablesService(createVariablesRepository(database), catalog),
+    highlights: createHighlightsService(database),
+    data: createDataService(engine, catalog),
+    async removeDataset(shortName: string) {
+      await removeDataset(platform, shortName);
+      await mirror.rewrite();
+    },
+    async recover() {
+      await reconcileTables(platform, { loads: loadsRepository, publications });
+      await downloads.recover();
+      await mirror.rewriteIfStale();
+    },
+    async runChores() {
+      await loads.sweep();
+      if (!backups.isBusy()) await dropRetired(platform, publications);
+      await downloads.sweep();
+      await mirror.rewriteIfStale();
+    },
+  };
+}
+
+async function listenPublic({ config, logger }: Platform, modules: Modules, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit });
+  closers.push(() => server.close());
+  guardPublicServer(server, { tilesUrl: config.basemapTilesUrl });
+  await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await collectDocs(server);
+  registerCatalogRoutes(server, modules.catalog);
+  registerVariableRoutes(server, modules.variables);
+  registerCruiseRoutes(server, modules.cruises);
+  registerProgramRoutes(server, modules.programs);
+  registerHighlightRoutes(server, modules.highlights);
+  registerDataRoutes(server, modules.data);
+  registerDownloadRoutes(server, modules.downloads);
+  registerDocsRoutes(server);
+  await registerSite(server);
+  const address = await listen(server, config.host, config.port);
+  return config.publicUrl ?? address;
+}
+
+async function listenControl(platform: Platform, parts: { modules: Modules; publicUrl: string | null }, closers: (() => Promise<unknown>)[]): Promise<void> {
+  const { config, logger, clock } = platform;
+  const secret = randomBytes(32).toString('base64url');
+  const server = createHttpServer({ logger, audience: 'control', bodyLimitBytes: controlBodyLimit });
+  closers.push(() => server.close());
+  guardControlServer(server, secret);
+  registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl });
+  registerCatalogControlRoutes(server, parts.modules.catalog);
+  registerLoadRoutes(server, { ...parts.modules, logger });
+  registerAccountRoutes(server, platform);
+  registerBackupRoutes(server, parts.modules.backups, platform);
+  const controlUrl = await listen(server, '127.0.0.1', 0);
+  const content = { pid: process.pid, controlUrl, secret, publicUrl: parts.publicUrl, startedAt: clock.now().toISOString() };
+  closers.push(await writeRunFile(config.dataFolder, content));
+}
+
+async function listen(server: HttpServer, host: string, port: number): Promise<string> {
+  await server.listen({ host, port });
+  const { address, family, port: listening } = server.server.address() as AddressInfo;
+  const shown = address === '0.0.0.0' || address === '::' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${shown}:${listening}`;
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function address(schemes: readonly string[], example: string) {
+  const expected = `an address such as ${example}`;
+  return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected).optional();
+}
+
+/** Every setting: what it is when nothing is said, and what is accepted. The only place that knows the names. */
+const environmentSchema = z.object({
+  HOST: z.string().min(1, 'a host name or an IP address').default('127.0.0.1'),
+  PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number).refine((port) => port <= 65_535, 'a number from 0 to 65535').default(8080),
+  ISOBATH_DATA: z.string().min(1, 'a folder').default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isobath'),
+  CLICKHOUSE_URL: address(['http:', 'https:'], 'http://user:password@host:8123/isobath'),
+  CLICKHOUSE_CLUSTER: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores').optional(),
+  FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
+  ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
+});
+
+/** The settings of one installation, checked. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder that holds everything the embedded default keeps. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly clickhouseUrl: string | undefined;
+  readonly clickhouseCluster: string | undefined;
+  readonly filesUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly environment: 'production' | 'staging' | 'development';
+  readonly logLevel: (typeof logLevels)[number];
+  readonly basemapTilesUrl: string | undefined;
+}
+
+/** Settings that cannot be used; `problems` has one line a setting: name, value, what would be accepted. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const SECRET_PART = /(:\/\/[^:/@]*:)[^@]*@/;
+
+/** Reads the settings. A blank value counts as not set. Throws {@link ConfigError} with everything that is wrong at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name} is "${String(given[name]).replace(SECRET_PART, '$1…@')}"; accepted is ${issue.message}`;
+  });
+  const problems = [...wrong, ...unknownNames(given), ...(parsed.success ? clashes(parsed.data) : [])];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const settings = parsed.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    dataFolder: resolve(settings.ISOBATH_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    clickhouseUrl: settings.CLICKHOUSE_URL,
+    clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
+    filesUrl: settings.FILES_URL,
+    smtpUrl: settings.SMTP_URL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    environment: settings.ISOBATH_ENV,
+    logLevel: settings.LOG_LEVEL,
+    basemapTilesUrl: settings.BASEMAP_TILES_URL,
+  };
+}
+
+function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
+  const known = Object.keys(environmentSchema.shape);
+  return Object.keys(given)
+    .filter((name) => name.startsWith('ISOBATH_') && !name.startsWith('ISOBATH_TEST_') && !known.includes(name))
+    .map((name) => `${name} is "${String(given[name])}"; there is no such setting (there are ${known.filter((each) => each.startsWith('ISOBATH_')).join(', ')})`);
+}
+
+function clashes(settings: z.infer<typeof environmentSchema>): string[] {
+  return settings.CLICKHOUSE_CLUSTER && !settings.CLICKHOUSE_URL
+    ? [`CLICKHOUSE_CLUSTER is "${settings.CLICKHOUSE_CLUSTER}"; accepted is a cluster only together with CLICKHOUSE_URL`]
+    : [];
+}

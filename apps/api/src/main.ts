@@ -1,0 +1,62 @@
+import type { App } from './app.ts';
+import { startApp } from './app.ts';
+import type { Config } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { FolderInUseError } from './platform/folder-lock.ts';
+import { createLogger } from './platform/logger.ts';
+
+const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3 } as const;
+const closeLimitMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = readSettings();
+  const isControlOnly = process.argv.includes('--control-only');
+  const logger = createLogger(config.logLevel);
+  const starting = startApp({ config, logger, isControlOnly });
+  endWithSignals(starting);
+  const app = await starting.catch(explainFailure);
+  if (isControlOnly) endWithStandardInput();
+  if (app.publicUrl !== null) process.stdout.write(`Isobath is ready at ${app.publicUrl}\n`);
+}
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(exitCodes.badSettings);
+  }
+}
+
+function explainFailure(error: unknown): never {
+  if (error instanceof FolderInUseError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(exitCodes.folderInUse);
+  }
+  const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  process.stderr.write(`Isobath could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (isPortTaken) process.stderr.write('Another program listens there. Stop it, or choose another port with PORT.\n');
+  process.exit(exitCodes.failed);
+}
+
+function endWithSignals(starting: Promise<App>): void {
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(0), closeLimitMs).unref();
+    void starting.then((app) => app.close()).finally(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+/** A server that was started for one command ends with it, however it ended. */
+function endWithStandardInput(): void {
+  process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'));
+  process.stdin.on('error', () => process.kill(process.pid, 'SIGTERM'));
+  process.stdin.resume();
+}
+
+await main();

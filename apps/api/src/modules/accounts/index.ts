@@ -1,0 +1,1 @@
+export { registerAccountRoutes } from './accounts.routes.ts';

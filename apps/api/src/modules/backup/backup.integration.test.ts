@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProgressEvent } from '@isobath/contract';
+import { controlPaths } from '@isobath/contract';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+
+/** Restores go into the embedded catalog, whichever the backup was made from. */
+describe.each(databaseKinds)('with the %s catalog', (kind) => {
+  let portal: TestPortal;
+  let folder: string;
+  let catalog: TestDatabase | undefined;
+  beforeAll(async () => {
+    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
+    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    folder = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
+    await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+    await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
+    await portal.load(describeTrack(), [makeTrack()]);
+  });
+  afterAll(async () => {
+    await portal.close();
+    await catalog?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const last = async (answer: Promise<Response>): Promise<ProgressEvent> => JSON.parse((await (await answer).text()).trim().split('\n').at(-1)!) as ProgressEvent;
+  const everything = async (of: TestPortal): Promise<string[]> => {
+    const paths = [
+      '/api/catalog/searchcatalog', '/api/catalog/datasetfullpage?shortname=Small_Grid', '/api/catalog/datasetvariables?shortname=Small_Grid', '/api/catalog/datasetfullpage?shortname=Track',
+      '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid', '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack',
+    ];
+    return Promise.all(paths.map(async (path) => (await of.get(path)).text()));
+  };
+
+  describe('a backup', () => {
+    it('restored into an empty portal answers every question the same', async () => {
+      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2, rows: 30_216 } });
+      const other = await startPortal();
+      try {
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
+        expect(await everything(other)).toEqual(await everything(portal));
+        expect(await other.load(describeSmallGrid(), [makeSmallGrid(2)])).toMatchObject({ event: 'done', result: { version: 3 } });
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'conflict' });
+      } finally {
+        await other.close();
+      }
+    }, 180_000);
+
+    it('that was changed since is refused and leaves nothing', async () => {
+      const [name] = (await readdir(join(folder, 'measurements'))).toSorted();
+      const path = join(folder, 'measurements', name!);
+      const whole = await readFile(path);
+      const other = await startPortal();
+      try {
+        await writeFile(path, whole.subarray(0, -1));
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'load-refused', detail: expect.stringContaining(name!) });
+        await writeFile(path, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', detail: expect.stringContaining('checksum') });
+        expect(await (await other.control('GET', controlPaths.datasets)).json()).toEqual([]);
+      } finally {
+        await other.close();
+      }
+    }, 120_000);
+
+    it('is not written into a folder that holds something', async () => {
+      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'failed', code: 'conflict' });
+      expect(await last(portal.control('POST', controlPaths.backup, { folder: 'relative' }))).toMatchObject({ event: 'failed', code: 'bad-request' });
+      expect(await last(portal.control('POST', controlPaths.restore, { folder: '/nowhere/at/all' }))).toMatchObject({ event: 'failed', code: 'load-refused' });
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database.ts';
+import {
+  account, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, term, variable, variableStatistics,
+} from '../../platform/schema.ts';
+
+/** Tables of the catalog that a backup holds, in the order in which they can be filled. Loads and downloads under way are not kept. */
+const keptTables: readonly PgTable[] = [
+  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, account, catalogRevision,
+];
+
+const keptNames: readonly string[] = keptTables.map(getTableName);
+const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, account].map(getTableName);
+const fetchRows = 500;
+
+/** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. */
+export function dumpCatalog(database: Database, work: (table: string, lines: AsyncIterable<string>) => Promise<void>): Promise<void> {
+  return database.transaction(async (transaction) => {
+    for (const table of keptNames) await work(table, readLines(transaction, table));
+  }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function* readLines(transaction: Database, table: string): AsyncGenerator<string> {
+  await transaction.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(kept)::text as line from ${sql.identifier(table)} kept`);
+  try {
+    for (;;) {
+      const { rows } = (await transaction.execute(sql.raw(`fetch ${fetchRows} from backup_rows`))) as unknown as { rows: { line: string }[] };
+      for (const { line } of rows) yield `${line}\n`;
+      if (rows.length < fetchRows) return;
+    }
+  } finally {
+    await transaction.execute(sql`close backup_rows`);
+  }
+}
+
+/** Puts JSON lines into a table of an empty catalog, some hundred at a time. Answers how many there were. */
+export async function fillTable(transaction: Database, table: string, lines: AsyncIterable<string>): Promise<number> {
+  if (!keptNames.includes(table)) throw new Error(`The backup names a table ${table} that the catalog does not have`);
+  if (table === getTableName(catalogRevision)) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
+  let count = 0;
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    await transaction.execute(sql`insert into ${sql.identifier(table)} select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${batch.join(',')}]`}::text::jsonb)`);
+    count += batch.length;
+    batch = [];
+  };
+  for await (const line of lines) {
+    if (line.trim() !== '') batch.push(line);
+    if (batch.length >= fetchRows) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/** Lets new rows be numbered after those that were filled in. */
+export async function continueNumbers(transaction: Database): Promise<void> {
+  for (const table of numberedNames) {
+    await transaction.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.identifier(table)}), false)`);
+  }
+}
+
+/** Whether the catalog holds nothing that a restore would meet. */
+export async function isCatalogEmpty(database: Database): Promise<boolean> {
+  for (const table of [dataset, cruise, account]) {
+    if ((await database.select({ one: sql`1` }).from(table).limit(1)).length > 0) return false;
+  }
+  return true;
+}

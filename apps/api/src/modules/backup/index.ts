@@ -1,0 +1,46 @@
+import { folderRequestSchema } from '@isobath/contract';
+import type { HttpServer } from '../../platform/http-server.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { sendProgress } from '../../platform/progress.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Backups of a whole installation, one at a time. */
+export interface BackupService {
+  write(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
+  restore(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
+  /** While one is written, no replaced version may go. */
+  isBusy(): boolean;
+}
+
+/** Backups over the platform; `onCatalogChange` is called after a restore. */
+export function createBackupService(platform: Platform, onCatalogChange: (report: ReportStep) => Promise<void>): BackupService {
+  let isBusy = false;
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isBusy) throw new Refusal('conflict', 'Another backup or restore is under way.');
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      isBusy = false;
+    }
+  };
+  return {
+    write: (folder, report) => alone(() => writeBackup(platform, folder, report)),
+    restore: (folder, report) => alone(async () => {
+      const result = await restoreBackup(platform, folder, report);
+      await onCatalogChange(report);
+      return result;
+    }),
+    isBusy: () => isBusy,
+  };
+}
+
+/** The control routes of backups. */
+export function registerBackupRoutes(server: HttpServer, backups: BackupService, { logger }: Platform): void {
+  const options = { config: { access: 'control' }, schema: { body: folderRequestSchema } } as const;
+  server.post('/control/backup', options, (request, reply) => sendProgress(reply, logger, (report) => backups.write(request.body.folder, report)));
+  server.post('/control/restore', options, (request, reply) => sendProgress(reply, logger, (report) => backups.restore(request.body.folder, report)));
+}

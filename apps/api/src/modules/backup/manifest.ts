@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { columnSchema } from '@isobath/contract';
+
+const fileSchema = z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** What a backup holds; written last, so that a folder without it is none. Paths are relative to the folder. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  programVersion: z.string(),
+  createdAt: z.string(),
+  /** Catalog tables as JSON lines, in the order in which they can be filled. */
+  catalog: z.array(z.object({ table: z.string(), rowCount: z.number().int(), file: fileSchema })),
+  /** Measurements of every live version: gzipped ClickHouse Native blocks. */
+  measurements: z.array(z.object({
+    shortName: z.string(), physicalTable: z.string().regex(/^tbl[A-Za-z0-9_]+$/), isGridded: z.boolean(), rowCount: z.number().int(), columns: z.array(columnSchema), files: z.array(fileSchema),
+  })),
+});
+
+/** A backup's table of contents. */
+export type Manifest = z.infer<typeof manifestSchema>;
+/** A file of a backup with what proves that it is whole. */
+export type BackupFile = z.infer<typeof fileSchema>;

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { quoteIdentifier } from '@isobath/engine';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { createDataTable, dropPhysicalTable, mergeTable } from '../loads/index.ts';
+import { checkBackupFile } from './backup-files.ts';
+import { continueNumbers, fillTable, isCatalogEmpty } from './catalog-dump.ts';
+import type { Manifest } from './manifest.ts';
+import { manifestSchema } from './manifest.ts';
+
+/**
+ * Restores a backup into an empty installation: every checksum first, then all rows, then the whole catalog in one transaction.
+ * Refuses `conflict` where there is something, `load-refused` when the backup is not whole; nothing is left then.
+ */
+export async function restoreBackup(platform: Platform, folder: string, report: ReportStep): Promise<Record<string, unknown>> {
+  const manifest = await readManifest(folder);
+  if (!(await isCatalogEmpty(platform.database))) throw new Refusal('conflict', 'A backup is only restored into an empty installation; here are datasets, cruises or accounts.');
+  await checkFiles(manifest, folder, report);
+  const made: string[] = [];
+  try {
+    for (const [index, table] of manifest.measurements.entries()) {
+      report('restoring measurements', { done: index, total: manifest.measurements.length });
+      made.push(table.physicalTable);
+      await restoreMeasurements(platform, folder, table);
+    }
+    report('restoring the catalog');
+    await restoreCatalog(platform, folder, manifest);
+  } catch (error) {
+    for (const physicalTable of made) await dropPhysicalTable(platform, physicalTable).catch((cause: unknown) => platform.logger.error({ err: cause, physicalTable }, 'A table of a failed restore stays until the next start'));
+    throw error;
+  }
+  return { folder, datasets: manifest.measurements.length, rows: manifest.measurements.reduce((sum, { rowCount }) => sum + rowCount, 0) };
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  if (!isAbsolute(folder)) throw new Refusal('bad-request', `${folder} is no absolute path.`, { fields: [{ field: 'folder', problem: 'is no absolute path' }] });
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
+    throw new Refusal('load-refused', `${folder} is no whole backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`);
+  });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal('load-refused', `${join(folder, 'manifest.json')} is not the manifest of a backup that this program reads.`);
+  }
+}
+
+async function checkFiles(manifest: Manifest, folder: string, report: ReportStep): Promise<void> {
+  const files = [...manifest.catalog.map(({ file }) => file), ...manifest.measurements.flatMap((table) => table.files)];
+  for (const [index, file] of files.entries()) {
+    report('checking files', { done: index, total: files.length });
+    if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..')) throw new Refusal('load-refused', `The manifest names a file outside the backup: ${file.path}.`);
+    await checkBackupFile(folder, file);
+  }
+}
+
+async function restoreMeasurements(platform: Platform, folder: string, table: Manifest['measurements'][number]): Promise<void> {
+  const { engine } = platform;
+  await createDataTable(platform, table.physicalTable, table);
+  const names = table.columns.map(({ name }) => name);
+  for (const { path } of table.files) {
+    const source = pipeline(createReadStream(join(folder, path)), createGunzip(), () => undefined);
+    await engine.insertNative(table.physicalTable, names, source);
+  }
+  const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(table.physicalTable)}` });
+  if (row?.rows !== table.rowCount) throw new Refusal('load-refused', `${table.shortName} should have ${table.rowCount} rows; ${row?.rows ?? 0} were restored.`);
+  await mergeTable(platform, table.physicalTable, () => undefined);
+}
+
+async function restoreCatalog({ database }: Platform, folder: string, manifest: Manifest): Promise<void> {
+  await database.transaction(async (transaction) => {
+    for (const { table, rowCount, file } of manifest.catalog) {
+      const lines = createInterface({ input: createReadStream(join(folder, file.path)), crlfDelay: Infinity });
+      const filled = await fillTable(transaction, table, lines);
+      if (filled !== rowCount) throw new Refusal('load-refused', `${file.path} should have ${rowCount} rows and has ${filled}.`);
+    }
+    await continueNumbers(transaction);
+  });
+}

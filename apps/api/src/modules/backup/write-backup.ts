@@ -1,0 +1,88 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { createGzip } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { quoteIdentifier } from '@isobath/engine';
+import type { Platform } from '../../platform/platform.ts';
+import { programVersion } from '../../platform/program-version.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { dataset, datasetVersion } from '../../platform/schema.ts';
+import { writeBackupFile } from './backup-files.ts';
+import { dumpCatalog } from './catalog-dump.ts';
+import type { BackupFile, Manifest } from './manifest.ts';
+
+/** Bytes of rows that go into one file, so that it is restored by one insert. */
+const fileBytes = 64_000_000;
+const columnBytes: Record<string, number> = { time: 8, float64: 8, float32: 4, int64: 8, int32: 4, int16: 2, uint8: 1, text: 64 };
+
+type Measurements = Manifest['measurements'][number];
+
+/**
+ * Writes a backup while everything goes on: the catalog of one moment, and the rows of the versions that were live in it, which never
+ * change. Refuses a folder that is not empty.
+ */
+export async function writeBackup(platform: Platform, folder: string, report: ReportStep): Promise<Record<string, unknown>> {
+  if (!isAbsolute(folder)) throw new Refusal('bad-request', `${folder} is no absolute path.`, { fields: [{ field: 'folder', problem: 'is no absolute path' }] });
+  await mkdir(join(folder), { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Refusal('conflict', `The folder ${folder} is not empty; a backup wants one of its own.`);
+  await mkdir(join(folder, 'catalog'));
+  await mkdir(join(folder, 'measurements'));
+  report('writing the catalog');
+  const tables = await listMeasurements(platform);
+  const catalog = await writeCatalog(platform, folder);
+  const written: Measurements[] = [];
+  for (const [index, table] of tables.entries()) {
+    report('writing measurements', { done: index, total: tables.length });
+    written.push({ ...table, files: await writeMeasurements(platform, folder, table) });
+  }
+  const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written };
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
+  const files = [...catalog.map(({ file }) => file), ...written.flatMap((table) => table.files)];
+  return { folder, datasets: tables.length, rows: tables.reduce((sum, { rowCount }) => sum + rowCount, 0), bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+async function listMeasurements({ database }: Platform): Promise<Omit<Measurements, 'files'>[]> {
+  const { physicalTable, columns, rowCount, isLive, datasetId } = datasetVersion;
+  return database.select({ shortName: dataset.shortName, physicalTable, isGridded: dataset.isGridded, rowCount, columns }).from(datasetVersion)
+    .innerJoin(dataset, eq(dataset.id, datasetId)).where(eq(isLive, true)).orderBy(dataset.id);
+}
+
+async function writeCatalog({ database }: Platform, folder: string): Promise<Manifest['catalog']> {
+  const catalog: Manifest['catalog'] = [];
+  await dumpCatalog(database, async (table, lines) => {
+    let rowCount = 0;
+    async function* counted(): AsyncGenerator<string> {
+      for await (const line of lines) {
+        rowCount += 1;
+        yield line;
+      }
+    }
+    const file = await writeBackupFile({ folder, path: join('catalog', `${table}.jsonl`) }, counted());
+    catalog.push({ table, rowCount, file });
+  });
+  return catalog;
+}
+
+/** The rows of one table, a file for each run of rows of each of its parts. */
+async function writeMeasurements({ engine }: Platform, folder: string, table: Omit<Measurements, 'files'>): Promise<BackupFile[]> {
+  const { physicalTable, columns } = table;
+  const rowBytes = columns.reduce((sum, { type, isNullable }) => sum + (columnBytes[type] ?? 8) + Number(isNullable), 0);
+  const fileRows = Math.max(10_000, Math.floor(fileBytes / rowBytes));
+  const parts = await engine.readRows<{ part: string; rows: number }>({ sql: `SELECT _part AS part, count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY part ORDER BY part` });
+  const total = parts.reduce((sum, { rows }) => sum + rows, 0);
+  if (total !== table.rowCount) throw new Refusal('conflict', `${table.shortName} has ${total} rows in the engine and ${table.rowCount} in the catalog; it cannot be backed up.`);
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+  const files: BackupFile[] = [];
+  for (const { part, rows } of parts) {
+    for (let first = 0; first < rows; first += fileRows) {
+      const statement = {
+        sql: `SELECT ${names} FROM ${quoteIdentifier(physicalTable)} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {end:UInt64}`,
+        params: { part, first, end: first + fileRows }, settings: { optimize_use_projections: 0 },
+      };
+      const path = join('measurements', `${physicalTable}.${String(files.length).padStart(5, '0')}.native.gz`);
+      files.push(await writeBackupFile({ folder, path }, await engine.readStream(statement, 'Native'), createGzip({ level: 1 })));
+    }
+  }
+  return files;
+}

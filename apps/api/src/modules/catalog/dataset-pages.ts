@@ -1,0 +1,72 @@
+import type { DatasetFeatures, DatasetFullPage, DatasetMetadata, DatasetSummary, TableStatistics, VariableRow } from '@isobath/contract';
+import { tableStatisticsReplySchema } from '@isobath/contract';
+import { Refusal } from '../../platform/problem.ts';
+import type { CatalogRepository, DatasetRecord } from './catalog.repository.ts';
+import { writeCruiseRow, writePageRow, writeVariableRow } from './replies.ts';
+import type { StatisticsRepository } from './statistics.repository.ts';
+
+/** What the catalog says of single datasets. Refuses `unknown-dataset`, `unknown-table`. */
+export interface DatasetPages {
+  readFullPage(shortName: string): Promise<DatasetFullPage>;
+  readSummary(id: number): Promise<DatasetSummary>;
+  readMetadata(shortName: string): Promise<DatasetMetadata>;
+  listVariables(shortName: string): Promise<VariableRow[]>;
+  listFeatures(): Promise<DatasetFeatures>;
+  /** Statistics of the columns behind a client's table name. */
+  readTableStatistics(tableName: string): Promise<TableStatistics>;
+}
+
+/** Pages of datasets, and how a dataset is found. */
+export function createDatasetPages(repository: CatalogRepository, statistics: StatisticsRepository) {
+  async function requireDataset(shortName: string): Promise<DatasetRecord> {
+    const record = await repository.findByShortName(shortName);
+    if (record) return record;
+    throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`, { fields: [{ field: 'shortname', problem: `"${shortName}" is not in the catalog` }] });
+  }
+  async function requireDatasetById(id: number, field: string): Promise<DatasetRecord> {
+    const record = await repository.findById(id);
+    if (record) return record;
+    throw new Refusal('unknown-dataset', `There is no dataset with the number ${id}.`, { fields: [{ field, problem: `${id} is not in the catalog` }] });
+  }
+  async function readFullPage(shortName: string): Promise<DatasetFullPage> {
+    const record = await requireDataset(shortName);
+    const { id } = record.dataset;
+    return {
+      dataset: writePageRow(record),
+      sensors: [...record.sensors], cruises: (await repository.listCruises(id)).map(writeCruiseRow), references: await repository.listReferences(id), news: [],
+    };
+  }
+  async function listVariables(shortName: string): Promise<VariableRow[]> {
+    const record = await requireDataset(shortName);
+    return (await repository.listVariables(record.dataset.id)).map((variable) => writeVariableRow(variable, record));
+  }
+  const routes: DatasetPages = {
+    readFullPage, listVariables,
+    async readSummary(id) {
+      const { dataset } = await requireDatasetById(id, 'id');
+      return { Dataset_Name: dataset.shortName, Dataset_Long_Name: dataset.longName, Description: dataset.description };
+    },
+    async readMetadata(shortName) {
+      const { news: _news, ...page } = await readFullPage(shortName);
+      return { ...page, variables: await listVariables(shortName) };
+    },
+    async listFeatures() {
+      const rows = await repository.listFeatures();
+      return Object.fromEntries(rows.map(({ tableName, isAncillary, isContinuouslyUpdated }) => [
+        tableName.toLowerCase(), { ...(isAncillary && { ancillary: true as const }), ...(isContinuouslyUpdated && { ci: true as const }) },
+      ]));
+    },
+    async readTableStatistics(tableName) {
+      const record = await repository.findByTable(tableName);
+      if (!record) throw refusalOfTable(tableName, 'table');
+      const documents = await statistics.readDocuments([record.dataset]);
+      return tableStatisticsReplySchema.parse(JSON.parse(documents.get(record.dataset.id)!));
+    },
+  };
+  return { routes, requireDataset, requireDatasetById };
+}
+
+/** The refusal of a table that the catalog does not have. */
+export function refusalOfTable(tableName: string, field: string): Refusal {
+  return new Refusal('unknown-table', `There is no table "${tableName}".`, { fields: [{ field, problem: `"${tableName}" is not a table of the catalog` }] });
+}

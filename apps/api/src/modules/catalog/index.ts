@@ -1,0 +1,10 @@
+export { createCatalogRepository } from './catalog.repository.ts';
+export type { DatasetRecord, VariableRecord } from './catalog.repository.ts';
+export { createCatalogService } from './catalog.service.ts';
+export type { CatalogService, PublishedTable } from './catalog.service.ts';
+export { writeFirstView } from './first-view.ts';
+export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';
+export { writeDatasetMetadata, writeDatasetRow, writeVariableMetadata, writeVariableRow } from './replies.ts';
+export { containsWord, listCondition, readTimeBounds, searchCondition, splitWords } from './search.ts';
+export { createStatisticsRepository } from './statistics.repository.ts';
+export type { StatisticsRepository } from './statistics.repository.ts';

@@ -1,0 +1,101 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { cruise, dataset, datasetCruise, variable } from '../../platform/schema.ts';
+import type { CruiseExtent, ExtentPart } from './extent.ts';
+import { uniteExtents } from './extent.ts';
+import type { Track } from './trajectory.ts';
+
+/** A cruise with what its datasets say of it. */
+export interface CruiseRecord {
+  readonly cruise: typeof cruise.$inferSelect;
+  readonly extent: CruiseExtent;
+  /** What was measured with, sorted. */
+  readonly sensors: readonly string[];
+}
+
+/** A dataset that a cruise brought. */
+export interface CruiseDataset {
+  readonly dataset: Pick<typeof dataset.$inferSelect, 'id' | 'shortName' | 'longName' | 'timeMinMs' | 'timeMaxMs'>;
+  readonly variables: readonly { name: string; longName: string; unit: string | null }[];
+}
+
+/** Cruises that brought a dataset, read from the catalog database. */
+export interface CruisesRepository {
+  /** All of them, or those of the numbers, by rising number. */
+  list(ids?: readonly number[]): Promise<CruiseRecord[]>;
+  /** By name, letter case aside. */
+  findByName(name: string): Promise<CruiseRecord | undefined>;
+  listDatasets(cruiseId: number): Promise<CruiseDataset[]>;
+  readTrack(cruiseId: number): Promise<Track>;
+  /** Places of each cruise's track, all or those of the numbers. */
+  countPoints(ids?: readonly number[]): Promise<Map<number, number>>;
+}
+
+const extentColumns = {
+  latMin: datasetCruise.latMin, latMax: datasetCruise.latMax, lonWest: datasetCruise.lonWest, lonEast: datasetCruise.lonEast, timeMinMs: datasetCruise.timeMinMs, timeMaxMs: datasetCruise.timeMaxMs,
+};
+
+/** Reads the extent of each cruise over its datasets, of all or those of the numbers. */
+export async function readCruiseExtents(database: Database, ids?: readonly number[]): Promise<Map<number, CruiseExtent>> {
+  const condition = ids && inArray(datasetCruise.cruiseId, [...ids]);
+  const parts = new Map<number, ExtentPart[]>();
+  for (const { cruiseId, ...part } of await database.select({ cruiseId: datasetCruise.cruiseId, ...extentColumns }).from(datasetCruise).where(condition)) {
+    const known = parts.get(cruiseId);
+    if (known) known.push(part);
+    else parts.set(cruiseId, [part]);
+  }
+  return new Map([...parts].map(([id, of]) => [id, uniteExtents(of)]));
+}
+
+/** Reads the track of a cruise: that of the dataset that knows most places. */
+export async function readTrack(database: Database, cruiseId: number): Promise<Track> {
+  const { trackTimesMs: timesMs, trackLats: lats, trackLons: lons } = datasetCruise;
+  const [track] = await database.select({ timesMs, lats, lons }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruiseId))
+    .orderBy(desc(sql`cardinality(${lats})`), asc(datasetCruise.datasetId)).limit(1);
+  return track ?? { timesMs: [], lats: [], lons: [] };
+}
+
+/** Cruises of a catalog database. */
+export function createCruisesRepository(database: Database): CruisesRepository {
+  const list = async (ids?: readonly number[]): Promise<CruiseRecord[]> => {
+    const extents = await readCruiseExtents(database, ids);
+    const sensors = await readSensors(database, ids);
+    const rows = await database.select().from(cruise).where(ids && inArray(cruise.id, [...ids])).orderBy(asc(cruise.id));
+    return rows.flatMap((row) => {
+      const extent = extents.get(row.id);
+      return extent ? [{ cruise: row, extent, sensors: sensors.get(row.id) ?? [] }] : [];
+    });
+  };
+  return {
+    list,
+    async findByName(name) {
+      const [row] = await database.select({ id: cruise.id }).from(cruise).where(sql`lower(${cruise.name}) = ${name.toLowerCase()}`).limit(1);
+      return row && (await list([row.id]))[0];
+    },
+    listDatasets: (cruiseId) => selectDatasets(database, cruiseId),
+    readTrack: (cruiseId) => readTrack(database, cruiseId),
+    async countPoints(ids) {
+      const places = sql<number>`max(cardinality(${datasetCruise.trackLats}))`;
+      const rows = await database.select({ id: datasetCruise.cruiseId, places }).from(datasetCruise).where(ids && inArray(datasetCruise.cruiseId, [...ids])).groupBy(datasetCruise.cruiseId);
+      return new Map(rows.map((row) => [row.id, row.places]));
+    },
+  };
+}
+
+async function readSensors(database: Database, ids: readonly number[] | undefined): Promise<Map<number, string[]>> {
+  const rows = await database.selectDistinct({ id: datasetCruise.cruiseId, sensor: variable.sensor }).from(datasetCruise)
+    .innerJoin(variable, eq(variable.datasetId, datasetCruise.datasetId)).where(ids && inArray(datasetCruise.cruiseId, [...ids]));
+  const sensors = new Map<number, string[]>();
+  for (const { id, sensor } of rows) sensors.set(id, [...(sensors.get(id) ?? []), sensor].toSorted());
+  return sensors;
+}
+
+async function selectDatasets(database: Database, cruiseId: number): Promise<CruiseDataset[]> {
+  const { id, shortName, longName, timeMinMs, timeMaxMs } = dataset;
+  const rows = await database.select({ id, shortName, longName, timeMinMs, timeMaxMs }).from(dataset)
+    .innerJoin(datasetCruise, eq(datasetCruise.datasetId, dataset.id)).where(eq(datasetCruise.cruiseId, cruiseId)).orderBy(asc(dataset.id));
+  if (rows.length === 0) return [];
+  const variables = await database.select({ datasetId: variable.datasetId, name: variable.name, longName: variable.longName, unit: variable.unit }).from(variable)
+    .where(inArray(variable.datasetId, rows.map((row) => row.id))).orderBy(asc(variable.position));
+  return rows.map((row) => ({ dataset: row, variables: variables.filter(({ datasetId }) => datasetId === row.id) }));
+}

@@ -1,0 +1,45 @@
+import type { LongitudeInterval } from '@isobath/ocean';
+import { longitudeInterval, longitudeWidth, uniteLongitudes } from '@isobath/ocean';
+
+/** Extent of a cruise's rows in one dataset. Degrees, epoch milliseconds; west > east says that the arc crosses 180°. */
+export interface ExtentPart {
+  readonly latMin: number | null; readonly latMax: number | null;
+  readonly lonWest: number | null; readonly lonEast: number | null;
+  readonly timeMinMs: number | null; readonly timeMaxMs: number | null;
+}
+
+/** Extent of a cruise over all datasets that it brought. */
+export interface CruiseExtent {
+  readonly latMin: number | null; readonly latMax: number | null;
+  /** The smallest arc that holds all places; undefined without places. */
+  readonly lon: LongitudeInterval | undefined;
+  readonly timeMinMs: number | null; readonly timeMaxMs: number | null;
+}
+
+/** The extent that holds all parts. */
+export function uniteExtents(parts: readonly ExtentPart[]): CruiseExtent {
+  const extreme = (pick: (...values: number[]) => number, read: (part: ExtentPart) => number | null): number | null => {
+    const values = parts.map(read).filter((value) => value !== null);
+    return values.length === 0 ? null : pick(...values);
+  };
+  return {
+    latMin: extreme(Math.min, ({ latMin }) => latMin), latMax: extreme(Math.max, ({ latMax }) => latMax), lon: spanArcs(parts),
+    timeMinMs: extreme(Math.min, ({ timeMinMs }) => timeMinMs), timeMaxMs: extreme(Math.max, ({ timeMaxMs }) => timeMaxMs),
+  };
+}
+
+/** The smallest arc that holds all arcs: the circle without the widest gap between them. */
+function spanArcs(parts: readonly ExtentPart[]): LongitudeInterval | undefined {
+  const arcs = uniteLongitudes(...parts.flatMap(({ lonWest: west, lonEast: east }) => (west === null || east === null ? [] : [{ west, east }])));
+  const after = (index: number): LongitudeInterval => arcs[(index + 1) % arcs.length]!;
+  let widest = -1;
+  let widestDegrees = -1;
+  arcs.forEach(({ east }, index) => {
+    const degrees = longitudeWidth(longitudeInterval(east, after(index).west));
+    if (degrees <= widestDegrees) return;
+    widest = index;
+    widestDegrees = degrees;
+  });
+  if (widest < 0) return undefined;
+  return arcs.length === 1 ? arcs[0] : longitudeInterval(after(widest).west, arcs[widest]!.east);
+}

@@ -1,0 +1,47 @@
+import type { CruiseFullPage, CruiseList, SearchCruisesReply } from '@isobath/contract';
+import { formatInstant, regionsOf } from '@isobath/ocean';
+import type { CruiseRecord } from './cruises.repository.ts';
+
+/** A cruise of no series stands in this one. */
+const otherSeries = 'Other';
+
+/** A cruise of the list, as clients read it. */
+export function writeListedCruise(record: CruiseRecord): CruiseList[number] {
+  const { cruise, sensors } = record;
+  return {
+    ID: cruise.id, Nickname: cruise.nickname, Name: cruise.name, Ship_Name: cruise.shipName, ...writeExtent(record), Chief_Name: cruise.chiefName, Keywords: cruise.keywords.join(', '),
+    Year: writeYear(record), Regions: listRegions(record).join(', '), Sensors: [...sensors], Series: cruise.series ?? otherSeries,
+  };
+}
+
+/** The head of a cruise's page. */
+export function writeCruiseHead(record: CruiseRecord): Omit<CruiseFullPage, 'datasets'> {
+  const { Series: _series, ...listed } = writeListedCruise(record);
+  return { ...listed, Cruise_Series: record.cruise.series };
+}
+
+/** A cruise as a search result, in the columns of datasets. */
+export function writeFoundCruise(record: CruiseRecord): SearchCruisesReply[number] {
+  const { Name, Nickname, Ship_Name, Chief_Name, Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max } = writeListedCruise(record);
+  return {
+    Name, Variable: Nickname ?? '', Long_Name: Nickname ?? Name, Make: 'Observation', Dataset_Name: 'Cruise Trajectories', Ship_Name, Chief_Name,
+    Time_Min: Start_Time, Time_Max: End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Product_Type: 'Cruise',
+  };
+}
+
+/** Names of the regions that a cruise reaches into. */
+export function listRegions({ extent: { latMin, latMax, lon } }: Pick<CruiseRecord, 'extent'>): string[] {
+  return latMin === null || latMax === null || !lon ? [] : regionsOf({ lat: [latMin, latMax], lon }).map(({ name }) => name);
+}
+
+/** Year of a cruise's start, UTC; empty without a time. */
+export function writeYear({ extent: { timeMinMs } }: Pick<CruiseRecord, 'extent'>): string {
+  return timeMinMs === null ? '' : String(new Date(timeMinMs).getUTCFullYear());
+}
+
+function writeExtent({ extent: { latMin, latMax, lon, timeMinMs, timeMaxMs } }: Pick<CruiseRecord, 'extent'>) {
+  return {
+    Start_Time: timeMinMs === null ? null : formatInstant(timeMinMs), End_Time: timeMaxMs === null ? null : formatInstant(timeMaxMs),
+    Lat_Min: latMin, Lat_Max: latMax, Lon_Min: lon?.west ?? null, Lon_Max: lon?.east ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VisualizableVariables } from '@isobath/contract';
+import { beginLoadSchema } from '@isobath/contract';
+import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { readCsv } from '../../testing/read-csv.ts';
+
+const lons = [-179, -1, 1, 179];
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const cells = months.flatMap((month) => lons.map((lon) => ({ month, lon })));
+const climatology = beginLoadSchema.parse({
+  dataset: { short_name: 'Clim', long_name: 'Twelve months', description: 'Months.', make: 'Observation', source: 'Test bench', acknowledgement: 'None' },
+  table: 'tblClim',
+  columns: [
+    { name: 'month', type: 'uint8', isNullable: false }, { name: 'lat', type: 'float64', isNullable: false }, { name: 'lon', type: 'float64', isNullable: false }, { name: 'sst', type: 'float64', isNullable: true },
+  ],
+  variables: [{ name: 'sst', longName: 'SST', standardName: null, unit: '°C', sensor: 'Ship', discipline: null, keywords: [], comment: null, isVisualized: true }],
+  isGridded: true, isClimatology: true, temporalResolution: 'Monthly Climatology', spatialResolution: 'Irregular', files: [], recipe: '',
+});
+const climatologyRows = {
+  rowCount: cells.length,
+  columns: [
+    { values: Uint8Array.from(cells, ({ month }) => month) }, { values: new Float64Array(cells.length) }, { values: Float64Array.from(cells, ({ lon }) => lon) },
+    { values: Float64Array.from(cells, ({ month, lon }) => (lon === 1 && month === 3 ? Number.NaN : month + lon / 1000)) },
+  ],
+};
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.load(climatology, [climatologyRows]);
+  await portal.load(describeTrack(), [makeTrack()]);
+}, 120_000);
+afterAll(() => portal.close());
+
+const sp = async (query: string): Promise<string[][]> => readCsv(await (await portal.get(`/api/data/sp?${query}`)).text());
+const drawn = async (shortName: string) => ((await (await portal.get(`/api/catalog/visualizable-variables?shortname=${shortName}`)).json()) as VisualizableVariables).variables[0]!;
+
+describe('a monthly climatology', () => {
+  it('goes on from December to January', async () => {
+    const [header, ...rows] = await sp('spName=uspSpaceTime&tableName=tblClim&fields=sst&dt1=12&dt2=1&lon1=1&lon2=1');
+    expect(header).toEqual(['month', 'lat', 'lon', 'sst']);
+    expect(rows).toEqual([['1', '0', '1', '1.001'], ['12', '0', '1', '12.001']]);
+  });
+  it('takes months as existing clients write them', async () => {
+    expect(await sp('spName=uspTimeSeries&tableName=tblClim&fields=sst&dt1=02-01-1900&dt2=03-01-1900&lon1=1&lon2=1')).toEqual([['month', 'lat', 'lon', 'sst', 'sst_std'], ['2', '0', '1', '2.001', ''], ['3', '0', '1', '', '']]);
+    expect(await sp('spName=uspTimeSeries&tableName=tblclim&fields=SST&dt1=2000-02-15&dt2=2000-02-20&lon1=179&lon2=-179')).toEqual([['month', 'lat', 'lon', 'sst', 'sst_std'], ['2', '0', '-180', '2', expect.stringMatching(/^0\.253/)]]);
+  });
+  it('is first drawn in January and has no times', async () => {
+    expect((await drawn('Clim')).meta.parameters).toMatchObject({ dt1: '1', dt2: '1' });
+    const page = (await (await portal.get('/api/catalog/datasetfullpage?shortname=Clim')).json()) as { dataset: object };
+    expect(page.dataset).toMatchObject({ Climatology: true, Time_Min: null, Time_Max: null, Has_Depth: false, Depth_Max: null });
+  });
+  it('has no depth profile', async () => {
+    expect(await (await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblClim&fields=sst')).json()).toMatchObject({ status: 400, code: 'no-depth' });
+  });
+});
+
+describe('points', () => {
+  it('are first drawn as the newest ten thousand that have a value, newest first', async () => {
+    const variable = await drawn('Track');
+    expect(variable.meta).toMatchObject({ visType: 'Sparse', queryType: 'query', metadata: { count: 10_000 } });
+    const answer = await portal.get(`/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}`);
+    const [header, ...rows] = readCsv(await answer.text());
+    expect(header).toEqual(['time', 'lat', 'lon', 'salt']);
+    expect(rows).toHaveLength(10_000);
+    expect(rows[0]![0]).toBe('2020-01-04T11:19:50.000Z');
+    expect(rows.at(-1)![0]).toBe('2020-01-03T07:33:20.000Z');
+  });
+  it('across the date line have a mean place that lies among them', async () => {
+    const rows = await sp('spName=uspTimeSeries&tableName=tblTrack&fields=salt&dt1=2020-01-02&dt2=2020-01-02T00:00:10Z');
+    expect(rows).toHaveLength(3);
+    expect(Number(rows[1]![2])).toBeGreaterThan(170);
+  });
+});

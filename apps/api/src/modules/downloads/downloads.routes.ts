@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { signalOf } from '../../platform/request-signal.ts';
+import type { DownloadsService } from './downloads.service.ts';
+import { writeQuery } from './query-text.ts';
+
+const downloadParams = z.object({ id: z.string().min(1).max(100) });
+const config = { access: 'anonymous' } as const;
+/** A query that is longer is told by the download's own address only; proxies refuse long headers. */
+const longestHeader = 6000;
+const contentTypes = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' } as const;
+
+/** The public routes of downloads; whoever knows a download's id may have it. */
+export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService): void {
+  server.post('/api/data/downloads', { config, schema: { summary: 'Asks for a part of a table as a file', tags: ['downloads'], body: downloadRequestSchema, response: { 201: downloadSchema } } }, async (request, reply) =>
+    reply.code(201).send(await downloads.request(request.body, signalOf(request, reply))));
+  server.get('/api/data/downloads/:id', { config, schema: { summary: 'How far a download is', tags: ['downloads'], params: downloadParams, response: { 200: downloadSchema } } }, (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return downloads.read(request.params.id);
+  });
+  server.delete('/api/data/downloads/:id', { config, schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParams } }, async (request, reply) => {
+    await downloads.stop(request.params.id);
+    return reply.code(204).send();
+  });
+  server.get('/api/data/downloads/:id/file', {
+    config, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers', tags: ['downloads'], params: downloadParams },
+  }, async (request, reply) => {
+    const { row, body, summary } = await downloads.open(request.params.id, signalOf(request, reply));
+    void reply.headers({
+      'content-type': contentTypes[row.format], 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
+      'x-isobath-rows-expected': String(row.rowsExpected), 'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,
+    });
+    const query = encodeURIComponent(writeQuery(row));
+    void (query.length <= longestHeader ? reply.header('x-isobath-query', query) : reply.header('x-isobath-query-at', `/api/data/downloads/${row.id}`));
+    void reply.trailer('x-isobath-rows', async () => String(summary().rows));
+    void reply.trailer('x-isobath-sha256', async () => summary().sha256);
+    return reply.send(body);
+  });
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Download, DownloadRequest } from '@isobath/contract';
+import { downloadRowLimit } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { planSpaceTime } from '@isobath/query';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
+import type { CatalogService, PublishedTable } from '../catalog/index.ts';
+import { findFittingParts, listCsvColumns, measureSubset } from '../data/index.ts';
+import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
+import type { DownloadFile } from './file-delivery.ts';
+import { FileDelivery } from './file-delivery.ts';
+import { writeCitation, writeFileName } from './file-name.ts';
+import { writeQuery } from './query-text.ts';
+
+const lifetimeMs = 60 * 60_000;
+const keptMs = 24 * 60 * 60_000;
+
+/** Parts of tables as files: promised, counted and delivered whole, or broken off. */
+export class DownloadsService {
+  private readonly platform: Platform;
+  private readonly catalog: CatalogService;
+  private readonly repository: DownloadsRepository;
+  private readonly delivery: FileDelivery;
+
+  constructor(platform: Platform, catalog: CatalogService, repository: DownloadsRepository) {
+    this.platform = platform;
+    this.catalog = catalog;
+    this.repository = repository;
+    this.delivery = new FileDelivery(platform, repository);
+  }
+
+  /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
+  async request(asked: DownloadRequest, signal: AbortSignal): Promise<Download> {
+    const { format, ...subset } = asked;
+    const published = await this.catalog.requireTable(subset.tableName);
+    const table = published.description;
+    const plan = planSpaceTime(subset, table);
+    if (!plan.ok) throw refusalOfPlan(plan);
+    const question = { engine: this.platform.engine, table, subset, signal };
+    const { rows, provenance } = await measureSubset(question);
+    if (rows > downloadRowLimit) {
+      const suggestions = await findFittingParts(question, rows, downloadRowLimit);
+      throw new Refusal('too-large', `The part holds ${formatCount(rows)} rows; a download holds at most ${formatCount(downloadRowLimit)}.`, { suggestions });
+    }
+    if (provenance === 'calculation') throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
+    const row: DownloadRow = {
+      ...this.describeSource(published), format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },
+      columns: listCsvColumns(plan.value, table), rowsExpected: rows,
+    };
+    await this.repository.insert(row);
+    return this.describe(row);
+  }
+
+  /** How far a download is. */
+  async read(id: string): Promise<Download> {
+    return this.describe(await this.requireRow(id));
+  }
+
+  /** Begins to send a file; one at a time. */
+  async open(id: string, signal: AbortSignal): Promise<DownloadFile> {
+    const row = await this.requireRow(id);
+    if (row.state === 'expired' || row.expiresAt <= this.platform.clock.now()) throw new Refusal('expired', 'This download was asked for too long ago.');
+    return this.delivery.open(row, signal);
+  }
+
+  /** Breaks a download off. */
+  async stop(id: string): Promise<void> {
+    await this.requireRow(id);
+    this.delivery.stop(id);
+    await this.repository.update(id, 'stopped', { unless: ['complete', 'failed', 'expired'] });
+  }
+
+  /** Forgets what is over. */
+  async sweep(): Promise<void> {
+    const now = this.platform.clock.now();
+    await this.repository.expireBefore(now);
+    await this.repository.removeBefore(new Date(now.getTime() - keptMs));
+  }
+
+  /** At start: nothing that was being sent is being sent any more. */
+  async recover(): Promise<void> {
+    await this.repository.failRunning('The server ended while the file was being sent.');
+  }
+
+  private async requireRow(id: string): Promise<DownloadRow> {
+    const row = await this.repository.find(id);
+    if (!row) throw new Refusal('not-found', 'There is no such download.');
+    return row;
+  }
+
+  private describeSource({ description, record: { dataset, version } }: PublishedTable) {
+    const now = this.platform.clock.now();
+    return {
+      id: randomBytes(24).toString('base64url'), state: 'ready' as const, physicalTable: description.physicalTable, datasetShortName: dataset.shortName, datasetVersion: version.number,
+      citation: writeCitation({ longName: dataset.longName, source: dataset.source, version: version.number, publishedAt: version.publishedAt, doi: dataset.doi }),
+      rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null, createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs),
+    };
+  }
+
+  private describe(row: DownloadRow): Download {
+    const { rowsDelivered, bytesDelivered } = this.delivery.progress(row.id) ?? row;
+    return {
+      id: row.id, url: `/api/data/downloads/${row.id}/file`, fileName: row.fileName, format: row.format, state: row.state, rowsExpected: row.rowsExpected, rowsDelivered, bytesDelivered,
+      sha256: row.sha256, query: writeQuery(row), datasetShortName: row.datasetShortName, datasetVersion: row.datasetVersion, citation: row.citation, failure: row.failure,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Subset } from '@isobath/contract';
+import type { DatasetRecord } from '../catalog/index.ts';
+
+/** A name for a file: the dataset, the version, and whether it is a part. */
+export function writeFileName({ dataset, version }: DatasetRecord, subset: Subset, format: 'csv' | 'parquet'): string {
+  const { tableName: _table, fields, ...bounds } = subset;
+  const isPart = fields !== '*' || Object.values(bounds).some((bound) => bound !== undefined);
+  return `${dataset.shortName}_v${version.number}${isPart ? '_part' : ''}.${format}`;
+}
+
+/** How to cite the rows of a version, in one line. */
+export function writeCitation(cited: { readonly longName: string; readonly source: string; readonly version: number; readonly publishedAt: Date; readonly doi: string | null }): string {
+  const identifier = cited.doi === null ? '' : ` https://doi.org/${cited.doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '')}`;
+  return `${cited.source} (${cited.publishedAt.getUTCFullYear()}): ${cited.longName}, version ${cited.version}.${identifier}`;
+}

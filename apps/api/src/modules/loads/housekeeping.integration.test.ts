@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeNativeBlock, quoteIdentifier } from '@isobath/engine';
+import { readConfig } from '../../config.ts';
+import type { EngineConnection } from '../../platform/engine-connection.ts';
+import { openEngine } from '../../platform/engine-connection.ts';
+import { createLogger } from '../../platform/logger.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { listPhysicalTables } from './data-table.ts';
+import { createLoadsRepository, createPublicationRepository, createPublisher, dropRetired, LoadsService, reconcileTables, removeDataset } from './index.ts';
+
+const minuteMs = 60_000;
+let folder: string;
+let engine: EngineConnection;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isobath-keep-'));
+  engine = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent'));
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(databaseKinds)('with the %s catalog', (kind) => {
+  let opened: TestDatabase;
+  let platform: Platform;
+  let loads: LoadsService;
+  let now: Date;
+  const stores = () => ({ loads: createLoadsRepository(platform.database), publications: createPublicationRepository(platform.database) });
+  const tables = (): Promise<string[]> => listPhysicalTables(platform.engine);
+  const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
+  const addGrid = async (): Promise<string> => {
+    const request = describeSmallGrid();
+    const { loadId } = await loads.begin(request);
+    await loads.addRows(loadId, Readable.from([Buffer.from(encodeNativeBlock(request.columns, makeSmallGrid()))]), new AbortController().signal);
+    return loadId;
+  };
+  const publish = async (): Promise<unknown> => loads.publish(await addGrid(), { rowCount: 216, notes: [] }, () => undefined);
+
+  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    now = new Date('2026-01-01T00:00:00Z');
+    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, ...engine };
+    const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: async () => undefined });
+    loads = new LoadsService(platform, stores().loads, publisher);
+    await removeDataset(platform, 'Small_Grid').catch(() => undefined);
+    await reconcileTables(platform, stores());
+    expect(await tables()).toEqual([]);
+  });
+
+  it('a load that is silent for longer than its lease is given up with its rows', async () => {
+    const loadId = await addGrid();
+    later(minuteMs);
+    await loads.sweep();
+    expect(await tables()).toHaveLength(1);
+    await loads.beat(loadId);
+    later(minuteMs);
+    await loads.sweep();
+    expect(await tables()).toHaveLength(1);
+    later(minuteMs);
+    await loads.sweep();
+    expect(await tables()).toEqual([]);
+    await expect(loads.beat(loadId)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('a replaced version keeps its rows for those who began to read it, then lets them go', async () => {
+    await publish();
+    await publish();
+    expect(await tables()).toHaveLength(2);
+    later(5 * minuteMs);
+    await dropRetired(platform, stores().publications);
+    expect(await tables()).toHaveLength(2);
+    later(6 * minuteMs);
+    await dropRetired(platform, stores().publications);
+    expect(await tables()).toEqual((await stores().publications.listLive()).map(({ physicalTable }) => physicalTable));
+  });
+
+  it('at start what no live version names is dropped, and unfinished loads are forgotten', async () => {
+    await publish();
+    await publish();
+    const loadId = await addGrid();
+    expect(await tables()).toHaveLength(3);
+    expect(await reconcileTables(platform, stores())).toEqual([]);
+    expect(await tables()).toHaveLength(1);
+    await expect(loads.beat(loadId)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('at start a live version without its rows is reported by name', async () => {
+    await publish();
+    const [table] = await tables();
+    await platform.engine.execute({ sql: `DROP TABLE ${quoteIdentifier(table!)} SYNC` });
+    expect(await reconcileTables(platform, stores())).toEqual(['Small_Grid']);
+  });
+
+  it('a failure after the commit leaves the published version alone', async () => {
+    const repository = stores().publications;
+    const failing = createPublisher(platform, {
+      repository: { ...repository, publish: async (publication, at) => { await repository.publish(publication, at); throw new Error('the connection broke after the commit'); } },
+      onCatalogChange: async () => undefined,
+    });
+    loads = new LoadsService(platform, stores().loads, failing);
+    await expect(publish()).rejects.toThrow('after the commit');
+    expect(await tables()).toEqual((await repository.listLive()).map(({ physicalTable }) => physicalTable));
+    expect(await tables()).toHaveLength(1);
+  });
+});

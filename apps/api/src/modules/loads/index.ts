@@ -1,0 +1,11 @@
+export { registerLoadRoutes } from './loads.routes.ts';
+export { createLoadsRepository } from './loads.repository.ts';
+export { LoadsService } from './loads.service.ts';
+export { createPublicationRepository } from './publication.repository.ts';
+export { createPublisher } from './publish.ts';
+export { dropRetired, reconcileTables } from './housekeeping.ts';
+export { clientTableName, dropPhysicalTable } from './data-table.ts';
+export { removeDataset } from './removal.ts';
+export { createDataTable } from './create-data-table.ts';
+export { mergeTable } from './merge-table.ts';
+export { thinTrack, unrollTrack } from './thin-track.ts';

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { BeginLoad, PublishLoad } from '@isobath/contract';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { mirroredNames } from '../mirror/index.ts';
+import { checkLoadRequest } from './check-request.ts';
+import { createDataTable } from './create-data-table.ts';
+import { dropPhysicalTable, namePhysicalTable } from './data-table.ts';
+import type { LoadRow, LoadsRepository } from './loads.repository.ts';
+import type { Publisher } from './publish.ts';
+
+/** How often a load must say that it is still wanted, and how long its silence is borne. */
+const heartbeatSeconds = 20;
+const leaseMs = 90_000;
+
+/** Loads from their beginning to their publication. Expected refusals are thrown as `Refusal`. */
+export class LoadsService {
+  private readonly platform: Platform;
+  private readonly repository: LoadsRepository;
+  private readonly publisher: Publisher;
+  /** Loads that this process is publishing; the work goes on when their command line has gone. */
+  private readonly publishing = new Set<string>();
+  private readonly incoming = new Map<string, Set<AbortController>>();
+
+  constructor(platform: Platform, repository: LoadsRepository, publisher: Publisher) {
+    this.platform = platform;
+    this.repository = repository;
+    this.publisher = publisher;
+  }
+
+  /** Opens a load into a table that nobody else sees. */
+  async begin(sent: BeginLoad): Promise<{ loadId: string; heartbeatSeconds: number }> {
+    const request = withStorableText(sent);
+    checkLoadRequest(request);
+    await this.refuseTakenNames(request);
+    const physicalTable = namePhysicalTable(request.table, await this.repository.nextVersion(request.dataset.short_name));
+    const id = randomUUID();
+    const now = this.platform.clock.now();
+    await this.repository.insert({ id, datasetShortName: request.dataset.short_name, physicalTable, request, state: 'open', rowsStored: 0, createdAt: now, heartbeatAt: now });
+    await createDataTable(this.platform, physicalTable, request);
+    return { loadId: id, heartbeatSeconds };
+  }
+
+  /** Takes a batch of Native blocks straight into the engine; it is stored whole or not at all. */
+  async addRows(id: string, body: Readable, signal: AbortSignal): Promise<{ rows: number }> {
+    const row = await this.requireLoad(id);
+    if (row.state !== 'open') throw new Refusal('conflict', `The load ${id} is being published; it takes no more rows.`);
+    const controller = new AbortController();
+    this.incoming.set(id, (this.incoming.get(id) ?? new Set()).add(controller));
+    try {
+      const names = row.request.columns.map(({ name }) => name);
+      const { rows } = await this.platform.engine.insertNative(row.physicalTable, names, body, AbortSignal.any([signal, controller.signal]));
+      if (!(await this.repository.addRows(id, rows, this.platform.clock.now()))) throw new Refusal('conflict', `The load ${id} ended while rows came in.`);
+      return { rows };
+    } finally {
+      this.incoming.get(id)?.delete(controller);
+      if (this.incoming.get(id)?.size === 0) this.incoming.delete(id);
+    }
+  }
+
+  /** The load is still wanted. */
+  async beat(id: string): Promise<void> {
+    if (!(await this.repository.beat(id, this.platform.clock.now()))) throw new Refusal('not-found', noLoad(id));
+  }
+
+  /** Makes the load the live version of its dataset; a refused one is cleared away. */
+  async publish(id: string, request: PublishLoad, report: ReportStep): Promise<Record<string, unknown>> {
+    await this.requireLoad(id);
+    if (!(await this.repository.move(id, 'open', 'publishing'))) throw new Refusal('conflict', `The load ${id} is being published already.`);
+    const row = await this.requireLoad(id);
+    this.publishing.add(id);
+    try {
+      return await this.publisher.publish(row, request, report);
+    } catch (error) {
+      await this.discardUnlessPublished(row).catch((cause: unknown) => this.platform.logger.error({ err: cause, load: id }, 'A refused load could not be cleared away'));
+      throw error;
+    } finally {
+      this.publishing.delete(id);
+    }
+  }
+
+  /** Gives a load up with its rows; repeating it changes nothing. */
+  async abort(id: string): Promise<void> {
+    const row = await this.repository.find(id);
+    if (!row || row.state === 'published') return;
+    if (row.state === 'publishing') throw new Refusal('conflict', `The load ${id} is being published; it cannot be given up any more.`);
+    await this.discard(row);
+  }
+
+  /** Gives up loads that have been silent for longer than their lease. */
+  async sweep(): Promise<void> {
+    const silent = await this.repository.findSilent(new Date(this.platform.clock.now().getTime() - leaseMs));
+    for (const row of silent.filter(({ id }) => !this.publishing.has(id))) {
+      this.platform.logger.warn({ load: row.id, dataset: row.datasetShortName }, 'A load has been silent for longer than its lease and is given up');
+      await this.discard(row);
+    }
+  }
+
+  private async requireLoad(id: string): Promise<LoadRow> {
+    const row = await this.repository.find(id);
+    if (!row || row.state === 'published' || row.state === 'aborted') throw new Refusal('not-found', noLoad(id));
+    return row;
+  }
+
+  private async discard(row: LoadRow): Promise<void> {
+    for (const controller of this.incoming.get(row.id) ?? []) controller.abort();
+    await dropPhysicalTable(this.platform, row.physicalTable);
+    await this.repository.remove([row.id]);
+  }
+
+  /** A failure after the commit is none of the load's: what is live stays. */
+  private async discardUnlessPublished(row: LoadRow): Promise<void> {
+    if ((await this.repository.find(row.id))?.state !== 'published') await this.discard(row);
+  }
+
+  private async refuseTakenNames({ dataset, table }: BeginLoad): Promise<void> {
+    if (mirroredNames.has(table.toLowerCase())) throw new Refusal('conflict', `The name ${table} belongs to a relation of the catalog.`);
+    for (const owner of await this.repository.findOwners(dataset.short_name, table)) {
+      if (owner.shortName === dataset.short_name && owner.tableName === table) continue;
+      if (owner.shortName === dataset.short_name) {
+        throw new Refusal('conflict', `The dataset ${owner.shortName} has the table ${owner.tableName}; a new version cannot be put into ${table}.`);
+      }
+      if (owner.tableName.toLowerCase() === table.toLowerCase()) throw new Refusal('conflict', `The table ${owner.tableName} belongs to the dataset ${owner.shortName}.`);
+      throw new Refusal('conflict', `There is a dataset ${owner.shortName}; ${dataset.short_name} differs from it by letter case only.`);
+    }
+  }
+}
+
+/** PostgreSQL keeps no NUL characters, which pad the attributes of many files, and no halves of surrogate pairs. */
+function withStorableText(request: BeginLoad): BeginLoad {
+  const clean = (_key: string, value: unknown): unknown => (typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value);
+  return JSON.parse(JSON.stringify(request), clean) as BeginLoad;
+}
+
+function noLoad(id: string): string {
+  return `There is no load ${id}; it was published, given up, or never begun.`;
+}

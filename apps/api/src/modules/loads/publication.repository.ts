@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import {
+  catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
+  variableStatistics,
+} from '../../platform/schema.ts';
+import type { TermKind } from '../../platform/schema.ts';
+import type { CruiseMeasure } from './measure-cruises.ts';
+import type { MeasuredVariable, Publication } from './publication.ts';
+import { listKeywords, statisticsColumns, writeSearchText, writeVariableSearchText } from './publication.ts';
+
+/** A version that the live one has replaced and whose rows are still there. */
+export interface RetiredVersion {
+  readonly id: number;
+  readonly physicalTable: string;
+  readonly retiredAt: Date | null;
+}
+
+/** The catalog's side of a publication. */
+export interface PublicationRepository {
+  /** The one moment at which a version goes live, or none of it does. Answers the version's number. */
+  publish(publication: Publication, at: Date): Promise<number>;
+  listLive(): Promise<{ shortName: string; physicalTable: string; rowCount: number }[]>;
+  listRetired(): Promise<RetiredVersion[]>;
+  markDropped(ids: readonly number[], at: Date): Promise<void>;
+}
+
+/** Publications in a catalog database. */
+export function createPublicationRepository(database: Database): PublicationRepository {
+  return {
+    publish: (publication, at) => database.transaction((transaction) => writePublication(transaction, publication, at)),
+    listLive: () =>
+      database.select({ shortName: dataset.shortName, physicalTable: datasetVersion.physicalTable, rowCount: datasetVersion.rowCount })
+        .from(datasetVersion).innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true)),
+    listRetired: () =>
+      database.select({ id: datasetVersion.id, physicalTable: datasetVersion.physicalTable, retiredAt: datasetVersion.retiredAt })
+        .from(datasetVersion).where(and(eq(datasetVersion.isLive, false), isNull(datasetVersion.droppedAt))),
+    async markDropped(ids, at) {
+      if (ids.length > 0) await database.update(datasetVersion).set({ droppedAt: at }).where(inArray(datasetVersion.id, [...ids]));
+    },
+  };
+}
+
+async function writePublication(database: Database, publication: Publication, at: Date): Promise<number> {
+  const datasetId = await writeDataset(database, publication, at);
+  const [{ number } = { number: 0 }] = await database.select({ number: sql<number>`coalesce(max(${datasetVersion.number}), 0)` }).from(datasetVersion).where(eq(datasetVersion.datasetId, datasetId));
+  await database.update(datasetVersion).set({ isLive: false, retiredAt: at }).where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)));
+  const version = Number(number) + 1;
+  const { request } = publication;
+  await database.insert(datasetVersion).values({
+    datasetId, number: version, physicalTable: publication.physicalTable, columns: request.columns, rowCount: publication.rowCount, notes: [...publication.notes],
+    recipe: request.recipe, files: request.files, isLive: true, publishedAt: at,
+  });
+  await writeVariables(database, datasetId, publication);
+  await writeCoordinates(database, datasetId, publication);
+  await writeLists(database, datasetId, publication);
+  await writeCruises(database, datasetId, publication.cruises);
+  await database.update(load).set({ state: 'published' }).where(eq(load.id, publication.loadId));
+  await database.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+  return version;
+}
+
+async function writeDataset(database: Database, publication: Publication, at: Date): Promise<number> {
+  const { request, table } = publication;
+  const { dataset: described } = request;
+  const values = {
+    shortName: described.short_name, longName: described.long_name, tableName: request.table, description: described.description, make: described.make,
+    processLevel: described.process_level, studyDomain: described.study_domain, source: described.source, distributor: described.distributor ?? null,
+    acknowledgement: described.acknowledgement, versionLabel: described.version ?? null, releaseDate: described.release_date ?? null, history: described.history ?? null,
+    licence: described.licence ?? null, doi: described.doi ?? null, keywords: listKeywords(request), temporalResolution: request.temporalResolution,
+    spatialResolution: request.spatialResolution, isGridded: request.isGridded, isClimatology: request.isClimatology, hasDepth: request.columns.some(({ name }) => name === 'depth'),
+    isVisualized: publication.variables.some(({ variable: { isVisualized }, isNumeric }) => isVisualized && isNumeric),
+    isContinuouslyUpdated: described.continuously_updated, isAncillary: described.ancillary, isSynthetic: described.is_synthetic, rowCount: publication.rowCount,
+    variableCount: publication.variables.length, depths: [...table.depths], sliceRowCount: table.sliceRowCount, searchText: writeSearchText(publication), ...table.coverage, updatedAt: at,
+  };
+  const [existing] = await database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, described.short_name)).for('update');
+  if (existing) {
+    await database.update(dataset).set(values).where(eq(dataset.id, existing.id));
+    return existing.id;
+  }
+  const [inserted] = await database.insert(dataset).values({ ...values, createdAt: at }).returning({ id: dataset.id });
+  return inserted!.id;
+}
+
+async function writeVariables(database: Database, datasetId: number, { request, variables }: Publication): Promise<void> {
+  const names = variables.map(({ variable: { name } }) => name);
+  await database.delete(variable).where(and(eq(variable.datasetId, datasetId), not(inArray(variable.name, names))));
+  for (const [position, measured] of variables.entries()) {
+    await writeVariable(database, { datasetId, position, searchText: writeVariableSearchText(request, measured.variable) }, measured);
+  }
+}
+
+async function writeVariable(database: Database, place: { datasetId: number; position: number; searchText: string }, measured: MeasuredVariable): Promise<void> {
+  const { name, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes } = measured.variable;
+  const described = { position: place.position, searchText: place.searchText, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes, isNumeric: measured.isNumeric };
+  const [row] = await database.insert(variable).values({ datasetId: place.datasetId, name, ...described })
+    .onConflictDoUpdate({ target: [variable.datasetId, variable.name], set: described }).returning({ id: variable.id });
+  const numbers = { ...statisticsColumns(measured.statistics), ...measured.extent, lonWest: measured.lonWest, lonEast: measured.lonEast };
+  await database.insert(variableStatistics).values({ variableId: row!.id, ...numbers }).onConflictDoUpdate({ target: variableStatistics.variableId, set: numbers });
+}
+
+async function writeCoordinates(database: Database, datasetId: number, { table }: Publication): Promise<void> {
+  await database.delete(coordinateStatistics).where(eq(coordinateStatistics.datasetId, datasetId));
+  const rows = [...table.coordinates].map(([name, statistics]) => ({ datasetId, name, ...statisticsColumns(statistics) }));
+  if (rows.length > 0) await database.insert(coordinateStatistics).values(rows);
+}
+
+async function writeLists(database: Database, datasetId: number, publication: Publication): Promise<void> {
+  const { request, variables, regions } = publication;
+  const { dataset: described } = request;
+  await writeTerms(database, 'make', [described.make]);
+  await writeTerms(database, 'process-level', [described.process_level]);
+  await writeTerms(database, 'study-domain', [described.study_domain]);
+  await writeTerms(database, 'temporal-resolution', [request.temporalResolution]);
+  await writeTerms(database, 'spatial-resolution', [request.spatialResolution]);
+  await writeTerms(database, 'sensor', [...new Set([described.sensor, ...variables.map(({ variable: { sensor } }) => sensor)])]);
+  const regionIds = await writeTerms(database, 'region', regions);
+  await database.delete(datasetRegion).where(eq(datasetRegion.datasetId, datasetId));
+  if (regionIds.length > 0) await database.insert(datasetRegion).values(regionIds.map((regionId) => ({ datasetId, regionId })));
+  await database.delete(datasetReference).where(eq(datasetReference.datasetId, datasetId));
+  if (described.references.length > 0) await database.insert(datasetReference).values(described.references.map((reference, position) => ({ datasetId, position, reference })));
+  await database.delete(datasetProgram).where(eq(datasetProgram.datasetId, datasetId));
+  for (const name of new Set(described.programs)) {
+    const [row] = await database.insert(program).values({ name }).onConflictDoUpdate({ target: program.name, set: { name } }).returning({ id: program.id });
+    await database.insert(datasetProgram).values({ datasetId, programId: row!.id });
+  }
+}
+
+async function writeTerms(database: Database, kind: TermKind, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const rows = await database.insert(term).values(names.map((name) => ({ kind, name })))
+    .onConflictDoUpdate({ target: [term.kind, term.name], set: { kind } }).returning({ id: term.id });
+  return rows.map(({ id }) => id);
+}
+
+async function writeCruises(database: Database, datasetId: number, cruises: readonly CruiseMeasure[]): Promise<void> {
+  await database.delete(datasetCruise).where(eq(datasetCruise.datasetId, datasetId));
+  for (const { cruise: described, extent, track } of cruises) {
+    const given = {
+      ...(described.nickname !== undefined && { nickname: described.nickname }), ...(described.ship !== undefined && { shipName: described.ship }),
+      ...(described.chief_scientist !== undefined && { chiefName: described.chief_scientist }), ...(described.series !== undefined && { series: described.series }),
+      ...(described.keywords !== undefined && { keywords: described.keywords }),
+    };
+    const [row] = await database.insert(cruise).values({ keywords: [], ...given, name: described.name })
+      .onConflictDoUpdate({ target: cruise.name, set: { name: described.name, ...given } }).returning({ id: cruise.id });
+    await database.insert(datasetCruise).values({ datasetId, cruiseId: row!.id, ...extent, trackTimesMs: track.timesMs, trackLats: track.lats, trackLons: track.lons });
+  }
+}

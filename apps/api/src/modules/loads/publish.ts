@@ -1,0 +1,103 @@
+import type { PublishLoad } from '@isobath/contract';
+import { quoteIdentifier } from '@isobath/engine';
+import { isNumericColumn } from '@isobath/query';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { sortingKey } from './data-table.ts';
+import type { LoadRow } from './loads.repository.ts';
+import type { MeasuredTable } from './measure-columns.ts';
+import { exactQuantileRows, measureColumn } from './measure-columns.ts';
+import { measureCruise } from './measure-cruises.ts';
+import type { TableMeasure } from './measure-table.ts';
+import { measureLongitudes, measureTable } from './measure-table.ts';
+import { mergeTable } from './merge-table.ts';
+import type { MeasuredVariable, Publication } from './publication.ts';
+import { listRegions } from './publication.ts';
+import type { PublicationRepository } from './publication.repository.ts';
+
+/** Turns a load whose rows are all there into the live version of its dataset. */
+export interface Publisher {
+  publish(load: LoadRow, request: PublishLoad, report: ReportStep): Promise<Record<string, unknown>>;
+}
+
+/** What a publisher needs beside the platform. */
+interface PublisherParts {
+  readonly repository: PublicationRepository;
+  /** Called when the catalog has changed; brings the copies of it up to date. */
+  readonly onCatalogChange: (report: ReportStep) => Promise<void>;
+}
+
+/** A publisher over an engine and a catalog. */
+export function createPublisher(platform: Platform, { repository, onCatalogChange }: PublisherParts): Publisher {
+  return {
+    async publish(load, { rowCount, notes }, report) {
+      const table: MeasuredTable = { engine: platform.engine, physicalTable: load.physicalTable, columns: load.request.columns, rowCount };
+      report('counting rows');
+      await checkRowCount(table, load.rowsStored);
+      report('merging');
+      await mergeTable(platform, load.physicalTable, report);
+      const publication = await measure(load, table, report);
+      report('publishing');
+      const all = [...notes, ...publication.notes];
+      const version = await repository.publish({ ...publication, notes: all }, platform.clock.now());
+      await onCatalogChange(report).catch((error: unknown) => {
+        platform.logger.error({ err: error }, 'The copy of the catalog in the engine could not be written; it is written again with the next change and at the next start');
+      });
+      return { shortName: load.datasetShortName, version, rowCount, notes: all };
+    },
+  };
+}
+
+async function checkRowCount({ engine, physicalTable, rowCount }: MeasuredTable, rowsStored: number): Promise<void> {
+  if (rowCount === 0) throw new Refusal('load-refused', 'A load without rows is not published.', { fields: [{ field: 'rowCount', problem: 'is 0' }] });
+  const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(physicalTable)}` });
+  if (row?.rows === rowCount && rowsStored === rowCount) return;
+  throw new Refusal('load-refused', `${rowCount} rows were sent, ${rowsStored} acknowledged and ${row?.rows ?? 0} are stored; nothing is published.`, {
+    fields: [{ field: 'rowCount', problem: `is ${rowCount}; stored are ${row?.rows ?? 0}` }],
+  });
+}
+
+async function measure(load: LoadRow, table: MeasuredTable, report: ReportStep): Promise<Publication> {
+  const { request } = load;
+  const total = request.variables.length + request.dataset.cruises.length + 1;
+  const step = (done: number): void => report('computing statistics', { done, total });
+  step(0);
+  const measured = await measureTable(table, { key: sortingKey(request), isGridded: request.isGridded });
+  const variables: MeasuredVariable[] = [];
+  for (const [index] of request.variables.entries()) {
+    step(index + 1);
+    variables.push(await measureVariable(load, { table, measured }, index));
+  }
+  const cruises = [];
+  for (const [index, cruise] of request.dataset.cruises.entries()) {
+    step(request.variables.length + index + 1);
+    cruises.push(await measureCruise(table, cruise));
+  }
+  const notes = [...writeNotes(measured, variables, table.rowCount), ...cruises.flatMap((cruise) => cruise.notes)];
+  return {
+    loadId: load.id, request, physicalTable: load.physicalTable, rowCount: table.rowCount, notes, table: measured, variables, cruises, regions: listRegions(measured),
+  };
+}
+
+async function measureVariable({ request }: LoadRow, { table, measured }: { table: MeasuredTable; measured: TableMeasure }, index: number): Promise<MeasuredVariable> {
+  const variable = request.variables[index]!;
+  const column = request.columns.find(({ name }) => name === variable.name)!;
+  const measure = await measureColumn(table, column);
+  const { lonWest, lonEast } = measured.coverage;
+  const place = { variable, isNumeric: isNumericColumn(column), ...measure };
+  if (measure.statistics.count === 0) return { ...place, lonWest: null, lonEast: null };
+  if (measure.statistics.count === table.rowCount) return { ...place, lonWest, lonEast };
+  const arc = await measureLongitudes(table, { condition: `isNotNull(${quoteIdentifier(column.name)})`, params: {} });
+  return { ...place, lonWest: arc?.west ?? null, lonEast: arc?.east ?? null };
+}
+
+function writeNotes({ duplicateCount }: TableMeasure, variables: readonly MeasuredVariable[], rowCount: number): string[] {
+  const hasNumbers = variables.some(({ isNumeric }) => isNumeric);
+  return [
+    ...(duplicateCount > 0 ? [`${duplicateCount} rows repeat the time and place of another row; all are kept.`] : []),
+    ...variables.filter(({ notFiniteCount }) => notFiniteCount > 0)
+      .map(({ variable: { name }, notFiniteCount }) => `${name}: ${notFiniteCount} values are infinite or not a number; they are kept and left out of the statistics.`),
+    ...(rowCount > exactQuantileRows && hasNumbers ? ['The quartiles are t-digest estimates; counts, means, deviations and extremes are exact.'] : []),
+  ];
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { dataset, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, term, variable } from '../../platform/schema.ts';
+import type { TermKind } from '../../platform/schema.ts';
+import { createStatisticsRepository, writeDatasetMetadata, writeVariableMetadata } from '../catalog/index.ts';
+import type { Relation } from './relation.ts';
+import { columnsOf, pageRows, readPages } from './relation.ts';
+
+/** Alias of the one place where tables are. */
+const serverAlias = 'isobath';
+
+const datasetPages = (database: Database) =>
+  readPages((after) => database.select({ dataset, version: datasetVersion }).from(dataset)
+    .innerJoin(datasetVersion, and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)))
+    .where(gt(dataset.id, after)).orderBy(asc(dataset.id)).limit(pageRows), (row) => row.dataset.id);
+
+const variablePages = (database: Database) =>
+  readPages((after) => database.select({ variable, dataset }).from(variable).innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .where(gt(variable.id, after)).orderBy(asc(variable.id)).limit(pageRows), (row) => row.variable.id);
+
+const datasets: Relation = {
+  name: 'tblDatasets',
+  columns: columnsOf('ID:int32', 'DB:text', 'Dataset_Name:text', 'Dataset_Long_Name:text', 'Variables:text?', 'Data_Source:text?', 'Distributor:text?', 'Description:text', 'Climatology:uint8?',
+    'Acknowledgement:text', 'Doc_URL:text?', 'Icon_URL:text?', 'Contact_Email:text?', 'Dataset_Version:text?', 'Dataset_Release_Date:text?', 'Dataset_History:text?'),
+  async *read(database) {
+    for await (const page of datasetPages(database)) {
+      yield page.map(({ dataset: row, version }) => [
+        row.id, serverAlias, row.shortName, row.longName, null, row.source, row.distributor, row.description, row.isClimatology ? 1 : null, row.acknowledgement, null, row.iconUrl, null,
+        row.versionLabel, row.releaseDate, [row.history, ...version.notes].filter(Boolean).join('\n') || null,
+      ]);
+    }
+  },
+};
+
+const variables: Relation = {
+  name: 'tblVariables',
+  columns: columnsOf('ID:int32', 'DB:text', 'Dataset_ID:int32', 'Table_Name:text', 'Short_Name:text', 'Long_Name:text', 'Unit:text?', 'Temporal_Res_ID:int32?', 'Spatial_Res_ID:int32?',
+    'Temporal_Coverage_Begin:time?', 'Temporal_Coverage_End:time?', 'Lat_Coverage_Begin:float64?', 'Lat_Coverage_End:float64?', 'Lon_Coverage_Begin:float64?', 'Lon_Coverage_End:float64?',
+    'Grid_Mapping:text?', 'Make_ID:int32?', 'Sensor_ID:int32?', 'Process_ID:int32?', 'Study_Domain_ID:int32?', 'Comment:text?', 'Visualize:uint8?', 'Data_Type:text?', 'Org_ID:int32?',
+    'Conversion_Coefficient:float64?', 'Has_Depth:uint8?'),
+  async *read(database) {
+    const numbers = await readTermNumbers(database);
+    for await (const page of variablePages(database)) {
+      yield page.map(({ variable: row, dataset: of }) => [
+        row.id, serverAlias, of.id, of.tableName, row.name, row.longName, row.unit, numbers('temporal-resolution', of.temporalResolution), numbers('spatial-resolution', of.spatialResolution),
+        of.timeMinMs, of.timeMaxMs, of.latMin, of.latMax, of.lonWest, of.lonEast, 'CRS', numbers('make', of.make), numbers('sensor', row.sensor), numbers('process-level', of.processLevel),
+        numbers('study-domain', row.discipline) ?? numbers('study-domain', of.studyDomain), row.comment, row.isVisualized && row.isNumeric ? 1 : null, row.isNumeric ? 'float' : 'text', null, null, of.hasDepth ? 1 : null,
+      ]);
+    }
+  },
+};
+
+const statistics: Relation = {
+  name: 'tblDataset_Stats',
+  columns: columnsOf('Dataset_ID:int32', 'JSON_stats:text'),
+  async *read(database) {
+    for await (const page of datasetPages(database)) {
+      const documents = await createStatisticsRepository(database).readDocuments(page.map(({ dataset: row }) => row));
+      yield page.map(({ dataset: { id } }) => [id, documents.get(id)!]);
+    }
+  },
+};
+
+const datasetMetadata: Relation = {
+  name: 'tblDatasets_JSON_Metadata',
+  columns: columnsOf('Dataset_ID:int32', 'JSON_Metadata:text'),
+  async *read(database) {
+    for await (const page of datasetPages(database)) yield page.map((row) => [row.dataset.id, JSON.stringify(writeDatasetMetadata(row))]);
+  },
+};
+
+const variableMetadata: Relation = {
+  name: 'tblVariables_JSON_Metadata',
+  columns: columnsOf('Var_ID:int32', 'JSON_Metadata:text'),
+  async *read(database) {
+    for await (const page of variablePages(database)) {
+      yield page.flatMap(({ variable: { id, attributes } }) => {
+        const metadata = writeVariableMetadata(attributes);
+        return metadata === null ? [] : [[id, JSON.stringify(metadata)]];
+      });
+    }
+  },
+};
+
+const keywords: Relation = {
+  name: 'tblKeywords',
+  columns: columnsOf('var_ID:int32', 'keywords:text'),
+  async *read(database) {
+    for await (const page of variablePages(database)) {
+      yield page.flatMap(({ variable: row, dataset: of }) => [...new Set([...row.keywords, ...of.keywords])].map((word) => [row.id, word]));
+    }
+  },
+};
+
+const references: Relation = {
+  name: 'tblDataset_References',
+  columns: columnsOf('Reference_ID:int32', 'Dataset_ID:int32', 'Reference:text', 'Data_DOI:uint8?'),
+  async *read(database) {
+    const pages = readPages((after) => database.select().from(datasetReference).where(gt(datasetReference.id, after)).orderBy(asc(datasetReference.id)).limit(pageRows), (row) => row.id);
+    for await (const page of pages) yield page.map((row) => [row.id, row.datasetId, row.reference, null]);
+  },
+};
+
+const servers: Relation = {
+  name: 'tblDataset_Servers',
+  columns: columnsOf('Dataset_ID:int32', 'Server_Alias:text'),
+  async *read(database) {
+    for await (const page of datasetPages(database)) yield page.map(({ dataset: { id } }) => [id, serverAlias]);
+  },
+};
+
+const regionsOfDatasets: Relation = {
+  name: 'tblDataset_Regions',
+  columns: columnsOf('Dataset_ID:int32', 'Region_ID:int32'),
+  async *read(database) {
+    yield (await database.select().from(datasetRegion)).map((row) => [row.datasetId, row.regionId]);
+  },
+};
+
+const programs: Relation = {
+  name: 'tblPrograms',
+  columns: columnsOf('Program_ID:int32', 'Program_Name:text'),
+  async *read(database) {
+    yield (await database.select().from(program).orderBy(asc(program.id))).map((row) => [row.id, row.name]);
+  },
+};
+
+const programsOfDatasets: Relation = {
+  name: 'tblDataset_Programs',
+  columns: columnsOf('Dataset_ID:int32', 'Program_ID:int32'),
+  async *read(database) {
+    yield (await database.select().from(datasetProgram)).map((row) => [row.datasetId, row.programId]);
+  },
+};
+
+/** A list of words under the names of its relation and columns; further columns repeat the word. */
+function listRelation(kind: TermKind, name: string, [idColumn, ...wordColumns]: readonly [string, ...string[]]): Relation {
+  return {
+    name,
+    columns: columnsOf(`${idColumn}:int32`, ...wordColumns.map((column) => `${column}:text` as const)),
+    async *read(database) {
+      yield (await database.select().from(term).where(eq(term.kind, kind)).orderBy(asc(term.id))).map((row) => [row.id, ...wordColumns.map(() => row.name)]);
+    },
+  };
+}
+
+async function readTermNumbers(database: Database): Promise<(kind: TermKind, name: string | null) => number | null> {
+  const rows = await database.select({ id: term.id, key: sql<string>`${term.kind} || ':' || ${term.name}` }).from(term);
+  const numbers = new Map(rows.map(({ key, id }) => [key, id]));
+  return (kind, name) => numbers.get(`${kind}:${name ?? ''}`) ?? null;
+}
+
+/** Relations about datasets and variables. */
+export const datasetRelations: readonly Relation[] = [
+  datasets, variables, statistics, datasetMetadata, variableMetadata, keywords, references, servers, regionsOfDatasets, programs, programsOfDatasets,
+  listRelation('make', 'tblMakes', ['ID', 'Make']),
+  listRelation('sensor', 'tblSensors', ['ID', 'Sensor']),
+  listRelation('temporal-resolution', 'tblTemporal_Resolutions', ['ID', 'Temporal_Resolution']),
+  listRelation('spatial-resolution', 'tblSpatial_Resolutions', ['ID', 'Spatial_Resolution']),
+  listRelation('process-level', 'tblProcess_Stages', ['ID', 'Process_Stage', 'Process_Stage_Long']),
+  listRelation('study-domain', 'tblStudy_Domains', ['ID', 'Study_Domain']),
+  listRelation('region', 'tblRegions', ['Region_ID', 'Region_Name']),
+];

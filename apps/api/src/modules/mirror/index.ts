@@ -1,0 +1,1 @@
+export { createMirrorService, mirroredNames } from './mirror.service.ts';

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { quoteIdentifier, clickhouseType } from '@isobath/engine';
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { catalogRevision } from '../../platform/schema.ts';
+import { cruiseRelations } from './cruise-relations.ts';
+import { datasetRelations } from './dataset-relations.ts';
+import type { MirrorValue, Relation } from './relation.ts';
+import { columnsOf, toBlock } from './relation.ts';
+
+/** The catalog's relations in the engine, under the names that clients ask for. */
+export interface MirrorService {
+  /** Writes all relations anew; calls that come meanwhile share one further writing. */
+  rewrite(report?: ReportStep): Promise<void>;
+  /** Writes them only if the catalog or their shape has changed since. */
+  rewriteIfStale(): Promise<void>;
+}
+
+const relations: readonly Relation[] = [...datasetRelations, ...cruiseRelations];
+const markTable = 'isobath_mirror';
+const markColumns = columnsOf('relation:text', 'digest:text', 'revision:float64');
+
+/** Names that no dataset's table may take, in lower case. */
+export const mirroredNames: ReadonlySet<string> = new Set([markTable, ...relations.map(({ name }) => name.toLowerCase())]);
+
+/** The mirror of a catalog in an engine. */
+export function createMirrorService(platform: Platform): MirrorService {
+  const { engine, database } = platform;
+  let running: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
+
+  async function writeAll(report: ReportStep): Promise<void> {
+    const revision = await readRevision();
+    const written = new Map((await readMarks()).map((mark) => [mark.relation, mark.digest]));
+    const marks: Mark[] = [];
+    for (const [index, relation] of relations.entries()) {
+      report('mirroring the catalog', { done: index, total: relations.length });
+      const digest = await digestRelation(database, relation);
+      if (written.get(relation.name) !== digest) await writeRelation(platform, relation);
+      marks.push({ relation: relation.name, digest, revision });
+    }
+    await writeTable(platform, { name: markTable, columns: markColumns }, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]);
+  }
+
+  /** What was written last; nothing when it is not known, or when a relation is missing. */
+  async function readMarks(): Promise<Mark[]> {
+    const present = new Set((await engine.readRows<{ name: string }>({ sql: 'SELECT name FROM system.tables WHERE database = currentDatabase()' })).map(({ name }) => name));
+    if (!present.has(markTable) || relations.some(({ name }) => !present.has(name))) return [];
+    // Another release may have kept other columns: what a mark lacks counts as changed.
+    return engine.readRows<Mark>({ sql: `SELECT * FROM ${markTable}` });
+  }
+
+  async function readRevision(): Promise<number> {
+    return (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+  }
+
+  function rewrite(report: ReportStep = () => undefined): Promise<void> {
+    if (!running) {
+      running = writeAll(report).finally(() => { running = undefined; });
+      return running;
+    }
+    waiting ??= running.catch(() => undefined).then(() => {
+      waiting = undefined;
+      return rewrite(report);
+    });
+    return waiting;
+  }
+
+  return {
+    rewrite,
+    async rewriteIfStale() {
+      const marks = await readMarks();
+      const revision = await readRevision();
+      const isKnown = relations.every(({ name }) => marks.some((mark) => mark.relation === name && mark.revision === revision));
+      if (!isKnown) await rewrite();
+    },
+  };
+}
+
+/** What a relation held when it was written. */
+interface Mark {
+  readonly relation: string;
+  readonly digest: string;
+  readonly revision: number;
+}
+
+/** A checksum of a relation's columns and rows, so that what has not changed is not written again. */
+async function digestRelation(database: Database, { columns, read }: Relation): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(columns));
+  for await (const rows of read(database)) hash.update(JSON.stringify(rows));
+  return hash.digest('hex');
+}
+
+function writeRelation(platform: Platform, { name, columns, read }: Relation): Promise<void> {
+  return writeTable(platform, { name, columns }, read(platform.database));
+}
+
+/** Writes a table beside the one in use and changes their places in one step. */
+async function writeTable({ engine }: Platform, { name, columns }: Pick<Relation, 'name' | 'columns'>, pages: AsyncIterable<Rows> | Iterable<Rows>): Promise<void> {
+  const fresh = `${name}__fresh`;
+  const definition = `(${columns.map((column) => `${quoteIdentifier(column.name)} ${clickhouseType(column)}`).join(', ')}) ENGINE = MergeTree ORDER BY ${quoteIdentifier(columns[0]!.name)}`;
+  await engine.execute({ sql: `DROP TABLE IF EXISTS ${quoteIdentifier(fresh)} SYNC` });
+  await engine.execute({ sql: `CREATE TABLE ${quoteIdentifier(fresh)} ${definition}` });
+  async function* blocks() {
+    for await (const rows of pages) if (rows.length > 0) yield toBlock(columns, rows);
+  }
+  await engine.insertBlocks(fresh, columns, blocks());
+  await engine.execute({ sql: `CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} ${definition}` });
+  await engine.execute({ sql: `EXCHANGE TABLES ${quoteIdentifier(name)} AND ${quoteIdentifier(fresh)}` });
+  await engine.execute({ sql: `DROP TABLE IF EXISTS ${quoteIdentifier(fresh)}` });
+}
+
+type Rows = readonly (readonly MirrorValue[])[];

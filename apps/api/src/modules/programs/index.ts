@@ -1,0 +1,3 @@
+export { createProgramsRepository } from './programs.repository.ts';
+export { createProgramsService } from './programs.service.ts';
+export { registerProgramRoutes } from './programs.routes.ts';

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BeginLoad, ProgramReply, ProgramsReply } from '@isobath/contract';
+import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+
+/** The track of 10,000 places as dataset `number`, a cruise of its own, of the programs. */
+function describeLongTrack(number: number, programs: readonly string[]): BeginLoad {
+  const track = describeTrack();
+  return { ...track, table: `tblTrack${number}`, dataset: { ...track.dataset, short_name: `Track${number}`, cruises: [{ name: `TR0${number}` }], programs: [...programs] } };
+}
+
+describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
+  let portal: TestPortal;
+  let catalog: TestDatabase | undefined;
+  beforeAll(async () => {
+    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
+    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({ event: 'done' });
+    for (const [number, programs] of [[1, ['Lines']], [2, ['Lines']], [3, ['Lines', 'Test Program']]] as const) {
+      expect(await portal.load(describeLongTrack(number, programs), [makeTrack()])).toMatchObject({ event: 'done' });
+    }
+  }, 120_000);
+  afterAll(async () => {
+    await portal.close();
+    await catalog?.close();
+  });
+
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await portal.get(path);
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    return JSON.parse(text) as T;
+  };
+
+  it('are listed by name', async () => {
+    expect((await read<ProgramsReply>('/api/catalog/programs')).map(({ name }) => name)).toEqual(['Lines', 'Test Program']);
+  });
+
+  it('hold their datasets, and their cruises where they went, by name or number', async () => {
+    const reply = await read<ProgramReply>('/api/catalog/programs/test%20program');
+    expect(await read<ProgramReply>(`/api/catalog/programs/${reply.id}`)).toEqual(reply);
+    const cruises = Object.values(reply.cruises);
+    expect(cruises.map(({ Name, isMultiProgram }) => [Name, isMultiProgram])).toEqual([['PX01', false], ['AT02', false], ['TR03', true]]);
+    expect(cruises[0]!.trajectory).toMatchObject({ lats: [10, 11, 12, 14], lons: [176, 179, -179, -172], center: [-178, 12], maxDistance: Math.hypot(4, 12) });
+    expect(cruises[2]!.datasets).toMatchObject([{ datasetShortName: 'Track3', programNames: ['Lines', 'Test Program'] }]);
+    expect(reply.trajectoryPoints).toEqual({ kept: 10_006, recorded: 10_006 });
+    const [ships] = Object.values(reply.datasets);
+    expect(ships).toMatchObject({ Short_Name: 'Two_Cruises', visualizableVariables: { variables: [{ Short_Name: 'temp' }] } });
+    expect(ships!.cruises.map((id) => reply.cruises[id]!.Name)).toEqual(['PX01', 'AT02']);
+  });
+
+  it('are thinned by shape when asked, and say so', async () => {
+    const whole = await read<ProgramReply>('/api/catalog/programs/Lines');
+    expect(whole.trajectoryPoints).toEqual({ kept: 30_000, recorded: 30_000 });
+    const thinned = await read<ProgramReply>('/api/catalog/programs/Lines?downSample=true');
+    expect(thinned.trajectoryPoints).toEqual({ kept: 19_998, recorded: 30_000 });
+    for (const [id, { trajectory }] of Object.entries(thinned.cruises)) {
+      const full = whole.cruises[id]!.trajectory;
+      expect(trajectory.times).toHaveLength(6666);
+      expect([trajectory.times[0], trajectory.times.at(-1)]).toEqual([full.times[0], full.times.at(-1)]);
+      expect(Math.max(...trajectory.lats)).toBe(Math.max(...full.lats));
+      expect(trajectory.maxDistance).toBeCloseTo(full.maxDistance, 9);
+      expect(trajectory.times).toEqual(trajectory.times.toSorted());
+    }
+  });
+
+  it('and all other routes of the catalog are described to programs that read OpenAPI', async () => {
+    const { paths } = await read<{ paths: Record<string, Record<string, { responses: object }>> }>('/api/docs/json');
+    const routes = [
+      'data/dataset-features', 'data/cruiselist', 'data/trajectory-point-counts', 'data/tablestats', 'highlights', 'catalog/datasetsummary', 'catalog/variable', 'catalog/membervariables',
+      'catalog/datasetvariableum', 'catalog/datasetmetadata', 'catalog/keywords', 'catalog/autocompletevariablesnames', 'catalog/variablesearch', 'catalog/cruisefullpage', 'catalog/searchcruises',
+      'catalog/programs', 'catalog/programs/{id}',
+    ];
+    for (const route of routes) expect([route, Object.keys(paths[`/api/${route}`]?.['get']?.responses ?? {})]).toEqual([route, ['200']]);
+    expect(paths['/api/data/cruise-trajectories']).toHaveProperty('post.requestBody');
+  });
+
+  it('that nobody knows are refused', async () => {
+    expect(await (await portal.get('/api/catalog/programs/none')).json()).toMatchObject({ status: 404, code: 'not-found', fields: [{ field: 'id' }] });
+    expect(await (await portal.get('/api/catalog/programs/Lines?downSample=maybe')).json()).toMatchObject({ status: 400, fields: [{ field: 'downSample' }] });
+  });
+});

@@ -1,0 +1,39 @@
+import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { dataset, datasetCruise, datasetProgram, program } from '../../platform/schema.ts';
+
+/** A dataset of a cruise, with one of its programs; null for a dataset of none. */
+export interface CruiseLink {
+  readonly cruiseId: number;
+  readonly datasetId: number;
+  readonly shortName: string;
+  readonly programId: number | null;
+  readonly programName: string | null;
+}
+
+/** Programs that datasets belong to, read from the catalog database. */
+export interface ProgramsRepository {
+  list(): Promise<{ id: number; name: string }[]>;
+  listDatasets(programId: number): Promise<number[]>;
+  /** The datasets of every cruise that one of a program's datasets belongs to. */
+  listCruiseLinks(programId: number): Promise<CruiseLink[]>;
+}
+
+/** Programs of a catalog database. */
+export function createProgramsRepository(database: Database): ProgramsRepository {
+  return {
+    list: () => database.select({ id: program.id, name: program.name }).from(program)
+      .where(exists(database.select({ one: sql`1` }).from(datasetProgram).where(eq(datasetProgram.programId, program.id)))).orderBy(asc(program.name)),
+    async listDatasets(programId) {
+      const rows = await database.select({ id: datasetProgram.datasetId }).from(datasetProgram).where(eq(datasetProgram.programId, programId)).orderBy(asc(datasetProgram.datasetId));
+      return rows.map(({ id }) => id);
+    },
+    listCruiseLinks(programId) {
+      const ofProgram = database.select({ id: datasetCruise.cruiseId }).from(datasetCruise)
+        .innerJoin(datasetProgram, eq(datasetProgram.datasetId, datasetCruise.datasetId)).where(eq(datasetProgram.programId, programId));
+      return database.select({ cruiseId: datasetCruise.cruiseId, datasetId: dataset.id, shortName: dataset.shortName, programId: program.id, programName: program.name }).from(datasetCruise)
+        .innerJoin(dataset, eq(dataset.id, datasetCruise.datasetId)).leftJoin(datasetProgram, eq(datasetProgram.datasetId, dataset.id)).leftJoin(program, eq(program.id, datasetProgram.programId))
+        .where(inArray(datasetCruise.cruiseId, ofProgram)).orderBy(asc(datasetCruise.cruiseId), asc(dataset.id), asc(program.name));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { programQuerySchema, programReplySchema, programsReplySchema } from '@isobath/contract';
+import type { HttpServer } from '../../platform/http-server.ts';
+import type { ProgramsService } from './programs.service.ts';
+
+const config = { access: 'anonymous' } as const;
+
+/** The public routes about programs. */
+export function registerProgramRoutes(server: HttpServer, programs: ProgramsService): void {
+  server.get('/api/catalog/programs', { config, schema: { summary: 'Programs that datasets belong to', tags: ['programs'], response: { 200: programsReplySchema } } }, () => programs.list());
+  server.get('/api/catalog/programs/:id', {
+    config, schema: {
+      summary: 'A program, by number or name, with its datasets, cruises and trajectories', tags: ['programs'], params: z.object({ id: z.string().min(1).max(200) }), querystring: programQuerySchema,
+      response: { 200: programReplySchema },
+    },
+  }, (request) => programs.read(request.params.id, request.query.downSample === 'true'));
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { sendNothingHere } from '../../platform/http-server.ts';
+
+const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const oneYearSeconds = 31_536_000;
+const config = { access: 'anonymous' } as const;
+
+/** Serves the pages: files as they are, every other address the one page, which finds its way itself. Unknown `/api` addresses stay problems. */
+export async function registerSite(server: HttpServer): Promise<void> {
+  if (!existsSync(siteFolder)) {
+    server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
+    return;
+  }
+  await server.register(fastifyStatic, { root: siteFolder, serve: false, cacheControl: false });
+  server.get('/*', { config, schema: { hide: true } }, (request, reply) => {
+    const path = decodePath(request.url);
+    if (path === undefined || path === '/api' || path.startsWith('/api/') || path.startsWith('/control')) {
+      sendNothingHere(request, reply);
+      return reply;
+    }
+    if (path.startsWith('/assets/')) return reply.header('cache-control', `public, max-age=${oneYearSeconds}, immutable`).sendFile(path.slice(1));
+    const isFile = /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
+    return isFile
+      ? reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1))
+      : reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+/** The path of an address; undefined where its escapes are not UTF-8. */
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+}

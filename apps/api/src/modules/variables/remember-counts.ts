@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database.ts';
+import { catalogRevision } from '../../platform/schema.ts';
+
+/** How many answers are remembered; the oldest is forgotten first. */
+const rememberedAnswers = 200;
+
+/** Answers a question from memory until the catalog changes. Counting what a common word finds takes long; asking for it again does not. */
+export function rememberUntilChange<Answer>(database: Database): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
+  const answers = new Map<string, Answer>();
+  let known: number | undefined;
+  return async (question, answer) => {
+    const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+    if (revision !== known) answers.clear();
+    known = revision;
+    const remembered = answers.get(question);
+    if (remembered !== undefined) return remembered;
+    const fresh = await answer();
+    if (known !== revision) return fresh;
+    const oldest = answers.keys().next();
+    if (answers.size >= rememberedAnswers && !oldest.done) answers.delete(oldest.value);
+    answers.set(question, fresh);
+    return fresh;
+  };
+}

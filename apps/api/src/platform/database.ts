@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
+import { innermostReason, StartError } from './start-error.ts';
+
+/** The catalog database: PostgreSQL, embedded or a server; a transaction has the same face. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open catalog database. */
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Opens the catalog database and brings its tables up to date. With an address the server, else the folder. */
+export async function openDatabase(origin: { readonly url?: string | undefined; readonly folder: string }): Promise<OpenDatabase> {
+  return origin.url === undefined ? openEmbedded(origin.folder) : openServer(origin.url);
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true });
+  const { PGlite: Embedded } = await import('@electric-sql/pglite');
+  const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const client = (await Embedded.create(folder, { extensions: { pg_trgm: trigrams } })) as unknown as PGlite;
+  const database = drizzlePglite({ client, casing: 'snake_case' });
+  await migratePglite(database, { migrationsFolder });
+  return { database, kind: 'embedded', close: () => client.close() };
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10 });
+  pool.on('error', () => undefined);
+  const database = drizzlePostgres({ client: pool, casing: 'snake_case' });
+  try {
+    await migratePostgres(database, { migrationsFolder });
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`The catalog database at DATABASE_URL cannot be used: ${innermostReason(error)}`, { cause: error });
+  }
+  return { database, kind: 'server', close: () => pool.end() };
+}

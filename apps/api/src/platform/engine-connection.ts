@@ -1,0 +1,37 @@
+import type { Engine, EngineChild } from '@isobath/engine';
+import { connectEngine, startEngineChild } from '@isobath/engine';
+import type { Config } from '../config.ts';
+import type { Logger } from './logger.ts';
+import type { Platform } from './platform.ts';
+import { innermostReason, StartError } from './start-error.ts';
+
+/** An engine in use: our own child process, or a server elsewhere. */
+export interface EngineConnection extends Pick<Platform, 'engine' | 'engineState' | 'store'> {
+  close(): Promise<void>;
+}
+
+/** Starts the embedded engine, or connects to CLICKHOUSE_URL. Throws when it does not answer. */
+export async function openEngine(config: Config, logger: Logger): Promise<EngineConnection> {
+  if (config.clickhouseUrl === undefined) {
+    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger });
+    return { engine: child.engine, store: { database: child.address().database }, engineState: () => child.state(), close: () => child.stop() };
+  }
+  return connectServer(config.clickhouseUrl, config.clickhouseCluster);
+}
+
+async function connectServer(address: string, cluster: string | undefined): Promise<EngineConnection> {
+  const { protocol, host, username, password, pathname } = new URL(address);
+  const database = decodeURIComponent(pathname.replaceAll('/', '')) || 'isobath';
+  const account = { url: `${protocol}//${host}`, user: decodeURIComponent(username) || 'default', password: decodeURIComponent(password) };
+  const anyDatabase: Engine = connectEngine({ ...account, database: 'default' });
+  try {
+    const onCluster = cluster === undefined ? '' : ` ON CLUSTER \`${cluster}\``;
+    await anyDatabase.execute({ sql: `CREATE DATABASE IF NOT EXISTS \`${database.replaceAll('`', '')}\`${onCluster} ENGINE = Atomic` });
+  } catch (error) {
+    throw new StartError(`The measurement store at CLICKHOUSE_URL cannot be used: ${innermostReason(error)}`, { cause: error });
+  } finally {
+    await anyDatabase.close();
+  }
+  const engine = connectEngine({ ...account, database });
+  return { engine, store: { database, ...(cluster !== undefined && { cluster }) }, engineState: () => 'remote', close: () => engine.close() };
+}

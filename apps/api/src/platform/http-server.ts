@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { problems } from '@isobath/contract';
+import { answerBrokenRequest } from './broken-request.ts';
+import type { KnownAddresses } from './known-addresses.ts';
+import { rememberAddresses } from './known-addresses.ts';
+import { problemBody, Refusal, refusalOf } from './problem.ts';
+import { refusalOfFindings, refuseNullCharacters } from './request-refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route that does not say so keeps the server from starting. */
+    access?: 'anonymous' | 'control';
+    /** A POST that only reads: it is answered wherever it comes from. */
+    isReading?: true;
+  }
+}
+
+/** A listener's routes. */
+export type HttpServer = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** How a listener is made. */
+export interface HttpServerOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly audience: 'public' | 'control';
+  /** Largest body of a request in bytes; streams are not counted. */
+  readonly bodyLimitBytes: number;
+}
+
+/** Makes a listener whose refusals are problem+json and whose routes must say who may call them. */
+export function createHttpServer({ logger, audience, bodyLimitBytes }: HttpServerOptions): HttpServer {
+  const server = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readQuery(text) },
+    requestTimeout: 0,
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOfHttp(error as FastifyError, request)),
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<ZodTypeProvider>();
+  const addresses = rememberAddresses();
+  addressesOf.set(server.server, addresses);
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.addHook('onRoute', (route) => {
+    assertAccess(route, audience);
+    addresses.add(route.method, route.url);
+  });
+  server.addHook('preValidation', async (request) => refuseNullCharacters(request));
+  server.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(request, reply, refusalOfHttp(error, request)));
+  server.setNotFoundHandler((request, reply) => sendNothingHere(request, reply));
+  return server;
+}
+
+const addressesOf = new WeakMap<object, KnownAddresses>();
+
+/** Answers where no route is: what the address would answer to, or that nothing is there. `OPTIONS` is told the methods. */
+export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?')[0] ?? '';
+  const methods = addressesOf.get(request.server.server)?.methodsAt(path) ?? [];
+  if (methods.length === 0) return sendProblem(request, reply, new Refusal('not-found', `There is no ${request.method} ${path}.`));
+  void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+  if (request.method === 'OPTIONS') return void reply.code(204).send();
+  sendProblem(request, reply, new Refusal('wrong-method', `${path} does not answer to ${request.method}, but to ${methods.join(', ')}.`));
+}
+
+/** Answers a refusal; what was not expected is logged in full and told as `internal` with the request's id. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const { status } = problems[refusal.code];
+  logRefusal(request, refusal);
+  if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
+    void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
+  }
+  void reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemBody(refusal, request.id));
+}
+
+/** What nobody expected is an error with all that is known; a store that is busy or away is worth a line. */
+function logRefusal(request: FastifyRequest, { code, cause, message }: Refusal): void {
+  if (cause === undefined || request.socket.destroyed) return;
+  if (code === 'internal') request.log.error({ err: cause, url: request.url }, message);
+  else request.log.warn({ code, url: request.url, reason: cause instanceof Error ? cause.message : String(cause) }, message);
+}
+
+function assertAccess(route: { method: string | string[]; url: string; config?: { access?: string } }, audience: HttpServerOptions['audience']): void {
+  const expected = audience === 'public' ? 'anonymous' : 'control';
+  if (route.config?.access !== expected) {
+    throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it (config.access: '${expected}' on the ${audience} listener)`);
+  }
+}
+
+function readQuery(text: string): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = values[name];
+    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return values;
+}
+
+function refusalOfHttp(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error.validation) return refusalOfFindings(request, error.validation, error.validationContext);
+  if (error.statusCode === 413) return new Refusal('bad-request', 'The body of the request is larger than this route takes.');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('bad-request', error.message);
+  return refusalOf(error);
+}

@@ -1,0 +1,18 @@
+import type { Engine, EngineChild } from '@isobath/engine';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Logger } from './logger.ts';
+
+/** What every module stands on. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly engine: Engine;
+  /** Where the engine keeps tables. */
+  readonly store: { readonly database: string; readonly cluster?: string };
+  /** How the engine is; `remote` with CLICKHOUSE_URL. */
+  readonly engineState: () => ReturnType<EngineChild['state']> | 'remote';
+}

@@ -1,0 +1,79 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { Problem, ProblemCode } from '@isobath/contract';
+import { problems } from '@isobath/contract';
+import type { QueryRefusal } from '@isobath/query';
+import { EngineError } from '@isobath/engine';
+import type { EngineErrorCode } from '@isobath/engine';
+
+/** What goes with a refusal beside its code. */
+interface RefusalDetail {
+  readonly fields?: Problem['fields'];
+  readonly suggestions?: Problem['suggestions'];
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** An expected refusal, thrown by a service and turned into problem+json at the edge. `message` is for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ProblemCode;
+  readonly fields: Problem['fields'];
+  readonly suggestions: Problem['suggestions'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, message: string, detail: RefusalDetail = {}) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.code = code;
+    this.fields = detail.fields;
+    this.suggestions = detail.suggestions;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = {
+  'engine-unavailable': ['engine-unavailable', 'The measurement store does not answer at the moment.'],
+  timeout: ['time-limit', 'The query ran longer than it may.'],
+  'memory-limit': ['memory-limit', 'The query needed more memory than it may.'],
+  'rows-limit': ['too-large', 'The query holds more rows than one answer may.'],
+  'read-only': ['internal', 'The measurement store refused the statement.'],
+  cancelled: ['internal', 'The query was stopped.'],
+  'bad-statement': ['internal', 'The measurement store refused the statement.'],
+  'unknown-table': ['internal', 'The measurement store has no such table.'],
+  failed: ['internal', 'The measurement store failed.'],
+};
+
+/** The refusal of a plan by the query rooms. */
+export function refusalOfPlan(refusal: QueryRefusal): Refusal {
+  return new Refusal(refusal.code, refusal.message, { fields: [{ field: refusal.field, problem: refusal.message }] });
+}
+
+/** What a person is told about any failure; what is not expected becomes `internal` and says nothing from inside. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof EngineError) {
+    const [code, message] = engineProblems[error.code];
+    return new Refusal(code, message, { retryAfterSeconds: error.retryAfterSeconds, cause: error });
+  }
+  if (isDatabaseAway(error)) return new Refusal('catalog-unavailable', 'The catalog database does not answer at the moment.', { retryAfterSeconds: 5, cause: error });
+  return new Refusal('internal', 'The request could not be answered.', { cause: error });
+}
+
+/** A server that refuses or ends connections, is starting or is going down (PostgreSQL's classes 08 and 57P). */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|08...|57P0[1-3]|53300)$/;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  const cause = error.cause as (Error & { code?: unknown }) | undefined;
+  return awayCodes.test(String(cause?.code)) || (cause?.message.startsWith('Connection terminated') ?? false);
+}
+
+/** The body of a refusal. */
+export function problemBody(refusal: Refusal, requestId: string): Problem {
+  const { status, title, remedy } = problems[refusal.code];
+  return {
+    type: `urn:isobath:problem:${refusal.code}`,
+    title, status, code: refusal.code, detail: refusal.message, remedy, requestId,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.suggestions && { suggestions: refusal.suggestions }),
+  };
+}

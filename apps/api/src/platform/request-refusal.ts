@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { Refusal } from './problem.ts';
+
+const longestValue = 60;
+
+/** One finding of a schema, as the framework hands it on. */
+type Finding = NonNullable<FastifyError['validation']>[number];
+
+/** The refusal of a request that does not fit its schema: each field with the value that came and what is accepted. */
+export function refusalOfFindings(request: FastifyRequest, findings: readonly Finding[], part: string | undefined): Refusal {
+  const given = part === 'querystring' ? request.query : part === 'params' ? request.params : request.body;
+  const fields = findings.map((finding) => {
+    const path = finding.instancePath.split('/').filter(Boolean);
+    return { field: path.join('.') || (part ?? 'request'), problem: describeFinding(finding, valueAt(given, path)) };
+  });
+  return new Refusal('bad-request', fields.map(({ field, problem }) => `${field} ${problem}`).join('; '), { fields });
+}
+
+/** Refuses text that no database holds: the character with the number 0. */
+export function refuseNullCharacters(request: FastifyRequest): void {
+  const parts = [request.query, request.params, request.body].filter((part) => typeof part === 'object' && part !== null && !ArrayBuffer.isView(part));
+  const field = parts.flatMap((part) => Object.entries(part as object)).find(([, value]) => [value].flat().some((each) => typeof each === 'string' && each.includes('\0')))?.[0];
+  if (field === undefined) return;
+  const problem = 'holds a character with the number 0; accepted is text without it';
+  throw new Refusal('bad-request', `${field} ${problem}`, { fields: [{ field, problem }] });
+}
+
+function describeFinding(finding: Finding, value: unknown): string {
+  const accepted = acceptedBy(finding);
+  if (value === undefined) return accepted === undefined ? 'is missing' : `is missing; accepted is ${accepted}`;
+  return accepted === undefined ? `is ${show(value)}, which ${finding.message ?? 'is not valid'}` : `is ${show(value)}; accepted is ${accepted}`;
+}
+
+function acceptedBy({ keyword, params }: Finding): string | undefined {
+  const isText = params['origin'] === 'string';
+  switch (keyword) {
+    case 'invalid_value': return Array.isArray(params['values']) ? `one of ${params['values'].map(String).join(', ')}` : undefined;
+    case 'too_big': return isText ? `a text of at most ${String(params['maximum'])} characters` : `at most ${String(params['maximum'])}`;
+    case 'too_small': return isText ? `a text of at least ${String(params['minimum'])} character` : `at least ${String(params['minimum'])}`;
+    case 'invalid_type': return typeof params['expected'] === 'string' ? (kinds[params['expected']] ?? params['expected']) : undefined;
+    default: return undefined;
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = { string: 'one text', number: 'a number', int: 'a whole number', object: 'an object of JSON', boolean: 'true or false', array: 'a list' };
+
+function valueAt(given: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined), given);
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}… (${text.length} characters)`;
+}

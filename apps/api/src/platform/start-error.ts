@@ -1,0 +1,12 @@
+/** The portal cannot start with these settings; the message names the setting and what is wrong. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** What is at the bottom of a failure: a query that failed because nobody answered says that nobody answered. */
+export function innermostReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return innermostReason(error.cause);
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  return first === undefined ? error.message : innermostReason(first);
+}

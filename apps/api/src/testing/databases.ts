@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Database } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
+
+/** A catalog database of its own for a test. */
+export interface TestDatabase {
+  readonly database: Database;
+  /** Address of the server; undefined for the embedded one. */
+  readonly url: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Address of a PostgreSQL server in which tests may make databases. */
+const serverUrl = process.env['ISOBATH_TEST_POSTGRES_URL'];
+
+/** Kinds of database that tests run on; PostgreSQL only where ISOBATH_TEST_POSTGRES_URL says where one is. */
+export const databaseKinds: readonly ('embedded' | 'PostgreSQL')[] = serverUrl === undefined ? ['embedded'] : ['embedded', 'PostgreSQL'];
+
+/** Opens an empty catalog database with its tables. */
+export async function openTestDatabase(kind: (typeof databaseKinds)[number]): Promise<TestDatabase> {
+  if (kind === 'PostgreSQL') return openOnServer(serverUrl!);
+  const folder = await mkdtemp(join(tmpdir(), 'isobath-catalog-'));
+  const { database, close } = await openDatabase({ folder });
+  return {
+    database, url: undefined,
+    async close() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openOnServer(address: string): Promise<TestDatabase> {
+  const name = `isobath_test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new Client({ connectionString: address });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  const { database, close } = await openDatabase({ url: url.href, folder: '' });
+  return {
+    database, url: url.href,
+    async close() {
+      await close();
+      await run(`drop database ${name} with (force)`);
+    },
+  };
+}
