@@ -1,0 +1,74 @@
+import type { BeginLoad } from '@isobath/contract';
+import type { OpenedSource } from '../sources/source.ts';
+import type { ControlClient, PublishedLoad } from '../server/control-client.ts';
+import type { StepEvent } from '../server/control-request.ts';
+import type { BatchLimits } from './send-blocks.ts';
+import { sendBlocks } from './send-blocks.ts';
+
+/** What happens during a load, for whoever draws the progress. */
+export type LoadEvent =
+  | { kind: 'rows'; rowsStored: number; rowEstimate: number }
+  | { kind: 'publishing'; step: StepEvent };
+
+/** Nothing came out of the files. */
+class EmptyLoadError extends Error {
+  readonly code = 'no-rows';
+  constructor(notes: readonly string[]) {
+    super(['no row is left to store', ...notes].join('\n  '));
+    this.name = 'EmptyLoadError';
+  }
+}
+
+/** A load from an opened source into the server. */
+export interface LoadRequest {
+  control: ControlClient;
+  load: BeginLoad;
+  source: OpenedSource;
+  signal: AbortSignal;
+  report: (event: LoadEvent) => void;
+  limits?: BatchLimits;
+}
+
+/**
+ * Reads a source to its end into a staging table and publishes it in one step. On any failure, and when `signal` is aborted,
+ * the staging table is taken away and the error thrown; the server does the same by itself when this process goes.
+ */
+export async function loadSource({ control, load, source, signal, report, limits }: LoadRequest): Promise<PublishedLoad> {
+  const { loadId, heartbeatSeconds } = await control.beginLoad(load, signal);
+  const stop = new AbortController();
+  const work = AbortSignal.any([signal, stop.signal]);
+  const heart = keepAlive({ control, loadId, everyMs: heartbeatSeconds * 1000 }, (error) => stop.abort(error));
+  try {
+    const rowCount = await sendBlocks({
+      columns: source.columns,
+      blocks: source.read(work),
+      send: (parts) => control.sendRows(loadId, parts, work),
+      onStored: (rowsStored) => report({ kind: 'rows', rowsStored, rowEstimate: source.rowEstimate }),
+      ...(limits && { limits }),
+    });
+    work.throwIfAborted();
+    if (rowCount === 0) throw new EmptyLoadError(source.notes());
+    return await control.publish(loadId, { rowCount, notes: [...source.notes()] }, (step) => report({ kind: 'publishing', step }), work);
+  } catch (error) {
+    await control.abortLoad(loadId).catch(() => {});
+    throw stop.signal.aborted && !signal.aborted ? stop.signal.reason : error;
+  } finally {
+    heart.stop();
+  }
+}
+
+/** Tells the server at half of its lease that the load is still wanted; gives up after three failures in a row. */
+function keepAlive({ control, loadId, everyMs }: { control: ControlClient; loadId: string; everyMs: number }, onLost: (error: unknown) => void): { stop(): void } {
+  let failures = 0;
+  const timer = setInterval(() => {
+    control.heartbeat(loadId).then(
+      () => { failures = 0; },
+      (error: unknown) => {
+        failures += 1;
+        if (failures >= 3) onLost(error);
+      },
+    );
+  }, Math.max(50, everyMs / 2));
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { CommanderError } from 'commander';
+import { buildProgram } from './program.ts';
+import { openProcessTerminal } from './terminal/process-terminal.ts';
+
+const interrupted = new AbortController();
+let signalCount = 0;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    signalCount += 1;
+    if (signalCount > 1) process.exit(130);
+    interrupted.abort(new Error('stopped'));
+  });
+}
+
+const terminal = openProcessTerminal(interrupted.signal);
+const program = buildProgram({
+  dataFolder: resolve(process.env['ISOBATH_DATA'] ?? 'data'),
+  workingFolder: process.cwd(),
+  terminal,
+  signal: interrupted.signal,
+});
+
+try {
+  await program.parseAsync(process.argv);
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else if (interrupted.signal.aborted) {
+    terminal.tell('Stopped; nothing is left behind.');
+    process.exitCode = 130;
+  } else {
+    terminal.tell(`isobath: ${describe(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Refusals have their words; of anything else the stack helps whoever mends it. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && typeof error.code === 'string') return error.message;
+  return error.stack ?? error.message;
+}

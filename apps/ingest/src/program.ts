@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import type { CommandContext } from './commands/command-context.ts';
+import { listDatasets, removeDataset } from './commands/datasets.ts';
+import { loadDemo } from './commands/demo.ts';
+import { ingest } from './commands/ingest.ts';
+import { copyInstallation, createAdministrator } from './commands/installation.ts';
+import { draftRecipe } from './commands/recipe.ts';
+
+/** The commands and their options; each action ends when its work is done and throws when it is refused. */
+export function buildProgram(context: CommandContext): Command {
+  const program = new Command('isobath')
+    .description('Loads files into an Isobath portal and looks after its datasets. Works beside a running portal and without one.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => context.terminal.print(text.trimEnd()), writeErr: (text) => context.terminal.tell(text.trimEnd()) })
+    .addHelpText('after', '\nThe data folder is ISOBATH_DATA, else ./data. Exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped by Ctrl-C.');
+
+  program.command('ingest')
+    .description('load files as one dataset; the same short name again makes a new version')
+    .argument('[file...]', 'files or patterns; without any, source.files of the recipe')
+    .requiredOption('-r, --recipe <dataset.yaml>', 'what the dataset is and how to read the files')
+    .action((files: string[], options: { recipe: string }) => ingest(context, files, options));
+  program.command('recipe')
+    .description('draft a recipe by looking at a file')
+    .argument('<file>')
+    .option('-o, --output <out.yaml>', 'write there instead of to standard output')
+    .option('--force', 'write over an existing file')
+    .action((file: string, options: { output?: string; force?: boolean }) => draftRecipe(context, file, options));
+  program.command('datasets')
+    .description('list what is published')
+    .option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => listDatasets(context, options));
+  program.command('remove')
+    .description('remove a dataset with all its rows')
+    .argument('<short name>')
+    .option('--yes', 'without asking')
+    .action((shortName: string, options: { yes?: boolean }) => removeDataset(context, shortName, options));
+  program.command('backup').description('copy the whole installation into a folder').argument('<folder>')
+    .action((folder: string) => copyInstallation(context, 'backup', folder));
+  program.command('restore').description('fill an empty installation from a backup').argument('<folder>')
+    .action((folder: string) => copyInstallation(context, 'restore', folder));
+  program.command('admin').description('accounts of administrators').command('create').argument('<email>')
+    .action((email: string) => createAdministrator(context, email));
+  program.command('demo')
+    .description('load the demonstration catalog; what is there already is left alone')
+    .option('--real <folder>', 'load the recipes for the real files of that folder instead')
+    .option('--only <short name>', 'only this dataset (may be repeated)', (name: string, names: string[]) => [...names, name], [] as string[])
+    .action((options: { real?: string; only: string[] }) => loadDemo(context, options));
+  return program;
+}

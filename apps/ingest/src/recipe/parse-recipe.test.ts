@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseRecipe } from './parse-recipe.ts';
+import { RecipeError } from './recipe-error.ts';
+
+const good = `dataset:
+  short_name: Test
+  long_name: A test
+  description: d
+  make: Model
+  source: s
+  acknowledgement: a
+table: tblTest
+coordinates:
+  time: {from: t}
+variables:
+  - name: sst
+    from: SST
+`;
+
+function refuse(text: string): readonly string[] {
+  try {
+    parseRecipe(text, 'r.yaml');
+  } catch (error) {
+    if (error instanceof RecipeError) return error.message.split('\n');
+    throw error;
+  }
+  throw new Error('the recipe was accepted');
+}
+
+it('a recipe with what is needed is accepted and its defaults are filled in', () => {
+  expect(parseRecipe(good, 'r.yaml')).toMatchObject({ source: { format: 'auto', keep_empty_cells: false }, variables: [{ name: 'sst', visualize: true }] });
+});
+
+it.each([
+  ['a wrong choice', good.replace('make: Model', 'make: Modell'), 'r.yaml:5, dataset.make, value "Modell": one of Observation, Model, Assimilation, Laboratory is accepted'],
+  ['a missing field', good.replace('  long_name: A test\n', ''), 'r.yaml:2, dataset.long_name: is missing; a text is expected'],
+  ['a misspelt field', good.replace('from: SST', 'frmo: SST'), 'r.yaml:13, variables[0].frmo, value "SST": a recipe has no such field here; look for a misspelling'],
+  ['a name that no column can have', good.replace('name: sst', 'name: 2m temp'), 'r.yaml:12, variables[0].name, value "2m temp": accepted is a letter first, then letters, digits and underscores, 50 at most'],
+  ['a table name of another kind', good.replace('tblTest', 'Test'), 'r.yaml:8, table, value "Test": accepted is tbl, then letters, digits and underscores'],
+  ['no variable', good.replace(/variables:[\s\S]*/, 'variables: []\n'), 'r.yaml:11, variables: at least 1 entry is needed'],
+  ['a TODO of a draft', good.replace('source: s', 'source: TODO who made the data'), 'r.yaml:6, dataset.source, value "TODO who made the data": still to be filled in (the draft left a TODO here)'],
+  ['a key twice', good.replace('  make: Model\n', '  make: Model\n  make: Model\n'), 'r.yaml:6: not YAML: Map keys must be unique'],
+  ['not a map', '- a\n- b\n', 'r.yaml:1: a recipe has the blocks dataset, table, source, coordinates and variables'],
+  ['an empty file', '', 'r.yaml:1: a recipe has the blocks dataset, table, source, coordinates and variables'],
+  ['a name of a coordinate', good.replace('name: sst', 'name: Depth'), 'r.yaml:12, variables[0].name, value "Depth": is the name of a coordinate column; choose another'],
+  ['one name twice', `${good}  - {name: SST, from: x}\n`, 'r.yaml:14, variables[1].name, value "SST": variables[0] has this name already (letter case does not tell columns apart)'],
+  ['a turned range', `${good}    valid_range: [30, -2]\n`, 'r.yaml:14, variables[0].valid_range: begins at 30 above its end -2; write the lower value first'],
+  ['two origins of a coordinate', good.replace('{from: t}', '{from: t, constant: "2000-01-01"}'), 'r.yaml:10, coordinates.time: has from and constant; one of them is accepted'],
+  ['cruises that cannot be told apart', good.replace('table:', '  cruises: [{name: A}, {name: B}]\ntable:'), 'r.yaml:8, dataset.cruises[0]: with several cruises each needs `where: {column, equals}` to tell its rows'],
+  ['a cruise by an unknown column', good.replace('table:', '  cruises: [{name: A, where: {column: ship, equals: A}}]\ntable:'), 'r.yaml:8, dataset.cruises[0].where.column, value "ship": must be one of the variables: sst'],
+  ['a resolution that nobody knows', good.replace('table:', '  temporal_resolution: Dayly\ntable:'), expect.stringMatching(/^r\.yaml:8, dataset\.temporal_resolution, value "Dayly": one of .*Daily.* is accepted$/) as string],
+  ['a generator without its format', good.replace('coordinates:', 'source: {generator: x}\ncoordinates:'), 'r.yaml:9, source.generator, value "x": is only for format synthetic'],
+])('%s is named with file, line, path and value', (_, text, message) => {
+  expect(refuse(text)).toEqual(expect.arrayContaining([message]));
+});
+
+it('all problems of a recipe come at once', () => {
+  expect(refuse(good.replace('make: Model', 'make: x').replace('tblTest', 'y'))).toHaveLength(2);
+});
+
+it.each(['demo', 'real'])('every packaged recipe (%s) is accepted', (kind) => {
+  const folder = new URL(`../../recipes/${kind}/`, import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  expect(names.length).toBeGreaterThan(5);
+  const recipes = names.map((name) => parseRecipe(readFileSync(new URL(name, folder), 'utf8'), name));
+  expect(new Set(recipes.map(({ dataset }) => dataset.short_name)).size).toBe(names.length);
+  expect(new Set(recipes.map(({ table }) => table)).size).toBe(names.length);
+  for (const { dataset, source } of recipes) {
+    expect(dataset.is_synthetic).toBe(source.format === 'synthetic');
+    if (dataset.is_synthetic) expect(`${dataset.long_name}: ${dataset.description}`).toMatch(/^Synthetic .*\*\*Synthetic data/);
+  }
+});

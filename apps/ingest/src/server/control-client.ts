@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { BeginLoad, ControlDataset, ControlStatus, PublishLoad } from '@isobath/contract';
+import { begunLoadSchema, controlDatasetSchema, controlPaths, controlStatusSchema, publishedLoadSchema, storedRowsSchema } from '@isobath/contract';
+import type { ControlAddress, StepEvent } from './control-request.ts';
+import { callControl, followControl } from './control-request.ts';
+
+/** What a publication answered. */
+export type PublishedLoad = z.infer<typeof publishedLoadSchema>;
+
+/** The server's control side: one method a call, answers parsed. Every method throws ControlError on a refusal. */
+export interface ControlClient {
+  status(signal?: AbortSignal): Promise<ControlStatus>;
+  datasets(signal?: AbortSignal): Promise<ControlDataset[]>;
+  removeDataset(shortName: string, signal?: AbortSignal): Promise<void>;
+  beginLoad(load: BeginLoad, signal?: AbortSignal): Promise<{ loadId: string; heartbeatSeconds: number }>;
+  /** Sends Native blocks and returns the number of rows stored. */
+  sendRows(loadId: string, blocks: readonly Uint8Array[], signal?: AbortSignal): Promise<number>;
+  heartbeat(loadId: string, signal?: AbortSignal): Promise<void>;
+  publish(loadId: string, load: PublishLoad, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<PublishedLoad>;
+  abortLoad(loadId: string): Promise<void>;
+  backup(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
+  restore(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
+  makeAdministrator(email: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** Speaks with the control listener at an address. */
+export function connectControl(address: ControlAddress): ControlClient {
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, rest: { json?: unknown; parts?: readonly Uint8Array[]; signal?: AbortSignal | undefined }) =>
+    callControl(address, { method, path, ...rest });
+  const follow = (path: string, json: unknown, onStep: (step: StepEvent) => void, signal?: AbortSignal) =>
+    followControl(address, { method: 'POST', path, json, signal }, onStep);
+  return {
+    status: async (signal) => controlStatusSchema.parse(await call('GET', controlPaths.status, { signal })),
+    datasets: async (signal) => z.array(controlDatasetSchema).parse(await call('GET', controlPaths.datasets, { signal })),
+    removeDataset: async (shortName, signal) => void (await call('DELETE', controlPaths.dataset(shortName), { signal })),
+    beginLoad: async (load, signal) => begunLoadSchema.parse(await call('POST', controlPaths.loads, { json: load, signal })),
+    sendRows: async (loadId, parts, signal) => storedRowsSchema.parse(await call('POST', controlPaths.rows(loadId), { parts, signal })).rows,
+    heartbeat: async (loadId, signal) => void (await call('POST', controlPaths.heartbeat(loadId), { signal })),
+    publish: async (loadId, load, onStep, signal) => publishedLoadSchema.parse(await follow(controlPaths.publish(loadId), load, onStep, signal)),
+    abortLoad: async (loadId) => void (await call('DELETE', controlPaths.load(loadId), {})),
+    backup: (folder, onStep, signal) => follow(controlPaths.backup, { folder }, onStep, signal),
+    restore: (folder, onStep, signal) => follow(controlPaths.restore, { folder }, onStep, signal),
+    makeAdministrator: async (email, signal) => void (await call('POST', controlPaths.administrators, { json: { email }, signal })),
+  };
+}

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import type { NetcdfFile } from '../netcdf/index.ts';
+import { draftDataset, openNetcdf, readText, readTexts } from '../netcdf/index.ts';
+import type { RecipeDraft } from '../source.ts';
+import { needVariable } from './profiles.ts';
+
+/** The words the Argo programme asks for, and the DOI of all its data. */
+const ACKNOWLEDGEMENT =
+  'These data were collected and made freely available by the International Argo Program and the national programs that contribute to it (https://argo.ucsd.edu, https://www.ocean-ops.org). The Argo Program is part of the Global Ocean Observing System.';
+const DOI = '10.17882/42182';
+
+/** Drafts a recipe for Argo profiles: every parameter that a profile of the file has, and what identifies the profile. */
+export async function inspectArgo(path: string, signal: AbortSignal): Promise<RecipeDraft> {
+  signal.throwIfAborted();
+  const file = await openNetcdf(path);
+  try {
+    const { dataset, table } = draftDataset(file.attributes, path);
+    return {
+      recipe: {
+        dataset: { ...dataset, short_name: `Argo_${String(dataset['short_name']).replace(/^v_/, '')}`, make: 'Observation', acknowledgement: ACKNOWLEDGEMENT, doi: DOI, keywords: ['Argo', 'float', 'profile'] },
+        table: table.replace(/^tbl(v_)?/, 'tblArgo_'),
+        source: { format: 'argo', files: [basename(path)] },
+        coordinates: {},
+        variables: [...(await draftParameters(file)), ...draftIdentity(file)],
+      },
+      remarks: [
+        `${basename(path)} has ${file.dimensions.get('N_PROF')?.length ?? 0} Argo profiles of at most ${file.dimensions.get('N_LEVELS')?.length ?? 0} levels`,
+        'time is JULD, the place LATITUDE and LONGITUDE; depth is worked out from PRES',
+        'adjusted values are taken for profiles in data mode D or A; values whose flag is not 1, 2, 5 or 8 become missing, unless `flags.accept` lists others or the flags are kept as a column (from: TEMP_QC)',
+      ],
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+async function draftParameters(file: NetcdfFile): Promise<Record<string, unknown>[]> {
+  const names = new Set(await readTexts(file, needVariable(file, 'STATION_PARAMETERS'), { isOneLetter: false }));
+  return [...names].filter((name) => name !== '' && name !== 'PRES' && file.variables.get(name)?.dimensions.length === 2).map((name) => {
+    const { attributes } = file.variables.get(name)!;
+    const standardName = readText(attributes, 'standard_name');
+    return {
+      name, from: name, long_name: readText(attributes, 'long_name') ?? name,
+      ...(standardName === undefined ? {} : { standard_name: standardName }),
+      unit: readText(attributes, 'units') ?? 'TODO',
+      flags: { from: `${name}_QC`, accept: [1, 2, 5, 8] },
+    };
+  });
+}
+
+function draftIdentity(file: NetcdfFile): Record<string, unknown>[] {
+  const wanted = [['platform_number', 'PLATFORM_NUMBER'], ['cycle_number', 'CYCLE_NUMBER'], ['direction', 'DIRECTION']] as const;
+  return wanted.filter(([, from]) => file.variables.has(from)).map(([name, from]) => ({
+    name, from, long_name: readText(file.variables.get(from)!.attributes, 'long_name') ?? name, visualize: false,
+  }));
+}

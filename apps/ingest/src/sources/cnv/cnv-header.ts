@@ -1,0 +1,94 @@
+import { SourceError } from '../source.ts';
+import type { HeadLine, TableColumn } from '../tabular/index.ts';
+import { compileStrftime, parseAngle } from '../tabular/index.ts';
+
+/** What the header of a Sea-Bird CNV file says. */
+export interface CnvHeader {
+  readonly columns: readonly TableColumn[];
+  /** Fields by their names in the file; `start_time` as ISO 8601, and `latitude` and `longitude` as degrees where they were found. */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly badFlag: string | undefined;
+  readonly promisedRows: number | undefined;
+  /** The line after `*END*`. */
+  readonly firstDataLine: number;
+  readonly remarks: readonly string[];
+}
+
+const FIELD = /^[*#]+\s*(?<name>[^=:]+?)\s*(?:=|:(?!\\))\s*(?<value>.*?)\s*$/;
+const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=\s*(?<name>[^:]+?)\s*(?::\s*(?<title>.*?))?\s*$/;
+const readClock = compileStrftime('%b %d %Y %H:%M:%S');
+
+/** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
+export function readCnvHeader(file: string, lines: readonly HeadLine[]): CnvHeader {
+  const end = lines.findIndex((line) => line.text.startsWith('*END*'));
+  if (end < 0) throw new SourceError('there is no *END* line after the header: this is no CNV file, or it is truncated', { file });
+  const fields = new Map<string, string>();
+  const named: { name: string; title: string }[] = [];
+  const remarks: string[] = [];
+  for (const { text, line } of lines.slice(0, end)) {
+    const column = COLUMN.exec(text)?.groups;
+    if (column) {
+      if (Number(column['index']) !== named.length) throw new SourceError(`the columns are not numbered in order: expected # name ${named.length}`, { file, line, value: text.trim() });
+      if (named.some((other) => other.name === column['name'])) throw new SourceError('two columns have this name', { file, variable: column['name']!, line });
+      named.push({ name: column['name']!, title: column['title'] ?? '' });
+      continue;
+    }
+    const field = FIELD.exec(text)?.groups;
+    if (field && !fields.has(field['name']!)) fields.set(field['name']!, field['value']!);
+  }
+  if (named.length === 0) throw new SourceError('the header names no columns (# name 0 = …)', { file });
+  if ((fields.get('file_type') ?? 'ascii').toLowerCase() !== 'ascii') throw new SourceError(`the rows are in ${fields.get('file_type')}; write the file as ASCII`, { file });
+  addPlace(lines.slice(0, end), fields, remarks);
+  addStartTime(fields, remarks);
+  const promised = Number(fields.get('nvalues'));
+  return {
+    columns: describeColumns(named, fields.get('start_time')),
+    fields,
+    badFlag: fields.get('bad_flag'),
+    promisedRows: Number.isInteger(promised) && promised > 0 ? promised : undefined,
+    firstDataLine: lines[end]!.line + 1,
+    remarks,
+  };
+}
+
+/** Latitude and longitude: of the NMEA lines, else of lines such as `** Latitude: 23 05.09 S`, else of lines that hold nothing but one. */
+function addPlace(lines: readonly HeadLine[], fields: Map<string, string>, remarks: string[]): void {
+  for (const [name, sides] of [['latitude', 'NS'], ['longitude', 'EW']] as const) {
+    const named = [...fields].filter(([key]) => key.toLowerCase().replace(/^nmea /, '') === name || key.toLowerCase() === name.slice(0, 3)).map(([, value]) => value);
+    const bare = lines.flatMap(({ text }) => new RegExp(`^\\*\\*\\s*(\\d{1,3}[ °]\\s*[\\d.]+'?\\s*[${sides}])\\s*$`, 'i').exec(text)?.[1] ?? []);
+    const text = named.find((value) => !Number.isNaN(parseAngle(value))) ?? (bare.length === 1 ? bare[0] : undefined);
+    if (text === undefined) continue;
+    if (!named.includes(text)) remarks.push(`the line "${text}" of the header was read as the ${name}`);
+    fields.set(name, String(parseAngle(text)));
+  }
+}
+
+function addStartTime(fields: Map<string, string>, remarks: string[]): void {
+  for (const name of ['start_time', 'NMEA UTC (Time)', 'System UTC', 'System UpLoad Time']) {
+    const text = fields.get(name)?.replace(/\[.*$/, '').trim();
+    const time = text === undefined ? undefined : readClock(text);
+    if (time === undefined) continue;
+    if (name !== 'start_time') remarks.push(`the start was taken from "${name}"`);
+    fields.set('start_time', new Date(time.ms).toISOString());
+    return;
+  }
+  fields.delete('start_time');
+}
+
+function describeColumns(named: readonly { name: string; title: string }[], startTime: string | undefined): TableColumn[] {
+  return named.map(({ name, title }) => {
+    const unit = timeUnit(name, startTime) ?? /\[(?<unit>[^\]]*)\]\s*$/.exec(title)?.groups?.['unit']?.replace(/^.*,\s*(?=deg C$)/, '').trim();
+    const longName = title.replace(/\s*\[[^\]]*\]\s*$/, '').trim();
+    const isNamed = longName !== '' && Number.isNaN(Number(longName));
+    return { name, ...(unit && { unit }), ...(isNamed && { title: longName }) };
+  });
+}
+
+/** The unit of a time column, counted from the start of the cast or the year (Sea-Bird Seasoft manual, short names of variables). */
+function timeUnit(name: string, startTime: string | undefined): string | undefined {
+  const fixed = { timeK: 'seconds since 2000-01-01', timeQ: 'seconds since 2000-01-01', timeN: 'seconds since 1970-01-01', timeY: 'seconds since 1970-01-01' }[name];
+  if (fixed !== undefined || startTime === undefined) return fixed;
+  const elapsed = { timeS: 'seconds', timeM: 'minutes', timeH: 'hours' }[name];
+  if (elapsed !== undefined) return `${elapsed} since ${startTime}`;
+  return name.startsWith('timeJ') ? `days since ${String(Number(startTime.slice(0, 4)) - 1).padStart(4, '0')}-12-31` : undefined;
+}

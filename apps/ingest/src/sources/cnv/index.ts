@@ -1,0 +1,67 @@
+import type { SourceRecipe } from '@isobath/contract';
+import type { SourceFormat } from '../source.ts';
+import { SourceError } from '../source.ts';
+import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
+import { createTextTable, draftFromTable, findEncoding, inflateHead, openEach, openTables, readFileHead, readHeadLines } from '../tabular/index.ts';
+import { readCnvHeader } from './cnv-header.ts';
+
+/** Time columns of a CNV file, the most exact clock first. */
+const TIME_COLUMNS = ['timeY', 'timeN', 'timeQ', 'timeK', 'timeJV2', 'timeJ', 'timeS', 'timeM', 'timeH'];
+
+/** Seasoft writes every value into 11 characters, so that wide ones touch. */
+const CELL_WIDTH = 11;
+
+/** Sea-Bird converted files (.cnv, also .cnv.gz): casts and thermosalinograph records in ASCII. */
+export const cnvFormat: SourceFormat = {
+  name: 'cnv',
+  recognizes: (head, fileName) => /^\*\s*Sea-Bird/i.test(inflateHead(head).toString('latin1', 0, 200)) && !/\.(?:hex|hdr|btl|ros)(?:\.gz)?$/i.test(fileName),
+  async inspect(path, signal) {
+    const table = await openCnvTable(path, undefined, signal);
+    const hasFlag = table.columns.some((column) => column.name === 'flag');
+    return draftFromTable(table, {
+      format: 'cnv',
+      coordinates: cnvCoordinates(table),
+      ...(hasFlag && { flagsOf: (column) => (column === 'flag' ? undefined : { from: 'flag', accept: [0] }) }),
+    }, signal);
+  },
+  async open(paths, recipe, signal) {
+    const tables = await openEach(paths, (path) => openCnvTable(path, recipe.source.encoding, signal));
+    return openTables(tables, { recipe, signal, format: { coordinatesOf: cnvCoordinates } });
+  },
+};
+
+async function openCnvTable(file: string, encoding: SourceRecipe['encoding'], signal: AbortSignal): Promise<SourceTable> {
+  const head = await readFileHead(file, signal);
+  const found = findEncoding(file, head, encoding);
+  const lines = readHeadLines(head, found);
+  const header = readCnvHeader(file, lines);
+  const first = lines.find((line) => line.line === header.firstDataLine);
+  if (first === undefined) throw new SourceError('the file ends after its header', { file });
+  return createTextTable({
+    file,
+    columns: header.columns,
+    fields: header.fields,
+    head,
+    syntax: { delimiter: 'whitespace', decimal: '.', encoding: found.encoding, cellWidth: CELL_WIDTH },
+    dataStart: { byte: first.byte, line: first.line },
+    missingTokens: header.badFlag === undefined ? [] : [header.badFlag],
+    remarks: [...(found.remark ? [found.remark] : []), ...header.remarks],
+    ...(header.promisedRows !== undefined && { promisedRows: header.promisedRows }),
+  });
+}
+
+/** Time, place and depth of a CNV table: columns where the scans have them, else what the header says of the cast. */
+function cnvCoordinates(table: SourceTable): CoordinateOrigins {
+  const names = new Set(table.columns.map((column) => column.name));
+  const time = TIME_COLUMNS.find((name) => names.has(name) && table.columns.find((column) => column.name === name)?.unit?.includes(' since '));
+  const depth = [...names].find((name) => /^dep[SF]M/i.test(name));
+  const pressure = [...names].find((name) => /^pr(?:DM|dM|M|SM)$/.test(name));
+  const place = (name: string): { from: string } | { attribute: string } | undefined => (names.has(name) ? { from: name } : table.fields.has(name) ? { attribute: name } : undefined);
+  const [lat, lon] = [place('latitude'), place('longitude')];
+  return {
+    ...(time === undefined ? table.fields.has('start_time') && { time: { attribute: 'start_time' } } : { time: { from: time } }),
+    ...(lat && { lat }),
+    ...(lon && { lon }),
+    ...(depth === undefined ? pressure !== undefined && { depth: { from: pressure, unit: 'dbar' as const } } : { depth: { from: depth, unit: 'm' as const } }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { SourceRecipe } from '@isobath/contract';
+import { SourceError } from '../source.ts';
+import type { SourceTable, TableColumn } from '../tabular/index.ts';
+import { createTextTable, findEncoding, nameColumns, readFileHead, readHeadLines } from '../tabular/index.ts';
+import { isDepthBlocks, openDepthBlocks } from './depth-blocks.ts';
+import { findLayout } from './text-layout.ts';
+
+/** The table of a delimited text file, by what the recipe's `source` says and what can be worked out from the file's head. */
+export async function openCsvTable(file: string, source: SourceRecipe, signal: AbortSignal): Promise<SourceTable> {
+  const head = await readFileHead(file, signal);
+  const found = findEncoding(file, head, source.encoding);
+  const lines = readHeadLines(head, found);
+  if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines))) return openDepthBlocks(file, { head, lines, found });
+  const layout = findLayout(file, lines, source);
+  const named = nameColumns(layout.headers, source.repeated_columns ?? 'refuse', { file, line: layout.headerLine });
+  const columns = layout.units === undefined ? named : named.map((column, index) => withUnit(column, layout.units![index]));
+  const first = lines.find((line) => line.line === layout.firstDataLine);
+  if (first === undefined) throw new SourceError('there is no data row where the recipe says the first one is (source.first_data_line)', { file, line: layout.firstDataLine });
+  return createTextTable({
+    file,
+    columns,
+    head,
+    syntax: {
+      delimiter: layout.delimiter,
+      decimal: layout.decimal,
+      encoding: found.encoding,
+      ...(source.comment_prefix !== undefined && { commentPrefix: source.comment_prefix }),
+    },
+    dataStart: { byte: first.byte, line: first.line },
+    remarks: [...(found.remark ? [found.remark] : []), ...layout.remarks],
+  });
+}
+
+/** A unit of the units row; signs that say "none" are no units. */
+function withUnit(column: TableColumn, unit: string | undefined): TableColumn {
+  const text = unit?.trim() ?? '';
+  return /^[#\-*.]?$/.test(text) ? column : { ...column, unit: text };
+}

@@ -1,0 +1,18 @@
+import { SourceError } from '../source.ts';
+import { readFileBytes } from '../tabular/index.ts';
+
+const LONGEST_LINE = 1 << 20;
+
+/** The lines of a text file in batches of about a megabyte. */
+export async function* readFileLines(file: string, encoding: 'utf-8' | 'latin1', signal: AbortSignal): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder(encoding === 'latin1' ? 'latin1' : 'utf-8');
+  let rest = '';
+  for await (const chunk of readFileBytes(file, signal)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n/);
+    rest = lines.pop()!;
+    if (rest.length > LONGEST_LINE) throw new SourceError('a line is longer than 1 MB', { file });
+    yield lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield [rest];
+}

@@ -1,0 +1,190 @@
+import type { Recipe } from '@isobath/contract';
+import { formatInstant, parseClimatologyMonth } from '@isobath/ocean';
+import { SourceError } from '../source.ts';
+import type { DepthReading } from './coordinate-values.ts';
+import { constantOf, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
+import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
+import { readText } from './netcdf-file.ts';
+import type { Role } from './roles.ts';
+import { decodeTimeText, planTime } from './time-values.ts';
+import { readTexts } from './texts.ts';
+
+/** One axis of a grid. A scalar or constant coordinate is an axis of one value without a dimension. */
+export interface GridAxis {
+  readonly role: Role;
+  readonly name: string;
+  readonly dimension?: string;
+  /** By index in the file: milliseconds or month, degrees, metres (decibars where depth is worked out from pressure). */
+  readonly values: Float64Array;
+  /** Indices in the file by rising value; repeated columns are left out. */
+  readonly order: Int32Array;
+  /** Longitudes that stand in the file twice: index left out, index kept. */
+  readonly repeated: readonly (readonly [number, number])[];
+  readonly notes: readonly string[];
+}
+
+/** Where the numbers of an axis come from: a variable of one dimension or none, or numbers already read. */
+export interface AxisOrigin {
+  readonly variable: NetcdfVariable;
+  readonly dimension: string | undefined;
+  readonly stored: Float64Array;
+}
+
+/** Longitudes closer than this part of a step are one: after 360 degrees in single precision the same column is a little off. */
+const SAME_MERIDIAN = 0.01;
+/** The time used for files that have none and whose recipe states none. */
+const NO_TIME = '1900-01-01';
+
+/** Reads the numbers of a coordinate of one dimension or none; a time may be text. */
+export async function readAxisOrigin(file: NetcdfFile, variable: NetcdfVariable, role: Role): Promise<AxisOrigin> {
+  const isText = variable.type === 'char' || variable.type === 'string';
+  const [dimension] = variable.dimensions;
+  if (!isText || role !== 'time') return { variable, dimension, stored: await readCoordinate(file, variable) };
+  const texts = await readTexts(file, variable, { isOneLetter: false });
+  const stored = Float64Array.from(texts, (text, index) => decodeTimeText(text, { file: file.path, variable: variable.name, index: [index] }));
+  return { variable, dimension: texts.length > 1 ? dimension : undefined, stored };
+}
+
+/** The time axis; without a variable it is the one time of the recipe. */
+export function buildTimeAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis & { isClimatology: boolean } {
+  if (!origin) return { ...constantTime(file, recipe), isClimatology: recipe.coordinates.time?.climatology === 'monthly' };
+  refuseMissing(file, origin);
+  const isText = origin.variable.type === 'char' || origin.variable.type === 'string';
+  const reading = isText ? undefined : planTime(file, origin.variable, recipe.coordinates.time);
+  const values = reading ? origin.stored.map((stored, index) => reading.decode(stored, () => [index])) : origin.stored;
+  return { ...orderAxis(file, 'time', origin, values), isClimatology: reading?.isClimatology ?? false };
+}
+
+function constantTime(file: NetcdfFile, { coordinates, dataset }: Recipe): GridAxis {
+  const origin = coordinates.time;
+  const text = origin?.constant ?? (origin?.attribute === undefined ? undefined : readText(file.attributes, origin.attribute));
+  const place = { file: file.path };
+  if (origin?.attribute !== undefined && text === undefined) throw new SourceError(`coordinates.time.attribute is "${origin.attribute}", which is no global attribute of this file`, place);
+  if (origin && text === undefined) throw new SourceError('no time variable was found; name it as coordinates.time.from or state the time as coordinates.time.constant', place);
+  if (origin?.climatology === 'monthly' && text !== undefined) return scalarAxis('time', monthOf(text, place.file), []);
+  const used = text ?? dataset.release_date ?? NO_TIME;
+  const instant = decodeTimeText(used, place);
+  const reason = dataset.release_date === undefined ? 'a mark for "no time", since the recipe states none' : 'the release date';
+  return scalarAxis('time', instant, text === undefined ? [`the files have no time; every row has ${formatInstant(instant).slice(0, 10)}, ${reason}`] : []);
+}
+
+function monthOf(text: string, file: string): number {
+  const month = parseClimatologyMonth(text);
+  if (month.ok) return month.value;
+  throw new SourceError(`coordinates.time: ${month.message}`, { file });
+}
+
+function scalarAxis(role: Role, value: number, notes: readonly string[]): GridAxis {
+  return { role, name: role, values: Float64Array.of(value), order: Int32Array.of(0), repeated: [], notes };
+}
+
+/** The latitude axis. Throws SourceError for a value outside -90 to 90, a missing one or one that stands twice. */
+export function buildLatAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis | undefined {
+  const constant = constantOf(file, recipe.coordinates, 'lat');
+  if (constant !== undefined) return scalarAxis('lat', constant, []);
+  if (!origin) return undefined;
+  refuseMissing(file, origin);
+  refuseOtherUnits(file, origin.variable);
+  const values = origin.stored.map((stored, index) => placeLatitude(stored, recipe.coordinates.lat, () => placeOf(file, origin, index)));
+  return orderAxis(file, 'lat', origin, values);
+}
+
+/** The longitude axis in [-180, 180), columns that come round again left out. Throws SourceError for values that are no longitudes. */
+export function buildLonAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis | undefined {
+  const constant = constantOf(file, recipe.coordinates, 'lon');
+  if (constant !== undefined) return scalarAxis('lon', placeLongitude(constant, undefined, () => ({ file: file.path })), []);
+  if (!origin) return undefined;
+  refuseMissing(file, origin);
+  refuseOtherUnits(file, origin.variable);
+  const values = origin.stored.map((stored, index) => placeLongitude(stored, recipe.coordinates.lon, () => placeOf(file, origin, index)));
+  return orderAxis(file, 'lon', origin, values);
+}
+
+/** The depth axis and how its numbers become metres; undefined when there is none or only the surface. */
+export function buildDepthAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): { axis?: GridAxis; reading?: DepthReading; notes: readonly string[] } {
+  const wanted = recipe.coordinates.depth;
+  const constant = constantOf(file, recipe.coordinates, 'depth');
+  if (constant !== undefined) return { axis: scalarAxis('depth', constant, []), notes: [] };
+  if (!origin) {
+    if (wanted) throw new SourceError('no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant', { file: file.path });
+    return { notes: [] };
+  }
+  refuseMissing(file, origin);
+  if (!wanted && origin.stored.length === 1 && isAtOrAboveSurface(file, origin)) {
+    return { notes: [`the single level ${origin.variable.name} = ${origin.stored[0]} is not a column of the table`] };
+  }
+  const reading = planDepth(file, origin.variable, wanted, origin.stored);
+  const values = reading.isPressure ? origin.stored : origin.stored.map((stored) => reading.toMetres(stored, 0));
+  const above = values.findIndex((metres) => metres < 0);
+  if (above >= 0 && !reading.isPressure) {
+    throw new SourceError('this level lies above the sea surface; if the axis counts upwards, or downwards in negative numbers, say `positive: up` in coordinates.depth, else `positive: down`', placeOf(file, origin, above));
+  }
+  return { axis: orderAxis(file, 'depth', origin, values), reading, notes: reading.note === undefined ? [] : [reading.note] };
+}
+
+function isAtOrAboveSurface(file: NetcdfFile, { variable, stored }: AxisOrigin): boolean {
+  try {
+    const reading = planDepth(file, variable, undefined, stored);
+    return reading.toMetres(stored[0]!, 0) <= 0;
+  } catch (error) {
+    if (error instanceof SourceError && stored[0] === 0) return true;
+    throw error;
+  }
+}
+
+function placeOf(file: NetcdfFile, { variable, stored, dimension }: AxisOrigin, index: number): { file: string; variable: string; index: readonly number[]; value: string } {
+  return { file: file.path, variable: variable.name, index: dimension === undefined ? [] : [index], value: String(stored[index]) };
+}
+
+function refuseMissing(file: NetcdfFile, origin: AxisOrigin): void {
+  const index = origin.stored.findIndex((value) => !Number.isFinite(value));
+  if (index >= 0) throw new SourceError('the coordinate has no value here', placeOf(file, origin, index));
+  if (origin.stored.length === 0) throw new SourceError('the coordinate has no values: its dimension has the length 0', { file: file.path, variable: origin.variable.name });
+}
+
+function orderAxis(file: NetcdfFile, role: Role, origin: AxisOrigin, values: Float64Array): GridAxis {
+  const order = Int32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b);
+  const repeated: [number, number][] = [];
+  const kept: number[] = [];
+  const tolerance = role === 'lon' ? medianStep(values, order) * SAME_MERIDIAN : 0;
+  for (const index of order) {
+    const before = kept.at(-1);
+    if (before === undefined || values[index]! - values[before]! > tolerance) {
+      kept.push(index);
+    } else {
+      kept[kept.length - 1] = Math.min(index, before);
+      repeated.push([Math.max(index, before), Math.min(index, before)]);
+    }
+  }
+  const last = kept.at(-1)!;
+  if (role === 'lon' && kept.length > 1 && values[last]! - values[kept[0]!]! > 360 - tolerance) repeated.push([kept.pop()!, kept[0]!]);
+  if (role !== 'lon' && repeated.length > 0) {
+    const [index, other] = repeated[0]!;
+    const value = role === 'time' ? describeTime(values[index]!) : String(values[index]);
+    throw new SourceError(`the ${role} axis has ${value} a second time (first at index ${other})`, placeOf(file, origin, index));
+  }
+  const notes = [...describeOrder(role, origin, values), ...describeRepeated(origin, repeated)];
+  return { role, name: origin.variable.name, ...(origin.dimension === undefined ? {} : { dimension: origin.dimension }), values, order: Int32Array.from(kept), repeated, notes };
+}
+
+function describeTime(value: number): string {
+  return value >= 1 && value <= 12 ? `month ${value}` : formatInstant(value);
+}
+
+/** The middle of the steps between neighbours, in degrees; 0 for a single value. */
+function medianStep(values: Float64Array, order: Int32Array): number {
+  const steps = Float64Array.from(order.subarray(1), (index, at) => values[index]! - values[order[at]!]!).sort();
+  return steps[Math.floor(steps.length / 2)] ?? 0;
+}
+
+function describeOrder(role: Role, { variable, stored }: AxisOrigin, values: Float64Array): string[] {
+  const isRising = stored.every((value, index) => index === 0 || value > stored[index - 1]!);
+  const isFalling = stored.every((value, index) => index === 0 || value < stored[index - 1]!);
+  const notes = isRising || isFalling ? [] : [`the ${role} axis ${variable.name} neither rises nor falls throughout; its rows were sorted`];
+  const isTurned = role === 'lon' && values.some((value, index) => Math.abs(value - stored[index]!) > 1);
+  return isTurned ? [...notes, `longitudes ${stored[0]} to ${stored.at(-1)} were brought to -180 to 180`] : notes;
+}
+
+function describeRepeated({ stored, dimension }: AxisOrigin, repeated: readonly (readonly [number, number])[]): string[] {
+  return repeated.map(([left, kept]) => `the column at longitude ${stored[left]} (index ${left} of ${dimension}) repeats that at ${stored[kept]}, has the same values and was left out`);
+}

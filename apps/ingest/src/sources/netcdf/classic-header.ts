@@ -1,0 +1,239 @@
+import type { FileHandle } from 'node:fs/promises';
+import { SourceError } from '../source.ts';
+import type { NetcdfAttribute, NetcdfDimension, ValueType } from './netcdf-file.ts';
+
+/** The layout of a classic file: what its header says, with sizes worked out anew. */
+export interface ClassicHeader {
+  kind: string;
+  dimensions: NetcdfDimension[];
+  variables: ClassicVariable[];
+  attributes: Map<string, NetcdfAttribute>;
+  recordCount: number;
+  /** Bytes from one record to the next. */
+  recordStride: number;
+}
+
+/** A variable and where its values begin. */
+export interface ClassicVariable {
+  name: string;
+  type: ValueType;
+  dimensions: string[];
+  shape: number[];
+  attributes: Map<string, NetcdfAttribute>;
+  begin: number;
+  isRecord: boolean;
+}
+
+const TYPES: readonly (ValueType | undefined)[] = [
+  undefined, 'int8', 'char', 'int16', 'int32', 'float32', 'float64', 'uint8', 'uint16', 'uint32', 'int64', 'uint64',
+];
+const BYTES: Readonly<Partial<Record<ValueType, number>>> = {
+  int8: 1, char: 1, uint8: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, float32: 4, float64: 8, int64: 8, uint64: 8,
+};
+const KINDS: Readonly<Record<number, string>> = { 1: 'classic', 2: '64-bit offset', 5: 'cdf5' };
+const TAGS = { dimension: 10, variable: 11, attribute: 12 } as const;
+const WINDOW_BYTES = 64 * 1024;
+/** A header longer than this is taken for a damaged one. */
+const LONGEST_TEXT_BYTES = 64 * 1024 * 1024;
+
+/** Bytes of one value of a classic type. */
+export function classicBytes(type: ValueType): number {
+  return BYTES[type] ?? 1;
+}
+
+/**
+ * Reads the header of a CDF-1, CDF-2 or CDF-5 file (NetCDF Classic Format Specification, Unidata) and checks that every value it
+ * promises lies within the file. Throws SourceError naming the offset or the variable.
+ */
+export async function readClassicHeader(handle: FileHandle, path: string): Promise<ClassicHeader> {
+  const { size } = await handle.stat();
+  const reader = new HeaderReader(handle, path, size);
+  const magic = await reader.bytes(4);
+  const version = magic[3]!;
+  const kind = KINDS[version];
+  if (!kind) throw new SourceError(`version ${version} of the classic NetCDF format is not known; known are 1, 2 and 5`, { file: path });
+  reader.version = version;
+  const records = await reader.count(0xffff_ffff);
+  const dimensions = await readDimensions(reader);
+  const attributes = await readAttributes(reader);
+  const variables = await readVariables(reader, dimensions);
+  return layOut({ kind, dimensions, attributes, variables, recordCount: records ?? -1, recordStride: 0 }, path, size);
+}
+
+class HeaderReader {
+  version = 1;
+  offset = 0;
+  readonly handle: FileHandle;
+  readonly path: string;
+  readonly size: number;
+  private window = Buffer.alloc(0);
+  private windowStart = 0;
+
+  constructor(handle: FileHandle, path: string, size: number) {
+    this.handle = handle;
+    this.path = path;
+    this.size = size;
+  }
+
+  refuse(reason: string, offset = this.offset): never {
+    throw new SourceError(`${reason} at byte ${offset} of ${this.size}`, { file: this.path });
+  }
+
+  async bytes(length: number): Promise<Buffer> {
+    if (this.offset + length > this.size) this.refuse('the file ends within its header: it is truncated', this.size);
+    const within = this.offset - this.windowStart;
+    if (within < 0 || within + length > this.window.length) {
+      this.window = Buffer.alloc(Math.min(Math.max(length, WINDOW_BYTES), this.size - this.offset));
+      this.windowStart = this.offset;
+      await this.handle.read(this.window, 0, this.window.length, this.offset);
+    }
+    const from = this.offset - this.windowStart;
+    this.offset += length;
+    return this.window.subarray(from, from + length);
+  }
+
+  async int(): Promise<number> {
+    return (await this.bytes(4)).readUInt32BE(0);
+  }
+
+  /** A count: 4 bytes, 8 in CDF-5; undefined for all bits set, which means "unknown". */
+  async count(most: number): Promise<number | undefined> {
+    const at = this.offset;
+    const isWide = this.version === 5;
+    const value = isWide ? (await this.bytes(8)).readBigUInt64BE(0) : BigInt(await this.int());
+    if (value === (isWide ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn)) return undefined;
+    if (value > BigInt(most)) this.refuse(`a count of ${value} cannot be right: the header is damaged`, at);
+    return Number(value);
+  }
+
+  async sureCount(most = this.size): Promise<number> {
+    const value = await this.count(most);
+    return value ?? this.refuse('a count is missing: the header is damaged');
+  }
+
+  async position(): Promise<number> {
+    return this.version === 1 ? this.int() : Number((await this.bytes(8)).readBigUInt64BE(0));
+  }
+
+  async name(): Promise<string> {
+    const length = await this.sureCount(Math.min(this.size, LONGEST_TEXT_BYTES));
+    return (await this.padded(length)).toString('utf8');
+  }
+
+  async padded(length: number): Promise<Buffer> {
+    const bytes = Buffer.from(await this.bytes(length));
+    await this.bytes((4 - (length % 4)) % 4);
+    return bytes;
+  }
+
+  /** The tag and length of a list. */
+  async list(tag: number, what: string): Promise<number> {
+    const at = this.offset;
+    const found = await this.int();
+    const length = await this.sureCount();
+    if (found === tag) return length;
+    if (found === 0 && length === 0) return 0;
+    return this.refuse(`a list of ${what} should begin here but tag ${found} stands there: the header is damaged`, at);
+  }
+
+  async type(): Promise<ValueType> {
+    const at = this.offset;
+    const code = await this.int();
+    return TYPES[code] ?? this.refuse(`value type ${code} is not known: the header is damaged`, at);
+  }
+}
+
+async function readDimensions(reader: HeaderReader): Promise<NetcdfDimension[]> {
+  const length = await reader.list(TAGS.dimension, 'dimensions');
+  const dimensions: NetcdfDimension[] = [];
+  for (let index = 0; index < length; index += 1) {
+    const name = await reader.name();
+    const size = await reader.sureCount(Number.MAX_SAFE_INTEGER);
+    if (dimensions.some((other) => other.name === name)) reader.refuse(`a second dimension is named ${name}`);
+    dimensions.push({ name, length: size, isUnlimited: size === 0 });
+  }
+  return dimensions;
+}
+
+async function readAttributes(reader: HeaderReader): Promise<Map<string, NetcdfAttribute>> {
+  const length = await reader.list(TAGS.attribute, 'attributes');
+  const attributes = new Map<string, NetcdfAttribute>();
+  for (let index = 0; index < length; index += 1) {
+    const name = await reader.name();
+    const type = await reader.type();
+    const count = await reader.sureCount(LONGEST_TEXT_BYTES);
+    const bytes = await reader.padded(count * classicBytes(type));
+    attributes.set(name, { type, value: type === 'char' ? decodeText(bytes) : decodeNumbers(bytes, type, count) });
+  }
+  return attributes;
+}
+
+/** UTF-8 where it is valid, else Latin-1, which old files use. */
+function decodeText(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return (text.includes('\ufffd') ? bytes.toString('latin1') : text).replace(/\0+$/, '');
+}
+
+function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] {
+  const read: Readonly<Partial<Record<ValueType, (at: number) => number>>> = {
+    int8: (at) => bytes.readInt8(at), uint8: (at) => bytes.readUInt8(at),
+    int16: (at) => bytes.readInt16BE(at), uint16: (at) => bytes.readUInt16BE(at),
+    int32: (at) => bytes.readInt32BE(at), uint32: (at) => bytes.readUInt32BE(at),
+    float32: (at) => bytes.readFloatBE(at), float64: (at) => bytes.readDoubleBE(at),
+    int64: (at) => Number(bytes.readBigInt64BE(at)), uint64: (at) => Number(bytes.readBigUInt64BE(at)),
+  };
+  return Array.from({ length: count }, (_, index) => read[type]!(index * classicBytes(type)));
+}
+
+async function readVariables(reader: HeaderReader, dimensions: readonly NetcdfDimension[]): Promise<ClassicVariable[]> {
+  const length = await reader.list(TAGS.variable, 'variables');
+  const variables: ClassicVariable[] = [];
+  for (let index = 0; index < length; index += 1) {
+    const name = await reader.name();
+    const rank = await reader.sureCount(1024);
+    const axes: NetcdfDimension[] = [];
+    for (let axis = 0; axis < rank; axis += 1) {
+      const id = await reader.sureCount(Number.MAX_SAFE_INTEGER);
+      axes.push(dimensions[id] ?? reader.refuse(`variable ${name} has dimension ${id}, which does not exist`));
+    }
+    const attributes = await readAttributes(reader);
+    const type = await reader.type();
+    await reader.count(Number.MAX_SAFE_INTEGER);
+    const begin = await reader.position();
+    if (variables.some((other) => other.name === name)) {
+      throw new SourceError('a second variable of this name stands in the header', { file: reader.path, variable: name });
+    }
+    const isRecord = axes[0]?.isUnlimited === true;
+    variables.push({ name, type, dimensions: axes.map((axis) => axis.name), shape: axes.map((axis) => axis.length), attributes, begin, isRecord });
+  }
+  return variables;
+}
+
+/** Works out records, since the sizes in the header are unreliable for large variables, and checks the end of each variable. */
+function layOut(header: ClassicHeader, path: string, size: number): ClassicHeader {
+  const records = header.variables.filter((variable) => variable.isRecord);
+  const recordBytes = records.map((variable) => product(variable.shape.slice(1)) * classicBytes(variable.type));
+  header.recordStride = recordBytes.length === 1 ? recordBytes[0]! : recordBytes.reduce((sum, bytes) => sum + pad4(bytes), 0);
+  if (header.recordCount < 0) {
+    const first = Math.min(...records.map((variable) => variable.begin));
+    header.recordCount = records.length === 0 || header.recordStride === 0 ? 0 : Math.floor((size - first) / header.recordStride);
+  }
+  header.dimensions = header.dimensions.map((dimension) => (dimension.isUnlimited ? { ...dimension, length: header.recordCount } : dimension));
+  for (const variable of header.variables) {
+    if (variable.isRecord) variable.shape[0] = header.recordCount;
+    const last = lastByte(variable, header);
+    if (last > size) {
+      throw new SourceError(`the file is truncated: its values should end at byte ${last} but the file ends at byte ${size}`, { file: path, variable: variable.name });
+    }
+  }
+  return header;
+}
+
+function lastByte(variable: ClassicVariable, header: ClassicHeader): number {
+  const bytes = product(variable.isRecord ? variable.shape.slice(1) : variable.shape) * classicBytes(variable.type);
+  if (!variable.isRecord) return bytes === 0 ? 0 : variable.begin + bytes;
+  return header.recordCount === 0 ? 0 : variable.begin + (header.recordCount - 1) * header.recordStride + bytes;
+}
+
+const product = (lengths: readonly number[]): number => lengths.reduce((all, length) => all * length, 1);
+const pad4 = (bytes: number): number => Math.ceil(bytes / 4) * 4;

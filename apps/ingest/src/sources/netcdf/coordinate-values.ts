@@ -1,0 +1,132 @@
+import type { DepthOrigin, PlaceOrigin, Recipe } from '@isobath/contract';
+import { depthFromPressure, isLatitude, isLongitude } from '@isobath/ocean';
+import { SourceError } from '../source.ts';
+import { decodeNumbers, planDecoding } from './decode.ts';
+import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
+import { readNumbers, readText, wholeSlab } from './netcdf-file.ts';
+import { readUnits } from './roles.ts';
+
+/** Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is not heeded, so that a wrong value is refused and not lost. */
+export async function readCoordinate(file: NetcdfFile, variable: NetcdfVariable, slab: Slab = wholeSlab(variable), signal?: AbortSignal): Promise<Float64Array> {
+  if (variable.type === 'char' || variable.type === 'string') {
+    throw new SourceError('this coordinate is text where numbers are needed', { file: file.path, variable: variable.name });
+  }
+  const stored = await file.readSlab(variable.name, slab, signal);
+  const everything = [-Infinity, Infinity] as const;
+  const plan = { ...planDecoding(variable), columnType: 'float64' as const, storedRange: everything, unpackedRange: everything };
+  const numbers = decodeNumbers(stored, plan, { outsideFileRange: 0, outsideRecipeRange: 0 }).values as Float64Array;
+  const isSingle = variable.type === 'float32' && readNumbers(variable.attributes, 'scale_factor').length === 0;
+  if (isSingle) for (let index = 0; index < numbers.length; index += 1) numbers[index] = shortestDecimal(numbers[index]!);
+  return numbers;
+}
+
+/** The decimal a single-precision number was written as: 20.1, not 20.100000381. It is the same number in the file's precision. */
+function shortestDecimal(value: number): number {
+  if (Number.isInteger(value) || !Number.isFinite(value)) return value;
+  for (let digits = 6; digits <= 8; digits += 1) {
+    const decimal = Number(value.toPrecision(digits));
+    if (Math.fround(decimal) === value) return decimal;
+  }
+  return value;
+}
+
+/** Checks a latitude and turns its sign where the recipe says that it counts southwards. NaN passes. */
+export function placeLatitude(stored: number, origin: PlaceOrigin | undefined, place: () => ConstructorParameters<typeof SourceError>[1]): number {
+  const lat = origin?.positive === 'south' ? 0 - stored : stored;
+  if (isLatitude(lat) || stored !== stored) return lat;
+  throw new SourceError('a latitude must lie from -90 to 90 degrees', { ...place(), value: String(stored) });
+}
+
+/** Checks a longitude and brings it to [-180, 180). NaN passes. */
+export function placeLongitude(stored: number, origin: PlaceOrigin | undefined, place: () => ConstructorParameters<typeof SourceError>[1]): number {
+  const lon = origin?.positive === 'west' ? 0 - stored : stored;
+  if (lon >= -180 && lon < 180) return lon + 0;
+  if (stored !== stored) return NaN;
+  if (!isLongitude(lon)) throw new SourceError('a longitude must lie from -360 to 540 degrees', { ...place(), value: String(stored) });
+  const turned = lon >= 180 ? lon - 360 : lon + 360;
+  const wrapped = turned >= 180 ? -180 : turned;
+  return Math.round(wrapped * 1e12) / 1e12 + 0;
+}
+
+/** How stored depths become metres, positive down. */
+export interface DepthReading {
+  readonly isPressure: boolean;
+  readonly factor: number;
+  /** What was changed, for the notes; undefined when nothing was. */
+  readonly note?: string;
+  toMetres(stored: number, lat: number): number;
+}
+
+const FACTORS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, km: 1000, mm: 0.001 };
+const SPELLINGS: readonly (readonly [string, RegExp])[] = [
+  ['m', /^(m|met(er|re)s?)$/i], ['cm', /^(cm|centimet(er|re)s?)$/i], ['km', /^(km|kilomet(er|re)s?)$/i], ['mm', /^(mm|millimet(er|re)s?)$/i],
+  ['dbar', /^(d(eci)?bars?|db)$/i],
+];
+
+/**
+ * Works out how a depth axis is to be read, from the recipe or else the file's `units` and `positive`. Pressure is refused unless the
+ * recipe says `unit: dbar`. A file without `positive` whose values are all 0 or less counts upwards.
+ */
+export function planDepth(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined, sample: ArrayLike<number>): DepthReading {
+  const { unit, isAssumed } = depthUnit(file, variable, origin);
+  if (unit === 'dbar') {
+    return { isPressure: true, factor: 1, note: `depth was worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`, toMetres: depthFromPressure };
+  }
+  const isUp = (origin?.positive ?? statedDirection(variable, sample)) === 'up';
+  const factor = FACTORS[unit]! * (isUp ? -1 : 1);
+  const changes = [isUp ? 'turned to count downwards' : '', unit === 'm' ? '' : `converted from ${unit} to m`].filter((change) => change !== '');
+  const assumed = isAssumed ? [`${variable.name} has no units; metres were assumed`] : [];
+  const note = [...assumed, ...(changes.length > 0 ? [`the depths ${variable.name} were ${changes.join(' and ')}`] : [])].join('; ');
+  return { isPressure: false, factor, ...(note === '' ? {} : { note }), toMetres: (stored) => (Math.abs(factor) === 1 ? stored * factor + 0 : tidy(stored * factor)) };
+}
+
+function depthUnit(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined): { unit: string; isAssumed: boolean } {
+  const place = { file: file.path, variable: variable.name };
+  if (isModelLevel(variable) && origin?.unit === undefined) {
+    throw new SourceError('the vertical axis counts levels of a model that follow the sea floor or the density, not metres; depths for each cell are needed', place);
+  }
+  const units = origin?.unit ?? readUnits(variable);
+  const unit = units === undefined ? 'm' : SPELLINGS.find(([, pattern]) => pattern.test(units))?.[0];
+  if (unit === undefined) {
+    throw new SourceError(`the vertical axis is in "${units}"; accepted are m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`, place);
+  }
+  if (unit === 'dbar' && origin?.unit !== 'dbar') {
+    throw new SourceError('the vertical axis is a pressure; add `unit: dbar` to coordinates.depth to have it turned into depth (Fofonoff and Millard 1983)', place);
+  }
+  return { unit, isAssumed: units === undefined };
+}
+
+/** Whether a vertical axis is dimensionless (CF conventions, section 4.3.3 and appendix D). */
+function isModelLevel({ name, attributes }: NetcdfVariable): boolean {
+  return attributes.has('formula_terms') || /_(sigma|s)(_|$).*coordinate|sigma_coordinate|model_level/.test(readText(attributes, 'standard_name') ?? '') || /^(sigma|s_rho|s_w|sc_r)$/i.test(name);
+}
+
+/** Refuses a latitude or longitude whose units are not degrees, such as radians. */
+export function refuseOtherUnits(file: NetcdfFile, variable: NetcdfVariable): void {
+  const units = readUnits(variable);
+  if (units === undefined || /^deg/i.test(units) || /^(decimal degrees|°.*)$/i.test(units)) return;
+  throw new SourceError(`a latitude or longitude must be in degrees, this is in "${units}"`, { file: file.path, variable: variable.name });
+}
+
+/** Takes away the noise of the multiplication, far below a micrometre. */
+function tidy(metres: number): number {
+  return Math.round(metres * 1e9) / 1e9 + 0;
+}
+
+function statedDirection(variable: NetcdfVariable, sample: ArrayLike<number>): 'up' | 'down' {
+  const stated = (readText(variable.attributes, 'positive') ?? readText(variable.attributes, '_CoordinateZisPositive'))?.toLowerCase();
+  if (stated === 'up' || stated === 'down') return stated;
+  if (/^(altitude|height)/i.test(readText(variable.attributes, 'standard_name') ?? '')) return 'up';
+  const values = Array.from(sample).filter((value) => !Number.isNaN(value));
+  return values.every((value) => value <= 0) && values.some((value) => value < 0) ? 'up' : 'down';
+}
+
+/** A coordinate that the recipe gives as a number or as a global attribute of the file; undefined when it does neither. */
+export function constantOf(file: NetcdfFile, coordinates: Recipe['coordinates'], role: 'lat' | 'lon' | 'depth'): number | undefined {
+  const origin = coordinates[role];
+  if (origin?.constant !== undefined) return origin.constant;
+  if (origin?.attribute === undefined) return undefined;
+  const [value] = readNumbers(file.attributes, origin.attribute);
+  if (value !== undefined) return value;
+  throw new SourceError(`coordinates.${role}.attribute is "${origin.attribute}", which is no numeric global attribute of this file`, { file: file.path });
+}

@@ -1,0 +1,198 @@
+import { basename } from 'node:path';
+import type { Attribute, File } from 'h5wasm/node';
+import { Dataset, Group } from 'h5wasm/node';
+import { SourceError } from '../source.ts';
+import type { NetcdfAttribute, NetcdfDimension, NetcdfFile, NetcdfVariable, Slab, SlabValues } from './netcdf-file.ts';
+import { countValues } from './netcdf-file.ts';
+import { describeType, fillOf, numbersOf, typeOf } from './hdf5-types.ts';
+import type { OpenHdf5 } from './hdf5-library.ts';
+import { innermostReason, openHdf5 } from './hdf5-library.ts';
+
+/** Attributes by which netCDF-4 keeps its dimensions in HDF5; they are not the author's. */
+const HOUSEKEEPING = new Set([
+  'CLASS', 'NAME', 'DIMENSION_LIST', 'REFERENCE_LIST', '_Netcdf4Dimid', '_Netcdf4Coordinates', '_nc3_strict', '_NCProperties',
+  'DIMENSION_LABELS',
+]);
+const NO_VARIABLE = 'This is a netCDF dimension but not a netCDF variable';
+/** The name under which netCDF-4 stores a variable that is named like a dimension without being its coordinate. */
+const RENAMED = '_nc4_non_coord_';
+
+/** A variable and where HDF5 keeps it. `stored` is shorter than `shape` where records were never written. */
+interface StoredVariable {
+  variable: NetcdfVariable;
+  dataset: Dataset;
+  stored: readonly number[];
+}
+
+/**
+ * Opens a netCDF-4 file (NetCDF-4 File Format Specification, Unidata) from disk. Only the root group is offered; groups below
+ * are named in the remarks.
+ */
+export async function openNetcdf4(path: string): Promise<NetcdfFile> {
+  const library = await openHdf5(path);
+  const { file } = library;
+  try {
+    const { datasets, remarks } = listDatasets(file);
+    const dimensions = new Map<string, NetcdfDimension>();
+    const variables = readVariables(path, datasets, dimensions);
+    const offered = new Map([...variables].map(([name, { variable }]) => [name, variable]));
+    return {
+      path,
+      kind: 'netCDF-4',
+      dimensions,
+      variables: offered,
+      attributes: readAttributes(file.attrs),
+      remarks,
+      async readSlab(name, slab, signal) {
+        signal?.throwIfAborted();
+        return readSlab(library, path, variables.get(name)!, slab);
+      },
+      async close() {
+        file.close();
+      },
+    };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function listDatasets(file: File): { datasets: Map<string, Dataset>; remarks: string[] } {
+  const datasets = new Map<string, Dataset>();
+  const groups: string[] = [];
+  for (const name of file.keys()) {
+    const entity = file.get(name);
+    if (entity instanceof Dataset) datasets.set(name, entity);
+    else if (entity instanceof Group) groups.push(name);
+  }
+  const remarks = groups.length === 0 ? [] : [`${basename(file.filename)}: the groups ${groups.join(', ')} were not read, only the root group`];
+  return { datasets, remarks };
+}
+
+function readVariables(path: string, datasets: ReadonlyMap<string, Dataset>, dimensions: Map<string, NetcdfDimension>): Map<string, StoredVariable> {
+  const names = nameDimensions(datasets);
+  for (const [key, axes] of names) {
+    const { shape, maxshape } = datasets.get(key)!.metadata;
+    axes.forEach((name, axis) => {
+      const known = dimensions.get(name);
+      const isUnlimited = (maxshape?.[axis] ?? 0) > Number.MAX_SAFE_INTEGER || known?.isUnlimited === true;
+      dimensions.set(name, { name, length: Math.max(known?.length ?? 0, shape?.[axis] ?? 0), isUnlimited });
+    });
+  }
+  const variables = new Map<string, StoredVariable>();
+  for (const [key, dataset] of datasets) {
+    if (isBareDimension(dataset)) continue;
+    const name = key.startsWith(RENAMED) ? key.slice(RENAMED.length) : key;
+    if (variables.has(name)) throw new SourceError('a second variable of this name stands in the file', { file: path, variable: name });
+    variables.set(name, { dataset, stored: dataset.shape ?? [0], variable: describeVariable(name, dataset, names.get(key)!, dimensions) });
+  }
+  return variables;
+}
+
+function describeVariable(name: string, dataset: Dataset, axes: readonly string[], dimensions: ReadonlyMap<string, NetcdfDimension>): NetcdfVariable {
+  const { metadata } = dataset;
+  return {
+    name,
+    type: typeOf(metadata),
+    typeName: describeType(metadata),
+    dimensions: axes,
+    shape: axes.map((axis) => dimensions.get(axis)!.length),
+    attributes: readAttributes(dataset.attrs),
+    ...(metadata.chunks ? { chunkShape: metadata.chunks } : {}),
+  };
+}
+
+function isBareDimension(dataset: Dataset): boolean {
+  return dataset.get_scale_name()?.startsWith(NO_VARIABLE) === true;
+}
+
+/** The dimension names of each dataset: from its scales, from the ids that netCDF-4 notes, or made up by length as the C library does. */
+function nameDimensions(datasets: ReadonlyMap<string, Dataset>): Map<string, readonly string[]> {
+  const byId = new Map<number, string>();
+  for (const [key, dataset] of datasets) {
+    const id = dataset.get_scale_name() === null ? undefined : singleNumber(dataset, '_Netcdf4Dimid');
+    if (id !== undefined && dataset.shape?.length === 1) byId.set(id, key);
+  }
+  const phonies: { name: string; length: number }[] = [];
+  const names = new Map<string, readonly string[]>();
+  for (const [key, dataset] of datasets) {
+    const shape = dataset.shape ?? [0];
+    const isOwnScale = shape.length === 1 && dataset.get_scale_name() !== null && !key.startsWith(RENAMED);
+    const ids = dataset.attrs['_Netcdf4Coordinates'] ? numbersOf(dataset.attrs['_Netcdf4Coordinates']) : [];
+    const used = new Set<string>();
+    names.set(key, shape.map((length, axis) => {
+      const scale = isOwnScale ? key : attachedScale(dataset, axis) ?? byId.get(ids[axis] ?? -1) ?? makeUp(length, phonies, used);
+      used.add(scale);
+      return scale;
+    }));
+  }
+  return names;
+}
+
+function attachedScale(dataset: Dataset, axis: number): string | undefined {
+  if (!dataset.attrs['DIMENSION_LIST']) return undefined;
+  const [first] = dataset.get_attached_scales(axis);
+  return first?.replace(/^\/+/, '');
+}
+
+function makeUp(length: number, phonies: { name: string; length: number }[], used: ReadonlySet<string>): string {
+  const known = phonies.find((phony) => phony.length === length && !used.has(phony.name));
+  if (known) return known.name;
+  const name = `phony_dim_${phonies.length}`;
+  phonies.push({ name, length });
+  return name;
+}
+
+function singleNumber(dataset: Dataset, name: string): number | undefined {
+  const attribute = dataset.attrs[name];
+  return attribute ? numbersOf(attribute)[0] : undefined;
+}
+
+function readAttributes(attributes: Readonly<Record<string, Attribute>>): Map<string, NetcdfAttribute> {
+  const read = new Map<string, NetcdfAttribute>();
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const type = typeOf(attribute.metadata);
+    if (HOUSEKEEPING.has(name) || type === 'unsupported') continue;
+    read.set(name, { type, value: type === 'string' || type === 'char' ? textOf(attribute) : numbersOf(attribute) });
+  }
+  return read;
+}
+
+function textOf(attribute: Attribute): string | readonly string[] {
+  const { value } = attribute;
+  if (Array.isArray(value)) return value.length === 1 ? String(value[0]) : value.map(String);
+  return value === null ? '' : String(value);
+}
+
+function readSlab(library: OpenHdf5, path: string, { variable, dataset, stored }: StoredVariable, slab: Slab): SlabValues {
+  if (variable.type === 'unsupported') {
+    throw new SourceError(`values of type ${variable.typeName} cannot be read; numbers and text can`, { file: path, variable: variable.name });
+  }
+  try {
+    const isWhole = slab.start.every((start, axis) => start + slab.count[axis]! <= stored[axis]!);
+    return isWhole ? library.read(dataset, slab) : readUnwritten(library, dataset, variable, { slab, stored });
+  } catch (error) {
+    const filters = dataset.filters.map((filter) => filter.name).join(', ');
+    throw new SourceError(`the values cannot be read${filters ? ` (stored with ${filters})` : ''}: ${innermostReason(error)}`, { file: path, variable: variable.name, index: slab.start }, { cause: error });
+  }
+}
+
+/** Records past the end of a variable, which another variable along the unlimited dimension has, are the fill value. */
+function readUnwritten(library: OpenHdf5, dataset: Dataset, variable: NetcdfVariable, { slab, stored }: { slab: Slab; stored: readonly number[] }): SlabValues {
+  const count = slab.count.map((length, axis) => Math.max(0, Math.min(length, stored[axis]! - slab.start[axis]!)));
+  const whole = fillOf(variable, countValues(slab.count));
+  if (countValues(count) === 0) return whole;
+  const part = library.read(dataset, { start: slab.start, count });
+  for (let index = 0; index < part.length; index += 1) {
+    let rest = index;
+    let target = 0;
+    let stride = 1;
+    for (let axis = count.length - 1; axis >= 0; axis -= 1) {
+      target += (rest % count[axis]!) * stride;
+      rest = Math.floor(rest / count[axis]!);
+      stride *= slab.count[axis]!;
+    }
+    whole[target] = part[index]!;
+  }
+  return whole;
+}

@@ -1,0 +1,157 @@
+import type { ColumnSpec } from '@isobath/engine';
+import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
+import { SourceError } from '../source.ts';
+import type { CellValues } from './block-builder.ts';
+import type { DecodingPlan, DecodingTally } from './decode.ts';
+import { decodeNumbers, planDecoding, UnfitValue } from './decode.ts';
+import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
+import { readText } from './netcdf-file.ts';
+import { findVariable, readUnits } from './roles.ts';
+import { readTexts } from './texts.ts';
+
+/** A variable that the recipe keeps, found in one file. */
+export interface KeptVariable {
+  readonly recipe: VariableRecipe;
+  readonly variable: NetcdfVariable;
+  /** Undefined for text. */
+  readonly decoding?: DecodingPlan;
+  readonly columnType: ColumnSpec['type'];
+  readonly flags?: { readonly variable: NetcdfVariable; readonly accept: ReadonlySet<string> };
+}
+
+/** What became missing on the way, summed over files. */
+export interface VariableTally extends DecodingTally {
+  flagged: number;
+}
+
+const COORDINATE_NAMES = new Set(['time', 'month', 'lat', 'lon', 'depth']);
+/** Attributes that are columns of the catalog or only matter for decoding. */
+const KNOWN_ATTRIBUTES = new Set([
+  'long_name', 'standard_name', 'units', '_FillValue', 'missing_value', 'scale_factor', 'add_offset', 'valid_min', 'valid_max', 'valid_range', '_Unsigned',
+  'coordinates', 'comment', 'ancillary_variables', '_ChunkSizes', '_Encoding',
+]);
+
+/** Finds the recipe's variables in a file. Throws SourceError for one that is not there or cannot be read. */
+export function findKept(file: NetcdfFile, recipe: Recipe): KeptVariable[] {
+  const names = new Set<string>();
+  return recipe.variables.map((wanted) => {
+    if (names.has(wanted.name) || COORDINATE_NAMES.has(wanted.name)) {
+      throw new SourceError(`the recipe has two columns named ${wanted.name}`, { file: file.path, variable: wanted.from });
+    }
+    names.add(wanted.name);
+    return keep(file, wanted);
+  });
+}
+
+function keep(file: NetcdfFile, recipe: VariableRecipe): KeptVariable {
+  const variable = findVariable(file, recipe.from, `variable ${recipe.name}`);
+  if (variable.type === 'unsupported') {
+    throw new SourceError(`its values are of type ${variable.typeName}; numbers and text can be read`, { file: file.path, variable: variable.name });
+  }
+  const flags = recipe.flags && { variable: findVariable(file, recipe.flags.from, `flags.from of ${recipe.name}`), accept: new Set(recipe.flags.accept.map(String)) };
+  if (flags && flags.variable.dimensions.join() !== variable.dimensions.join()) {
+    throw new SourceError(`its flags ${flags.variable.name} lie along other dimensions (${flags.variable.dimensions.join(', ')})`, { file: file.path, variable: variable.name });
+  }
+  const isText = variable.type === 'char' || variable.type === 'string';
+  if (isText && recipe.type !== undefined && recipe.type !== 'text') {
+    throw new SourceError(`it is text; ${recipe.name} cannot have the type ${recipe.type}`, { file: file.path, variable: variable.name });
+  }
+  const decoding = isText ? undefined : planDecoding(variable, recipe);
+  const columnType = isText || recipe.type === 'text' ? 'text' : decoding!.columnType;
+  return { recipe, variable, columnType, ...(decoding ? { decoding } : {}), ...(flags ? { flags } : {}) };
+}
+
+/** Which part to read, until when. */
+interface PartReading {
+  readonly slab: Slab;
+  readonly signal: AbortSignal;
+}
+
+/** Reads and decodes part of a kept variable; values with a flag that is not accepted become missing. */
+export async function readKept(file: NetcdfFile, kept: KeptVariable, part: PartReading, tally: VariableTally): Promise<CellValues> {
+  const cells = await readValues(file, kept, part, tally);
+  if (!kept.flags) return cells;
+  const flags = await readFlags(file, kept.flags.variable, part);
+  return dropFlagged(cells, flags, kept.flags.accept, tally);
+}
+
+async function readValues(file: NetcdfFile, kept: KeptVariable, { slab, signal }: PartReading, tally: VariableTally): Promise<CellValues> {
+  const { variable, decoding } = kept;
+  if (!decoding) {
+    const isOneLetter = variable.type === 'char' && slab.start.length === variable.shape.length;
+    return textCells(await readTexts(file, variable, { slab, isOneLetter }, signal), kept.recipe);
+  }
+  const stored = await file.readSlab(variable.name, slab, signal);
+  try {
+    const numbers = decodeNumbers(stored, decoding, tally);
+    return kept.columnType === 'text' ? numbersAsText(numbers) : numbers;
+  } catch (error) {
+    if (!(error instanceof UnfitValue)) throw error;
+    throw new SourceError(error.message, { file: file.path, variable: variable.name, index: indexWithin(slab, error.index), value: String(error.value) }, { cause: error });
+  }
+}
+
+function textCells(texts: string[], recipe: VariableRecipe): CellValues {
+  const marks = new Set((recipe.missing_values ?? []).map(String));
+  return { values: texts, isMissing: Uint8Array.from(texts, (text) => (text === '' || marks.has(text) ? 1 : 0)) };
+}
+
+function numbersAsText({ values, isMissing }: CellValues): CellValues {
+  const texts = Array.from(values as Float64Array, String);
+  return { values: texts, isMissing: isMissing ?? Uint8Array.from(texts, (text) => (text === 'NaN' ? 1 : 0)) };
+}
+
+/** Flags as text: letters as they stand, numbers in decimal. */
+async function readFlags(file: NetcdfFile, variable: NetcdfVariable, { slab, signal }: PartReading): Promise<readonly string[]> {
+  if (variable.type === 'char' || variable.type === 'string') return readTexts(file, variable, { slab, isOneLetter: true }, signal);
+  return Array.from((await file.readSlab(variable.name, slab, signal)) as Float64Array, String);
+}
+
+/** Makes the values missing whose flag is not accepted. Works in place on floating point numbers. */
+function dropFlagged(cells: CellValues, flags: readonly string[], accept: ReadonlySet<string>, tally: VariableTally): CellValues {
+  const { values } = cells;
+  const isFloat = values instanceof Float32Array || values instanceof Float64Array;
+  const isMissing = isFloat ? undefined : cells.isMissing ?? new Uint8Array(values.length);
+  for (let index = 0; index < flags.length; index += 1) {
+    if (accept.has(flags[index]!)) continue;
+    if (isFloat) {
+      if (!Number.isNaN(values[index]!)) tally.flagged += 1;
+      values[index] = NaN;
+    } else if (isMissing![index] === 0) {
+      tally.flagged += 1;
+      isMissing![index] = 1;
+    }
+  }
+  return { values, isMissing };
+}
+
+/** The place of a cell of a slab in the whole variable. */
+export function indexWithin(slab: Slab, cell: number): number[] {
+  let rest = cell;
+  const index = slab.start.map(() => 0);
+  for (let axis = slab.count.length - 1; axis >= 0; axis -= 1) {
+    index[axis] = slab.start[axis]! + (rest % slab.count[axis]!);
+    rest = Math.floor(rest / slab.count[axis]!);
+  }
+  return index;
+}
+
+/** What the catalog says of a variable: the recipe's words, else the file's. */
+export function describeKept({ recipe, variable }: Pick<KeptVariable, 'recipe' | 'variable'>, dataset: Recipe['dataset']): LoadVariable {
+  const { attributes } = variable;
+  const others = [...attributes].filter(([name]) => !KNOWN_ATTRIBUTES.has(name));
+  const standardName = recipe.standard_name ?? readText(attributes, 'standard_name') ?? null;
+  const fileUnit = recipe.convert === undefined ? readUnits(variable) : undefined;
+  return {
+    name: recipe.name,
+    longName: recipe.long_name ?? readText(attributes, 'long_name') ?? standardName ?? recipe.name,
+    standardName,
+    unit: recipe.unit ?? fileUnit ?? null,
+    sensor: recipe.sensor ?? dataset.sensor,
+    discipline: recipe.discipline ?? null,
+    keywords: recipe.keywords ?? [],
+    comment: recipe.comment ?? readText(attributes, 'comment') ?? null,
+    isVisualized: recipe.visualize,
+    attributes: Object.fromEntries(others.map(([name, { value }]) => [name, typeof value === 'string' ? value : value.join(', ')])),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Recipe } from '@isobath/contract';
+import { basename } from 'node:path';
+import { SourceError } from '../source.ts';
+import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
+import { readText } from './netcdf-file.ts';
+import { findRagged } from './ragged.ts';
+
+/** What a coordinate measures. */
+export type Role = 'time' | 'depth' | 'lat' | 'lon';
+
+/** The coordinate variable of each role, where there is one. */
+export type Roles = Partial<Record<Role, NetcdfVariable>>;
+
+/** The roles in the order of a table's key. */
+export const ROLES: readonly Role[] = ['time', 'depth', 'lat', 'lon'];
+
+const LAT_UNITS = /^degrees?_?n(orth)?$/i;
+const LON_UNITS = /^degrees?_?e(ast)?$/i;
+const TIME_UNITS = /^\S+\s+since\s+\S|^(modified )?julian[ _]da/i;
+const STANDARD_NAMES: Readonly<Record<string, Role>> = {
+  latitude: 'lat', longitude: 'lon', time: 'time', depth: 'depth', altitude: 'depth', height: 'depth', depth_below_geoid: 'depth',
+  ocean_layer_depth: 'depth', height_above_mean_sea_level: 'depth', height_above_sea_floor: 'depth',
+};
+const AXES: Readonly<Record<string, Role>> = {
+  x: 'lon', y: 'lat', z: 'depth', t: 'time', lon: 'lon', lat: 'lat', height: 'depth', pressure: 'depth', time: 'time',
+};
+const NAMES: readonly (readonly [Role, RegExp])[] = [
+  ['lat', /^(lat|latitude|nav_lat|lats|y_?lat|xlat|tlat|geolat.*)$/i],
+  ['lon', /^(lon|longitude|nav_lon|lons|long|x_?lon|xlong|tlon|geolon.*)$/i],
+  ['time', /^(time|juld|date|datetime|ocean_time|time_counter|month|months)\d*$/i],
+  ['depth', /^(depth|depths|deptht|depthu|depthv|depthw|lev|level|levels|zlev|altitude|z|z_l|st_ocean|pres|pressure)$/i],
+];
+
+/** The units a variable states; some files spell the attribute `Unit` or `unit`. */
+export function readUnits({ attributes }: NetcdfVariable): string | undefined {
+  return ['units', 'Units', 'unit', 'Unit', 'UNITS'].map((name) => readText(attributes, name)).find((text) => text !== undefined);
+}
+
+/**
+ * What a variable measures as a coordinate, by `axis`, `standard_name`, `units`, `positive` and name, in this order (CF conventions,
+ * chapter 4). An axis in metres or a rotated one is neither latitude nor longitude.
+ */
+export function roleOf(variable: NetcdfVariable): Role | undefined {
+  if (variable.type === 'unsupported') return undefined;
+  const units = readUnits(variable);
+  const standardName = readText(variable.attributes, 'standard_name')?.toLowerCase();
+  if (/^(grid_|projection_)/.test(standardName ?? '')) return undefined;
+  const axis = (readText(variable.attributes, 'axis') ?? readText(variable.attributes, '_CoordinateAxisType'))?.toLowerCase();
+  const stated = [AXES[axis ?? ''], STANDARD_NAMES[standardName ?? '']].find((role) => role && fitsUnits(role, units));
+  if (stated) return stated;
+  const byUnits = roleOfUnits(units ?? '');
+  if (byUnits) return byUnits;
+  if (/^(up|down)$/i.test(readText(variable.attributes, 'positive') ?? '')) return 'depth';
+  return NAMES.find(([role, pattern]) => pattern.test(variable.name) && fitsUnits(role, units))?.[0];
+}
+
+function roleOfUnits(units: string): Role | undefined {
+  if (LAT_UNITS.test(units)) return 'lat';
+  if (LON_UNITS.test(units)) return 'lon';
+  return TIME_UNITS.test(units) ? 'time' : undefined;
+}
+
+function fitsUnits(role: Role, units: string | undefined): boolean {
+  if (units === undefined || units === '') return true;
+  if (role === 'lat') return LAT_UNITS.test(units) || /^deg(rees?)?$/i.test(units);
+  if (role === 'lon') return LON_UNITS.test(units) || /^deg(rees?)?$/i.test(units);
+  if (role === 'time') return TIME_UNITS.test(units) || /^(months?|utc|iso.?8601)$/i.test(units);
+  return !/since|^deg/i.test(units);
+}
+
+/** Names of the variables that hold the edges of cells; they are neither data nor coordinates. */
+export function boundsNames(file: NetcdfFile): ReadonlySet<string> {
+  const names = [...file.variables.values()].flatMap(({ attributes }) => ['bounds', 'climatology', 'edges'].map((name) => readText(attributes, name)));
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/**
+ * Finds the coordinates of a data variable: those the recipe names, those named like its dimensions, those of its `coordinates`
+ * attribute, and at last any variable along its dimensions that says what it measures.
+ */
+export function findRoles(file: NetcdfFile, variable: NetcdfVariable, coordinates: Recipe['coordinates']): Roles {
+  const roles = namedByRecipe(file, coordinates);
+  for (const candidate of candidatesFor(file, variable)) {
+    const role = roleOf(candidate);
+    if (role === undefined || roles[role] || isConstant(coordinates, role)) continue;
+    roles[role] = candidate;
+  }
+  return roles;
+}
+
+function isConstant(coordinates: Recipe['coordinates'], role: Role): boolean {
+  const origin = coordinates[role];
+  return origin?.constant !== undefined || origin?.attribute !== undefined;
+}
+
+function namedByRecipe(file: NetcdfFile, coordinates: Recipe['coordinates']): Roles {
+  const roles: Roles = {};
+  for (const role of ROLES) {
+    const from = coordinates[role]?.from;
+    if (from === undefined) continue;
+    if (Array.isArray(from)) {
+      throw new SourceError(`coordinates.${role}.from lists ${from.join(', ')}; a NetCDF file needs the name of one variable`, { file: file.path });
+    }
+    roles[role] = findVariable(file, from, `coordinates.${role}.from`);
+  }
+  return roles;
+}
+
+/** The variable of that name. Throws SourceError that lists what there is. */
+export function findVariable(file: NetcdfFile, name: string, field: string): NetcdfVariable {
+  const found = file.variables.get(name);
+  if (found) return found;
+  const others = [...file.variables.keys()].slice(0, 40).join(', ');
+  throw new SourceError(`the recipe's ${field} names a variable that ${basename(file.path)} does not have; it has ${others}`, { file: file.path, variable: name });
+}
+
+function candidatesFor(file: NetcdfFile, variable: NetcdfVariable): NetcdfVariable[] {
+  const bounds = boundsNames(file);
+  const byDimension = variable.dimensions.map((name) => file.variables.get(name)).filter((found) => found && rankOf(found) === 1);
+  const named = (readText(variable.attributes, 'coordinates') ?? '').split(/[\s,]+/).map((name) => file.variables.get(name));
+  const dimensions = new Set([...variable.dimensions, findRagged(file, variable.dimensions[0])?.instances]);
+  const others = [...file.variables.values()].filter((other) =>
+    other !== variable && !bounds.has(other.name) && other.dimensions.slice(0, rankOf(other)).every((name) => dimensions.has(name) || file.dimensions.get(name)!.length === 1) && saysWhatItMeasures(other));
+  return [...byDimension, ...named, ...others].filter((found) => found !== undefined);
+}
+
+/** Dimensions without the letters of a text. */
+function rankOf({ type, dimensions }: NetcdfVariable): number {
+  return type === 'char' ? Math.max(0, dimensions.length - 1) : dimensions.length;
+}
+
+/** Whether a variable along the same dimensions is surely a coordinate, not data such as a pressure or a temperature "t". */
+function saysWhatItMeasures(variable: NetcdfVariable): boolean {
+  const role = roleOf(variable);
+  if (role === 'lat' || role === 'lon') return true;
+  const standardName = readText(variable.attributes, 'standard_name');
+  if (role === 'time') return TIME_UNITS.test(readUnits(variable) ?? '') || standardName === 'time';
+  return role === 'depth' && (standardName === 'depth' || /^depth$/i.test(variable.name) || readText(variable.attributes, 'axis')?.toUpperCase() === 'Z');
+}

@@ -1,0 +1,34 @@
+import type { Recipe } from '@isobath/contract';
+import type { VariableTally } from './kept-variable.ts';
+
+/** Counts made while reading. */
+export interface ReadingCounts {
+  readonly recipe: Recipe;
+  readonly tallies: readonly VariableTally[];
+  readonly emptyCells: number;
+  readonly unplacedRows: number;
+}
+
+/** Sentences on what was left out or became missing while reading; none for what did not happen. */
+export function describeTallies({ recipe, tallies, emptyCells, unplacedRows }: ReadingCounts): string[] {
+  const notes: string[] = [];
+  if (emptyCells > 0) notes.push(`${count(emptyCells, 'cell')} in which every variable is missing ${were(emptyCells)} left out`);
+  if (unplacedRows > 0) notes.push(`${count(unplacedRows, 'row')} with values but without time, position or depth ${were(unplacedRows)} left out`);
+  tallies.forEach((tally, index) => {
+    const { name, valid_range: range, flags } = recipe.variables[index]!;
+    if (tally.outsideFileRange > 0) notes.push(`${name}: ${count(tally.outsideFileRange, 'value')} outside the file's own valid range became missing`);
+    if (tally.outsideRecipeRange > 0) notes.push(`${name}: ${count(tally.outsideRecipeRange, 'value')} outside ${range?.join(' to ')} became missing`);
+    if (tally.flagged > 0) notes.push(`${name}: ${count(tally.flagged, 'value')} whose flag ${flags?.from ?? ''} is not among ${flags?.accept.join(', ') ?? ''} became missing`);
+  });
+  return notes;
+}
+
+/** A number with its noun. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** The verb for a number. */
+export function were(number: number): string {
+  return number === 1 ? 'was' : 'were';
+}

@@ -1,0 +1,1 @@
+export { syntheticFormat } from './synthetic-format.ts';

@@ -1,0 +1,93 @@
+import type { Recipe } from '@isobath/contract';
+import type { ColumnSpec, ColumnValues } from '@isobath/engine';
+import { SourceError } from '../source.ts';
+import { createMissingTokens } from './missing.ts';
+import type { DepthReader } from './place-reader.ts';
+import { bindDepth, bindLatitude, bindLongitude } from './place-reader.ts';
+import type { RowCursor, SourceTable } from './table.ts';
+import type { BoundReader } from './time-reader.ts';
+import { bindTime, isMonthly } from './time-reader.ts';
+import { createFloatColumn, createIntegerColumn } from './value-columns.ts';
+
+/** Where a table's coordinates stand, every one decided; `depth` only where there is one. */
+export type CoordinateOrigins = Recipe['coordinates'];
+
+/** Writes the coordinates of the row a cursor stands on; false when the row is left out. */
+export type CoordinateWriter = (cursor: RowCursor, row: number) => boolean;
+
+/** The coordinate columns of a dataset. */
+export interface CoordinateColumns {
+  readonly specs: readonly ColumnSpec[];
+  bind(table: SourceTable, origins: CoordinateOrigins): CoordinateWriter;
+  take(rows: number): ColumnValues[];
+  notes(): readonly string[];
+}
+
+/** `time` (or `month`), `lat`, `lon` and, with `hasDepth`, `depth`; none of them can be missing. */
+export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): CoordinateColumns {
+  const time = isMonthly(recipe) ? createIntegerColumn('month', 'uint8', false) : createFloatColumn('time', 'time', false);
+  const lat = createFloatColumn('lat', 'float64', false);
+  const lon = createFloatColumn('lon', 'float64', false);
+  const depth = hasDepth ? createFloatColumn('depth', 'float64', false) : undefined;
+  const columns = [time, lat, lon, ...(depth ? [depth] : [])];
+  const omitsRows = recipe.source.rows_without_coordinates === 'omit';
+  const omitted = new Map<string, number>();
+  return {
+    specs: columns.map((column) => column.spec),
+    take: (rows) => columns.map((column) => column.take(rows)),
+    notes: () => [...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
+    bind(table, origins) {
+      const readers = bindReaders(table, { origins, recipe, omitsRows });
+      const leaveOut = (cursor: RowCursor, what: string, reader: BoundReader | DepthReader): boolean => {
+        if (!omitsRows) refuseIncompleteRow(table, cursor, { what, reader });
+        omitted.set(what, (omitted.get(what) ?? 0) + 1);
+        return false;
+      };
+      return (cursor, row) => {
+        const instant = readers.time.read(cursor);
+        if (Number.isNaN(instant)) return leaveOut(cursor, 'a time', readers.time);
+        const south = readers.lat.read(cursor);
+        if (Number.isNaN(south)) return leaveOut(cursor, 'a latitude', readers.lat);
+        const east = readers.lon.read(cursor);
+        if (Number.isNaN(east)) return leaveOut(cursor, 'a longitude', readers.lon);
+        if (depth !== undefined && readers.depth !== undefined) {
+          const metres = readers.depth.read(cursor, south);
+          if (Number.isNaN(metres)) return leaveOut(cursor, 'a depth at or below the surface', readers.depth);
+          depth.set(row, metres);
+        }
+        time.set(row, instant);
+        lat.set(row, south);
+        lon.set(row, east);
+        return true;
+      };
+    },
+  };
+}
+
+function bindReaders(table: SourceTable, { origins, recipe, omitsRows }: { origins: CoordinateOrigins; recipe: Recipe; omitsRows: boolean }): {
+  time: BoundReader; lat: BoundReader; lon: BoundReader; depth: DepthReader | undefined;
+} {
+  const missing = createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? [])]);
+  const { time, lat, lon, depth } = origins;
+  if (time === undefined || lat === undefined || lon === undefined) {
+    const absent = [time ? '' : 'time', lat ? '' : 'lat', lon ? '' : 'lon'].filter((name) => name !== '').join(', ');
+    const columns = table.columns.map((column) => column.name).join(', ');
+    throw new SourceError(`no ${absent} found; say under coordinates which column, header field or constant it is. The columns are: ${columns}`, { file: table.file });
+  }
+  return {
+    time: bindTime(table, time, missing),
+    lat: bindLatitude(lat, { table, missing }),
+    lon: bindLongitude(lon, { table, missing }),
+    depth: depth && bindDepth(depth, { table, missing, omitsRows }),
+  };
+}
+
+function refuseIncompleteRow(table: SourceTable, cursor: RowCursor, { what, reader }: { what: string; reader: BoundReader | DepthReader }): never {
+  const column = reader.columns.find((index) => index >= 0);
+  const variable = column === undefined ? undefined : table.columns[column]?.name;
+  throw new SourceError(`the row is without ${what}; set source.rows_without_coordinates: omit to leave such rows out and have them counted`, {
+    file: table.file,
+    line: cursor.line,
+    ...(variable !== undefined && column !== undefined && { variable, value: cursor.text(column) }),
+  });
+}

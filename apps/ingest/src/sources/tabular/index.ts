@@ -1,0 +1,17 @@
+export type { CoordinateOrigins } from './coordinates.ts';
+export type { RowCursor, SourceTable, TableColumn } from './table.ts';
+export { findColumn } from './table.ts';
+export { nameColumns } from './column-names.ts';
+export { parseDecimal } from './decimal.ts';
+export { parseAngle } from './angle.ts';
+export { readIsoInstant } from './instants.ts';
+export { createMissingTokens } from './missing.ts';
+export { compileStrftime } from './strftime.ts';
+export { guessCoordinates } from './guess-coordinates.ts';
+export { openEach, openTables } from './open-tables.ts';
+export type { FileHead } from './text/file-bytes.ts';
+export { inflateHead, openForReading, readFileBytes, readFileHead } from './text/file-bytes.ts';
+export { findEncoding } from './text/encoding.ts';
+export type { HeadLine } from './text/text-table.ts';
+export { createTextTable, readHeadLines } from './text/text-table.ts';
+export { draftFromTable } from './draft.ts';

@@ -1,0 +1,117 @@
+import { EARLIEST_MS, LATEST_MS, MS_PER_DAY } from '@isobath/ocean';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Digits of the directives that are plain numbers. */
+const WIDTHS: Readonly<Record<string, number>> = { Y: 4, y: 2, m: 2, d: 2, e: 2, H: 2, I: 2, M: 2, S: 2, j: 3 };
+const SHORTHANDS: Readonly<Record<string, string>> = { T: '%H:%M:%S', R: '%H:%M', F: '%Y-%m-%d', D: '%m/%d/%y' };
+const WORDS: Readonly<Record<string, string>> = {
+  b: '(?<month>[A-Za-z]{3})[a-z]*\\.?', B: '(?<month>[A-Za-z]{3})[a-z]*', p: '(?<half>[AaPp])\\.?[Mm]\\.?',
+  f: '(?<fraction>\\d{1,9})', z: '(?<zone>Z|[+-]\\d{2}[:-]?\\d{2}|[+-]\\d{2})', Z: '(?:UTC|GMT|Z)', a: '[A-Za-z]{3}', A: '[A-Za-z]+', '%': '%',
+};
+
+/** The instant of a text by a pattern: epoch milliseconds, whether the text named its zone; undefined when the text does not fit. */
+export type TimeParser = (text: string) => { readonly ms: number; readonly hasZone: boolean } | undefined;
+
+interface NumberRun {
+  readonly group: string;
+  readonly directives: readonly string[];
+}
+
+/**
+ * Compiles a strftime pattern: `%Y %y %m %d %e %j %b %B %H %I %p %M %S %f %z %Z %a %A %T %R %F %D %%`. Blanks match any run of blanks.
+ * Numbers that touch (`%H%M`) are filled up with zeros on the left, because tables write 00:05 as `5`; a four-digit year never is.
+ * Two-digit years from 69 on are of the 1900s (POSIX). 24:00 is the midnight that ends the day. What is not said is the first: `%Y-%b` is
+ * the first of the month. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown directive.
+ */
+export function compileStrftime(format: string): TimeParser {
+  const spelled = format.trim().replaceAll(/%([TRFD])/g, (_, letter: string) => SHORTHANDS[letter]!);
+  const runs: NumberRun[] = [];
+  const source = spelled.replaceAll(/((?:%[YymdeHIMSj])+)|%(.)|\s+|[^%\s]+/g, (part: string, numbers: string | undefined, letter: string | undefined) => {
+    if (numbers !== undefined) return numberRun(numbers, runs);
+    if (letter !== undefined) return wordDirective(letter);
+    return part.trim() === '' ? '\\s+' : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  });
+  const pattern = new RegExp(`^${source}$`, 'i');
+  return (text) => {
+    const groups = pattern.exec(text.trim())?.groups;
+    if (!groups) return undefined;
+    const ms = instantOf(readFields(groups, runs));
+    return ms === undefined ? undefined : { ms, hasZone: groups['zone'] !== undefined };
+  };
+}
+
+function wordDirective(letter: string): string {
+  const pattern = WORDS[letter];
+  if (pattern === undefined) throw new RangeError(`%${letter} is not a directive of a time format`);
+  return pattern;
+}
+
+function numberRun(text: string, runs: NumberRun[]): string {
+  const directives = [...text.replaceAll('%', '')];
+  const group = `n${runs.length}`;
+  runs.push({ group, directives });
+  const total = directives.reduce((sum, letter) => sum + WIDTHS[letter]!, 0);
+  const least = directives.includes('Y') ? total : 1;
+  const fraction = directives.at(-1) === 'S' ? '(?:[.,]\\d{1,9})?' : '';
+  return `(?<${group}>\\d{${least},${total}}${fraction})`;
+}
+
+function readFields(groups: Readonly<Record<string, string | undefined>>, runs: readonly NumberRun[]): Map<string, number> {
+  const fields = new Map<string, number>();
+  for (const { group, directives } of runs) {
+    const [whole = '', fraction] = groups[group]!.split(/[.,]/);
+    const total = directives.reduce((sum, letter) => sum + WIDTHS[letter]!, 0);
+    const padded = whole.padStart(total, '0');
+    let at = 0;
+    for (const letter of directives) {
+      fields.set(letter, Number(padded.slice(at, at + WIDTHS[letter]!)));
+      at += WIDTHS[letter]!;
+    }
+    if (fraction !== undefined) fields.set('f', Number(`0.${fraction}`));
+  }
+  if (groups['fraction'] !== undefined) fields.set('f', Number(`0.${groups['fraction']}`));
+  if (groups['month'] !== undefined) fields.set('m', MONTHS.indexOf(groups['month'].toLowerCase()) + 1);
+  if (groups['half'] !== undefined) fields.set('p', groups['half'].toLowerCase() === 'p' ? 12 : 0);
+  const zone = groups['zone'];
+  if (zone !== undefined && zone.toLowerCase() !== 'z') {
+    const digits = zone.slice(1).replaceAll(/\D/g, '').padEnd(4, '0');
+    fields.set('zone', (zone.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))));
+  }
+  return fields;
+}
+
+function instantOf(fields: ReadonlyMap<string, number>): number | undefined {
+  const year = fields.get('Y') ?? centuryOf(fields.get('y'));
+  const month = fields.get('m') ?? 1;
+  const day = fields.get('d') ?? fields.get('e') ?? 1;
+  if (year === undefined || year < 1 || month < 1 || month > 12 || day < 1) return undefined;
+  const days = dayNumber(year, month, day, fields.get('j'));
+  const timeOfDay = msOfDay(fields);
+  if (days === undefined || timeOfDay === undefined) return undefined;
+  const ms = days * MS_PER_DAY + timeOfDay - (fields.get('zone') ?? 0) * 60_000;
+  return ms < EARLIEST_MS || ms > LATEST_MS ? undefined : ms;
+}
+
+function centuryOf(shortYear: number | undefined): number | undefined {
+  if (shortYear === undefined) return undefined;
+  return shortYear + (shortYear >= 69 ? 1900 : 2000);
+}
+
+function dayNumber(year: number, month: number, day: number, dayOfYear: number | undefined): number | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(year, dayOfYear === undefined ? month - 1 : 0, dayOfYear ?? day);
+  const isReal = dayOfYear === undefined ? date.getUTCMonth() === month - 1 && date.getUTCDate() === day : dayOfYear >= 1 && date.getUTCFullYear() === year;
+  return isReal ? date.getTime() / MS_PER_DAY : undefined;
+}
+
+function msOfDay(fields: ReadonlyMap<string, number>): number | undefined {
+  const half = fields.get('p');
+  const twelfth = fields.get('I');
+  if (twelfth !== undefined && (twelfth < 1 || twelfth > 12)) return undefined;
+  const hour = twelfth === undefined ? (fields.get('H') ?? 0) : (twelfth % 12) + (half ?? 0);
+  const minute = fields.get('M') ?? 0;
+  const second = fields.get('S') ?? 0;
+  if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute + second > 0)) return undefined;
+  return ((hour * 60 + minute) * 60 + second) * 1000 + Math.floor((fields.get('f') ?? 0) * 1000 + 1e-6);
+}

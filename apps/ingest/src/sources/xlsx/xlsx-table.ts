@@ -1,0 +1,121 @@
+import type { SourceRecipe } from '@isobath/contract';
+import { SourceError } from '../source.ts';
+import type { RowCursor, SourceTable } from '../tabular/index.ts';
+import { nameColumns, parseDecimal } from '../tabular/index.ts';
+import type { SheetCell, SheetRow } from './sheet-rows.ts';
+import { columnLetters, readSheetRows } from './sheet-rows.ts';
+import type { Workbook } from './workbook-parts.ts';
+import { readWorkbook } from './workbook-parts.ts';
+import type { ZipLimits } from './zip-archive.ts';
+import { openZipArchive } from './zip-archive.ts';
+
+/** Rows that the header is looked for in. */
+const HEAD_ROWS = 60;
+
+/** The table of one sheet: the recipe's, else `data`, else the first. Its header is the first row with two texts or more. */
+export async function openXlsxTable(file: string, source: SourceRecipe, options: { signal: AbortSignal; limits?: ZipLimits }): Promise<SourceTable> {
+  const { signal, limits } = options;
+  const workbook = await readWorkbook(await openZipArchive(file, limits), signal);
+  const sheet = chooseSheet(file, workbook, source.sheet);
+  const head: SheetRow[] = [];
+  for await (const batch of readSheetRows(workbook, sheet.part, signal)) {
+    head.push(...batch.slice(0, HEAD_ROWS - head.length));
+    if (head.length >= HEAD_ROWS) break;
+  }
+  const header = findHeader(file, head, source);
+  const below = head.filter((row) => row.row > header.row && row.cells.some(isFilled));
+  const hasUnits = source.has_units_line ?? false;
+  const firstRow = source.first_data_line ?? below[hasUnits ? 1 : 0]?.row;
+  if (firstRow === undefined) throw new SourceError(`sheet ${JSON.stringify(sheet.name)} has a header but no rows`, { file, line: header.row });
+  const names = source.columns ?? header.cells.map((cell) => (typeof cell === 'object' ? '' : String(cell ?? '')));
+  while (names.at(-1)?.trim() === '') names.pop();
+  const named = nameColumns(Array.from(names, (name) => name ?? ''), source.repeated_columns ?? 'refuse', { file, line: header.row });
+  const units = hasUnits ? below[0]?.cells : undefined;
+  const columns = named.map((column, index) => (isFilled(units?.[index]) ? { ...column, unit: String(units?.[index]).trim() } : column));
+  return {
+    file,
+    columns,
+    fields: new Map(),
+    missingTokens: [],
+    rowEstimate: Math.max(1, Math.round(sheet.part.inflatedBytes / (40 * columns.length))),
+    remarks: [
+      ...(workbook.sheets.length > 1 ? [`the sheet ${JSON.stringify(sheet.name)} was read`] : []),
+      ...(source.header_line === undefined && header.row > 1 ? [`row ${header.row} was read as the header`] : []),
+    ],
+    async *cursors(reading) {
+      const cursor = new SheetCursor(file, columns.length);
+      for await (const batch of readSheetRows(workbook, sheet.part, reading)) {
+        cursor.load(batch.filter((row) => row.row >= firstRow));
+        yield cursor;
+      }
+    },
+  };
+}
+
+function chooseSheet(file: string, workbook: Workbook, wanted: string | undefined): Workbook['sheets'][number] {
+  const byName = (name: string): Workbook['sheets'][number] | undefined => workbook.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase());
+  const found = wanted === undefined ? (byName('data') ?? workbook.sheets[0]) : byName(wanted);
+  if (found !== undefined) return found;
+  const names = workbook.sheets.map((sheet) => sheet.name).join(', ');
+  throw new SourceError(`there is no sheet ${JSON.stringify(wanted)}; the sheets are: ${names}`, { file });
+}
+
+function isFilled(cell: SheetCell): boolean {
+  return cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+}
+
+function findHeader(file: string, head: readonly SheetRow[], source: SourceRecipe): SheetRow {
+  if (source.header_line === 0) return { row: (source.first_data_line ?? 1) - 1, cells: [] };
+  const found = source.header_line === undefined
+    ? head.find((row) => row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length >= 2)
+    : head.find((row) => row.row === source.header_line);
+  if (found === undefined) throw new SourceError(source.header_line === undefined ? 'the sheet has no header row' : 'the header row by source.header_line is empty', { file });
+  return found;
+}
+
+/** Walks through the rows of a sheet. */
+class SheetCursor implements RowCursor {
+  line = 0;
+  blankRows = 0;
+  private readonly file: string;
+  private readonly columnCount: number;
+  private rows: readonly SheetRow[] = [];
+  private at = -1;
+  private cells: readonly SheetCell[] = [];
+
+  constructor(file: string, columnCount: number) {
+    this.file = file;
+    this.columnCount = columnCount;
+  }
+
+  load(rows: readonly SheetRow[]): void {
+    this.rows = rows;
+    this.at = -1;
+  }
+
+  next(): boolean {
+    for (;;) {
+      this.at += 1;
+      const row = this.rows[this.at];
+      if (row === undefined) return false;
+      this.line = row.row;
+      this.cells = row.cells;
+      const surplus = row.cells.findIndex((cell, index) => index >= this.columnCount && isFilled(cell));
+      if (surplus >= 0) throw new SourceError(`cell ${columnLetters(surplus)}${row.row} is filled, but its column has no header`, { file: this.file, line: row.row });
+      if (row.cells.some(isFilled)) return true;
+      this.blankRows += 1;
+    }
+  }
+
+  text(column: number): string {
+    const cell = this.cells[column];
+    if (typeof cell === 'object') throw new SourceError(`cell ${columnLetters(column)}${this.line}: ${cell.trouble}`, { file: this.file, line: this.line });
+    return cell === undefined ? '' : String(cell).trim();
+  }
+
+  number(column: number): number {
+    const cell = this.cells[column];
+    if (typeof cell === 'number') return cell;
+    return typeof cell === 'string' ? parseDecimal(cell.trim()) : Number.NaN;
+  }
+}

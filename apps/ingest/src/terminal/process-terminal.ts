@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline/promises';
+import type { Terminal } from './terminal.ts';
+
+const eraseLine = '\r\u001B[2K';
+
+/** The terminal (or pipe) that this process was started from. */
+export function openProcessTerminal(signal: AbortSignal): Terminal {
+  const isInteractive = process.stderr.isTTY === true;
+  let isLineDrawn = false;
+  const clear = (): void => {
+    if (isLineDrawn) process.stderr.write(eraseLine);
+    isLineDrawn = false;
+  };
+  return {
+    isInteractive,
+    get widthCharacters() { return process.stderr.columns ?? 80; },
+    print: (line) => { clear(); process.stdout.write(`${line}\n`); },
+    tell: (line) => { clear(); process.stderr.write(`${line}\n`); },
+    draw: (line) => {
+      if (!isInteractive) return;
+      process.stderr.write(`${eraseLine}${line}`);
+      isLineDrawn = line !== '';
+    },
+    ask: async (question) => {
+      if (process.stdin.isTTY !== true || !isInteractive) return undefined;
+      clear();
+      const reader = createInterface({ input: process.stdin, output: process.stderr });
+      try {
+        return await reader.question(question, { signal });
+      } finally {
+        reader.close();
+      }
+    },
+  };
+}
