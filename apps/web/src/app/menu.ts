@@ -1,0 +1,18 @@
+/** One entry of the main menu: an inner screen (`to`), a page of the API (`href`), or a group of both. A new screen adds one line. */
+export type MenuEntry =
+  | { label: string; to: '/' | '/catalog' | '/documentation' | '/about' }
+  | { label: string; href: string }
+  | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
+
+/** The menu in the order of the specification; only what works stands here. */
+export const mainMenu: readonly MenuEntry[] = [
+  { label: 'Catalog', to: '/catalog' },
+  {
+    label: 'Documentation',
+    children: [
+      { label: 'Reading data', to: '/documentation' },
+      { label: 'API reference', href: '/api/docs' },
+    ],
+  },
+  { label: 'About', to: '/about' },
+];

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { IsobathProvider } from '@isobath/ui';
+import './base.css';
+import { createQueryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+const queryClient = createQueryClient();
+
+/** Everything that all screens share: theme, server data, routes. */
+export function Portal() {
+  return (
+    <IsobathProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IsobathProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DatasetRow } from '@isobath/contract';
+import { CopyButton } from '@isobath/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { describeLatitudes, describeLevels, describeLongitudes, describeTime, notAvailable, truncate } from '../../shared/dataset-facts.ts';
+import styles from './catalog.module.css';
+
+const sourceLength = 60;
+const distributorLength = 75;
+const acknowledgementLength = 200;
+
+/** The metadata of a search result, row by row as the specification lists them. */
+export function ResultDetails({ dataset }: { dataset: DatasetRow }) {
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['Table Name', <span key="table" className={styles.table}><code>{dataset.Table_Name}</code><CopyButton text={dataset.Table_Name} what="the table's name" /></span>],
+    ['Date Range', describeTime(dataset, dataset.Climatology)],
+    ['Latitude Range', describeLatitudes(dataset)],
+    ['Longitude Range', describeLongitudes(dataset)],
+    ['Depth', describeLevels(dataset)],
+    ['Regions', dataset.Regions],
+    ['Temporal Resolution', dataset.Temporal_Resolution],
+    ['Spatial Resolution', dataset.Spatial_Resolution],
+    ['Sensors', dataset.Sensors.join(', ')],
+    ['Source', <Cut key="source" text={dataset.Data_Source} most={sourceLength} />],
+    ['Distributor', <Cut key="distributor" text={dataset.Distributor} most={distributorLength} />],
+    ['Acknowledgment', <Collapsing key="acknowledgement" text={dataset.Acknowledgement} />],
+  ];
+  return (
+    <dl className={styles.details}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || notAvailable}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Cut({ text, most }: { text: string | null; most: number }) {
+  return text ? <span title={text}>{truncate(text, most)}</span> : notAvailable;
+}
+
+function Collapsing({ text }: { text: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!text) return notAvailable;
+  if (text.length <= acknowledgementLength) return text;
+  return (
+    <>
+      {isOpen ? text : truncate(text, acknowledgementLength)}{' '}
+      <button type="button" className={styles.show} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+        {isOpen ? '[Show Less]' : '[Show All]'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Loader, Skeleton } from '@mantine/core';
+import type { DatasetRow } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { ErrorCard } from '@isobath/ui';
+import { useEffect, useRef } from 'react';
+import { describeFailure } from '../../shared/loadable-query.ts';
+import { ResultRow } from './result-row.tsx';
+import styles from './catalog.module.css';
+
+const aheadPx = 1200;
+
+interface ResultListProps {
+  datasets: readonly DatasetRow[];
+  total: number;
+  isStale: boolean;
+  more: { isLoading: boolean; error: Error | null; load: () => void };
+}
+
+/** Results as they scroll into view; the next ones are fetched before the end is reached. Rows out of view are neither laid out nor painted. */
+export function ResultList({ datasets, total, isStale, more }: ResultListProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const isMoreWanted = datasets.length < total && !more.isLoading && !more.error && !isStale;
+  const { load } = more;
+  useEffect(() => {
+    if (!end.current || !isMoreWanted) return undefined;
+    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) load(); }, { rootMargin: `${aheadPx}px` });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isMoreWanted, load]);
+  return (
+    <>
+      <ul className={styles.list} data-stale={isStale || undefined}>
+        {datasets.map((dataset, index) => (
+          <li key={dataset.Dataset_ID} aria-setsize={total} aria-posinset={index + 1} className={styles.item}><ResultRow dataset={dataset} /></li>
+        ))}
+      </ul>
+      <div ref={end} className={styles.listEnd}>
+        {more.isLoading && <Loader size="sm" aria-label="Loading more datasets" />}
+        {more.error && <ErrorCard {...describeFailure(more.error, 'Search failed. Please try again.')} onRetry={more.load} />}
+        {!more.error && datasets.length < total && !more.isLoading && (
+          <Button variant="default" onClick={more.load}>Show more ({formatCount(datasets.length)} of {formatCount(total)})</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Rows of the real size while the first results are on their way. */
+export function ResultSkeleton() {
+  return (
+    <div>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton height={26} width="46%" mb={10} />
+          <Skeleton height={14} width="72%" mb={16} />
+          <Skeleton height={80} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { DatasetRow } from '@isobath/contract';
+import { CopyButton } from '@isobath/ui';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { DatasetChips } from '../../shared/dataset-chips.tsx';
+import { describeResolution, firstSentence, truncate } from '../../shared/dataset-facts.ts';
+import { DownloadLink } from '../../shared/download-link.tsx';
+import { Fingerprint } from '../../shared/fingerprint.tsx';
+import { ResultDetails } from './result-details.tsx';
+import styles from './catalog.module.css';
+
+const titleLength = 60;
+const sentenceLength = 180;
+
+/** One dataset: its name, one line of what it is, where, when and how deep at a glance; the rest unfolds. */
+export const ResultRow = memo(function ResultRow({ dataset }: { dataset: DatasetRow }) {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const detailsId = `details-${dataset.Dataset_ID}`;
+  return (
+    <article className={styles.row} aria-labelledby={`title-${dataset.Dataset_ID}`}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.title} id={`title-${dataset.Dataset_ID}`}>
+          <Link to="/catalog/datasets/$dataset" params={{ dataset: dataset.Short_Name }} title={dataset.Long_Name}>
+            {truncate(dataset.Long_Name, titleLength)}
+          </Link>
+        </h2>
+        <div className={styles.actions}>
+          <CopyButton text={dataset.Long_Name} what="the dataset's name" />
+          <Tooltip label="Download">
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Download ${dataset.Long_Name}`}
+              renderRoot={(props) => <DownloadLink shortName={dataset.Short_Name} {...props} />}
+            >
+              <IconDownload size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      <p className={styles.sentence}>{truncate(firstSentence(dataset.Description), sentenceLength)}</p>
+      <div className={styles.body}>
+        <Fingerprint dataset={dataset} />
+        <div className={styles.facts}>
+          <span className={styles.chips}><DatasetChips dataset={dataset} /></span>
+          <span className={styles.table}>
+            <code>{dataset.Table_Name}</code>
+            <CopyButton text={dataset.Table_Name} what="the table's name" />
+          </span>
+          <span>{dataset.Make}, {describeResolution(dataset)}</span>
+          <button type="button" className={styles.more} onClick={toggle} aria-expanded={isOpen} aria-controls={detailsId}>
+            {isOpen ? 'Less' : 'All details'}
+            <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
+          </button>
+        </div>
+      </div>
+      <div id={detailsId}>{isOpen && <ResultDetails dataset={dataset} />}</div>
+    </article>
+  );
+});

@@ -1,0 +1,59 @@
+import type { DatasetRow } from '@isobath/contract';
+import { LoadView } from '@isobath/ui';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readDatasetAddress } from '../../../shared/dataset-address.ts';
+import type { DatasetAddress } from '../../../shared/dataset-address.ts';
+import { loadableFromQuery } from '../../../shared/loadable-query.ts';
+import { visualizableVariablesQuery } from '../../../shared/queries.ts';
+import { GriddedView } from './gridded-view.tsx';
+import { SparseView } from './sparse-view.tsx';
+import { VariableList } from './variable-list.tsx';
+import styles from './explorer.module.css';
+
+const route = getRouteApi('/catalog/datasets/$dataset');
+
+/** Looks at another variable, slice or place. */
+export type Look = (change: Partial<DatasetAddress>) => void;
+
+/** The variables at the left, the chosen one as a picture at the right; what is looked at stands in the address, read again because the router hands on what was typed too. */
+export function Explorer({ dataset }: { dataset: DatasetRow }) {
+  const typed = route.useSearch();
+  const address = useMemo(() => readDatasetAddress(typed), [typed]);
+  const navigate = route.useNavigate();
+  const look: Look = (change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
+  const variables = useQuery(visualizableVariablesQuery(dataset.Short_Name));
+  return (
+    <section className={styles.explorer} aria-label="Visualization">
+      <LoadView
+        of={loadableFromQuery(variables, { doing: 'Fetching Visualization Data', failure: 'Visualization is unavailable.' })}
+        skeleton={<ExplorerSkeleton />}
+        onRetry={() => void variables.refetch()}
+      >
+        {({ variables: all }) => {
+          const chosen = all.find((variable) => variable.Short_Name === address.variable) ?? all[0];
+          if (!chosen) return <p className={styles.none}>No variable of this dataset can be drawn; all of them can be downloaded.</p>;
+          return (
+            <div className={styles.columns}>
+              <VariableList variables={all} chosen={chosen} onChoose={(variable) => look({ variable })} />
+              {chosen.meta.visType === 'Heatmap'
+                ? <GriddedView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} address={address} look={look} />
+                : <SparseView key={chosen.ID} variable={chosen} datasetShortName={dataset.Short_Name} address={address} look={look} />}
+            </div>
+          );
+        }}
+      </LoadView>
+    </section>
+  );
+}
+
+function ExplorerSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <Skeleton height={480} />
+      <Skeleton height={560} />
+    </div>
+  );
+}

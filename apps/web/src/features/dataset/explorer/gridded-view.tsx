@@ -1,0 +1,66 @@
+import type { VisualizableVariable } from '@isobath/contract';
+import { formatBytes, formatCount, formatDepth } from '@isobath/ocean';
+import { LoadView } from '@isobath/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DatasetAddress } from '../../../shared/dataset-address.ts';
+import { loadableFromQuery } from '../../../shared/loadable-query.ts';
+import { useMapHeight } from '../../../shared/map-height.ts';
+import type { Look } from './explorer.tsx';
+import { PlacePanel } from './place-panel.tsx';
+import { floats, pickSlice } from './pick-slice.ts';
+import { axesOf } from './place-plan.ts';
+import { SliceControls } from './slice-controls.tsx';
+import { describeMoment } from './slice-plan.ts';
+import { sliceQuery } from './slice-queries.ts';
+import { useSlice } from './use-slice.ts';
+import { SliceMap, useGridMapAhead } from '../../../shared/slice-map.tsx';
+import styles from './explorer.module.css';
+
+interface ViewProps {
+  variable: VisualizableVariable;
+  /** Rows of the whole dataset. */
+  rowCount: number;
+  address: DatasetAddress;
+  look: Look;
+}
+
+const widePx = 420;
+
+/** A gridded variable: a map of one slice, steps through times and depths, and what happens at a clicked place. */
+export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
+  useGridMapAhead();
+  const queries = useQueryClient();
+  const { heightPx, skeletonPx } = useMapHeight(widePx);
+  const { subset, query: slice, levels, missedTime, receivedBytes } = useSlice(variable, rowCount, address);
+  const picked = useMemo(() => slice.data && pickSlice(slice.data), [slice.data]);
+  const axes = useMemo(() => (picked ? axesOf(floats(picked.table, 'lat'), floats(picked.table, 'lon')) : undefined), [picked]);
+  const time = subset.dt1 ?? '';
+  const place = address.lat !== undefined && address.lon !== undefined ? { lat: address.lat, lon: address.lon } : undefined;
+  const doing = receivedBytes > 0 ? `Processing Data (${formatBytes(receivedBytes)})` : 'Fetching Visualization Data';
+  return (
+    <div className={styles.view}>
+      <SliceControls variable={variable} levels={levels} time={time} depth={subset.depth1} look={look} />
+      <LoadView
+        of={loadableFromQuery(slice, { doing, failure: 'Visualization is unavailable.' })}
+        skeleton={skeletonPx}
+        onStop={() => void queries.cancelQueries({ queryKey: sliceQuery(subset).queryKey })}
+        onRetry={() => void slice.refetch()}
+      >
+        {(table) => (
+          <SliceMap
+            table={picked?.table ?? table}
+            variable={variable}
+            subtitle={[describeMoment(time, variable.Climatology), subset.depth1 === undefined ? undefined : formatDepth(subset.depth1)].filter(Boolean).join(' · ')}
+            heightPx={heightPx}
+            isLoading={slice.isPlaceholderData}
+            onPickPlace={(lat, lon) => look({ lat, lon })}
+          />
+        )}
+      </LoadView>
+      {missedTime !== undefined && <p className={styles.note}>There is nothing at {describeMoment(missedTime, variable.Climatology)}; the map shows the nearest time.</p>}
+      {picked && picked.times > 1 && <p className={styles.note}>This date holds {formatCount(picked.times)} times; the map shows the first of them.</p>}
+      <PlacePanel variable={variable} place={place} axes={axes} time={time} depth={subset.depth1} onForget={() => look({ lat: undefined, lon: undefined })} />
+    </div>
+  );
+}

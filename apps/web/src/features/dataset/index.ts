@@ -1,0 +1,1 @@
+export { DatasetPage } from './dataset-page.tsx';

@@ -1,0 +1,25 @@
+import type { CruiseRow } from '@isobath/contract';
+import { notAvailable } from '../../../shared/dataset-facts.ts';
+import styles from './sections.module.css';
+
+/** The cruises whose measurements are in the dataset. */
+export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the cruises">
+      <table className={styles.table}>
+        <thead>
+          <tr>{['Cruise', 'Nickname', 'Ship', 'Chief scientist', 'Series', 'Start', 'End'].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+        </thead>
+        <tbody>
+          {cruises.map((cruise) => (
+            <tr key={cruise.ID}>
+              <th scope="row"><code>{cruise.Name}</code></th>
+              {[cruise.Nickname, cruise.Ship_Name, cruise.Chief_Name, cruise.Cruise_Series, cruise.Start_Time?.slice(0, 10), cruise.End_Time?.slice(0, 10)]
+                .map((value, index) => <td key={index}>{value || notAvailable}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

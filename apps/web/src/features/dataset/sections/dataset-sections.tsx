@@ -1,0 +1,62 @@
+import type { DatasetFullPage } from '@isobath/contract';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { formatCitation } from '../cite/citation.ts';
+import { CitationText } from '../cite/citation-text.tsx';
+import { useVisit } from '../cite/use-visit.ts';
+import { CruisesTable } from './cruises-table.tsx';
+import { ExtraMetadata } from './extra-metadata.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { OverviewTable } from './overview-table.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+import { readUnstructuredMetadata } from './unstructured-metadata.ts';
+import { VariablesSection } from './variables-section.tsx';
+import { WhenNear } from './when-near.tsx';
+import styles from './sections.module.css';
+
+const Markdown = lazy(() => import('./markdown.tsx'));
+
+/** One section of the page: its anchor, its title, what stands in it. */
+interface Section {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Everything that is known about the dataset, with a table of contents that follows. */
+export function DatasetSections({ page }: { page: DatasetFullPage }) {
+  const sections = useSections(page);
+  return (
+    <div className={styles.layout}>
+      <TableOfContents entries={sections} />
+      <div className={styles.sections}>
+        {sections.map(({ id, title, content }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useSections({ dataset, references, cruises, news }: DatasetFullPage): Section[] {
+  const visit = useVisit(dataset.Short_Name);
+  const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata);
+  const sections: (Section | false)[] = [
+    { id: 'description', title: 'Description', content: <WhenNear heightPx={160}><Suspense fallback={<Skeleton height={160} />}><Markdown text={dataset.Description || 'There is no description.'} /></Suspense></WhenNear> },
+    news.length > 0 && { id: 'announcements', title: 'Related Announcements', content: <ul className={styles.plainList}>{news.map((story) => <li key={story.ID}><strong>{story.headline}</strong> {story.publish_date?.slice(0, 10)}</li>)}</ul> },
+    { id: 'overview', title: 'Dataset Overview', content: <OverviewTable dataset={dataset} /> },
+    extra.length > 0 && { id: 'metadata', title: 'Additional Dataset Metadata', content: <ExtraMetadata entries={extra} /> },
+    { id: 'variables', title: 'Variables', content: <WhenNear heightPx={320}><VariablesSection shortName={dataset.Short_Name} /></WhenNear> },
+    { id: 'source', title: 'Data Source', content: <LinkedText text={dataset.Data_Source} /> },
+    { id: 'distributor', title: 'Distributor', content: <LinkedText text={dataset.Distributor} /> },
+    { id: 'acknowledgement', title: 'Acknowledgement', content: <LinkedText text={dataset.Acknowledgement} /> },
+    { id: 'references', title: 'References', content: references.length > 0 ? <ol className={styles.plainList}>{references.map((reference) => <li key={reference}><LinkedText text={reference} /></li>)}</ol> : <LinkedText text={null} /> },
+    cruises.length > 0 && { id: 'cruises', title: 'Cruises', content: <CruisesTable cruises={cruises} /> },
+    { id: 'cite', title: 'How to cite', content: <CitationText text={formatCitation(dataset, visit)} /> },
+  ];
+  return sections.filter((section) => section !== false);
+}

@@ -1,0 +1,43 @@
+import type { DatasetFullPage } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { CopyButton } from '@isobath/ui';
+import type { ReactNode } from 'react';
+import { describeDepths, describeLatitudes, describeLongitudes, describeTime, notAvailable } from '../../../shared/dataset-facts.ts';
+import { doiUrl } from '../cite/citation.ts';
+import styles from './sections.module.css';
+
+/** The fixed fields of a dataset, each with 'N/A' where the catalog knows nothing. */
+export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset'] }) {
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['Table Name', <span key="table" className={styles.copyable}><code>{dataset.Table_Name}</code><CopyButton text={dataset.Table_Name} what="the table's name" /></span>],
+    ['Short Name', <span key="short" className={styles.copyable}><code>{dataset.Short_Name}</code><CopyButton text={dataset.Short_Name} what="the short name" /></span>],
+    ['Temporal Coverage', describeTime(dataset, dataset.Climatology)],
+    ['Latitude Coverage', describeLatitudes(dataset)],
+    ['Longitude Coverage', describeLongitudes(dataset)],
+    ['Depth Coverage', describeDepths(dataset)],
+    ['Temporal Resolution', dataset.Temporal_Resolution],
+    ['Spatial Resolution', dataset.Spatial_Resolution],
+    ['Regions', dataset.Regions],
+    ['Sensors', dataset.Sensors.join(', ')],
+    ['Make', dataset.Make],
+    ['Process Level', dataset.Process_Level],
+    ['Study Domain', dataset.Study_Domain],
+    ['Rows', formatCount(dataset.Row_Count)],
+    ['Version', dataset.Dataset_Version],
+    ['Release Date', dataset.Dataset_Release_Date?.slice(0, 10)],
+    ['History', dataset.Dataset_History],
+    ['DOI', dataset.DOI && <a key="doi" href={doiUrl(dataset.DOI)} rel="noreferrer">{dataset.DOI}</a>],
+    ['Licence', dataset.Licence],
+    ['Keywords', dataset.Keywords.split(',').map((word) => word.trim()).filter(Boolean).join(', ')],
+  ];
+  return (
+    <dl className={styles.overview}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || notAvailable}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

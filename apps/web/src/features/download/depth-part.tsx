@@ -1,0 +1,34 @@
+import { RangeSlider } from '@mantine/core';
+import type { DatasetRow } from '@isobath/contract';
+import { formatDepth } from '@isobath/ocean';
+import { NumberField } from '../../shared/number-field.tsx';
+import { fullDraft } from './subset-draft.ts';
+import type { SubsetDraft } from './subset-draft.ts';
+import styles from './download.module.css';
+
+/** Depths in whole metres, shallow first. */
+export function DepthPart(props: { dataset: DatasetRow; draft: SubsetDraft; onChange: (changed: Partial<SubsetDraft>) => void }) {
+  const { draft, onChange } = props;
+  const { depthStart: min = 0, depthEnd: max = 0 } = fullDraft(props.dataset);
+  return (
+    <fieldset className={styles.part}>
+      <legend>Depth</legend>
+      <div className={styles.pair}>
+        <NumberField label="Upper depth" value={draft.depthStart} min={min} max={max} step={1} unit="m" onChange={(depthStart) => onChange({ depthStart })} />
+        <NumberField label="Lower depth" value={draft.depthEnd} min={min} max={max} step={1} unit="m" onChange={(depthEnd) => onChange({ depthEnd })} />
+      </div>
+      <RangeSlider
+        className={styles.slider ?? ''}
+        min={min}
+        max={max}
+        step={1}
+        minRange={0}
+        value={[draft.depthStart ?? min, draft.depthEnd ?? max]}
+        label={(depth) => formatDepth(depth)}
+        thumbFromLabel="Upper depth"
+        thumbToLabel="Lower depth"
+        onChange={([from, to]) => onChange({ depthStart: from, depthEnd: to })}
+      />
+    </fieldset>
+  );
+}

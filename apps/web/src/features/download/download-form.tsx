@@ -1,0 +1,80 @@
+import { Alert, Button, MultiSelect, SegmentedControl } from '@mantine/core';
+import type { DatasetRow, DownloadRequest } from '@isobath/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { datasetVariablesQuery } from '../../shared/queries.ts';
+import { DepthPart } from './depth-part.tsx';
+import { PlacePart } from './place-part.tsx';
+import { applySuggestion, findDraftFault, fullDraft, hasDepthRange, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
+import type { SubsetDraft } from './subset-draft.ts';
+import { TimePart } from './time-part.tsx';
+import { useSizeVerdict } from './use-size-verdict.ts';
+import styles from './download.module.css';
+
+interface DownloadFormProps {
+  dataset: DatasetRow;
+  onStart: (request: DownloadRequest) => void;
+}
+
+/** What to take: time, place, depth, variables, format. It says beforehand how many rows that is. */
+export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
+  const [draft, setDraft] = useState(() => fullDraft(dataset));
+  const [format, setFormat] = useState<DownloadRequest['format']>('csv');
+  const [areDatesValid, setAreDatesValid] = useState(true);
+  const variables = useQuery(datasetVariablesQuery(dataset.Short_Name));
+  const fault = findDraftFault(draft);
+  const subset = subsetOfDraft(draft, dataset);
+  const isSubset = isSubsetDefined(draft, dataset);
+  const isValid = areDatesValid && fault === undefined;
+  const verdict = useSizeVerdict(dataset, { subset, isSubset, isValid });
+  const change = (changed: Partial<SubsetDraft>): void => setDraft((before) => ({ ...before, ...changed }));
+
+  return (
+    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && verdict.isEnabled) onStart({ ...subset, format }); }}>
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={setAreDatesValid} />
+          {hasDepthRange(dataset) && <DepthPart dataset={dataset} draft={draft} onChange={change} />}
+          <MultiSelect
+            label="Variables"
+            placeholder={draft.fields.length === 0 ? 'All variables' : ''}
+            data={(variables.data ?? []).map((variable) => ({ value: variable.Short_Name, label: variable.Long_Name }))}
+            value={[...draft.fields]}
+            onChange={(fields) => change({ fields })}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'All variables' }}
+          />
+          <div>
+            <div className={styles.label} id="format-label">Format</div>
+            <SegmentedControl
+              aria-labelledby="format-label"
+              value={format}
+              onChange={(value) => setFormat(value as DownloadRequest['format'])}
+              data={[{ value: 'csv', label: 'CSV' }, { value: 'parquet', label: 'Parquet' }]}
+            />
+          </div>
+        </div>
+        <PlacePart dataset={dataset} draft={draft} onChange={change} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.verdict} role="status" data-status={fault ? 'prohibited' : verdict.status}>
+          {fault ?? verdict.message}
+          {!fault && verdict.suggestions.length > 0 && (
+            <div className={styles.suggestions}>
+              {verdict.suggestions.map((suggestion) => (
+                <Button key={suggestion.text} size="compact-sm" variant="light" onClick={() => setDraft((before) => applySuggestion(before, suggestion.subset, dataset.Climatology))}>
+                  {suggestion.text}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+        {isSubset && <Button variant="default" onClick={() => { setDraft(fullDraft(dataset)); setAreDatesValid(true); }}>Whole dataset</Button>}
+        <Button type="submit" leftSection={<IconDownload size={18} />} disabled={!verdict.isEnabled || !isValid}>{verdict.label}</Button>
+      </div>
+      {verdict.status === 'failed' && <Alert color="buoy" variant="light">Unable to determine query size. Download may fail due to size.</Alert>}
+    </form>
+  );
+}

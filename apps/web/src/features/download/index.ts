@@ -1,0 +1,1 @@
+export { DownloadDialog } from './download-dialog.tsx';

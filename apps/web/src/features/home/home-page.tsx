@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { PageHead } from '../../shared/page-head.tsx';
+import { CatalogNumbers } from './catalog-numbers.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { LatestSst } from './latest-sst.tsx';
+import { RecentDatasets } from './recent-datasets.tsx';
+import styles from './home.module.css';
+
+/** What this portal is, its newest picture of the sea, and the ways in. */
+export function HomePage(): ReactElement {
+  return (
+    <div className={styles.page}>
+      <PageHead />
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1>Interconnected, harmonized ocean data</h1>
+          <p>Find a dataset, see it, take exactly the part you need, and cite it: one place for cruises, floats, satellites and models.</p>
+          <HomeSearch />
+          <div className={styles.buttons}>
+            <Button component={Link} to="/catalog">Browse the catalog</Button>
+            <Button variant="default" component={Link} to="/documentation">Read data from code</Button>
+          </div>
+        </div>
+        <LatestSst />
+      </section>
+      <CatalogNumbers />
+      <RecentDatasets />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { callProcedure } from '@isobath/client';
+import { MONTH_NAMES } from '@isobath/ocean';
+import { LoadView } from '@isobath/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { loadableFromQuery } from '../../shared/loadable-query.ts';
+import { useMapHeight } from '../../shared/map-height.ts';
+import { catalogOverviewQuery, visualizableVariablesQuery } from '../../shared/queries.ts';
+import { SliceMap, useGridMapAhead } from '../../shared/slice-map.tsx';
+import styles from './home.module.css';
+
+const sstDataset = 'Near_Real_Time_SST_AVHRR_OI';
+const widePx = 340;
+
+/** The portal's own newest map of the temperature of the sea's surface; nothing where the catalog has no such dataset. */
+export function LatestSst() {
+  useGridMapAhead();
+  const { skeletonPx } = useMapHeight(widePx, 1280);
+  const mayBeThere = useMayBeThere();
+  const proposal = useQuery({ ...visualizableVariablesQuery(sstDataset), retry: false, enabled: mayBeThere === true });
+  const variable = proposal.data?.variables.find(({ meta }) => meta.visType === 'Heatmap');
+  if (mayBeThere === false || proposal.error || (proposal.data && !variable)) return null;
+  return <div className={styles.map}>{variable ? <SstMap variable={variable} /> : <div style={{ height: skeletonPx }} />}</div>;
+}
+
+/** Whether to ask for the dataset at all: the overview lists it, or does not reach far enough to tell. */
+function useMayBeThere(): boolean | undefined {
+  const { data, error } = useQuery(catalogOverviewQuery());
+  if (error) return false;
+  return data && (data.total > data.datasets.length || data.datasets.some(({ Short_Name }) => Short_Name === sstDataset));
+}
+
+type Variable = NonNullable<ReturnType<typeof useVariables>>[number];
+
+function useVariables() {
+  return useQuery(visualizableVariablesQuery(sstDataset)).data?.variables;
+}
+
+const sstQuery = ({ meta: { parameters } }: Variable) => queryOptions({
+  queryKey: ['measurements', 'home', parameters],
+  queryFn: ({ signal }) => {
+    const { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 } = parameters;
+    return callProcedure('uspSpaceTime', { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 }, { signal });
+  },
+});
+
+function SstMap({ variable }: { variable: Variable }) {
+  const { heightPx, skeletonPx } = useMapHeight(widePx, 1280);
+  const slice = useQuery(sstQuery(variable));
+  const { dt2 } = variable.meta.parameters;
+  return (
+    <LoadView
+      of={loadableFromQuery(slice, { doing: 'Fetching Visualization Data', failure: 'Visualization is unavailable.' })}
+      skeleton={skeletonPx}
+      onRetry={() => void slice.refetch()}
+    >
+      {(table) => (
+        <>
+          <SliceMap table={table} variable={variable} subtitle={variable.Climatology ? MONTH_NAMES[Number(dt2) - 1] ?? '' : dt2.slice(0, 10)} heightPx={heightPx} />
+          <p className={styles.mapNote}>
+            The latest day of <Link to="/catalog/datasets/$dataset" params={{ dataset: sstDataset }}>{sstDataset.replaceAll('_', ' ')}</Link>
+          </p>
+        </>
+      )}
+    </LoadView>
+  );
+}

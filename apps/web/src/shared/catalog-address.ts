@@ -1,0 +1,48 @@
+import type { CatalogSearch } from '@isobath/client';
+import { parseInstant } from '@isobath/ocean';
+
+/** The catalog's search as it stands in the address. Names are those of the specification. */
+export type CatalogAddress = Omit<CatalogSearch, 'hasDepth' | 'sortBy' | 'sortDirection'> & {
+  hasDepth?: 'yes' | 'no' | undefined;
+  sortBy?: 'name' | undefined;
+  sortDirection?: 'ASC' | 'DESC' | undefined;
+};
+
+/** Reads an address. What is no valid value of a filter is left out: a mistyped address still searches. */
+export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress {
+  const address: CatalogAddress = {};
+  const { keywords, hasDepth, sortBy, sortDirection } = raw;
+  if (typeof keywords === 'string' && keywords) address.keywords = keywords;
+  if (Array.isArray(keywords)) address.keywords = keywords.join(' ');
+  if (hasDepth === 'yes' || hasDepth === 'no') address.hasDepth = hasDepth;
+  if (sortBy === 'name') address.sortBy = sortBy;
+  if (sortDirection === 'ASC' || sortDirection === 'DESC') address.sortDirection = sortDirection;
+  for (const name of ['timeStart', 'timeEnd'] as const) {
+    const value = raw[name];
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value).ok) address[name] = value;
+  }
+  for (const [name, limit] of [['latStart', 90], ['latEnd', 90], ['lonStart', 360], ['lonEnd', 360]] as const) {
+    const value = readNumber(raw[name]);
+    if (value !== undefined && Math.abs(value) <= limit) address[name] = value;
+  }
+  for (const name of ['sensor', 'make', 'region', 'dataFeatures'] as const) {
+    const values = [raw[name] ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');
+    if (values.length > 0) address[name] = values;
+  }
+  return address;
+}
+
+/** `'12.5'` and 12.5 -> 12.5; what is no finite number -> undefined. */
+export function readNumber(raw: unknown): number | undefined {
+  if (typeof raw !== 'number' && (typeof raw !== 'string' || raw.trim() === '')) return undefined;
+  const value = Number(raw);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** How many filters limit the search, the keywords and the order left aside. A box and a span of time count as one each. */
+export function countFilters(address: CatalogAddress): number {
+  const isPlaceLimited = [address.latStart, address.latEnd, address.lonStart, address.lonEnd].some((bound) => bound !== undefined);
+  const isTimeLimited = address.timeStart !== undefined || address.timeEnd !== undefined;
+  const lists = [address.sensor, address.make, address.region, address.dataFeatures].filter((list) => list !== undefined && list.length > 0);
+  return lists.length + Number(isPlaceLimited) + Number(isTimeLimited) + Number(address.hasDepth !== undefined);
+}

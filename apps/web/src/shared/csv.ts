@@ -1,0 +1,27 @@
+/** One column of a table file: its heading and what a row says under it. */
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | boolean | null;
+}
+
+/** RFC 4180 with LF: header first, quotes where needed, an empty field for what is missing. */
+export function formatCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [columns.map((column) => quote(column.header))];
+  for (const row of rows) lines.push(columns.map((column) => quote(column.value(row))));
+  return lines.map((fields) => `${fields.join(',')}\n`).join('');
+}
+
+function quote(value: string | number | boolean | null): string {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hands a text to the browser as a file. */
+export function saveTextFile(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { completeDate } from './complete-date.ts';
+import styles from './fields.module.css';
+
+interface DateFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`, or undefined for no bound. */
+  value: string | undefined;
+  /** Which end of a year or month a short date means. */
+  end: 'first' | 'last';
+  /** Hears a date or, for an emptied field, undefined; a text that is no date is not applied. */
+  onChange: (date: string | undefined) => void;
+  /** Hears whether what stands in the field can be used. */
+  onValidity?: (isValid: boolean) => void;
+  min?: string;
+  max?: string;
+  /** Said when the text is no date or outside `min` to `max`; the field then adds what would be accepted. */
+  invalidMessage: string;
+  isRequired?: boolean;
+  /** Default `sm`. */
+  size?: 'xs' | 'sm';
+}
+
+/** A date as oceanographers write it. `2016` and `2016-04` are completed; the calendar button opens the browser's own calendar. */
+export function DateField(props: DateFieldProps) {
+  const { value, min, max, onChange } = props;
+  const [text, setText] = useState(value ?? '');
+  const [isWrong, setIsWrong] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(value ?? ''), [value]);
+
+  const accept = (typed: string): void => {
+    const date = typed.trim() === '' ? undefined : completeDate(typed, props.end);
+    const isEmpty = typed.trim() === '';
+    const isValid = isEmpty ? !props.isRequired : date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max);
+    setIsWrong(!isValid);
+    props.onValidity?.(isValid);
+    if (!isValid) return;
+    setText(date ?? '');
+    if (date !== value) onChange(date);
+  };
+
+  const accepted = min && max ? `${min} to ${max}` : 'YYYY-MM-DD, YYYY-MM or YYYY';
+  return (
+    <div className={styles.date}>
+      <TextInput
+        label={props.label}
+        size={props.size ?? 'sm'}
+        value={text}
+        placeholder="YYYY-MM-DD"
+        inputMode="numeric"
+        autoComplete="off"
+        error={isWrong && `${props.invalidMessage} Accepted: ${accepted}.`}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={(event) => accept(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          accept(event.currentTarget.value);
+        }}
+        rightSection={(
+          <ActionIcon variant="subtle" size={24} onClick={() => picker.current?.showPicker()} aria-label={`${props.label}: open the calendar`}>
+            <IconCalendar size={16} />
+          </ActionIcon>
+        )}
+        classNames={{ input: styles.figures ?? '' }}
+      />
+      <input
+        ref={picker}
+        type="date"
+        className={styles.picker}
+        tabIndex={-1}
+        aria-hidden
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => accept(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Drawer, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Width in pixels; default 560. */
+  widthPx?: number;
+  /** A dialog in which work goes on is not closed by a click beside it. */
+  staysOnOutsideClick?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over the screen. Its title bar is a plain box: a `header` element would be a second banner of the page. */
+export function Dialog({ title, onClose, widthPx = 560, staysOnOutsideClick = false, children }: DialogProps) {
+  useFocusReturn();
+  return (
+    <Modal.Root opened onClose={onClose} size={widthPx} classNames={{ content: styles.content ?? '' }} closeOnClickOutside={!staysOnOutsideClick}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles.bar}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface SideSheetProps {
+  title: string;
+  onClose: () => void;
+  side: 'left' | 'right';
+  widthPx: number;
+  children: ReactNode;
+}
+
+/** A sheet that slides in from a side. */
+export function SideSheet({ title, onClose, side, widthPx, children }: SideSheetProps) {
+  useFocusReturn();
+  return (
+    <Drawer.Root opened onClose={onClose} position={side} size={widthPx} classNames={{ content: styles.content ?? '' }}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={styles.bar}>
+          <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** What was focused before goes on from there afterwards; the dialogs here come open, so that the library sees no opening. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => {
+    requestAnimationFrame(() => {
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus({ preventScroll: true });
+    });
+  }, [opener]);
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { parseTypedNumber } from './typed-number.ts';
+import styles from './fields.module.css';
+
+interface NumberFieldProps {
+  label: string;
+  value: number | undefined;
+  min: number;
+  max: number;
+  /** Arrow up and down change the number by this. */
+  step: number;
+  /** Stands in the empty field. */
+  placeholder?: string;
+  /** `°` or `m`, shown in the field. */
+  unit: string;
+  /** Default `sm`. */
+  size?: 'xs' | 'sm';
+  /** Hears a number within the bounds, or undefined for an emptied field. */
+  onChange: (value: number | undefined) => void;
+}
+
+/** A signed decimal number. What is typed is applied by Enter or when the field is left; what is no number within the bounds is not. */
+export function NumberField({ label, value, min, max, step, placeholder, unit, size = 'sm', onChange }: NumberFieldProps) {
+  const [text, setText] = useState(write(value));
+  const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => {
+    setText(write(value));
+    setIsWrong(false);
+  }, [value]);
+
+  const apply = (typed: string): void => {
+    const number = parseTypedNumber(typed);
+    const isValid = number === undefined || (number >= min && number <= max);
+    setIsWrong(!isValid);
+    if (!isValid) return;
+    setText(write(number));
+    if (number !== value) onChange(number);
+  };
+  const turn = (by: number): void => {
+    const next = Number(((parseTypedNumber(text) ?? Math.min(max, Math.max(min, 0))) + by).toFixed(6));
+    apply(write(Math.min(max, Math.max(min, next))));
+  };
+  return (
+    <TextInput
+      label={label}
+      size={size}
+      value={text}
+      placeholder={placeholder ?? ''}
+      inputMode="decimal"
+      autoComplete="off"
+      error={isWrong && `A number from ${min} to ${max}.`}
+      rightSection={<span className={styles.unit} aria-hidden>{unit}</span>}
+      rightSectionWidth={28}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={(event) => apply(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          // Within a form Enter would also send it, with the other fields not typed yet.
+          event.preventDefault();
+          apply(event.currentTarget.value);
+        }
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        turn(event.key === 'ArrowUp' ? step : -step);
+      }}
+      classNames={{ input: styles.figures ?? '' }}
+    />
+  );
+}
+
+function write(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
+}
