@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openPage } from '../portal/browser.ts';
+import type { Complaints } from '../portal/browser.ts';
+import { mapOn, waitForPicture } from '../portal/map-on-page.ts';
+
+const portalUrl = inject('portalUrl');
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+/** A page for one test, closed after it. */
+async function visit(address: string, options: Parameters<typeof openPage>[1] = {}): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(`${portalUrl}${address}`);
+  return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
+}
+/** The browser itself writes a line when a page's own request is answered 404; that line is expected where nothing is there. */
+const ownErrors = ({ errors }: Complaints): string[] => errors.filter((error) => !error.includes('status of 404'));
+
+describe('an address that leads nowhere', () => {
+  it('says so, with a way back', async () => {
+    await using at = await visit('/no/such/page');
+    await at.page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    await at.page.getByRole('main').getByRole('link', { name: 'Search the catalog' }).click();
+    await at.page.waitForURL(/\/catalog$/);
+    expect(ownErrors(at.complaints)).toEqual([]);
+  });
+
+  it('of a dataset names the dataset and leads to the catalog', async () => {
+    await using at = await visit('/catalog/datasets/No_Such_Dataset');
+    const panel = at.page.getByRole('alert');
+    await panel.waitFor();
+    await panel.getByText('Details').click();
+    expect(await panel.innerText()).toContain('There is no dataset "No_Such_Dataset"');
+    await panel.getByRole('link', { name: /Search the catalog/ }).click();
+    await at.page.waitForURL(/\/catalog\?keywords=No/);
+    expect(ownErrors(at.complaints)).toEqual([]);
+  });
+});
+
+describe('light and dark', () => {
+  it('follow the system, and a choice is kept over a reload', async () => {
+    await using at = await visit('/', { scheme: 'dark' });
+    const scheme = (): Promise<string | null> => at.page.locator('html').getAttribute('data-mantine-color-scheme');
+    await expect.poll(scheme).toBe('dark');
+    await at.page.getByRole('button', { name: 'Light or dark' }).click();
+    await at.page.getByRole('menuitemradio', { name: 'Light', exact: true }).click();
+    await expect.poll(scheme).toBe('light');
+    await at.page.reload();
+    await at.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await scheme()).toBe('light');
+  });
+});
+
+describe('an open menu', () => {
+  it.each([{ address: '/', button: 'Light or dark' }, { address: '/', button: 'Help' }, { address: '/catalog', button: /^Sort by/ }])('is usable by everybody: $button on $address', async ({ address, button }) => {
+    await using at = await visit(address);
+    await at.page.getByRole('button', { name: button }).click();
+    await at.page.getByRole('menu').waitFor();
+    const { violations } = await new AxeBuilder({ page: at.page }).include('[role=menu]').analyze();
+    expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+  });
+});
+
+describe('the menu', () => {
+  it('stands behind a button below 900 px and leads everywhere', async () => {
+    await using at = await visit('/', { width: 899, height: 800 });
+    const { page } = at;
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Catalog' }).click();
+    await page.waitForURL(/\/catalog$/);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('stands open from 900 px on', async () => {
+    await using at = await visit('/', { width: 900, height: 800 });
+    await at.page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await at.page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(false);
+  });
+});
+
+describe('a person at the keyboard', () => {
+  it('goes to the search by a slash, from any page', async () => {
+    await using at = await visit('/about');
+    await at.page.getByRole('heading', { level: 1 }).waitFor();
+    await at.page.keyboard.press('/');
+    expect(await at.page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
+    await at.page.keyboard.type('levitus');
+    await at.page.keyboard.press('Enter');
+    await at.page.waitForURL(/\/catalog\?keywords=levitus/);
+  });
+
+  it('skips the header with the first press of the tab key', async () => {
+    await using at = await visit('/catalog');
+    await at.page.getByRole('article').first().waitFor();
+    await at.page.keyboard.press('Tab');
+    expect(await at.page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await at.page.keyboard.press('Enter');
+    expect(await at.page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('comes from the home page to a drawn map and reads its values', async () => {
+    await using at = await visit('/');
+    const { page } = at;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('ships');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').getByRole('link').first().waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await tabTo(page, 'COADS Monthly Climatology of the Sea Surface, 2 Degrees');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/datasets\/COADS_Climatology/);
+    await waitForPicture(page);
+    await tabTo(page, /^Sea Surface Temperature\. Arrow keys/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => mapOn(page).locator('xpath=..').locator('[aria-live=polite]').innerText()).toMatch(/°.*(?:°C|no value)/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'At the chosen place' }).waitFor();
+    expect(ownErrors(at.complaints)).toEqual([]);
+  });
+});
+
+/** Presses the tab key until what has the focus is called so. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+  }
+  throw new Error(`sixty presses of the tab key do not lead to ${String(name)}`);
+}
+
+const screens: readonly { name: string; address: string; ready: (page: Page) => Promise<unknown> }[] = [
+  { name: 'home', address: '/', ready: (page) => page.getByRole('link', { name: /Levitus/ }).first().waitFor() },
+  { name: 'catalog', address: '/catalog', ready: (page) => page.getByRole('article').nth(2).waitFor() },
+  {
+    name: 'dataset', address: '/catalog/datasets/Levitus_Climatology?lat=22.5&lon=-150.5',
+    ready: async (page) => { await waitForPicture(page); await page.locator('.js-plotly-plot .main-svg').first().waitFor(); },
+  },
+  { name: 'cruises', address: '/catalog/datasets/Synthetic_Cruise_Underway', ready: (page) => waitForPicture(page) },
+  { name: 'download dialog', address: '/catalog?download=Levitus_Climatology', ready: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'South' }).waitFor() },
+  { name: 'not found', address: '/nowhere', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'about', address: '/about', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'documentation', address: '/documentation', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+];
+
+describe.each(screens)('the screen $name', ({ address, ready }) => {
+  it.each([
+    { scheme: 'light', width: 1440 }, { scheme: 'dark', width: 1440 }, { scheme: 'light', width: 390 }, { scheme: 'dark', width: 390 },
+  ] as const)('is usable by everybody, $scheme, $width px wide', async ({ scheme, width }) => {
+    await using at = await visit(address, { scheme, width, height: width === 390 ? 844 : 900 });
+    await ready(at.page);
+    await at.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page: at.page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))).toEqual([]);
+    expect(await at.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect({ errors: ownErrors(at.complaints), foreignRequests: at.complaints.foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
+  });
+});

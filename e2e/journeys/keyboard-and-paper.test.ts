@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openPage } from '../portal/browser.ts';
+import { waitForPicture } from '../portal/map-on-page.ts';
+
+const page = `${inject('portalUrl')}/catalog/datasets/Synthetic_Cruise_Underway`;
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+describe('a dialog that is closed by the keyboard', () => {
+  it.each(['Download', 'Cite'])('gives the focus back to what opened it: %s', async (name) => {
+    const { page: tab } = await openPage(browser);
+    await tab.goto(page);
+    const opener = tab.getByRole('main').getByRole(name === 'Cite' ? 'button' : 'link', { name, exact: true }).or(tab.getByRole('main').getByRole('button', { name, exact: true })).first();
+    await opener.focus();
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('dialog').waitFor();
+    await tab.keyboard.press('Escape');
+    await tab.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent ?? '')).toContain(name);
+    await tab.context().close();
+  });
+});
+
+describe('a dataset page on paper', () => {
+  it('holds the sections that nobody has scrolled to, and no table is cut', async () => {
+    const { page: tab } = await openPage(browser);
+    await tab.goto(page);
+    await waitForPicture(tab);
+    await tab.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await tab.emulateMedia({ media: 'print' });
+    const table = tab.getByRole('region', { name: 'Table of variables' });
+    await table.getByRole('row').nth(1).waitFor();
+    expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
+    expect(await table.getByRole('row').nth(1).innerText()).not.toBe('');
+    expect(await tab.getByRole('banner').isVisible()).toBe(false);
+    await tab.context().close();
+  });
+});

@@ -1,0 +1,39 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const programs = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Starts the browser that the system has, drawing WebGL in software. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? programs[0];
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+      '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+    ],
+  });
+}
+
+/** What went wrong in a page without anybody asking: errors on the console and requests to other hosts. */
+export interface Complaints { errors: string[]; foreignRequests: string[] }
+
+/** Opens a page that remembers every complaint. */
+export async function openPage(browser: Browser, options: { width?: number; height?: number; scheme?: 'light' | 'dark' } = {}): Promise<{ page: Page; complaints: Complaints }> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.scheme ?? 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Pacific/Honolulu',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: Complaints = { errors: [], foreignRequests: [] };
+  page.on('pageerror', (error) => complaints.errors.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') complaints.errors.push(message.text()); });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.foreignRequests.push(request.url());
+  });
+  return { page, complaints };
+}

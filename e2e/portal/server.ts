@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+
+/** Root of the checkout. */
+export const repository = resolve(import.meta.dirname, '../..');
+const serverProgram = join(repository, 'apps/api/dist/main.js');
+const commandLine = join(repository, 'apps/ingest/bin/isobath.js');
+
+/** A portal of its own: one data folder, one port. */
+export interface Portal {
+  url: string;
+  dataFolder: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A new empty data folder below the system's temporary one. */
+export async function makeDataFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'isobath-e2e-'));
+}
+
+/** Starts a server on the folder and waits until it says that it is ready. */
+export async function startPortal(dataFolder: string, port?: number): Promise<Portal> {
+  const chosenPort = port ?? await findFreePort();
+  const child = spawn(process.execPath, [serverProgram], {
+    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(chosenPort), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await waitForLine(child, /Isobath is ready at/);
+  return {
+    url: `http://127.0.0.1:${chosenPort}`,
+    dataFolder,
+    process: child,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function waitForLine(child: ChildProcess, pattern: RegExp): Promise<void> {
+  let output = '';
+  await new Promise<void>((ready, failed) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (pattern.test(output)) ready();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code, signal) => failed(new Error(`the server ended (${code ?? signal}) before it was ready:\n${output}`)));
+  });
+}
+
+/** What a command said and how it ended. */
+export interface CommandResult { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
+
+/** Starts `isobath …` on a data folder. */
+export function spawnCommand(dataFolder: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [commandLine, ...args], {
+    env: { ...process.env, ISOBATH_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs `isobath …` to its end. */
+export async function runCommand(dataFolder: string, args: readonly string[]): Promise<CommandResult> {
+  const child = spawnCommand(dataFolder, args);
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => { stdout += chunk.toString(); });
+  child.stderr?.on('data', (chunk: Buffer) => { stderr += chunk.toString(); });
+  await once(child, 'close');
+  return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
+}
+
+/** Removes a data folder and all in it. */
+export async function removeDataFolder(dataFolder: string): Promise<void> {
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+}
