@@ -8,11 +8,11 @@ import { ensureDebianPackages } from './run/debian-packages.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { complainAboutNode, ROOT } from './run/repository.mjs';
-import { addTallies, countGate, formatTally, readVitestResults } from './run/results.mjs';
+import { addTallies, countGate, formatTally, listFailures, readVitestResults } from './run/results.mjs';
 import { runCommand } from './run/run-command.mjs';
 
 /** @typedef {import('./run/results.mjs').Tally} Tally */
-/** @typedef {{ scratch: string, env: NodeJS.ProcessEnv }} Surroundings */
+/** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, failures: string[] }} Surroundings */
 /** @typedef {{ name: string, run: (around: Surroundings) => Promise<Tally> }} Step */
 
 /**
@@ -55,7 +55,7 @@ const STEPS = [
  * Unit and integration tests, with a PostgreSQL of their own.
  * @param {Surroundings} around
  */
-async function runTests({ scratch, env }) {
+async function runTests({ scratch, env, failures }) {
   const cluster = await startPostgres();
   const stopOnSignal = () => void (cluster?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopOnSignal);
@@ -63,6 +63,7 @@ async function runTests({ scratch, env }) {
     const report = join(scratch, 'tests.json');
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
     const exitCode = await runNode(args, { env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env });
+    if (exitCode !== 0) failures.push(...listFailures(report));
     return readVitestResults(report, exitCode);
   } finally {
     await cluster?.stop();
@@ -74,10 +75,12 @@ async function runTests({ scratch, env }) {
  * People's journeys in a browser against the built portal.
  * @param {Surroundings} around
  */
-async function runJourneys({ scratch, env }) {
+async function runJourneys({ scratch, env, failures }) {
   if (!existsSync(join(ROOT, 'e2e/run.mjs'))) return { passed: 0, failed: 0, skipped: 1 };
   const report = join(scratch, 'journeys.json');
-  return readVitestResults(report, await runNode(['e2e/run.mjs', '--json', report], { env }));
+  const exitCode = await runNode(['e2e/run.mjs', '--json', report], { env });
+  if (exitCode !== 0) failures.push(...listFailures(report));
+  return readVitestResults(report, exitCode);
 }
 
 async function main() {
@@ -95,7 +98,9 @@ async function main() {
   if (wanted.length === 0) await ensureDebianPackages();
   const scratch = mkdtempSync(join(tmpdir(), 'isobath-test-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  const results = await runSteps(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)), { scratch, env: { ...process.env, CI: '1' } });
+  const failures = /** @type {string[]} */ ([]);
+  const results = await runSteps(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)), { scratch, env: { ...process.env, CI: '1' }, failures });
+  if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`);
   console.log('');
   for (const { name, tally, seconds } of results) console.log(`${tally.failed > 0 ? 'failed' : 'passed'}  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${formatTally(tally)}`);
   const total = addTallies(results.map(({ tally }) => tally));

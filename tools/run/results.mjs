@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** The most lines of a failure's own words that the closing list repeats. */
+const MESSAGE_LINES = 12;
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /**
@@ -24,6 +27,31 @@ export function readVitestResults(path, exitCode) {
   }
   if (exitCode !== 0 && tally.failed === 0) tally.failed = 1;
   return tally;
+}
+
+/**
+ * Names what failed, each with the first lines of its message, so that the last lines of a long run tell it.
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function listFailures(path) {
+  if (!existsSync(path)) return ['Nothing was written about the tests: they ended before their report'];
+  /** @type {{ testResults: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] }} */
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  return report.testResults.filter(({ status }) => status === 'failed').flatMap(({ name = '', message = '', assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return [formatFailure(name, message)];
+    return failed.map(({ fullName = '', failureMessages = [] }) => formatFailure(`${name}: ${fullName}`, failureMessages.join('\n')));
+  });
+}
+
+/**
+ * @param {string} title
+ * @param {string} message
+ */
+function formatFailure(title, message) {
+  const lines = message.split('\n').slice(0, MESSAGE_LINES).filter((line) => line.trim() !== '');
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintSources, isBuilt } from './build.mjs';
 import { isInstalled } from './install.mjs';
 import { complainAboutNode } from './repository.mjs';
-import { addTallies, countGate, formatTally, readVitestResults } from './results.mjs';
+import { addTallies, countGate, formatTally, listFailures, readVitestResults } from './results.mjs';
 
 let root = '';
 
@@ -37,6 +37,20 @@ describe('the count of results', () => {
     expect(readVitestResults(report(file('failed'), file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(readVitestResults(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(readVitestResults(join(root, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('names what failed and begins to say why, for a file that could not be loaded too', () => {
+    plant({
+      'report.json': {
+        testResults: [
+          { name: 'west.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a box stays one box', failureMessages: ['expected 1\nto be 2'] }, { status: 'passed' }] },
+          { name: 'east.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+          { name: 'north.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+        ],
+      },
+    });
+    expect(listFailures(join(root, 'report.json'))).toEqual(['west.test.ts: a box stays one box\n    expected 1\n    to be 2', 'east.test.ts\n    cannot be read']);
+    expect(listFailures(join(root, 'nothing.json'))).toHaveLength(1);
   });
 
   it('takes a gate as one and closes in one line', () => {
