@@ -1,2 +1,3 @@
 export * from './schema-catalog.ts';
 export * from './schema-accounts.ts';
+export * from './schema-callers.ts';
