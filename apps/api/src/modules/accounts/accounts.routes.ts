@@ -7,7 +7,7 @@ import { account } from '../../platform/schema.ts';
 export function registerAccountRoutes(server: HttpServer, { database, clock }: Platform): void {
   server.post('/control/accounts/administrators', { config: { access: 'control' }, schema: { body: administratorRequestSchema } }, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
-    await database.insert(account).values({ email, isAdministrator: true, createdAt: clock.now() })
+    await database.insert(account).values({ email, emailKey: email, isAdministrator: true, createdAt: clock.now() })
       .onConflictDoUpdate({ target: account.email, set: { isAdministrator: true } });
     return reply.code(204).send();
   });

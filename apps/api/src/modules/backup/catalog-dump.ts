@@ -2,16 +2,21 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 import {
-  account, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, term, variable, variableStatistics,
+  account, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, recoveryCode,
+  secondFactor, subscription, term, variable, variableStatistics,
 } from '../../platform/schema.ts';
 
-/** Tables of the catalog that a backup holds, in the order in which they can be filled. Loads and downloads under way are not kept. */
+/**
+ * Tables of the catalog that a backup holds, in the order in which they can be filled. Loads, downloads and mails under way
+ * are not kept, nor are sessions and guests: after a restore people sign in again.
+ */
 const keptTables: readonly PgTable[] = [
-  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, account, catalogRevision,
+  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, account,
+  secondFactor, recoveryCode, subscription, audit, catalogRevision,
 ];
 
 const keptNames: readonly string[] = keptTables.map(getTableName);
-const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, account].map(getTableName);
+const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, account, audit].map(getTableName);
 const fetchRows = 500;
 
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. */
