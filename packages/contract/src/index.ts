@@ -6,3 +6,6 @@ export * from './variables.ts';
 export * from './programs.ts';
 export * from './data.ts';
 export * from './errors.ts';
+export * from './accounts.ts';
+export * from './contact.ts';
+export * from './people.ts';

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+/**
+ * `/api/user/*`: who somebody is and what belongs to them. Every change is a POST, PATCH or DELETE that carries `X-Isobath-Request: 1` or comes
+ * from a page of the portal. Where a reply is not named it is the text `OK`.
+ */
+
+const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
+const line = (longest: number) => z.string().trim().max(longest, `text of up to ${longest} characters`).regex(new RegExp(`^[^${control}]*$`, 'u'), 'one line of text').transform((text) => text.normalize('NFC'));
+
+/** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes, full stops. */
+export const personNameSchema = z.string().trim().transform((name) => name.normalize('NFC')).pipe(
+  z.string().min(1, 'a name').max(100, 'a name of up to 100 characters').regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.,'’‘ʼ`´·‐-]*$/u, 'letters, blanks, hyphens, apostrophes and full stops'),
+);
+/** A name to sign in with, 3 to 40 characters: letters, digits, blanks, `.`, `_`, `-`; no `@`. Upper and lower case are the same. */
+export const usernameSchema = z.string().trim().transform((name) => name.normalize('NFKC')).pipe(
+  z.string().min(3, 'at least 3 characters').max(40, 'up to 40 characters').regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'letters, digits, blanks, full stops, underscores and hyphens, without @'),
+);
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const address = new RegExp(String.raw`^[^\s${control}\p{Cf}@,;:<>()\[\]\\"]{1,64}@(?:${label}\.)+${label}$`, 'u');
+/** An e-mail address, up to 254 characters; plus-addresses, apostrophes, long and non-Latin endings are addresses too. */
+export const emailSchema = z.string().trim().max(254, 'an e-mail address of up to 254 characters').regex(address, 'an e-mail address');
+/** What is wrong with a password, in the order in which it is told; empty for a good one. Common passwords are told by the server. */
+export function findPasswordFaults(password: string): string[] {
+  const rules: readonly [boolean, string][] = [
+    [[...password].length >= 8, 'at least 8 characters'],
+    [[...password].length <= 128, 'up to 128 characters'],
+    [/\p{Nd}/u.test(password), 'a digit'],
+    [/\p{Lu}/u.test(password), 'an upper-case letter'],
+    [/[^\p{L}\p{M}\p{N}]/u.test(password), 'a blank or a special character'],
+    [!new RegExp(`[${control}]`, 'u').test(password), 'no control characters'],
+  ];
+  return rules.filter(([isKept]) => !isKept).map(([, rule]) => rule);
+}
+/** A password that somebody chooses: 8 to 128 characters with a digit, an upper-case letter and a special character (a blank is one). */
+export const newPasswordSchema = z.string().superRefine((password, context) => {
+  const faults = findPasswordFaults(password);
+  if (faults.length > 0) context.addIssue({ code: 'custom', message: `a password with ${faults.join(', ')}` });
+});
+/** A password that is shown as proof; anything that could be one. */
+const shownPassword = z.string().min(1, 'a password').max(512, 'a password');
+const organisation = { institute: line(150), department: line(150), country: line(150) };
+
+/** POST /api/user/signup. Answers `OK` whether or not the address has an account; 409 `conflict` when the username is taken. A mail with a link follows. */
+export const signupRequestSchema = z.strictObject({
+  firstName: personNameSchema, lastName: personNameSchema, username: usernameSchema, email: emailSchema, password: newPasswordSchema,
+  institute: organisation.institute.default(''), department: organisation.department.default(''), country: organisation.country.default(''),
+});
+/** POST /api/user/validate → `true` when the username is free. Usernames are public to ask for; an address is checked for its form only. */
+export const validateRequestSchema = z.strictObject({ username: usernameSchema, email: emailSchema.optional() });
+/** Answer of POST /api/user/validate. */
+export const validateReplySchema = z.boolean();
+/** A token as it stands in a link. */
+const token = z.string().trim().min(20, 'the token of a link').max(200, 'the token of a link');
+/** POST /api/user/confirmemail: follows the link of a sign-up or of a change of address; 400 `link-ended` when it was used or is too old. */
+export const confirmRequestSchema = z.strictObject({ token });
+/** Answer of POST /api/user/confirmemail. After `signup` the person signs in. */
+export const confirmReplySchema = z.object({ purpose: z.enum(['signup', 'change-email']), username: z.string().nullable(), email: z.string() });
+/**
+ * POST /api/user/signin → `true` and the cookie of the session. `code`: of the second factor or a recovery code; without it 401 `second-factor-needed`.
+ * Everything else that is wrong is 401 `sign-in-failed`; 403 `suspended`; 429 with `Retry-After` after too many tries.
+ */
+export const signinRequestSchema = z.strictObject({
+  username: z.string().trim().min(1, 'a username').max(254, 'a username'), password: shownPassword,
+  /** 30 days instead of 24 hours since the last use. */
+  remember: z.boolean().default(false),
+  code: z.string().trim().max(60).optional(),
+});
+/** Answer of POST /api/user/signin. */
+export const signinReplySchema = z.literal(true);
+/** GET /api/user/googlesettings → what the button needs. `clientId` null: Google is not set up here. The nonce goes to Google and back once. */
+export const googleSettingsReplySchema = z.object({ clientId: z.string().nullable(), nonce: z.string().nullable() });
+/** POST /api/user/googleauth. `register`: make an account where there is none; `code` as with sign-in. 401 `sign-in-failed` 'No such user', 409 `conflict` when the address is another's to prove. */
+export const googleauthRequestSchema = z.strictObject({
+  userIDToken: z.string().min(20).max(8192), originator: z.string().max(60).optional(), register: z.boolean().optional(),
+  remember: z.boolean().default(false), code: z.string().trim().max(60).optional(),
+});
+/** Answer of POST /api/user/googleauth: signed in; signed in and attached to the account of the same address; or a new account. */
+export const googleauthReplySchema = z.union([z.object({ login: z.literal(true) }), z.object({ attach: z.literal(true) }), z.object({ register: z.literal(true) })]);
+/** POST /api/user/forgotpassword: always `OK`; where there is an account a link of 30 minutes goes out. */
+export const forgotpasswordRequestSchema = z.strictObject({ email: emailSchema });
+/** POST /api/user/choosepassword: all sessions end; 400 `link-ended`. */
+export const choosepasswordRequestSchema = z.strictObject({ password: newPasswordSchema, token });
+/** POST /api/user/changepassword: the other sessions end; 401 `password-wrong`. `username` is what older pages send; it is not looked at. */
+export const changepasswordRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, newPassword: newPasswordSchema });
+/** POST /api/user/changeemail: a link goes to the new address, a notice to the old one; 401 `password-wrong`, 409 `conflict` when the address is in use. */
+export const changeemailRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, email: emailSchema });
+/** POST /api/user/updateinfo: what is left out stays. Nothing else of an account can be set by it. */
+export const updateinfoRequestSchema = z.strictObject({
+  userInfo: z.strictObject({
+    firstName: personNameSchema.optional(), lastName: personNameSchema.optional(),
+    institute: organisation.institute.optional(), department: organisation.department.optional(), country: organisation.country.optional(),
+    isNewsSubscribed: z.boolean().optional(),
+  }),
+});
+/** POST /api/user/deleteaccount: everything that belongs to the person goes; 401 `password-wrong`, 409 `conflict` for the last administrator. `password` may be missing where the account has none and the sign-in is not older than 15 minutes. */
+export const deleteaccountRequestSchema = z.strictObject({ password: shownPassword.optional() });
+
+/** A person as the pages know them. */
+export const userInfoSchema = z.object({
+  id: z.number(), firstName: z.string(), lastName: z.string(), username: z.string().nullable(), email: z.string(),
+  institute: z.string(), department: z.string(), country: z.string(),
+  isDataSubmissionAdmin: z.boolean(), isNewsSubscribed: z.boolean(),
+  /** When a dataset was last asked for; ISO instant. */
+  lastDatasetTouch: z.string().nullable(),
+  createdAt: z.string(),
+  hasPassword: z.boolean(), hasGoogle: z.boolean(), hasSecondFactor: z.boolean(),
+  /** An administrator who may act as one only after a second factor was shown (REQUIRE_ADMIN_2FA). */
+  needsSecondFactor: z.boolean(),
+});
+/** GET /api/user/me. A visitor with an ended session is `anonymous`. */
+export const meReplySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('guest'), expires: z.string(), plots: z.number(), plotsAllowed: z.number(), noticeFrom: z.number() }),
+  z.object({ kind: z.literal('account'), user: userInfoSchema }),
+]);
+
+/** GET /api/user/sessions. `id` goes to DELETE /api/user/sessions/{id}; DELETE /api/user/sessions ends all but this one. */
+export const sessionsReplySchema = z.object({
+  sessions: z.array(z.object({
+    id: z.number(), device: z.string(), createdAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string(), isRemembered: z.boolean(), isThisOne: z.boolean(),
+  })),
+});
+
+/** POST /api/user/secondfactor: begins; nothing counts before a code is shown. 409 `conflict` when there is one. */
+export const beginSecondFactorRequestSchema = z.strictObject({ password: shownPassword.optional() });
+/** Answer of POST /api/user/secondfactor: the secret in base32 and as `otpauth://` address for a QR code. */
+export const beginSecondFactorReplySchema = z.object({ secret: z.string(), otpauthUrl: z.string() });
+/** POST /api/user/secondfactor/confirm: from now on it is asked for. 401 `second-factor-wrong`. */
+export const confirmSecondFactorRequestSchema = z.strictObject({ code: z.string().trim().max(60) });
+/** Recovery codes, shown once; each works once in place of a code. POST /api/user/secondfactor/recoverycodes makes new ones. */
+export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
+/** POST /api/user/secondfactor/recoverycodes and DELETE /api/user/secondfactor want a code of it once more. */
+export const secondFactorCodeRequestSchema = confirmSecondFactorRequestSchema;
+
+/** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
+export const guestTokenQuerySchema = z.object({ expires: z.string().regex(/^\d{12,14}(\.\d+)?$/, 'milliseconds since 1970').transform(Number) });
+/** Plots of a guest a day, and from how many on the page says so. */
+export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
+/** What a guest reads after the last plot, in the answer 401 `guest-limit`. */
+export const guestLimitMessage = 'Number of allowed queries exceeded, please register and log in.';
+/** A request that is part of looking at a dataset page, not a plot, says so with this header. */
+export const pageViewHeader = { name: 'x-isobath-view', value: 'dataset-page' } as const;
+
+/** GET /api/user/last-api-call; 404 `not-found` when there was none. */
+export const lastApiCallReplySchema = z.object({ date_time: z.string() });
+
+/** GET /api/user/subscriptions. */
+export const subscriptionsReplySchema = z.array(z.object({ User_ID: z.number(), Dataset_ID: z.number(), Dataset_Name: z.string(), Dataset_Long_Name: z.string() }));
+/** POST /api/user/subscriptions; again changes nothing. 404 `unknown-dataset`. */
+export const subscribeRequestSchema = z.strictObject({ shortName: z.string().min(1).max(200) });
+/** Answer of POST /api/user/subscriptions. */
+export const subscribeReplySchema = z.object({ message: z.string(), created: z.boolean(), shortName: z.string() });
+/** DELETE /api/user/subscriptions: a list that is not empty; names that are not subscribed to are passed over. */
+export const unsubscribeRequestSchema = z.strictObject({ shortNames: z.array(z.string().min(1).max(200)).min(1, 'at least one dataset').max(1000) });
+/** POST /api/user/unsubscribe?token= (RFC 8058): needs no sign-in, works as often as it is asked. */
+export const unsubscribeQuerySchema = z.object({ token });
+/** Answer of POST /api/user/unsubscribe: what is no longer sent: `news` or a dataset's short name. */
+export const unsubscribedReplySchema = z.object({ from: z.string() });
+
+/** A person as the pages know them. */
+export type UserInfo = z.infer<typeof userInfoSchema>;
+/** Who is looking at the page. */
+export type Me = z.infer<typeof meReplySchema>;

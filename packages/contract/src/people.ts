@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Which part of a list: from `offset` (0) at most `limit` (50, up to 200) entries. */
+const page = {
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
+
+/** GET /api/admin/people?query: words that all stand in name, username, address or institute. */
+export const peopleQuerySchema = z.object({ query: z.string().trim().max(200).default(''), ...page });
+/** A person as administrators see them. */
+export const personSchema = z.object({
+  id: z.number(), firstName: z.string(), lastName: z.string(), username: z.string().nullable(), email: z.string(), institute: z.string(),
+  isDataSubmissionAdmin: z.boolean(), isSuspended: z.boolean(), hasSecondFactor: z.boolean(),
+  createdAt: z.string(), lastSignInAt: z.string().nullable(),
+});
+/** Answer of GET /api/admin/people. */
+export const peopleReplySchema = z.object({ total: z.number(), people: z.array(personSchema) });
+/** PATCH /api/admin/people/{id} → the person. Suspension ends all sessions. 409 `conflict`: nobody can do either to themselves, and one administrator always stays. */
+export const changePersonRequestSchema = z.strictObject({ isDataSubmissionAdmin: z.boolean().optional(), isSuspended: z.boolean().optional() });
+/** The number of a person in a path. */
+export const personParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** GET /api/admin/audit: newest first. */
+export const auditQuerySchema = z.object({ ...page });
+/** Answer of GET /api/admin/audit. `actor` and `target` are addresses; null for the command line and for accounts that are gone. */
+export const auditReplySchema = z.object({
+  total: z.number(),
+  entries: z.array(z.object({
+    id: z.number(), at: z.string(), actor: z.string().nullable(), target: z.string().nullable(), action: z.string(),
+    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  })),
+});
+
+/** GET /api/admin/mail: newest first. */
+export const mailQuerySchema = z.object({ ...page });
+/** Answer of GET /api/admin/mail. The text is there only while mails cannot be sent (`isSending` false: no SMTP_URL) and their links still work. */
+export const mailReplySchema = z.object({
+  isSending: z.boolean(),
+  total: z.number(),
+  mails: z.array(z.object({
+    id: z.number(), template: z.string(), recipient: z.string(), subject: z.string(), plainText: z.string().nullable(),
+    state: z.enum(['waiting', 'sent', 'failed', 'expired']), attempts: z.number(), lastFailure: z.string().nullable(),
+    createdAt: z.string(), nextAttemptAt: z.string(), sentAt: z.string().nullable(),
+  })),
+});
+
+/** A person as administrators see them. */
+export type Person = z.infer<typeof personSchema>;
+/** The record of who did what. */
+export type AuditLog = z.infer<typeof auditReplySchema>;
+/** Mails on their way. */
+export type MailList = z.infer<typeof mailReplySchema>;
