@@ -15,14 +15,18 @@ import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } f
 import {
   createLoadsRepository, LoadsService, createPublicationRepository, createPublisher, dropRetired, reconcileTables, registerLoadRoutes, removeDataset,
 } from './modules/loads/index.ts';
+import { createKeysRepository, createKeysService, createKeySource } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
 import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
+import { checkAccess } from './platform/access.ts';
+import { identifyCallers } from './platform/caller.ts';
 import { systemClock } from './platform/clock.ts';
 import { guardControlServer } from './platform/control-guard.ts';
+import { allowOrigins } from './platform/cors.ts';
 import { openDatabase } from './platform/database.ts';
 import { claimDatabase } from './platform/database-claim.ts';
 import { openEngine } from './platform/engine-connection.ts';
@@ -104,8 +108,10 @@ function composeModules(platform: Platform) {
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, catalog, createDownloadsRepository(database));
   const backups = createBackupService(platform, mirror.rewrite);
+  const keys = createKeysService(createKeysRepository(database), platform.clock);
   return {
-    catalog, loads, downloads, backups,
+    catalog, loads, downloads, backups, keys,
+    callerSources: [createKeySource(keys)],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
@@ -130,9 +136,12 @@ function composeModules(platform: Platform) {
 }
 
 async function listenPublic({ config, logger }: Platform, modules: Modules, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit });
+  const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
   closers.push(() => server.close());
-  guardPublicServer(server, { tilesUrl: config.basemapTilesUrl });
+  allowOrigins(server, config.corsOrigins);
+  guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl });
+  identifyCallers(server, modules.callerSources);
+  checkAccess(server);
   await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);
   registerCatalogRoutes(server, modules.catalog);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -6,6 +7,23 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function address(schemes: readonly string[], example: string) {
   const expected = `an address such as ${example}`;
   return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected).optional();
+}
+
+/** A list in one setting, parted by commas; blanks do not count. */
+function list(isAccepted: (item: string) => boolean, expected: string) {
+  return z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== '')).refine((items) => items.every(isAccepted), expected);
+}
+
+/** `https://host` as browsers send it: no path, no star. */
+function isOrigin(item: string): boolean {
+  return URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && new URL(item).origin === item;
+}
+
+/** An IP address, or a block of them such as `10.0.0.0/8`. */
+function isAddressBlock(item: string): boolean {
+  const [ip = '', bits, ...rest] = item.split('/');
+  const version = isIP(ip);
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
 /** Every setting: what it is when nothing is said, and what is accepted. The only place that knows the names. */
@@ -22,6 +40,8 @@ const environmentSchema = z.object({
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
+  CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
+  TRUSTED_PROXIES: list(isAddressBlock, 'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8'),
 });
 
 /** The settings of one installation, checked. */
@@ -39,6 +59,10 @@ export interface Config {
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
   readonly basemapTilesUrl: string | undefined;
+  /** Origins whose pages may call the API with a key. */
+  readonly corsOrigins: readonly string[];
+  /** Proxies whose X-Forwarded-For, -Host and -Proto are believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Settings that cannot be used; `problems` has one line a setting: name, value, what would be accepted. */
@@ -78,6 +102,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,
     basemapTilesUrl: settings.BASEMAP_TILES_URL,
+    corsOrigins: settings.CORS_ORIGINS,
+    trustedProxies: settings.TRUSTED_PROXIES,
   };
 }
 

@@ -5,18 +5,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problems } from '@isobath/contract';
+import type { Access } from './access.ts';
+import { isAccessOf } from './access.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { rememberAddresses } from './known-addresses.ts';
+import { prefersPlainText, writePlainRefusal } from './plain-refusal.ts';
 import { problemBody, Refusal, refusalOf } from './problem.ts';
 import { refusalOfFindings, refuseNullCharacters } from './request-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route that does not say so keeps the server from starting. */
-    access?: 'anonymous' | 'control';
+    access?: Access;
     /** A POST that only reads: it is answered wherever it comes from. */
     isReading?: true;
+    /** Pages and files of pages: nobody asks who loads them, and they are not counted. */
+    isPage?: true;
+    /** Refusals are plain text for programs that read every answer as a table; browsers and whoever asks for JSON get a problem. */
+    refusals?: 'plain';
   }
 }
 
@@ -29,14 +36,17 @@ export interface HttpServerOptions {
   readonly audience: 'public' | 'control';
   /** Largest body of a request in bytes; streams are not counted. */
   readonly bodyLimitBytes: number;
+  /** Addresses of proxies whose X-Forwarded-* headers are believed; none by default. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** Makes a listener whose refusals are problem+json and whose routes must say who may call them. */
-export function createHttpServer({ logger, audience, bodyLimitBytes }: HttpServerOptions): HttpServer {
+export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProxies = [] }: HttpServerOptions): HttpServer {
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readQuery(text) },
@@ -78,10 +88,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
     void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
   }
+  void reply.code(status).header('cache-control', 'no-store');
+  if (prefersPlainText(request)) return void reply.header('content-type', 'text/plain; charset=utf-8').serializer(String).send(writePlainRefusal(refusal, request.id));
   void reply
-    .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemBody(refusal, request.id));
 }
@@ -94,10 +104,9 @@ function logRefusal(request: FastifyRequest, { code, cause, message }: Refusal):
 }
 
 function assertAccess(route: { method: string | string[]; url: string; config?: { access?: string } }, audience: HttpServerOptions['audience']): void {
-  const expected = audience === 'public' ? 'anonymous' : 'control';
-  if (route.config?.access !== expected) {
-    throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it (config.access: '${expected}' on the ${audience} listener)`);
-  }
+  if (isAccessOf(audience, route.config?.access)) return;
+  const expected = audience === 'public' ? "one of 'anonymous', 'guest', 'key', 'registered', 'administrator'" : "'control'";
+  throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it (config.access: ${expected} on the ${audience} listener)`);
 }
 
 function readQuery(text: string): Record<string, string | string[]> {

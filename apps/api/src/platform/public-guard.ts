@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from './http-server.ts';
+import { presentsKey } from './key-header.ts';
 import { Refusal } from './problem.ts';
 
 const contentPolicy = [
@@ -7,8 +8,18 @@ const contentPolicy = [
   "connect-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
 ];
 
+const oneYearSeconds = 31_536_000;
+
+/** What the guard knows of the installation. */
+interface GuardOptions {
+  readonly tilesUrl?: string | undefined;
+  /** Address under which people know the portal. */
+  readonly publicUrl?: string | undefined;
+}
+
 /** Headers of every public answer, and the refusal of changes that another site's page asks for. */
-export function guardPublicServer(server: HttpServer, options: { readonly tilesUrl?: string | undefined }): void {
+export function guardPublicServer(server: HttpServer, options: GuardOptions): void {
+  const isHttpsKnown = options.publicUrl?.startsWith('https:') ?? false;
   const tiles = options.tilesUrl === undefined ? '' : ` ${new URL(options.tilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   const policy = contentPolicy.map((rule) => (rule.startsWith('img-src') || rule.startsWith('connect-src') ? rule + tiles : rule)).join('; ');
   server.addHook('onRequest', async (request, reply) => {
@@ -21,8 +32,9 @@ export function guardPublicServer(server: HttpServer, options: { readonly tilesU
       'permissions-policy': 'geolocation=(), microphone=(), camera=()',
       'x-request-id': request.id,
     });
+    if (isHttpsKnown || request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${oneYearSeconds}`);
     if (isChange(request) && !comesFromHere(request)) {
-      throw new Refusal('unauthorized', 'A change is only taken from a page of this portal, or with the header X-Isobath-Request: 1.');
+      throw new Refusal('forbidden', 'A change is only taken from a page of this portal, with the header X-Isobath-Request: 1, or with an API key.');
     }
   });
 }
@@ -32,11 +44,14 @@ function isChange({ method, routeOptions }: FastifyRequest): boolean {
   return !routeOptions.config.isReading && ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
 }
 
-/** A browser cannot set the header across sites without asking first, and nothing here answers such a question. */
-function comesFromHere({ headers }: FastifyRequest): boolean {
-  if (headers['x-isobath-request'] === '1') return true;
+/**
+ * A browser cannot set either header across sites without asking first, and only the origins of the settings may send a key. A key is
+ * looked at before any cookie, so that it cannot be the pretext for one.
+ */
+function comesFromHere({ headers, host }: FastifyRequest): boolean {
+  if (headers['x-isobath-request'] === '1' || presentsKey(headers)) return true;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === headers.host;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

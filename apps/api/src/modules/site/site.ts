@@ -6,7 +6,7 @@ import { sendNothingHere } from '../../platform/http-server.ts';
 
 const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const oneYearSeconds = 31_536_000;
-const config = { access: 'anonymous' } as const;
+const config = { access: 'anonymous', isPage: true } as const;
 
 /** Serves the pages: files as they are, every other address the one page, which finds its way itself. Unknown `/api` addresses stay problems. */
 export async function registerSite(server: HttpServer): Promise<void> {

@@ -1,0 +1,22 @@
+import type { HttpServer } from './http-server.ts';
+
+const oneHourSeconds = 3600;
+/** What a page elsewhere may send: a key and what it asks for. Not the header that stands for a page of this portal. */
+const allowedHeaders = 'authorization, content-type, accept';
+const exposedHeaders = 'ratelimit, ratelimit-policy, retry-after, x-request-id, x-total-count, content-disposition';
+
+/**
+ * Lets pages of the listed origins read answers, by key only: cookies are never allowed to them. Any other origin gets no header, so that
+ * its browser keeps the answer from it.
+ */
+export function allowOrigins(server: HttpServer, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders });
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
+    void reply.headers({ 'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE', 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': String(oneHourSeconds) });
+  });
+}
