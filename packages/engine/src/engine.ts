@@ -31,7 +31,8 @@ export type ResultFormat =
   | 'JSONEachRow'
   | 'JSONCompact'
   | 'Native'
-  | 'TabSeparated';
+  | 'TabSeparated'
+  | 'CustomSeparated';
 
 /** A value for a `{name:Type}` place; a `Date` is bound as UTC with milliseconds. */
 export type ParamValue = string | number | bigint | boolean | null | Date | readonly ParamValue[];

@@ -31,6 +31,7 @@ const HEADER_LINES: Readonly<Record<string, number>> = {
   JSONCompactEachRowWithNamesAndTypes: 2,
   JSONCompactStringsEachRowWithNamesAndTypes: 2,
   LineAsString: 0,
+  CustomSeparated: 0,
   Native: 0,
   RowBinary: 0,
 };

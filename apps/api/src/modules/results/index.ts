@@ -1,0 +1,5 @@
+export { chooseFormat } from './choose-format.ts';
+export type { FormatName, StreamedFormat } from './formats.ts';
+export { openResult } from './open-result.ts';
+export type { OpenResult } from './open-result.ts';
+export type { AnswerColumn, ResultRequest } from './result-request.ts';

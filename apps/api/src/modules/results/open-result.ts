@@ -1,0 +1,34 @@
+import { pipeline } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { AnswerBody } from './answer-body.ts';
+import type { StreamedFormat } from './formats.ts';
+import { resultFormats } from './formats.ts';
+import { writeCsvHeader } from './csv-header.ts';
+import type { ResultRequest } from './result-request.ts';
+import { rowTallyFor } from './row-tally.ts';
+import { writeStatement } from './written-statement.ts';
+
+/** An answer on its way. */
+export interface OpenResult {
+  /** The bytes. A failure on the way destroys it with the reason: whoever sends it breaks the connection off, so that it never looks whole. */
+  readonly body: Readable;
+  readonly contentType: string;
+  /** Ending of a file that holds the answer, without a dot. */
+  readonly extension: string;
+  /** Rows that have passed so far, all of them once the body has ended; null where the format's bytes do not tell yet (Parquet before its end, Arrow). */
+  readonly rows: () => number | null;
+}
+
+/**
+ * Runs a statement and streams its rows in a format; resolves when the engine's first bytes are there, so that a refusal still has a status
+ * of its own. Aborting the signal or destroying the body ends the statement in the engine.
+ */
+export async function openResult(request: ResultRequest, format: StreamedFormat): Promise<OpenResult> {
+  const { statement, engineFormat } = writeStatement(request, format);
+  const source = await request.engine.readStream(statement, engineFormat, request.signal);
+  const { contentType, extension } = resultFormats[format];
+  const tally = rowTallyFor(format, request.columns);
+  const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
+  pipeline(source, body, () => undefined);
+  return { body, contentType, extension, rows: () => tally.rows() };
+}

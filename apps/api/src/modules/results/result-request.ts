@@ -1,0 +1,22 @@
+import type { ResultColumn } from '@isobath/query';
+import type { Engine, Statement, StatementLimits } from '@isobath/engine';
+
+/** A column of an answer, in the statement's order. `boolean` is a number that is 0 or 1. */
+export interface AnswerColumn {
+  /** What a person sees: empty where an expression has no name; two columns may have the same. */
+  readonly header: string;
+  readonly kind: ResultColumn['kind'] | 'boolean';
+  readonly isNullable: boolean;
+}
+
+/**
+ * A SELECT with what it may cost. Columns are taken by their place, whatever the engine calls them; the statement's own order of rows is
+ * kept. Columns of kind `time` are DateTime64(3, 'UTC'), except for Arrow, where they leave as they are.
+ */
+export interface ResultRequest {
+  readonly engine: Engine;
+  readonly statement: Pick<Statement, 'sql' | 'params' | 'settings'>;
+  readonly columns: readonly AnswerColumn[];
+  readonly limits: Partial<StatementLimits>;
+  readonly signal: AbortSignal;
+}
