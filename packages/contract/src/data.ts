@@ -25,8 +25,8 @@ const subsetChangeSchema = z.object({
   lat1: latitudeSchema, lat2: latitudeSchema, lon1: longitudeSchema, lon2: longitudeSchema, depth1: z.number(), depth2: z.number(),
 }).partial();
 
-/** Procedures that the portal's charts call; the rest of the contract comes with the public SQL dialect. */
-export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'uspDepthProfile']);
+/** Procedures over a part of one table. */
+export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual', 'uspDepthProfile', 'uspSectionMap', 'uspAggregate']);
 
 /**
  * GET /api/data/sp. The answer is CSV, or an Arrow stream with `format=arrow` (its buffers are LZ4 frames, as the Arrow format knows them):
@@ -35,6 +35,8 @@ export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'usp
  */
 export const procedureQuerySchema = subsetSchema.extend({
   spName: procedureNameSchema,
+  /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
+  period: z.string().max(20).optional(), periodVal: z.coerce.number().optional(),
   format: z.enum(['csv', 'arrow']).default('csv'),
 });
 

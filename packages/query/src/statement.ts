@@ -1,3 +1,5 @@
+import type { ResultColumn } from './dialect/translate.ts';
+
 /** A value that the engine binds; it never becomes text of the statement. */
 export type BoundValue = string | number;
 
@@ -5,8 +7,12 @@ export type BoundValue = string | number;
 export interface PlannedStatement {
   readonly sql: string;
   readonly params: Readonly<Record<string, BoundValue>>;
-  /** Names of the result's columns, in order. */
-  readonly columns: readonly string[];
+  /** Settings of the engine that the meaning rests on. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** The result's columns, in order; each is named once, and the engine gives them the same names. */
+  readonly columns: readonly ResultColumn[];
+  /** What a person should know of the answer, such as that the bounds miss the table: plain sentences in ASCII. */
+  readonly notes?: readonly string[];
 }
 
 /**

@@ -3,8 +3,8 @@ import type { ProcedureQuery, SizeCheckReply, Subset } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
-import type { PlannedStatement, TableDescription } from '@isobath/query';
-import { planForEstimate, planSparseSample, procedurePlans } from '@isobath/query';
+import type { PlannedStatement } from '@isobath/query';
+import { planForEstimate, planProcedure, planSparseSample } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
@@ -29,17 +29,17 @@ export interface DataService {
 
 /** Measurements over the catalog and the engine. */
 export function createDataService(engine: Engine, catalog: CatalogService): DataService {
-  const stream = (statement: PlannedStatement, { table, format, signal }: { table: TableDescription; format: 'csv' | 'arrow'; signal: AbortSignal }): Promise<Readable> => {
+  const stream = (statement: PlannedStatement, { format, signal }: { format: 'csv' | 'arrow'; signal: AbortSignal }): Promise<Readable> => {
     const request = { engine, statement, limits: chartLimits, signal };
-    return format === 'csv' ? streamCsv(request, listCsvColumns(statement, table)) : streamArrow(request);
+    return format === 'csv' ? streamCsv(request, listCsvColumns(statement)) : streamArrow(request);
   };
 
   async function readProcedure(query: ProcedureQuery, signal: AbortSignal): Promise<Readable> {
     const { description: table } = await catalog.requireTable(query.tableName);
-    const plan = procedurePlans[query.spName](query, table, query.format === 'csv' ? 'text' : 'columns');
+    const plan = planProcedure(query, () => table, query.format === 'csv' ? 'text' : 'columns');
     if (!plan.ok) throw refusalOfPlan(plan);
     if (query.spName === 'uspSpaceTime') await refuseTooLarge({ engine, table, subset: query, signal });
-    return stream(plan.value, { table, format: query.format, signal });
+    return stream(plan.value, { format: query.format, signal });
   }
 
   return {
@@ -51,7 +51,7 @@ export function createDataService(engine: Engine, catalog: CatalogService): Data
       }
       const plan = planSparseSample(variable.variable.name, { table, limit: sampleRowLimit, encoding: format === 'csv' ? 'text' : 'columns' });
       if (!plan.ok) throw refusalOfPlan(plan);
-      return stream(plan.value, { table, format, signal });
+      return stream(plan.value, { format, signal });
     },
     async checkSize(subset, signal) {
       const { description: table } = await catalog.requireTable(subset.tableName);

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Engine, StatementLimits } from '@isobath/engine';
-import type { PlannedStatement, TableDescription } from '@isobath/query';
+import type { PlannedStatement } from '@isobath/query';
 import { CsvWriter } from './csv-writer.ts';
 
 /** Text of instants with milliseconds and Z, as every client expects it. */
@@ -21,10 +21,9 @@ export interface CsvColumn {
   readonly isText: boolean;
 }
 
-/** The columns of a planned result; which of them hold text is told by the table. */
-export function listCsvColumns({ columns }: Pick<PlannedStatement, 'columns'>, { variables }: Pick<TableDescription, 'variables'>): CsvColumn[] {
-  const textColumns = new Set(variables.filter(({ type }) => type === 'text').map(({ name }) => name));
-  return columns.map((name) => ({ name, isText: textColumns.has(name) }));
+/** The columns of a planned result. */
+export function listCsvColumns({ columns }: Pick<PlannedStatement, 'columns'>): CsvColumn[] {
+  return columns.map(({ header, kind }) => ({ name: header, isText: kind === 'text' }));
 }
 
 /** Streams a result as CSV; a failure on the way destroys the stream. */

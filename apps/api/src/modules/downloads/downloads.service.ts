@@ -46,7 +46,7 @@ export class DownloadsService {
     if (provenance === 'calculation') throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
     const row: DownloadRow = {
       ...this.describeSource(published), format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },
-      columns: listCsvColumns(plan.value, table), rowsExpected: rows,
+      columns: listCsvColumns(plan.value), rowsExpected: rows,
     };
     await this.repository.insert(row);
     return this.describe(row);

@@ -1,0 +1,64 @@
+import type { Bounds } from '../bounds.ts';
+import { fromText, planConditions, whereText } from '../conditions.ts';
+import type { ResultColumn } from '../dialect/translate.ts';
+import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
+import { quoteName } from '../statement.ts';
+import type { TableDescription } from '../table.ts';
+import { listMisses } from './misses.ts';
+
+/** An expression written twice: for the engine (columns of the alias `t`), and in the public dialect, so that a person can repeat it. */
+export interface Term {
+  readonly sql: string;
+  readonly text: string;
+}
+
+/** A column of a result and what is in it. */
+export interface Item extends Term {
+  readonly column: ResultColumn;
+  /** What the engine sends in place of `sql` with the encoding `columns`. */
+  readonly columnsSql?: string;
+}
+
+/** What a procedure gives of one table: which values, of which rows, gathered by what, in which order. */
+export interface Selection {
+  readonly table: TableDescription;
+  readonly bounds: Bounds;
+  readonly items: readonly Item[];
+  /** What rows fulfil beyond the bounds. */
+  readonly condition?: Term & { readonly params: Readonly<Record<string, BoundValue>> };
+  readonly groupBy?: readonly Term[];
+  readonly orderBy: readonly Term[];
+}
+
+/** A selection as a statement for the engine. A header that comes a second time gets a number. */
+export function writeSelection(selection: Selection, encoding: Encoding): PlannedStatement {
+  const { table, bounds, condition, groupBy, orderBy } = selection;
+  const { clauses, params } = planConditions(bounds);
+  const items = nameApart(selection.items);
+  const list = items.map((item) => `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`);
+  const where = whereText(condition ? [condition.sql, ...clauses] : clauses);
+  const group = groupBy && groupBy.length > 0 ? ` GROUP BY ${listOf(groupBy)}` : '';
+  const notes = listMisses(bounds, table);
+  return {
+    sql: `SELECT ${list.join(', ')}${fromText(table)}${where}${group} ORDER BY ${listOf(orderBy)}`,
+    params: { ...params, ...condition?.params },
+    columns: items.map(({ column }) => column),
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+/** The items with headers that differ: `sst_std` of a table that has both `sst` and `sst_std` is followed by `sst_std_2`. */
+export function nameApart(items: readonly Item[]): Item[] {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const { header } = item.column;
+    let name = header;
+    for (let number = 2; taken.has(name); number += 1) name = `${header}_${number}`;
+    taken.add(name);
+    return name === header ? item : { ...item, column: { ...item.column, header: name } };
+  });
+}
+
+function listOf(terms: readonly Term[]): string {
+  return terms.map(({ sql }) => sql).join(', ');
+}
