@@ -30,6 +30,7 @@ import { allowOrigins } from './platform/cors.ts';
 import { openDatabase } from './platform/database.ts';
 import { claimDatabase } from './platform/database-claim.ts';
 import { openEngine } from './platform/engine-connection.ts';
+import { openFileStore } from './platform/files/index.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
@@ -74,7 +75,7 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     const { close: closeEngine, ...engine } = await openEngine(config, logger);
     closers.push(closeEngine);
     warnOfUnused(config, logger);
-    const platform: Platform = { config, logger, clock: systemClock, database, ...engine };
+    const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine };
     const modules = composeModules(platform);
     await modules.recover();
     closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
@@ -89,7 +90,7 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
 
 /** Says of settings that nothing in this version reads that they do nothing. */
 function warnOfUnused(config: Config, logger: Logger): void {
-  for (const [name, value] of [['FILES_URL', config.filesUrl], ['SMTP_URL', config.smtpUrl]]) {
+  for (const [name, value] of [['SMTP_URL', config.smtpUrl]]) {
     if (value !== undefined) logger.warn(`${name} is set, but nothing in this version uses it`);
   }
 }

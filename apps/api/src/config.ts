@@ -35,6 +35,10 @@ const environmentSchema = z.object({
   CLICKHOUSE_URL: address(['http:', 'https:'], 'http://user:password@host:8123/isobath'),
   CLICKHOUSE_CLUSTER: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores').optional(),
   FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://objects.example.org'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
@@ -54,6 +58,8 @@ export interface Config {
   readonly clickhouseUrl: string | undefined;
   readonly clickhouseCluster: string | undefined;
   readonly filesUrl: string | undefined;
+  /** Where the S3-compatible store of FILES_URL is, and with which key it is asked. */
+  readonly s3: { readonly endpoint: string; readonly region: string; readonly accessKeyId: string | undefined; readonly secretAccessKey: string | undefined };
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
@@ -97,6 +103,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clickhouseUrl: settings.CLICKHOUSE_URL,
     clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
     filesUrl: settings.FILES_URL,
+    s3: {
+      endpoint: (settings.AWS_ENDPOINT_URL ?? `https://s3.${settings.AWS_REGION}.amazonaws.com`).replace(/\/+$/, ''), region: settings.AWS_REGION,
+      accessKeyId: settings.AWS_ACCESS_KEY_ID, secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+    },
     smtpUrl: settings.SMTP_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     environment: settings.ISOBATH_ENV,
@@ -115,7 +125,9 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
 }
 
 function clashes(settings: z.infer<typeof environmentSchema>): string[] {
-  return settings.CLICKHOUSE_CLUSTER && !settings.CLICKHOUSE_URL
-    ? [`CLICKHOUSE_CLUSTER is "${settings.CLICKHOUSE_CLUSTER}"; accepted is a cluster only together with CLICKHOUSE_URL`]
-    : [];
+  const { CLICKHOUSE_CLUSTER: cluster, CLICKHOUSE_URL: url, FILES_URL: files, AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: secret } = settings;
+  return [
+    ...(cluster && !url ? [`CLICKHOUSE_CLUSTER is "${cluster}"; accepted is a cluster only together with CLICKHOUSE_URL`] : []),
+    ...(files?.startsWith('s3:') && !(key && secret) ? [`FILES_URL is "${files}"; accepted is an s3 address only together with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`] : []),
+  ];
 }

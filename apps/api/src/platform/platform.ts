@@ -2,6 +2,7 @@ import type { Engine, EngineChild } from '@isobath/engine';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { FileStore } from './files/index.ts';
 import type { Logger } from './logger.ts';
 
 /** What every module stands on. */
@@ -11,6 +12,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   readonly engine: Engine;
+  /** Where files are kept. */
+  readonly files: FileStore;
   /** Where the engine keeps tables. */
   readonly store: { readonly database: string; readonly cluster?: string };
   /** How the engine is; `remote` with CLICKHOUSE_URL. */

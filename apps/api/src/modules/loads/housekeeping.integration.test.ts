@@ -7,6 +7,8 @@ import { encodeNativeBlock, quoteIdentifier } from '@isobath/engine';
 import { readConfig } from '../../config.ts';
 import type { EngineConnection } from '../../platform/engine-connection.ts';
 import { openEngine } from '../../platform/engine-connection.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import { openFileStore } from '../../platform/files/index.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
@@ -18,9 +20,11 @@ import { createLoadsRepository, createPublicationRepository, createPublisher, dr
 const minuteMs = 60_000;
 let folder: string;
 let engine: EngineConnection;
+let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-keep-'));
   engine = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent'));
+  files = await openFileStore(readConfig({ ISOBATH_DATA: folder }));
 });
 afterAll(async () => {
   await engine.close();
@@ -47,7 +51,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
-    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, ...engine };
+    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, ...engine };
     const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: async () => undefined });
     loads = new LoadsService(platform, stores().loads, publisher);
     await removeDataset(platform, 'Small_Grid').catch(() => undefined);

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { describeFileStoreContract } from './file-store.contract.ts';
+import type { FileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
+import type { S3OnLoopback } from './s3-on-loopback.ts';
+import { startS3 } from './s3-on-loopback.ts';
+
+let folder: string;
+let s3: S3OnLoopback;
+let inFolder: FileStore;
+let inBucket: FileStore;
+const settings = (changes: Record<string, string> = {}) => readConfig({
+  FILES_URL: 's3://ocean/portal', AWS_ENDPOINT_URL: s3.address.endpoint, AWS_REGION: s3.address.region, AWS_ACCESS_KEY_ID: s3.address.accessKeyId, AWS_SECRET_ACCESS_KEY: s3.address.secretAccessKey, ...changes,
+});
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isobath-files-'));
+  s3 = await startS3();
+  inFolder = await openFileStore(readConfig({ FILES_URL: pathToFileURL(folder).href }));
+  inBucket = await openFileStore(settings());
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describeFileStoreContract('a folder', () => inFolder);
+describeFileStoreContract('an S3-compatible store', () => inBucket);
+
+it('a folder keeps nothing of what was stopped, and no empty folders', async () => {
+  expect(await readdir(join(folder, '.arriving'))).toEqual([]);
+  expect(await readdir(folder)).not.toContain('broken');
+});
+
+it('a folder takes away what a killed process had begun to write', async () => {
+  await writeFile(join(folder, '.arriving', 'half'), 'half');
+  await openFileStore(readConfig({ FILES_URL: pathToFileURL(folder).href }));
+  expect(await readdir(join(folder, '.arriving'))).toEqual([]);
+});
+
+it('a link out of the folder is not listed as a file', async () => {
+  await mkdir(join(folder, 'links'), { recursive: true });
+  await symlink(tmpdir(), join(folder, 'links', 'out'));
+  const found: string[] = [];
+  for await (const { key } of inFolder.list('links/')) found.push(key);
+  expect(found).toEqual([]);
+});
+
+it('a store has no upload left over, and ends at the start what a killed process had begun', async () => {
+  expect(s3.uploads.size).toBe(0);
+  s3.uploads.set('left over', { key: 'portal/vault/x', parts: new Map() });
+  s3.uploads.set('of another', { key: 'elsewhere/x', parts: new Map() });
+  await openFileStore(settings());
+  expect([...s3.uploads.keys()]).toEqual(['of another']);
+});
+
+it('a store that is busy is asked again, and one that stays so is told of', async () => {
+  s3.failing = 2;
+  expect(await inBucket.stat('none')).toBeUndefined();
+  s3.failing = 100;
+  await expect(inBucket.stat('none')).rejects.toMatchObject({ code: 'files-unavailable' });
+  s3.failing = 0;
+});
+
+it('a store with another secret, or without the bucket, keeps the portal from starting and says why', async () => {
+  await expect(openFileStore(settings({ AWS_SECRET_ACCESS_KEY: 'wrong' }))).rejects.toThrow(/FILES_URL cannot be used: .*403/);
+  await expect(openFileStore(settings({ FILES_URL: 's3://no-such-bucket' }))).rejects.toThrow('The bucket that FILES_URL names is not there');
+  expect(() => readConfig({ FILES_URL: 's3://ocean' })).toThrow('only together with AWS_ACCESS_KEY_ID');
+});

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { Refusal } from '../problem.ts';
+
+/** What a store says of a file when it is asked. */
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** What is known of a file when it has been put: its size and the SHA-256 of its bytes, hexadecimal. */
+export interface PutFile extends StoredFile {
+  readonly sha256: string;
+}
+
+/** A run of bytes, both ends included, as HTTP counts them. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Where files are kept: a folder, or an S3-compatible store. Keys are paths such as `vault/Some_Dataset/rep/a.nc` ({@link assertKey}).
+ * A file is there whole or not at all, also after a crash. Everything streams, and ends when the signal says so.
+ */
+export interface FileStore {
+  readonly kind: 'folder' | 's3';
+  /** Keeps what the source yields; a file of that key is replaced. Nothing is kept when the source fails or the signal aborts. */
+  put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<PutFile>;
+  /** Files whose key begins with the prefix, in no particular order. */
+  list(prefix: string, signal?: AbortSignal): AsyncIterable<StoredFile>;
+  /** Undefined where there is no such file. */
+  stat(key: string, signal?: AbortSignal): Promise<StoredFile | undefined>;
+  /** The file or a part of it; the range must lie within the file. Throws a {@link MissingFileError}. */
+  open(key: string, options?: { readonly range?: ByteRange; readonly signal?: AbortSignal }): Promise<Readable>;
+  /** Takes a file away; one that is not there is no error. */
+  remove(key: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** The store has no file of this key. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+  constructor(key: string, cause?: unknown) {
+    super(`There is no file ${key}`, { cause });
+  }
+}
+
+const longestKeyBytes = 900;
+const longestSegmentBytes = 255;
+
+/** Throws a `bad-request` refusal unless the key is a relative path of plain names: no empty or hidden name, no backslash, no control character. */
+export function assertKey(key: string): void {
+  const segments = key.split('/');
+  if (Buffer.byteLength(key) <= longestKeyBytes && segments.every(isPlainName)) return;
+  throw new Refusal('bad-request', `"${key.slice(0, 100)}" cannot be the name of a file here.`);
+}
+
+/** A name that no file system takes for anything but a name. */
+function isPlainName(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && !/[\\/\p{Cc}\p{Cs}]/u.test(name) && Buffer.byteLength(name) <= longestSegmentBytes;
+}

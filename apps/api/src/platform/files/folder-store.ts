@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { assertKey, MissingFileError } from './file-store.ts';
+import { hashBytes } from './hashed-bytes.ts';
+
+/** Where files lie while they arrive; no key names it, as names that begin with a dot are refused. */
+const arrivals = '.arriving';
+
+/** Files in a folder, which is made. What a process that was killed had begun to write is taken away. */
+export async function openFolderStore(folder: string): Promise<FileStore> {
+  const root = resolve(folder);
+  await rm(join(root, arrivals), { recursive: true, force: true });
+  await mkdir(join(root, arrivals), { recursive: true });
+  const pathOf = (key: string): string => {
+    assertKey(key);
+    return join(root, ...key.split('/'));
+  };
+  const describe = (key: string): Promise<StoredFile | undefined> =>
+    stat(pathOf(key)).then((found) => (found.isFile() ? { key, bytes: found.size } : undefined), undefinedWhenMissing);
+  return {
+    kind: 'folder',
+    put: (key, source, signal) => putFile({ root, path: pathOf(key), key }, source, signal),
+    async *list(prefix, signal) {
+      for await (const key of walk(root, '')) {
+        signal?.throwIfAborted();
+        const found = key.startsWith(prefix) ? await describe(key) : undefined;
+        if (found) yield found;
+      }
+    },
+    stat: describe,
+    async open(key, { range, signal } = {}) {
+      const path = pathOf(key);
+      const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+        throw isMissing(error) ? new MissingFileError(key, error) : error;
+      });
+      return createReadStream(path, { fd: handle, ...(range && { start: range.first, end: range.last }), ...(signal && { signal }) }) as Readable;
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeEmptyFolders(root, dirname(path));
+    },
+  };
+}
+
+/** Writes beside the files, makes sure that the bytes are on the disk, and then gives the file its name in one step. */
+async function putFile({ root, path, key }: { root: string; path: string; key: string }, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+  const draft = join(root, arrivals, randomBytes(12).toString('hex'));
+  const hashed = hashBytes(source, signal);
+  try {
+    const handle = await open(draft, 'wx');
+    try {
+      await writeFile(handle, hashed.source);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return { key, ...hashed.result() };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Makes sure that a name given in a folder is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function* walk(root: string, below: string): AsyncGenerator<string> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+    const key = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.name === arrivals) continue;
+    if (entry.isDirectory()) yield* walk(root, key);
+    else if (entry.isFile()) yield key;
+  }
+}
+
+async function removeEmptyFolders(root: string, folder: string): Promise<void> {
+  for (let at = folder; at !== root && at.startsWith(root); at = dirname(at)) {
+    if (!(await rmdir(at).then(() => true, () => false))) return;
+  }
+}
+
+function isMissing(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR';
+}
+
+function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (!isMissing(error)) throw error;
+}
