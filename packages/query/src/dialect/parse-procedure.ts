@@ -1,11 +1,12 @@
+import type { ProcedureArgument } from './catalog-procedures.ts';
 import type { ArgumentKind, ProcedureSignature } from './procedure-list.ts';
 import { procedureSignatures } from './procedure-list.ts';
 import type { StatementReader } from './reader.ts';
+import type { Place } from './sql-refusal.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
 import type { Expression } from './tree.ts';
 
-/** An argument of a procedure. A list comes of Python's way to write one, `'['a', 'b']'`, which a client puts between quotes as it is. */
-export type ProcedureArgument = string | number | readonly string[];
+export type { ProcedureArgument } from './catalog-procedures.ts';
 
 /** A call of a procedure, checked against its signature. */
 export interface ProcedureCall {
@@ -13,6 +14,8 @@ export interface ProcedureCall {
   readonly args: readonly ProcedureArgument[];
   /** The arguments as nodes, for our own statements. */
   readonly nodes: readonly Expression[];
+  /** Where the procedure's name stands. */
+  readonly place: Place;
 }
 
 interface ReadArgument {
@@ -39,7 +42,7 @@ export function readProcedure(reader: StatementReader, text: string): ProcedureC
     refuseAt(name, 'bad-value', `${signature.name} is called with ${read.length} arguments.`, `${wanted} arguments`);
   }
   const fitting = read.map((argument, index) => fitArgument(argument, signature.kinds[index]!, `Argument ${index + 1} of ${signature.name}`));
-  return { signature, args: fitting.map(({ value }) => value), nodes: fitting.map(({ node }) => node) };
+  return { signature, args: fitting.map(({ value }) => value), nodes: fitting.map(({ node }) => node), place: { at: name.at, word: name.word } };
 }
 
 function readArgument(reader: StatementReader, text: string): ReadArgument {

@@ -18,7 +18,7 @@ const BLANKS = new Set(' \t\n\r\f\v\u00a0\ufeff');
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const SYMBOL = /<=|>=|<>|!=|!<|!>|[-+*/%=<>(),.;]/y;
-const ARGUMENT = /@\d/y;
+const ARGUMENT = /@\d{1,3}/y;
 const COMMENT_MARK = /\/\*|\*\//g;
 
 /**

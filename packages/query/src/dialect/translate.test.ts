@@ -130,18 +130,30 @@ describe('a procedure', () => {
     expect(translateStatement("exec uspValidate_Table_Variable '['tblSST', 'tblN']', '['sst', 'N']'", madeCatalog)).toMatchObject({ args: [['tblSST', 'tblN'], ['sst', 'N']] });
   });
   it.each([
+    ["'tblSST'", true], ["'TBLsst', 'SST'", true], ["'tblSST', 'depth'", true], ["'tblSST', '*'", true], ["'tblSST', 'sst,flag'", true], ["'tblCruise_Trajectory', '593'", true], ["'['tblSST', 'tblWind_Climatology']', '['sst', 'wind']'", true],
+    ["'tblSST', '['sst', 'flag']'", true], ["'tblNothing'", false], ["'tblSST', 'chl'", false], ["'tblSST', ''", false], ["'['tblSST', 'tblWind_Climatology']', '['sst', 'sst']'", false], ["'['tblSST', 'tblSST']', '['sst', 'sst', 'sst']'", false],
+  ])('knows whether tables and variables exist: %s', (args, isValid) => {
+    expect(select(`exec uspValidate_Table_Variable ${args}`).sql.includes('WHERE')).toBe(!isValid);
+  });
+  it.each([
     ["EXEC uspNothing 'a'", 'unknown-procedure', 'uspNothing'],
     ["EXEC uspCruiseBounds 'one'", 'bad-value', "'one'"],
     ['EXEC uspVariableUnit 5', 'bad-value', 'uspVariableUnit'],
     ["EXEC uspHead 'tblSST', 5; DROP TABLE tblSST", 'bad-syntax', 'DROP'],
     ["EXEC uspHead 'tblSST', 5, 6, 7", 'bad-value', 'uspHead'],
+    ["EXEC uspHead 'tblNothing', 5", 'unknown-table', 'tblNothing'],
+    ["EXEC uspHead 'tblSST', '1.5'", 'bad-value', "'1.5'"],
+    [`EXEC uspSearchCatalog '${'word '.repeat(31)}'`, 'too-complex', `'${'word '.repeat(11)}w...`],
     ["EXEC uspValidate_Table_Variable '[', b", 'bad-syntax', "'['"],
   ])('is refused by its word: %s', (text, code, word) => {
     expect(refuse(text)).toMatchObject({ code, word });
   });
   it('is answered by one statement where that is enough', () => {
-    for (const text of ['EXEC uspDatasets', 'uspCatalog', "EXEC uspVariableUnit 'tblSST', 'sst'", 'EXEC uspCruiseBounds 5 ', "uspVariableCoverage 'tblSST','sst'", "EXEC uspColumns 'tblSST'"]) {
-      expect(listStrangers(select(text).sql)).toEqual([]);
+    for (const text of [
+      'EXEC uspDatasets', 'uspCatalog', "EXEC uspVariableUnit 'tblSST', 'sst'", 'EXEC uspCruiseBounds 5 ', "uspVariableCoverage 'tblSST','sst'", "EXEC uspColumns 'tblSST'", "EXEC uspSearchCatalog 'warm 100%_sure'", "EXEC uspHead 'tblSST', '5'",
+      'EXEC uspDatasetsWithAncillary', 'EXEC uspDatasetBadges', "EXEC uspDatasetMetadata  'tblSST'", "EXEC uspVariableMetadata 'tblSST', 'sst'", 'EXEC uspVariableCatalog 1', 'EXEC uspCruises', "EXEC uspCruiseByName 'KOK1606'", "EXEC uspValidate_Table_Variable 'tblSST'",
+    ]) {
+      expect(listStrangers(select(text).sql), text).toEqual([]);
     }
     expect(select("EXEC uspCruiseBounds '5'").columns.map(({ header }) => header)).toEqual(['ID', 'dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2']);
   });

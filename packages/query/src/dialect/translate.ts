@@ -1,5 +1,6 @@
+import type { ProcedureArgument } from './catalog-procedures.ts';
 import { readQuery } from './parse-query.ts';
-import type { ProcedureArgument, ProcedureCall } from './parse-procedure.ts';
+import type { ProcedureCall } from './parse-procedure.ts';
 import { readProcedure } from './parse-procedure.ts';
 import type { DialectLimits } from './reader.ts';
 import { defaultLimits, StatementReader } from './reader.ts';
@@ -10,7 +11,6 @@ import type { SubsetConstraints } from './subset-constraints.ts';
 import { readConstraints } from './subset-constraints.ts';
 import { openTokens } from './tokens.ts';
 import type { Query, Select } from './tree.ts';
-import { parseOwnQuery } from './views.ts';
 import { writeQuery } from './write-query.ts';
 import type { BoundText } from './writer.ts';
 import { Writer } from './writer.ts';
@@ -101,10 +101,9 @@ function expectEnd(reader: StatementReader): void {
   if (!reader.isKind('end')) reader.refuse('the end of the statement');
 }
 
-function translateCall({ signature, args, nodes }: ProcedureCall, catalog: RelationCatalog, limits: DialectLimits): ProcedureTranslation {
-  const isPlain = signature.text !== undefined && nodes.length === signature.kinds.length;
-  const select = isPlain ? translateQuery(parseOwnQuery(signature.text, nodes), catalog, limits) : null;
-  return { ok: true, kind: 'procedure', procedure: signature.name, args, select };
+function translateCall({ signature, args, nodes, place }: ProcedureCall, catalog: RelationCatalog, limits: DialectLimits): ProcedureTranslation {
+  const query = signature.query?.({ args, nodes, place, catalog });
+  return { ok: true, kind: 'procedure', procedure: signature.name, args, select: query ? translateQuery(query, catalog, limits) : null };
 }
 
 function translateQuery(query: Query, catalog: RelationCatalog, limits: DialectLimits): SelectTranslation {

@@ -64,6 +64,7 @@ export class Writer {
   private readonly names = new Map<string, string>();
   private sourceCount = 0;
   private selectCount = 0;
+  private writtenCount = 0;
 
   constructor(parts: Pick<Writer, 'catalog' | 'limits' | 'writeQuery'>) {
     this.catalog = parts.catalog;
@@ -105,9 +106,10 @@ export class Writer {
     }
   }
 
-  /** Passes text on that is not too long. */
+  /** Passes text on that is not too long. What is written on the way counts too, so that no short text is much work. */
   bound(sql: string, place: Place): string {
-    if (sql.length > writtenLength) refuseAt(place, 'too-complex', 'The statement is too complex: written out it becomes too long.', 'a simpler statement');
+    this.writtenCount += sql.length;
+    if (sql.length > writtenLength || this.writtenCount > this.limits.writtenCharacters) refuseAt(place, 'too-complex', 'The statement is too complex: written out it becomes too long.', 'a simpler statement');
     return sql;
   }
 }
