@@ -38,6 +38,8 @@ export const dataset = pgTable('dataset', {
   isContinuouslyUpdated: boolean().notNull(),
   isAncillary: boolean().notNull(),
   isSynthetic: boolean().notNull(),
+  /** Series of the home page that this dataset can give, and from which variable. */
+  monitors: jsonb().$type<{ readonly series: 'sst' | 'adt'; readonly variable: string }[]>().notNull().default([]),
   rowCount: bigint({ mode: 'number' }).notNull(),
   variableCount: integer().notNull(),
   /** Depth levels in metres, shallow first; all of a grid, at most 201 of anything else. */

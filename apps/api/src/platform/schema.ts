@@ -1,3 +1,4 @@
 export * from './schema-catalog.ts';
 export * from './schema-accounts.ts';
 export * from './schema-callers.ts';
+export * from './schema-files.ts';
