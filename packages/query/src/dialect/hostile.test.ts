@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { translateStatement } from '../index.ts';
+import statements from '../testing/hostile-statements.json' with { type: 'json' };
 import { listStrangers, madeCatalog } from '../testing/made-catalog.ts';
 import { StatementReader } from './reader.ts';
 
 /** Statements that try to reach what is not theirs, or to be much work; a long one is written as pieces, each with how often it stands there. */
-const groups = JSON.parse(readFileSync(new URL('../../../../fixtures/hostile/statements.json', import.meta.url), 'utf8')) as Record<string, readonly (string | readonly (readonly [string, number])[])[]>;
+const groups = statements as unknown as Record<string, readonly (string | readonly (readonly [string, number])[])[]>;
 const expand = (name: string): string[] => (groups[name] ?? []).map((each) => (typeof each === 'string' ? each : each.map(([piece, times]) => piece.repeat(times)).join('')));
-const corpus = Object.keys(groups).flatMap(expand);
+const corpus = [...Object.keys(groups).flatMap(expand), 'SELECT \ud800'];
 
 /** Pieces that are looked at for each character of a statement, and those that any statement takes. */
 const looksPerCharacter = 20;
