@@ -21,6 +21,7 @@ import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
 import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
+import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
 import { checkAccess } from './platform/access.ts';
 import { identifyCallers } from './platform/caller.ts';
@@ -77,6 +78,7 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     warnOfUnused(config, logger);
     const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine };
     const modules = composeModules(platform);
+    closers.push(modules.usage.flush);
     await modules.recover();
     closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, closers);
@@ -109,9 +111,10 @@ function composeModules(platform: Platform) {
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, catalog, createDownloadsRepository(database));
   const backups = createBackupService(platform, mirror.rewrite);
-  const keys = createKeysService(createKeysRepository(database), platform.clock);
+  const usage = createUsageService(createUsageRepository(database), platform);
+  const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   return {
-    catalog, loads, downloads, backups, keys,
+    catalog, loads, downloads, backups, keys, usage,
     callerSources: [createKeySource(keys)],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
@@ -132,6 +135,8 @@ function composeModules(platform: Platform) {
       if (!backups.isBusy()) await dropRetired(platform, publications);
       await downloads.sweep();
       await mirror.rewriteIfStale();
+      await usage.flush();
+      await usage.sweep();
     },
   };
 }
@@ -142,6 +147,7 @@ async function listenPublic({ config, logger }: Platform, modules: Modules, clos
   allowOrigins(server, config.corsOrigins);
   guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl });
   identifyCallers(server, modules.callerSources);
+  recordCalls(server, modules.usage);
   checkAccess(server);
   await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);

@@ -20,7 +20,6 @@ export const apiKey = pgTable('api_key', {
 
 /** Calls of the data routes, summed by day (UTC), caller, route and tables. No address is kept, and no guest's name. */
 export const apiCall = pgTable('api_call', {
-  id: serial().primaryKey(),
   day: date({ mode: 'string' }).notNull(),
   caller: text().$type<'anonymous' | 'guest' | 'key' | 'account'>().notNull(),
   accountId: integer().references(() => account.id, { onDelete: 'cascade' }),
@@ -42,7 +41,6 @@ export const apiCall = pgTable('api_call', {
 
 /** How often rows of a dataset were asked for, by day (UTC) and account; callers without an account share one row. */
 export const datasetUse = pgTable('dataset_use', {
-  id: serial().primaryKey(),
   accountId: integer().references(() => account.id, { onDelete: 'cascade' }),
   datasetId: integer().notNull().references(() => dataset.id, { onDelete: 'cascade' }),
   day: date({ mode: 'string' }).notNull(),

@@ -14,7 +14,7 @@ export interface KeyWithUse extends Omit<KeyRow, 'tokenHash'> {
 }
 
 /** A key that was presented, with the account behind it. */
-export type PresentedKey = Pick<KeyRow, 'id' | 'accountId' | 'expiresAt' | 'revokedAt'> & { readonly isAdministrator: boolean | null };
+export type PresentedKey = Pick<KeyRow, 'id' | 'accountId' | 'expiresAt' | 'revokedAt'> & { readonly isAdministrator: boolean | null; readonly suspendedAt: Date | null };
 
 /** Keys in the catalog database. */
 export interface KeysRepository {
@@ -35,7 +35,7 @@ export function createKeysRepository(database: Database): KeysRepository {
       return (await database.insert(apiKey).values(row).returning({ id: apiKey.id }))[0]!.id;
     },
     async findByHash(tokenHash) {
-      const fields = { id: apiKey.id, accountId: apiKey.accountId, expiresAt: apiKey.expiresAt, revokedAt: apiKey.revokedAt, isAdministrator: account.isAdministrator };
+      const fields = { id: apiKey.id, accountId: apiKey.accountId, expiresAt: apiKey.expiresAt, revokedAt: apiKey.revokedAt, isAdministrator: account.isAdministrator, suspendedAt: account.suspendedAt };
       return (await database.select(fields).from(apiKey).leftJoin(account, eq(account.id, apiKey.accountId)).where(eq(apiKey.tokenHash, tokenHash)))[0];
     },
     async list(accountId, monthStart) {

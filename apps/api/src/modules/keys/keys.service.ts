@@ -24,13 +24,16 @@ export interface KeysService {
   revoke(keyId: number, accountId: number): Promise<void>;
   /** The same by prefix, for the command line. */
   revokeByPrefix(prefix: string): Promise<void>;
-  /** Who a presented key stands for. Refuses `unauthorized` one that is unknown, revoked or expired. */
+  /** Who a presented key stands for. Refuses `unauthorized` one that is unknown, revoked or expired, `suspended` that of a suspended account. */
   identify(token: string): Promise<CallerIdentity>;
 }
 
-/** Keys over their repository. */
-export function createKeysService(repository: KeysRepository, clock: Clock): KeysService {
-  const list: KeysService['list'] = (accountId) => repository.list(accountId, `${clock.now().toISOString().slice(0, 7)}-01`);
+/** Keys over their repository; `flushCalls` writes the calls that are not counted yet. */
+export function createKeysService(repository: KeysRepository, clock: Clock, flushCalls: () => Promise<void>): KeysService {
+  const list: KeysService['list'] = async (accountId) => {
+    await flushCalls();
+    return repository.list(accountId, `${clock.now().toISOString().slice(0, 7)}-01`);
+  };
   const change = async (keyId: number, accountId: number | undefined, values: Parameters<KeysRepository['update']>[2]): Promise<void> => {
     if (!(await repository.update(keyId, accountId, values))) throw new Refusal('not-found', 'There is no such key, or it is revoked.');
   };
@@ -55,6 +58,7 @@ export function createKeysService(repository: KeysRepository, clock: Clock): Key
       if (!key) throw new Refusal('unauthorized', 'The API key is not known.');
       if (key.revokedAt !== null) throw new Refusal('unauthorized', 'The API key is revoked.');
       if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new Refusal('unauthorized', `The API key expired on ${key.expiresAt.toISOString()}.`);
+      if (key.suspendedAt !== null) throw new Refusal('suspended', 'The account of this API key is suspended.');
       if (key.accountId === null) return { kind: 'key', keyId: key.id };
       return { kind: 'account', accountId: key.accountId, isAdministrator: key.isAdministrator ?? false, via: 'key', keyId: key.id };
     },

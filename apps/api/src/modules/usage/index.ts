@@ -1,0 +1,4 @@
+export { recordCalls } from './record-calls.ts';
+export { createUsageRepository } from './usage.repository.ts';
+export { createUsageService } from './usage.service.ts';
+export type { UsageService } from './usage.service.ts';
