@@ -40,6 +40,11 @@ const environmentSchema = z.object({
   AWS_REGION: z.string().default('us-east-1'),
   AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://objects.example.org'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'a sender such as Isobath <no-reply@example.org>').optional(),
+  CONTACT_EMAIL: z.string().regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address').optional(),
+  GOOGLE_CLIENT_ID: z.string().regex(/^\S+$/, 'a client id such as 123-abc.apps.googleusercontent.com').optional(),
+  GOOGLE_KEYS_URL: address(['http:', 'https:'], 'https://www.googleapis.com/oauth2/v3/certs'),
+  REQUIRE_ADMIN_2FA: z.enum(['true', 'false', '1', '0'], 'true or false').default('false').transform((value) => value === 'true' || value === '1'),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
@@ -61,6 +66,14 @@ export interface Config {
   /** Where the S3-compatible store of FILES_URL is, and with which key it is asked. */
   readonly s3: { readonly endpoint: string; readonly region: string; readonly accessKeyId: string | undefined; readonly secretAccessKey: string | undefined };
   readonly smtpUrl: string | undefined;
+  /** Sender of mails. */
+  readonly mailFrom: string;
+  /** Where messages of the contact form go; without it, to the administrators. */
+  readonly contactEmail: string | undefined;
+  /** Whose Google sign-ins are taken; without it there is no such button. `keysUrl`: where Google's public keys are. */
+  readonly google: { readonly clientId: string; readonly keysUrl: string } | undefined;
+  /** Whether administrators act as such only after a second factor. */
+  readonly requireAdminSecondFactor: boolean;
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
@@ -108,6 +121,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       accessKeyId: settings.AWS_ACCESS_KEY_ID, secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
     },
     smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `Isobath <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    contactEmail: settings.CONTACT_EMAIL,
+    google: settings.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs' },
+    requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,
