@@ -46,6 +46,15 @@ const cruiseKeywords: Relation = {
   },
 };
 
+/** Nothing unstructured is kept of a cruise; clients name the relation. */
+const cruiseMetadata: Relation = {
+  name: 'tblCruise_JSON_Metadata',
+  columns: columnsOf('Cruise_ID:int32', 'JSON_Metadata:text'),
+  async *read() {
+    yield [];
+  },
+};
+
 const cruiseRegions: Relation = {
   name: 'tblCruise_Regions',
   columns: columnsOf('Cruise_ID:int32', 'Region_ID:int32'),
@@ -85,4 +94,4 @@ async function listSeries(database: Database): Promise<string[]> {
 }
 
 /** Relations about cruises. */
-export const cruiseRelations: readonly Relation[] = [cruises, series, cruiseKeywords, cruiseRegions, trajectories, datasetCruises];
+export const cruiseRelations: readonly Relation[] = [cruises, series, cruiseKeywords, cruiseMetadata, cruiseRegions, trajectories, datasetCruises];

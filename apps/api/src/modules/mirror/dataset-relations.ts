@@ -133,6 +133,15 @@ const programsOfDatasets: Relation = {
   },
 };
 
+/** What a table has beside its own columns; not a relation of the servers that clients know, where other tables told it. */
+const features: Relation = {
+  name: 'tblDataset_Features',
+  columns: columnsOf('Dataset_ID:int32', 'Table_Name:text', 'Ancillary:uint8?', 'Continuously_Updated:uint8?'),
+  async *read(database) {
+    for await (const page of datasetPages(database)) yield page.map(({ dataset: row }) => [row.id, row.tableName, row.isAncillary ? 1 : null, row.isContinuouslyUpdated ? 1 : null]);
+  },
+};
+
 /** A list of words under the names of its relation and columns; further columns repeat the word. */
 function listRelation(kind: TermKind, name: string, [idColumn, ...wordColumns]: readonly [string, ...string[]]): Relation {
   return {
@@ -152,7 +161,7 @@ async function readTermNumbers(database: Database): Promise<(kind: TermKind, nam
 
 /** Relations about datasets and variables. */
 export const datasetRelations: readonly Relation[] = [
-  datasets, variables, statistics, datasetMetadata, variableMetadata, keywords, references, servers, regionsOfDatasets, programs, programsOfDatasets,
+  datasets, variables, statistics, datasetMetadata, variableMetadata, keywords, references, servers, regionsOfDatasets, programs, programsOfDatasets, features,
   listRelation('make', 'tblMakes', ['ID', 'Make']),
   listRelation('sensor', 'tblSensors', ['ID', 'Sensor']),
   listRelation('temporal-resolution', 'tblTemporal_Resolutions', ['ID', 'Temporal_Resolution']),

@@ -1,1 +1,1 @@
-export { createMirrorService, mirroredNames } from './mirror.service.ts';
+export { createMirrorService, mirroredNames, mirroredRelations } from './mirror.service.ts';

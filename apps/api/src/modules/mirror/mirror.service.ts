@@ -18,6 +18,9 @@ export interface MirrorService {
 }
 
 const relations: readonly Relation[] = [...datasetRelations, ...cruiseRelations];
+/** Every relation of the mirror with its columns in order. */
+export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns'>[] = relations;
+
 const markTable = 'isobath_mirror';
 const markColumns = columnsOf('relation:text', 'digest:text', 'revision:float64');
 
