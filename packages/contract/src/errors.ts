@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** One row a refusal: HTTP status, title, and what the person can do. A code that is not here does not compile. */
 export const problems = {
   'bad-request': { status: 400, title: 'The request is not valid', remedy: 'Correct the fields that are named.' },
+  'bad-statement': { status: 400, title: 'The statement is not taken', remedy: 'Correct the word that is named.' },
   'unknown-dataset': { status: 404, title: 'No such dataset', remedy: 'Look for the dataset in the catalog.' },
   'unknown-cruise': { status: 404, title: 'No such cruise', remedy: 'Cruise names stand in the list of cruises.' },
   'unknown-table': { status: 404, title: 'No such table', remedy: 'Table names stand on the dataset pages.' },

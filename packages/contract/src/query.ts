@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * GET or POST /api/data/query. `query` is one statement of the public T-SQL dialect: a SELECT or a call of a procedure. `servername` is what
+ * clients send who know several servers; there is one here. `format` chooses the form of the answer; CSV when neither it nor `Accept` says.
+ */
+export const queryRequestSchema = z.object({
+  query: z.string().min(1),
+  servername: z.string().optional(),
+  format: z.string().optional(),
+});
+
+/** A statement and the form of its answer. */
+export type QueryRequest = z.infer<typeof queryRequestSchema>;
+
+/** What one statement may cost. */
+export const queryLimits = {
+  /** Longest statement in characters. */
+  textLength: 131_072,
+  /** Time from the statement's start to the last byte of its answer, in milliseconds; a slow reader's time counts. */
+  timeoutMs: 600_000,
+  maxMemoryBytes: 4_000_000_000,
+  /** Rows taken from storage. */
+  maxRowsToRead: 5_000_000_000,
+  /** Rows of one answer. */
+  maxResultRows: 6_000_000,
+} as const;
