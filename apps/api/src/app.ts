@@ -15,7 +15,7 @@ import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } f
 import {
   createLoadsRepository, LoadsService, createPublicationRepository, createPublisher, dropRetired, reconcileTables, registerLoadRoutes, removeDataset,
 } from './modules/loads/index.ts';
-import { createKeysRepository, createKeysService, createKeySource } from './modules/keys/index.ts';
+import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
@@ -174,6 +174,7 @@ async function listenControl(platform: Platform, parts: { modules: Modules; publ
   registerCatalogControlRoutes(server, parts.modules.catalog);
   registerLoadRoutes(server, { ...parts.modules, logger });
   registerAccountRoutes(server, platform);
+  registerKeyControlRoutes(server, parts.modules.keys);
   registerBackupRoutes(server, parts.modules.backups, platform);
   const controlUrl = await listen(server, '127.0.0.1', 0);
   const content = { pid: process.pid, controlUrl, secret, publicUrl: parts.publicUrl, startedAt: clock.now().toISOString() };

@@ -4,6 +4,7 @@ import { listDatasets, removeDataset } from './commands/datasets.ts';
 import { loadDemo } from './commands/demo.ts';
 import { ingest } from './commands/ingest.ts';
 import { copyInstallation, createAdministrator } from './commands/installation.ts';
+import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { draftRecipe } from './commands/recipe.ts';
 
 /** The commands and their options; each action ends when its work is done and throws when it is refused. */
@@ -40,10 +41,24 @@ export function buildProgram(context: CommandContext): Command {
     .action((folder: string) => copyInstallation(context, 'restore', folder));
   program.command('admin').description('accounts of administrators').command('create').argument('<email>')
     .action((email: string) => createAdministrator(context, email));
+  addKeyCommands(program, context);
   program.command('demo')
     .description('load the demonstration catalog; what is there already is left alone')
     .option('--real <folder>', 'load the recipes for the real files of that folder instead')
     .option('--only <short name>', 'only this dataset (may be repeated)', (name: string, names: string[]) => [...names, name], [] as string[])
     .action((options: { real?: string; only: string[] }) => loadDemo(context, options));
   return program;
+}
+
+function addKeyCommands(program: Command, context: CommandContext): void {
+  const key = program.command('key').description('keys for programs that call the API');
+  key.command('create')
+    .description('make a key that belongs to no account, and show it this once')
+    .option('-d, --description <text>', 'what it is for')
+    .option('--expires <YYYY-MM-DD>', 'its last day (UTC), or an instant; without, it stays until it is revoked')
+    .action((options: { description?: string; expires?: string }) => createKey(context, options));
+  key.command('list').description("everybody's keys").option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => listKeys(context, options));
+  key.command('revoke').description('refuse a key from now on').argument('<prefix>', 'its beginning, as `key list` shows it')
+    .action((prefix: string) => revokeKey(context, prefix));
 }

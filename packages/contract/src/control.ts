@@ -117,6 +117,10 @@ export const controlPaths = {
   restore: '/control/restore',
   /** POST: {@link administratorRequestSchema}. */
   administrators: '/control/accounts/administrators',
+  /** GET: everybody's keys. POST: a key for a program of the installation. */
+  keys: '/control/keys',
+  /** POST: a key by its prefix; 404 `not-found` when there is none or it is revoked. */
+  revokeKey: '/control/keys/revoke',
 } as const;
 
 /** Result of a publication, in its `done` event. */

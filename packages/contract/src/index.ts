@@ -9,3 +9,4 @@ export * from './errors.ts';
 export * from './accounts.ts';
 export * from './contact.ts';
 export * from './people.ts';
+export * from './keys.ts';

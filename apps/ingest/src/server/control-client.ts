@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BeginLoad, ControlDataset, ControlStatus, PublishLoad } from '@isobath/contract';
-import { begunLoadSchema, controlDatasetSchema, controlPaths, controlStatusSchema, publishedLoadSchema, storedRowsSchema } from '@isobath/contract';
+import type { BeginLoad, ControlDataset, ControlKey, ControlStatus, CreatedKey, PublishLoad } from '@isobath/contract';
+import { begunLoadSchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema } from '@isobath/contract';
 import type { ControlAddress, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
 
@@ -21,6 +21,9 @@ export interface ControlClient {
   backup(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   restore(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   makeAdministrator(email: string, signal?: AbortSignal): Promise<void>;
+  keys(signal?: AbortSignal): Promise<ControlKey[]>;
+  createKey(wanted: { description?: string | undefined; expires?: string | undefined }, signal?: AbortSignal): Promise<CreatedKey>;
+  revokeKey(prefix: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** Speaks with the control listener at an address. */
@@ -40,6 +43,9 @@ export function connectControl(address: ControlAddress): ControlClient {
     abortLoad: async (loadId) => void (await call('DELETE', controlPaths.load(loadId), {})),
     backup: (folder, onStep, signal) => follow(controlPaths.backup, { folder }, onStep, signal),
     restore: (folder, onStep, signal) => follow(controlPaths.restore, { folder }, onStep, signal),
+    keys: async (signal) => z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),
+    createKey: async (wanted, signal) => createdKeySchema.parse(await call('POST', controlPaths.keys, { json: wanted, signal })),
+    revokeKey: async (prefix, signal) => void (await call('POST', controlPaths.revokeKey, { json: { prefix }, signal })),
     makeAdministrator: async (email, signal) => void (await call('POST', controlPaths.administrators, { json: { email }, signal })),
   };
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What a person writes to tell keys apart. */
+export const keyDescriptionSchema = z.string().trim().min(1).max(200);
+
+/** A key as it is listed: never the key itself. Instants are ISO text in UTC. */
+export const keySchema = z.object({
+  id: z.number().int(),
+  /** Beginning of the key, `iso_` and 12 hexadecimal digits, by which people know it. */
+  prefix: z.string(),
+  description: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** From then on it is refused; null for never. */
+  expiresAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  /** Calls since the first of the month, UTC. */
+  callsThisMonth: z.number().int(),
+});
+
+/** What makes a key. A bare day `YYYY-MM-DD` is taken in whole. */
+export const newKeySchema = z.object({
+  description: keyDescriptionSchema,
+  expires: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable().default(null),
+});
+
+/** A key that was just made; `token` is shown this once and kept nowhere. */
+export const createdKeySchema = z.object({ token: z.string(), key: keySchema });
+
+/** POST /control/keys: a key that belongs to no account, for programs of the installation. */
+export const controlNewKeySchema = newKeySchema.extend({ description: keyDescriptionSchema.default('made on the command line') });
+
+/** GET /control/keys: everybody's keys. */
+export const controlKeySchema = keySchema.extend({ accountEmail: z.string().nullable() });
+
+/** POST /control/keys/revoke. */
+export const revokeKeySchema = z.object({ prefix: z.string().regex(/^iso_[0-9a-f]{12}$/, 'the beginning of a key: iso_ and 12 hexadecimal digits') });
+
+/** A key as it is listed. */
+export type ListedKey = z.infer<typeof keySchema>;
+/** What makes a key. */
+export type NewKeyRequest = z.infer<typeof newKeySchema>;
+/** A key that was just made. */
+export type CreatedKey = z.infer<typeof createdKeySchema>;
+/** A key as the command line lists it. */
+export type ControlKey = z.infer<typeof controlKeySchema>;
