@@ -19,10 +19,12 @@ import { createKeysRepository, createKeysService, createKeySource, registerKeyCo
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
+import { createPublicRelations, createQueryService, registerQueryRoutes } from './modules/query/index.ts';
 import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
 import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
+import { createVaultRepository, createVaultService, registerVaultControlRoutes, registerVaultRoutes } from './modules/vault/index.ts';
 import { checkAccess } from './platform/access.ts';
 import { identifyCallers } from './platform/caller.ts';
 import { systemClock } from './platform/clock.ts';
@@ -111,29 +113,34 @@ function composeModules(platform: Platform) {
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, catalog, createDownloadsRepository(database));
   const backups = createBackupService(platform, mirror.rewrite);
+  const vault = createVaultService(platform, catalog, createVaultRepository(database));
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   return {
-    catalog, loads, downloads, backups, keys, usage,
+    catalog, loads, downloads, backups, vault, keys, usage,
     callerSources: [createKeySource(keys)],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
     highlights: createHighlightsService(database),
     data: createDataService(engine, catalog),
+    query: createQueryService(engine, createPublicRelations(database), catalog),
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);
+      vault.forgetDataset();
       await mirror.rewrite();
     },
     async recover() {
       await reconcileTables(platform, { loads: loadsRepository, publications });
       await downloads.recover();
+      await vault.recover();
       await mirror.rewriteIfStale();
     },
     async runChores() {
       await loads.sweep();
       if (!backups.isBusy()) await dropRetired(platform, publications);
       await downloads.sweep();
+      if (!backups.isBusy()) await vault.sweep();
       await mirror.rewriteIfStale();
       await usage.flush();
       await usage.sweep();
@@ -141,7 +148,8 @@ function composeModules(platform: Platform) {
   };
 }
 
-async function listenPublic({ config, logger }: Platform, modules: Modules, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function listenPublic(platform: Platform, modules: Modules, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const { config, logger } = platform;
   const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
   closers.push(() => server.close());
   allowOrigins(server, config.corsOrigins);
@@ -157,7 +165,9 @@ async function listenPublic({ config, logger }: Platform, modules: Modules, clos
   registerProgramRoutes(server, modules.programs);
   registerHighlightRoutes(server, modules.highlights);
   registerDataRoutes(server, modules.data);
+  registerQueryRoutes(server, modules.query);
   registerDownloadRoutes(server, modules.downloads);
+  registerVaultRoutes(server, modules.vault, platform);
   registerDocsRoutes(server);
   await registerSite(server);
   const address = await listen(server, config.host, config.port);
@@ -175,6 +185,7 @@ async function listenControl(platform: Platform, parts: { modules: Modules; publ
   registerLoadRoutes(server, { ...parts.modules, logger });
   registerAccountRoutes(server, platform);
   registerKeyControlRoutes(server, parts.modules.keys);
+  registerVaultControlRoutes(server, parts.modules.vault);
   registerBackupRoutes(server, parts.modules.backups, platform);
   const controlUrl = await listen(server, '127.0.0.1', 0);
   const content = { pid: process.pid, controlUrl, secret, publicUrl: parts.publicUrl, startedAt: clock.now().toISOString() };

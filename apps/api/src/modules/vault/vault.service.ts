@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { ControlVaultFile, ShareReply, VaultFile, VaultPlace } from '@isobath/contract';
+import { vaultFolderSchema, vaultFolderWords } from '@isobath/contract';
+import { MissingFileError } from '../../platform/files/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/problem.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { writeBinarySize } from './binary-size.ts';
+import type { VaultRepository, VaultRow } from './vault.repository.ts';
+
+/** Keys of the file store that belong to this module. */
+const prefix = 'vault/';
+
+/** Original files of datasets. Refuses `unknown-dataset`, `not-found`. */
+export interface VaultService {
+  /** The files of a dataset by short name or number; `origin` is where its page is. */
+  share(id: string, origin: string): Promise<ShareReply>;
+  find(shortName: string, place: VaultPlace): Promise<VaultRow>;
+  listAll(): Promise<ControlVaultFile[]>;
+  /** Keeps a file whole, or not at all when the body breaks off; one of the same name is replaced. */
+  add(shortName: string, place: VaultPlace, body: { readonly source: AsyncIterable<Uint8Array>; readonly signal: AbortSignal }): Promise<ControlVaultFile>;
+  remove(shortName: string, place: VaultPlace): Promise<void>;
+  /** At start: takes away the bytes that no file names, such as those of a process that was killed. */
+  recover(): Promise<void>;
+  /** Takes away the bytes of files that are out of sight. Not while a backup copies files. */
+  sweep(): Promise<void>;
+  /** To be called when a dataset was removed: its files are out of sight. */
+  forgetDataset(): void;
+}
+
+/** Original files over the file store and the catalog. */
+export function createVaultService(platform: Platform, catalog: CatalogService, repository: VaultRepository): VaultService {
+  const { files, clock, logger } = platform;
+  const arriving = new Set<string>();
+  const outOfSight = new Set<string>();
+  let isListNeeded = false;
+  const requireId = async (shortName: string): Promise<{ id: number; shortName: string }> => (await catalog.requireDataset({ shortName })).record.dataset;
+
+  async function removeUnnamed(): Promise<void> {
+    const known = new Set(await repository.listKeys());
+    for await (const { key } of files.list(prefix)) {
+      if (known.has(key) || arriving.has(key)) continue;
+      logger.info({ key }, 'A stored file that no dataset names is taken away');
+      await files.remove(key);
+    }
+  }
+
+  return {
+    async share(id, origin) {
+      const { record: { dataset } } = await catalog.requireDataset(/^\d+$/.test(id) ? { id: Number(id), field: 'id' } : { shortName: id });
+      return describeShare(dataset, await repository.listOf(dataset.id), origin);
+    },
+    async find(shortName, place) {
+      const { id } = await requireId(shortName);
+      const row = await repository.find(id, place);
+      if (!row) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
+      return row;
+    },
+    listAll: () => repository.listAll(),
+    async add(shortName, { folder, name }, { source, signal }) {
+      const owner = await requireId(shortName);
+      const storageKey = `${prefix}${owner.shortName}/${folder}/${randomBytes(8).toString('hex')}-${name}`;
+      arriving.add(storageKey);
+      try {
+        const { bytes, sha256 } = await files.put(storageKey, source, signal);
+        const row = { datasetId: owner.id, folder, name, bytes, sha256, storageKey, addedAt: clock.now() };
+        outOfSight.add(storageKey);
+        const written = await repository.write(row);
+        if (!written) throw new Refusal('unknown-dataset', `The dataset ${shortName} was removed while the file came.`);
+        outOfSight.delete(storageKey);
+        if (written.replacedKey !== undefined) outOfSight.add(written.replacedKey);
+        return { shortName: owner.shortName, folder, name, bytes, sha256, addedAt: row.addedAt.toISOString() };
+      } finally {
+        arriving.delete(storageKey);
+      }
+    },
+    async remove(shortName, place) {
+      const key = await repository.remove((await requireId(shortName)).id, place);
+      if (key === undefined) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
+      outOfSight.add(key);
+    },
+    recover: removeUnnamed,
+    async sweep() {
+      for (const key of outOfSight) {
+        if (arriving.has(key)) continue;
+        await files.remove(key);
+        outOfSight.delete(key);
+      }
+      if (!isListNeeded) return;
+      isListNeeded = false;
+      await removeUnnamed();
+    },
+    forgetDataset() {
+      isListNeeded = true;
+    },
+  };
+}
+
+/** What is told when the store has lost a file that the catalog names. */
+export function refusalOfMissing(error: unknown, row: VaultRow): unknown {
+  if (!(error instanceof MissingFileError)) return error;
+  return new Refusal('internal', `The file ${row.folder}/${row.name} is missing in the file store.`, { cause: error });
+}
+
+function describeShare({ id, shortName }: { id: number; shortName: string }, rows: readonly VaultRow[], origin: string): ShareReply {
+  const folders = vaultFolderSchema.options.map((folderName) => {
+    const files = rows.filter(({ folder }) => folder === folderName).map((row) => describeFile(shortName, row));
+    return { folderName, description: vaultFolderWords[folderName], totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
+  }).filter(({ files }) => files.length > 0);
+  const [first] = folders;
+  if (!first) throw new Refusal('not-found', `The dataset ${shortName} has no files here.`);
+  return {
+    shortName, datasetId: id, folderPath: `/${shortName}/${first.folderName}`, folderName: first.folderName, shareLink: `${origin}/catalog/datasets/${shortName}#files`,
+    metadata: { totalSize: writeBinarySize(first.totalBytes), fileCount: first.files.length }, folders,
+  };
+}
+
+function describeFile(shortName: string, { folder, name, bytes, sha256, addedAt }: VaultRow): VaultFile {
+  return { name, bytes, sha256, addedAt: addedAt.toISOString(), url: `/api/data/vault/${shortName}/${folder}/${encodeURIComponent(name)}` };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Original files of datasets, as they came from their makers (reference 2 §2.3, spec 3 §2). */
+
+/** Folders of files: reprocessed, as it was recorded, near real time. */
+export const vaultFolderSchema = z.enum(['rep', 'nrt', 'raw']);
+
+/** A folder's name in words (spec 3 §2). */
+export const vaultFolderWords = { rep: 'reprocessed', nrt: 'near real time', raw: 'raw' } as const satisfies Record<z.infer<typeof vaultFolderSchema>, string>;
+
+/** A name of a file: no slash, no backslash, no control character, no dot in front; 150 characters and 200 bytes of UTF-8 at most. */
+export const vaultFileNameSchema = z.string().min(1).max(150).regex(/^[^.\\/\p{Cc}\p{Cs}][^\\/\p{Cc}\p{Cs}]*$/u, 'a file name without slashes that does not begin with a dot')
+  .refine((name) => !/\p{Cs}/u.test(name) && encodeURIComponent(name).replaceAll(/%../g, '_').length <= 200, 'a file name of at most 200 bytes');
+
+/** One file. */
+export const vaultFileSchema = z.object({
+  name: z.string(), bytes: z.number(),
+  /** Of the whole file, hexadecimal; the file's ETag too. */
+  sha256: z.string(),
+  addedAt: z.string(),
+  /** Address of the file on this portal; it answers ranges. */
+  url: z.string(),
+});
+
+/**
+ * GET /api/data/share/{id}, by short name or number. `folderName` is the one that clients take first: reprocessed before near real time
+ * before raw; `metadata` is about that folder alone, `folders` holds all of them.
+ */
+export const shareReplySchema = z.object({
+  shortName: z.string(), datasetId: z.number(),
+  folderPath: z.string(), folderName: vaultFolderSchema,
+  /** Page for people that lists the files. */
+  shareLink: z.string(),
+  /** Size as people read it, such as `12.34 GiB`. */
+  metadata: z.object({ totalSize: z.string(), fileCount: z.number() }),
+  folders: z.array(z.object({ folderName: vaultFolderSchema, description: z.string(), totalBytes: z.number(), files: z.array(vaultFileSchema) })),
+});
+
+/** A file as the command line adds and lists it. */
+export const controlVaultFileSchema = z.object({ shortName: z.string(), folder: vaultFolderSchema, name: z.string(), bytes: z.number(), sha256: z.string(), addedAt: z.string() });
+
+/** Query of the control routes that name one file. The bytes of a new one are the body. */
+export const vaultPlaceSchema = z.object({ folder: vaultFolderSchema, name: vaultFileNameSchema });
+
+/** Paths of the control listener for files. */
+export const vaultPaths = {
+  /** GET: an array of {@link controlVaultFileSchema}. */
+  files: '/control/vault',
+  /** POST, DELETE: the file that {@link vaultPlaceSchema} names. */
+  file: (shortName: string, { folder, name }: z.infer<typeof vaultPlaceSchema>) => `/control/vault/${encodeURIComponent(shortName)}?folder=${folder}&name=${encodeURIComponent(name)}`,
+} as const;
+
+/** Name of a folder of files. */
+export type VaultFolder = z.infer<typeof vaultFolderSchema>;
+/** One file. */
+export type VaultFile = z.infer<typeof vaultFileSchema>;
+/** The files of a dataset. */
+export type ShareReply = z.infer<typeof shareReplySchema>;
+/** A file as the command line lists it. */
+export type ControlVaultFile = z.infer<typeof controlVaultFileSchema>;
+/** Where a file is put. */
+export type VaultPlace = z.infer<typeof vaultPlaceSchema>;
