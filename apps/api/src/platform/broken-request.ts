@@ -4,7 +4,7 @@ import { problems } from '@isobath/contract';
 import { problemBody, Refusal } from './problem.ts';
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: new Refusal('request-too-long', 'The address and the headers together are longer than 16 kB.'),
+  HPE_HEADER_OVERFLOW: new Refusal('request-too-long', 'The address and the headers together are longer than 48 kB.'),
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal('bad-request', 'The request did not arrive whole in time.'),
 };
 const unreadable = new Refusal('bad-request', 'This is no request of HTTP/1.1, or its method is unknown.');

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { QueryRequest } from '@isobath/contract';
+import { queryRequestSchema } from '@isobath/contract';
+import { acceptForms } from '../../platform/form-body.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { recordUse } from '../../platform/recorded-use.ts';
+import { signalOf } from '../../platform/request-signal.ts';
+import { chooseFormat } from '../results/index.ts';
+import type { QueryService } from './query.service.ts';
+
+const config = { access: 'guest', refusals: 'plain' } as const;
+const offered = ['csv', 'jsonl', 'parquet', 'arrow'] as const;
+/** Bytes of a posted statement; each of its characters may come as nine. */
+const bodyLimit = 1_200_000;
+
+const summary = 'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet or Arrow';
+
+/** The route that notebooks call. Everything that is asked of the measurements may be asked here. */
+export function registerQueryRoutes(server: HttpServer, query: QueryService): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, { query: text, format }: QueryRequest): Promise<FastifyReply> => {
+    void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
+    const chosen = chooseFormat(format, request.headers.accept, offered);
+    const { body, contentType, tables, rows } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
+    recordUse(request, { tables, rows: () => rows() ?? 0 });
+    // What was read may be published anew at any time, and answers differ by what the caller accepts.
+    return reply.headers({ 'content-type': contentType, 'cache-control': 'private, no-cache', vary: 'accept' }).send(body);
+  };
+  server.get('/api/data/query', { config, compress: false, schema: { summary, tags: ['data'], querystring: queryRequestSchema } }, (request, reply) => answer(request, reply, request.query));
+  void server.register(async (scope) => {
+    const forms = scope.withTypeProvider<ZodTypeProvider>();
+    acceptForms(forms);
+    forms.post('/api/data/query', { config: { ...config, isReading: true }, compress: false, bodyLimit, schema: { summary: `${summary}; for statements that no address can hold`, tags: ['data'], body: queryRequestSchema } },
+      (request, reply) => answer(request, reply, request.body));
+  });
+}

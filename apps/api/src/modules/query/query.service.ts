@@ -1,0 +1,73 @@
+import { queryLimits } from '@isobath/contract';
+import type { Engine } from '@isobath/engine';
+import type { PlannedStatement, ProcedureTranslation, SelectTranslation, TableDescription } from '@isobath/query';
+import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
+import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { OpenResult, StreamedFormat } from '../results/index.ts';
+import { openResult } from '../results/index.ts';
+import type { PublicRelations, PublicRelationsService } from './public-relations.ts';
+import { refusalOfStatement } from './refusal-of-statement.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
+
+/** The answer to a statement, with the public names of the data tables that it reads. */
+export interface StatementAnswer extends OpenResult {
+  readonly tables: readonly string[];
+}
+
+/** How a statement is to be answered. */
+export interface AnswerWish {
+  readonly format: StreamedFormat;
+  readonly signal: AbortSignal;
+}
+
+/** Public statements. Refuses `bad-statement` or `unknown-table` with the word and its place, and what a plan refuses. */
+export interface QueryService {
+  run(text: string, wish: AnswerWish): Promise<StatementAnswer>;
+}
+
+/** A statement that can run. */
+interface Runnable {
+  readonly statement: Pick<SelectTranslation | PlannedStatement, 'sql' | 'params' | 'settings' | 'columns'>;
+  readonly tables: readonly string[];
+  /** Whether it may give more rows of a table, as they are, than one answer holds. */
+  readonly mayBeTooLarge: boolean;
+}
+
+const limits = { timeoutMs: queryLimits.timeoutMs, maxMemoryBytes: queryLimits.maxMemoryBytes, maxRowsToRead: queryLimits.maxRowsToRead, maxResultRows: queryLimits.maxResultRows } as const;
+
+/** Procedures that give rows of a table as they are. */
+const rowProcedures = new Set(['uspSpaceTime', 'uspSectionMap']);
+
+/** Statements over the public relations, run in the engine. */
+export function createQueryService(engine: Engine, relations: PublicRelationsService, catalog: Pick<CatalogService, 'requireTable'>): QueryService {
+  async function planCall({ procedure, args }: ProcedureTranslation, format: StreamedFormat): Promise<Runnable> {
+    const call = { procedure, args };
+    if (!isPlannedProcedure(procedure)) throw new Refusal('bad-statement', `${procedure} is not answered here yet.`);
+    const tables = new Map<string, TableDescription>();
+    for (const name of listProcedureTables(call)) tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);
+    const plan = planProcedure(call, (name) => tables.get(name.toLowerCase()), format === 'arrow' ? 'columns' : 'text');
+    if (!plan.ok) throw refusalOfPlan(plan);
+    const largest = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
+    return { statement: plan.value, tables: [...tables.values()].map(({ tableName }) => tableName), mayBeTooLarge: rowProcedures.has(procedure) && largest > limits.maxResultRows };
+  }
+
+  return {
+    async run(text, { format, signal }) {
+      const found = await relations.current();
+      const translation = translateStatement(text, found, { textLength: queryLimits.textLength });
+      if (!translation.ok) throw refusalOfStatement(translation);
+      const select = translation.kind === 'select' ? translation : translation.select;
+      const { statement, tables, mayBeTooLarge } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
+      if (mayBeTooLarge) await refuseTooMany(engine, statement, signal);
+      const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format);
+      return { ...result, tables };
+    },
+  };
+}
+
+function asRunnable(select: SelectTranslation, found: PublicRelations): Runnable {
+  const { subset, relations } = select;
+  const isLarge = subset !== null && found.rowsOf(subset.relation) > limits.maxResultRows && (subset.rowLimit ?? Infinity) > limits.maxResultRows;
+  return { statement: select, tables: relations.filter(({ isData }) => isData).map(({ name }) => name), mayBeTooLarge: isLarge };
+}
