@@ -13,6 +13,19 @@ export interface PlannedStatement {
   readonly columns: readonly ResultColumn[];
   /** What a person should know of the answer, such as that the bounds miss the table: plain sentences in ASCII. */
   readonly notes?: readonly string[];
+  /** What is counted first, one after the other; where a count is too large, the statement is refused with it and not run. */
+  readonly checks?: readonly StatementCheck[];
+}
+
+/** A count that decides whether a statement may run. */
+export interface StatementCheck {
+  /** Gives one row with the number `counted`. */
+  readonly sql: string;
+  readonly params: Readonly<Record<string, BoundValue>>;
+  readonly atMost: number;
+  /** What is counted, and what a person can do when it is too much; both as parts of a sentence. */
+  readonly counted: string;
+  readonly remedy: string;
 }
 
 /**

@@ -48,7 +48,7 @@ export function writeSelection(selection: Selection, encoding: Encoding): Planne
 }
 
 /** The items with headers that differ: `sst_std` of a table that has both `sst` and `sst_std` is followed by `sst_std_2`. */
-export function nameApart(items: readonly Item[]): Item[] {
+export function nameApart<Named extends Pick<Item, 'column'>>(items: readonly Named[]): Named[] {
   const taken = new Set<string>();
   return items.map((item) => {
     const { header } = item.column;
