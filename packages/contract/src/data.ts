@@ -28,21 +28,29 @@ const subsetChangeSchema = z.object({
 /** Procedures over a part of one table. */
 export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual', 'uspDepthProfile', 'uspSectionMap', 'uspAggregate']);
 
+/** What an answer is written in; without one the header `Accept` decides. */
+const format = z.string().max(40).optional();
+
 /**
- * GET /api/data/sp. The answer is CSV, or an Arrow stream with `format=arrow` (its buffers are LZ4 frames, as the Arrow format knows them):
- * `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point numbers carry NaN where a value is missing,
- * integers and text carry Arrow's own nulls.
+ * GET /api/data/sp. The answer is CSV, Arrow, Parquet or JSON lines (`format=csv|arrow|parquet|jsonl`, or `Accept`). In Arrow (a stream whose
+ * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
+ * numbers carry NaN where a value is missing, integers and text carry Arrow's own nulls.
  */
 export const procedureQuerySchema = subsetSchema.extend({
   spName: procedureNameSchema,
   /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
-  period: z.string().max(20).optional(), periodVal: z.coerce.number().optional(),
-  format: z.enum(['csv', 'arrow']).default('csv'),
+  period: z.string().max(20).optional(), periodVal: optionalBound(z.number()),
+  /** With any value but `0` and `false`: the call as text, and nothing is run. */
+  sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
+  format,
 });
+
+/** The answer with `sqlify`: the arguments as they came, and the call as a statement for `/api/data/query`. */
+export const procedureTextSchema = z.object({ argSet: z.record(z.string(), z.unknown()), query: z.string() });
 
 /** GET /api/catalog/variable-sample-visualization. */
 export const sampleQuerySchema = z.object({
-  varId: z.coerce.number().int(), shortname: z.string(), format: z.enum(['csv', 'arrow']).default('csv'),
+  varId: z.coerce.number().int(), shortname: z.string(), format,
 });
 
 /** GET /api/data/check-query-size, by the bounds of a subset. The shape is that of reference 2 §2.3. */
@@ -87,6 +95,8 @@ export const chartRowLimit = 6_000_000;
 export type Subset = z.infer<typeof subsetSchema>;
 /** A procedure's arguments. */
 export type ProcedureQuery = z.infer<typeof procedureQuerySchema>;
+/** A procedure's call as text. */
+export type ProcedureText = z.infer<typeof procedureTextSchema>;
 /** The name of a procedure. */
 export type ProcedureName = z.infer<typeof procedureNameSchema>;
 /** What a size check says. */

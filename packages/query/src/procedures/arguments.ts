@@ -1,17 +1,12 @@
 import type { ProcedureName } from '@isobath/contract';
 import { subsetSchema } from '@isobath/contract';
-import type { ProcedureTranslation } from '../dialect/translate.ts';
+import { plainName } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
-import type { NamedCall } from './procedure.ts';
+import type { TableDescription } from '../table.ts';
+import type { NamedCall, PositionalCall } from './procedure.ts';
 
-type ProcedureArgument = ProcedureTranslation['args'][number];
-
-/** A call as `EXEC` writes it: arguments by their place. */
-export interface PositionalCall {
-  readonly procedure: string;
-  readonly args: readonly ProcedureArgument[];
-}
+type ProcedureArgument = PositionalCall['args'][number];
 
 /** The arguments of a subset procedure with names, and whether its text is wanted in place of its rows. */
 export interface ReadCall {
@@ -28,7 +23,7 @@ export function readArguments(name: ProcedureName, args: readonly ProcedureArgum
   if (args.length < 10 || args.length > names.length) return refused('bad-request', 'spName', `${name} is called with ${args.length} arguments; wanted are ${names.join(', ')}`);
   const given = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
   const { tableName, fields, period, periodVal, flag, ...bounds } = given;
-  const parsed = subsetSchema.safeParse({ ...bounds, tableName: plainTableName(tableName!), fields: plainFields(fields!) });
+  const parsed = subsetSchema.safeParse({ ...bounds, tableName: plainTableName(tableName!), fields: typeof fields === 'object' ? fields.join(',') : String(fields) });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = String(issue?.path[0] ?? 'spName');
@@ -40,15 +35,27 @@ export function readArguments(name: ProcedureName, args: readonly ProcedureArgum
 
 /** A table's name without brackets and `dbo.`. */
 export function plainTableName(written: ProcedureArgument): string {
-  return String(written).trim().replace(/^\[?dbo\]?\./i, '').replace(/^\[(.*)\]$/, '$1');
-}
-
-/** Variables without brackets; a list of them becomes a text with commas. */
-function plainFields(written: ProcedureArgument): string {
-  const names = typeof written === 'object' ? written : String(written).split(',');
-  return names.map((name) => name.trim().replace(/^\[(.*)\]$/, '$1')).join(',');
+  return plainName(String(written).trim().replace(/^\[?dbo\]?\./i, ''));
 }
 
 function shown(value: ProcedureArgument | undefined): string {
   return typeof value === 'number' ? String(value) : `"${String(value).slice(0, 60)}"`;
+}
+
+/** The whole of each axis, for what a call leaves open: a call by place has no empty places. */
+const wholeAxes = { lat1: -90, lat2: 90, lon1: -180, lon2: 180, depth1: -12_000, depth2: 12_000 } as const;
+
+/** A call by name as a statement that gives the same rows: `EXEC uspSpaceTime 'tblSST', 'sst', '2016-04-20', …`. */
+export function writeCall(call: NamedCall, { isClimatology }: Pick<TableDescription, 'isClimatology'>): Planned<string> {
+  const whole = isClimatology ? { dt1: '1', dt2: '12' } : { dt1: '0001-01-01', dt2: '9999-12-31' };
+  const isAggregate = call.spName === 'uspAggregate';
+  const dated = (['dt1', 'dt2'] as const).find((name) => call[name] !== undefined);
+  if (isAggregate && dated) return refused('bad-request', dated, 'EXEC uspAggregate takes no dates, so this call has no text');
+  const names = (isAggregate ? aggregateNames : subsetNames).slice(0, 10) as readonly (keyof NamedCall)[];
+  const given: NamedCall = { ...whole, ...wholeAxes, ...Object.fromEntries(Object.entries(call).filter(([, value]) => value !== undefined)) } as NamedCall;
+  return planned(`EXEC ${call.spName} ${names.map((name) => quoteText(String(given[name] ?? ''))).join(', ')}`);
+}
+
+function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

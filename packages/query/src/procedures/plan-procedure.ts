@@ -4,24 +4,13 @@ import { planned, refused } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import { selectAggregate } from './aggregate.ts';
-import type { PositionalCall } from './arguments.ts';
 import { plainTableName, readArguments } from './arguments.ts';
 import { selectIntervals } from './intervals.ts';
 import { selectDepthProfile, selectTimeSeries } from './means.ts';
-import type { NamedCall, SubsetProcedure } from './procedure.ts';
+import type { FindTable, NamedCall, PositionalCall, PositionalProcedure, SubsetProcedure } from './procedure.ts';
 import { selectSection, selectSpaceTime } from './rows.ts';
 import { writeSelectText } from './select-text.ts';
 import { writeSelection } from './selection.ts';
-
-/** Finds a published table by the name that clients know, letter case aside. */
-export type FindTable = (tableName: string) => TableDescription | undefined;
-
-/** A procedure that is called by place only. */
-interface PositionalProcedure {
-  /** Places of its arguments, from 0, that name tables. */
-  readonly tableArguments: readonly number[];
-  plan(args: PositionalCall['args'], tables: FindTable, encoding: Encoding): Planned<PlannedStatement>;
-}
 
 const subsetProcedures: Readonly<Record<ProcedureName, SubsetProcedure>> = {
   uspSpaceTime: selectSpaceTime,
@@ -35,10 +24,14 @@ const subsetProcedures: Readonly<Record<ProcedureName, SubsetProcedure>> = {
   uspAggregate: selectAggregate,
 };
 
-/** Every procedure that takes its arguments by place, by name in small letters. */
+/** Procedures that are called by place only, by their documented names. */
+const otherProcedures: Readonly<Record<string, PositionalProcedure>> = {};
+
+/** Every procedure by its name in small letters. */
 const positionalProcedures: ReadonlyMap<string, PositionalProcedure> = new Map([
-  ...(Object.keys(subsetProcedures) as ProcedureName[]).map((name): [string, PositionalProcedure] => [name, positional(name)]),
-].map(([name, procedure]) => [name.toLowerCase(), procedure]));
+  ...(Object.keys(subsetProcedures) as ProcedureName[]).map((name) => [name.toLowerCase(), positional(name)] as const),
+  ...Object.entries(otherProcedures).map(([name, procedure]) => [name.toLowerCase(), procedure] as const),
+]);
 
 /** The tables that a call names, as it writes them, so that they can be looked up before it is planned. */
 export function listProcedureTables({ procedure, args }: PositionalCall): string[] {
@@ -90,7 +83,7 @@ function planText(call: NamedCall, tables: FindTable): Planned<PlannedStatement>
 }
 
 function select(call: NamedCall, tables: FindTable): ReturnType<SubsetProcedure> {
-  const table = tables(call.tableName);
+  const table = tables(plainTableName(call.tableName));
   if (!table) return refused('unknown-table', 'tableName', `"${call.tableName}" is not a table of the catalog`);
   return subsetProcedures[call.spName](call, table);
 }

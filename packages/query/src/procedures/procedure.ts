@@ -3,6 +3,8 @@ import type { Bounds } from '../bounds.ts';
 import { parseBounds } from '../bounds.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
+import type { ProcedureTranslation } from '../dialect/translate.ts';
+import type { Encoding, PlannedStatement } from '../statement.ts';
 import type { TableColumn, TableDescription } from '../table.ts';
 import type { Selection } from './selection.ts';
 
@@ -11,6 +13,19 @@ export interface NamedCall extends Subset {
   readonly spName: ProcedureName;
   readonly period?: string | undefined;
   readonly periodVal?: number | undefined;
+}
+
+/** A call as `EXEC` writes it: arguments by their place. */
+export type PositionalCall = Pick<ProcedureTranslation, 'procedure' | 'args'>;
+
+/** Finds a published table by the name that clients know, letter case aside. */
+export type FindTable = (tableName: string) => TableDescription | undefined;
+
+/** A procedure as it is called by place. */
+export interface PositionalProcedure {
+  /** Places of its arguments, from 0, that name tables. */
+  readonly tableArguments: readonly number[];
+  plan(args: PositionalCall['args'], tables: FindTable, encoding: Encoding): Planned<PlannedStatement>;
 }
 
 /** One kind of subset procedure: what it selects of a table. */

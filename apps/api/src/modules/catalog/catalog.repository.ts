@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SearchCatalogQuery } from '@isobath/contract';
 import type { Database } from '../../platform/database.ts';
+import { rememberUntilChange } from '../../platform/remember-until-change.ts';
 import { cruise, dataset, datasetCruise, datasetReference, datasetRegion, datasetVersion, term, variable, variableStatistics } from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
 import { searchCondition, searchOrder } from './search.ts';
@@ -48,6 +49,7 @@ export interface CatalogRepository {
 
 /** Reads the catalog of a database. */
 export function createCatalogRepository(database: Database): CatalogRepository {
+  const rememberTable = rememberUntilChange<DatasetRecord | undefined>(database);
   return {
     async search(query) {
       const condition = searchCondition(database, query);
@@ -65,7 +67,7 @@ export function createCatalogRepository(database: Database): CatalogRepository {
     },
     findByShortName: (shortName) => findOne(database, sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`),
     findById: (id) => findOne(database, eq(dataset.id, id)),
-    findByTable: (tableName) => findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`),
+    findByTable: (tableName) => rememberTable(tableName.toLowerCase(), () => findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`)),
     listVariables: (datasetId) =>
       database.select({ variable, statistics: variableStatistics }).from(variable)
         .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id)).where(eq(variable.datasetId, datasetId)).orderBy(asc(variable.position)),

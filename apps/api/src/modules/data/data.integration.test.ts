@@ -53,7 +53,7 @@ describe('a monthly climatology', () => {
     expect(page.dataset).toMatchObject({ Climatology: true, Time_Min: null, Time_Max: null, Has_Depth: false, Depth_Max: null });
   });
   it('has no depth profile', async () => {
-    expect(await (await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblClim&fields=sst')).json()).toMatchObject({ status: 400, code: 'no-depth' });
+    expect(await (await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblClim&fields=sst&format=csv', { headers: { accept: 'application/json' } })).json()).toMatchObject({ status: 400, code: 'no-depth' });
   });
 });
 

@@ -1,23 +1,41 @@
-import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { procedureQuerySchema, sampleQuerySchema, sizeCheckReplySchema, subsetSchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { signalOf } from '../../platform/request-signal.ts';
-import type { DataService } from './data.service.ts';
+import { chooseFormat } from '../results/index.ts';
+import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
 const config = { access: 'anonymous' } as const;
-const contentTypes = { csv: 'text/csv; charset=utf-8', arrow: 'application/vnd.apache.arrow.stream' } as const;
+/** Clients read every answer of these as a table, refusals too. */
+const tableConfig = { access: 'anonymous', refusals: 'plain' } as const;
+const offered = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 
 /** The public routes that read measurements. */
 export function registerDataRoutes(server: HttpServer, data: DataService): void {
-  server.get('/api/data/sp', { config, compress: false, schema: { summary: 'A procedure over a part of a table, as CSV or Arrow', tags: ['data'], querystring: procedureQuerySchema } }, async (request, reply) =>
-    sendResult(reply, request.query.format, await data.readProcedure(request.query, signalOf(request, reply))));
-  server.get('/api/catalog/variable-sample-visualization', { config, compress: false, schema: { summary: 'The first picture of a variable, as CSV or Arrow', tags: ['data'], querystring: sampleQuerySchema } }, async (request, reply) =>
-    sendResult(reply, request.query.format, await data.readSample(request.query, signalOf(request, reply))));
+  server.get('/api/data/sp', {
+    config: tableConfig, compress: false, schema: { summary: 'A procedure over a part of a table, as CSV, Arrow, Parquet or JSON lines; with sqlify its text', tags: ['data'], querystring: procedureQuerySchema },
+  }, async (request, reply) => {
+    const { sqlify, format, ...call } = request.query;
+    if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
+    return sendResult(reply, await data.readProcedure(call, deliveryOf(request, reply, format)));
+  });
+  server.get('/api/catalog/variable-sample-visualization', {
+    config: tableConfig, compress: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet or JSON lines', tags: ['data'], querystring: sampleQuerySchema },
+  }, async (request, reply) => sendResult(reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
   server.get('/api/data/check-query-size', { config, schema: { summary: 'How many rows a part holds, and what would fit', tags: ['data'], querystring: subsetSchema, response: { 200: sizeCheckReplySchema } } }, (request, reply) =>
     data.checkSize(request.query, signalOf(request, reply)));
 }
 
-function sendResult(reply: FastifyReply, format: keyof typeof contentTypes, body: Readable): FastifyReply {
-  return reply.header('content-type', contentTypes[format]).header('cache-control', 'no-cache').send(body);
+function deliveryOf(request: FastifyRequest, reply: FastifyReply, format: string | undefined): Delivery {
+  return { format: chooseFormat(format, request.headers.accept, offered), signal: signalOf(request, reply) };
+}
+
+function isWanted(sqlify: string | boolean | undefined): boolean {
+  return sqlify !== undefined && !['', '0', 'false'].includes(String(sqlify).toLowerCase());
+}
+
+/** Notes go beside the rows, because clients take every line of the body for one. */
+function sendResult(reply: FastifyReply, { body, contentType, notes }: ProcedureResult): FastifyReply {
+  if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
+  return reply.header('content-type', contentType).header('cache-control', 'no-cache').send(body);
 }

@@ -4,7 +4,7 @@ import type { VariableSearchQuery } from '@isobath/contract';
 import type { Database } from '../../platform/database.ts';
 import { cruise, dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
 import { containsWord, listCondition, searchCondition, splitWords } from '../catalog/index.ts';
-import { rememberUntilChange } from './remember-counts.ts';
+import { rememberUntilChange } from '../../platform/remember-until-change.ts';
 
 /** A variable that a search found. */
 export interface FoundVariable {

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import { catalogRevision } from '../../platform/schema.ts';
+import type { Database } from './database.ts';
+import { catalogRevision } from './schema.ts';
 
 /** How many answers are remembered; the oldest is forgotten first. */
 const rememberedAnswers = 200;
