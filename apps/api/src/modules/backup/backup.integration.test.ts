@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProgressEvent } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { controlPaths, vaultPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -23,6 +23,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
     await portal.load(describeTrack(), [makeTrack()]);
+    await portal.control('POST', vaultPaths.file('Track', { folder: 'raw', name: 'track.csv' }), Buffer.from('lat,lon\n'));
   });
   afterAll(async () => {
     await portal.close();
@@ -34,14 +35,14 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   const everything = async (of: TestPortal): Promise<string[]> => {
     const paths = [
       '/api/catalog/searchcatalog', '/api/catalog/datasetfullpage?shortname=Small_Grid', '/api/catalog/datasetvariables?shortname=Small_Grid', '/api/catalog/datasetfullpage?shortname=Track',
-      '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid', '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack',
+      '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid', '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack', '/api/data/vault/Track/raw/track.csv',
     ];
     return Promise.all(paths.map(async (path) => (await of.get(path)).text()));
   };
 
   describe('a backup', () => {
     it('restored into an empty portal answers every question the same', async () => {
-      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2, rows: 30_216 } });
+      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2, rows: 30_216, files: 1 } });
       const other = await startPortal();
       try {
         expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2 } });

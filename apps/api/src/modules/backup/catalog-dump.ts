@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 import {
   account, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, recoveryCode,
-  secondFactor, subscription, term, variable, variableStatistics,
+  secondFactor, subscription, term, variable, variableStatistics, vaultFile,
 } from '../../platform/schema.ts';
 
 /**
@@ -11,12 +11,12 @@ import {
  * are not kept, nor are sessions and guests: after a restore people sign in again.
  */
 const keptTables: readonly PgTable[] = [
-  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, account,
+  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, vaultFile, account,
   secondFactor, recoveryCode, subscription, audit, catalogRevision,
 ];
 
 const keptNames: readonly string[] = keptTables.map(getTableName);
-const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, account, audit].map(getTableName);
+const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, audit].map(getTableName);
 const fetchRows = 500;
 
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. */

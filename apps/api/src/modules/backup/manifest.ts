@@ -14,6 +14,8 @@ export const manifestSchema = z.object({
   measurements: z.array(z.object({
     shortName: z.string(), physicalTable: z.string().regex(/^tbl[A-Za-z0-9_]+$/), isGridded: z.boolean(), rowCount: z.number().int(), columns: z.array(columnSchema), files: z.array(fileSchema),
   })),
+  /** Files of the file store that the catalog names, by their keys there; none where the store is not a folder: it is backed up by its own means. */
+  files: z.array(z.object({ key: z.string(), file: fileSchema })).default([]),
 });
 
 /** A backup's table of contents. */

@@ -29,6 +29,7 @@ export async function restoreBackup(platform: Platform, folder: string, report: 
       made.push(table.physicalTable);
       await restoreMeasurements(platform, folder, table);
     }
+    await restoreFiles(platform, folder, { manifest, report });
     report('restoring the catalog');
     await restoreCatalog(platform, folder, manifest);
   } catch (error) {
@@ -51,7 +52,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 async function checkFiles(manifest: Manifest, folder: string, report: ReportStep): Promise<void> {
-  const files = [...manifest.catalog.map(({ file }) => file), ...manifest.measurements.flatMap((table) => table.files)];
+  const files = [...manifest.catalog.map(({ file }) => file), ...manifest.measurements.flatMap((table) => table.files), ...manifest.files.map(({ file }) => file)];
   for (const [index, file] of files.entries()) {
     report('checking files', { done: index, total: files.length });
     if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..')) throw new Refusal('load-refused', `The manifest names a file outside the backup: ${file.path}.`);
@@ -70,6 +71,15 @@ async function restoreMeasurements(platform: Platform, folder: string, table: Ma
   const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(table.physicalTable)}` });
   if (row?.rows !== table.rowCount) throw new Refusal('load-refused', `${table.shortName} should have ${table.rowCount} rows; ${row?.rows ?? 0} were restored.`);
   await mergeTable(platform, table.physicalTable, () => undefined);
+}
+
+/** Puts the files back; those of a restore that fails afterwards are named by nothing and go at the next start. */
+async function restoreFiles({ files }: Platform, folder: string, { manifest, report }: { readonly manifest: Manifest; readonly report: ReportStep }): Promise<void> {
+  for (const [index, { key, file }] of manifest.files.entries()) {
+    report('restoring files', { done: index, total: manifest.files.length });
+    const { sha256 } = await files.put(key, createReadStream(join(folder, file.path)) as AsyncIterable<Buffer>);
+    if (sha256 !== file.sha256) throw new Refusal('load-refused', `${file.path} is not the file that the backup wrote: its checksum differs.`);
+  }
 }
 
 async function restoreCatalog({ database }: Platform, folder: string, manifest: Manifest): Promise<void> {

@@ -1,13 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { createGzip } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import { quoteIdentifier } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/program-version.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { dataset, datasetVersion } from '../../platform/schema.ts';
+import { dataset, datasetVersion, vaultFile } from '../../platform/schema.ts';
 import { writeBackupFile } from './backup-files.ts';
 import { dumpCatalog } from './catalog-dump.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
@@ -30,16 +30,30 @@ export async function writeBackup(platform: Platform, folder: string, report: Re
   await mkdir(join(folder, 'measurements'));
   report('writing the catalog');
   const tables = await listMeasurements(platform);
-  const catalog = await writeCatalog(platform, folder);
+  const { catalog, fileKeys } = await writeCatalog(platform, folder);
   const written: Measurements[] = [];
   for (const [index, table] of tables.entries()) {
     report('writing measurements', { done: index, total: tables.length });
     written.push({ ...table, files: await writeMeasurements(platform, folder, table) });
   }
-  const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written };
+  const files = await writeFiles(platform, { folder, fileKeys }, report);
+  const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written, files };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
-  const files = [...catalog.map(({ file }) => file), ...written.flatMap((table) => table.files)];
-  return { folder, datasets: tables.length, rows: tables.reduce((sum, { rowCount }) => sum + rowCount, 0), bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const all = [...catalog.map(({ file }) => file), ...written.flatMap((table) => table.files), ...files.map(({ file }) => file)];
+  const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+  return { folder, datasets: tables.length, rows: total(tables.map(({ rowCount }) => rowCount)), files: files.length, bytes: total(all.map(({ bytes }) => bytes)) };
+}
+
+/** Files that the catalog of the backup names; nothing is taken away from the store while a backup is written. */
+async function writeFiles({ files }: Platform, { folder, fileKeys }: { readonly folder: string; readonly fileKeys: readonly string[] }, report: ReportStep): Promise<Manifest['files']> {
+  if (files.kind !== 'folder') return [];
+  await mkdir(join(folder, 'files'));
+  const written: Manifest['files'] = [];
+  for (const [index, key] of fileKeys.entries()) {
+    report('writing files', { done: index, total: fileKeys.length });
+    written.push({ key, file: await writeBackupFile({ folder, path: join('files', String(index).padStart(5, '0')) }, await files.open(key)) });
+  }
+  return written;
 }
 
 async function listMeasurements({ database }: Platform): Promise<Omit<Measurements, 'files'>[]> {
@@ -48,20 +62,23 @@ async function listMeasurements({ database }: Platform): Promise<Omit<Measuremen
     .innerJoin(dataset, eq(dataset.id, datasetId)).where(eq(isLive, true)).orderBy(dataset.id);
 }
 
-async function writeCatalog({ database }: Platform, folder: string): Promise<Manifest['catalog']> {
+/** Writes the catalog's tables; answers also the keys of the files that it names. */
+async function writeCatalog({ database }: Platform, folder: string): Promise<{ readonly catalog: Manifest['catalog']; readonly fileKeys: readonly string[] }> {
   const catalog: Manifest['catalog'] = [];
+  const fileKeys: string[] = [];
   await dumpCatalog(database, async (table, lines) => {
     let rowCount = 0;
     async function* counted(): AsyncGenerator<string> {
       for await (const line of lines) {
         rowCount += 1;
+        if (table === getTableName(vaultFile)) fileKeys.push((JSON.parse(line) as { storage_key: string }).storage_key);
         yield line;
       }
     }
     const file = await writeBackupFile({ folder, path: join('catalog', `${table}.jsonl`) }, counted());
     catalog.push({ table, rowCount, file });
   });
-  return catalog;
+  return { catalog, fileKeys };
 }
 
 /** The rows of one table, a file for each run of rows of each of its parts. */

@@ -36,10 +36,13 @@ export function createVaultService(platform: Platform, catalog: CatalogService, 
   let isListNeeded = false;
   const requireId = async (shortName: string): Promise<{ id: number; shortName: string }> => (await catalog.requireDataset({ shortName })).record.dataset;
 
+  /** The catalog is asked last, so that a file which became visible meanwhile is known to it. */
   async function removeUnnamed(): Promise<void> {
+    const stored: string[] = [];
+    for await (const { key } of files.list(prefix)) stored.push(key);
+    const onTheWay = new Set(arriving);
     const known = new Set(await repository.listKeys());
-    for await (const { key } of files.list(prefix)) {
-      if (known.has(key) || arriving.has(key)) continue;
+    for (const key of stored.filter((each) => !known.has(each) && !onTheWay.has(each))) {
       logger.info({ key }, 'A stored file that no dataset names is taken away');
       await files.remove(key);
     }
