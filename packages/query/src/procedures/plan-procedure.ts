@@ -1,4 +1,5 @@
 import type { ProcedureName, Subset } from '@isobath/contract';
+import { isTrackTable, matchProcedure } from '../match/match-procedure.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
@@ -25,7 +26,7 @@ const subsetProcedures: Readonly<Record<ProcedureName, SubsetProcedure>> = {
 };
 
 /** Procedures that are called by place only, by their documented names. */
-const otherProcedures: Readonly<Record<string, PositionalProcedure>> = {};
+const otherProcedures: Readonly<Record<string, PositionalProcedure>> = { uspMatch: matchProcedure };
 
 /** Every procedure by its name in small letters. */
 const positionalProcedures: ReadonlyMap<string, PositionalProcedure> = new Map([
@@ -33,10 +34,10 @@ const positionalProcedures: ReadonlyMap<string, PositionalProcedure> = new Map([
   ...Object.entries(otherProcedures).map(([name, procedure]) => [name.toLowerCase(), procedure] as const),
 ]);
 
-/** The tables that a call names, as it writes them, so that they can be looked up before it is planned. */
+/** The published tables that a call names, as it writes them, so that they can be looked up before it is planned. */
 export function listProcedureTables({ procedure, args }: PositionalCall): string[] {
   const places = positionalProcedures.get(procedure.toLowerCase())?.tableArguments ?? [];
-  return places.flatMap((place) => (args[place] === undefined ? [] : [plainTableName(args[place])]));
+  return places.flatMap((place) => (args[place] === undefined ? [] : [plainTableName(args[place])])).filter((name) => !isTrackTable(name));
 }
 
 /** Whether there is a procedure of this name, letter case aside, that {@link planProcedure} plans. */

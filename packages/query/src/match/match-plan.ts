@@ -1,0 +1,98 @@
+import { fromText, planConditions } from '../conditions.ts';
+import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
+import { quoteName } from '../statement.ts';
+import type { TableDescription } from '../table.ts';
+import type { CellSizes } from './match-cells.ts';
+import { chooseCells, listNearness, listPartNames, listReachedParts, listRowParts, writeCell, writeReach } from './match-cells.ts';
+import { listMatchItems } from './match-columns.ts';
+import type { Match, MatchSide } from './match.ts';
+import { pointKey } from './match.ts';
+import { meanItems } from '../procedures/variables.ts';
+import { listMatchChecks } from './match-checks.ts';
+
+/** From how many times as many rows on the source is it first asked which of its rows have a target at all. */
+const lopsided = 8;
+
+/**
+ * One row a point of the source (its distinct time or month, lat, lon, depth) that has rows of the target near it: the point, the mean
+ * and sample deviation of the source's variables there, of the target's variables the mean and sample deviation over the rows near it;
+ * ordered by the point. A join on equal cells: the index of the target is asked for the cells of all points at once, so that what is
+ * read grows with the points and not with the target.
+ */
+export function planMatch(match: Match, encoding: Encoding = 'text'): PlannedStatement {
+  const written = writeParts(match);
+  const items = listMatchItems(match);
+  const key = pointKey(match.source.table).map((name) => `s.${name}`).join(', ');
+  const where = [...written.targetClauses, ...listNearness(written.sizes)].join(' AND ');
+  return {
+    sql: `SELECT ${items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`).join(', ')}${fromText(match.target.table)} INNER JOIN (${written.reached}) AS s ` +
+      `ON ${written.rowCell} = s.cell WHERE ${where} GROUP BY ${key} ORDER BY ${key}`,
+    params: written.params,
+    settings: { query_plan_join_swap_table: 'false', join_algorithm: 'hash' },
+    columns: items.map(({ column }) => column),
+    ...listMatchChecks(match, written),
+  };
+}
+
+/** The pieces that the statement of a match and the checks before it are made of. */
+export interface MatchParts {
+  readonly sizes: CellSizes;
+  readonly params: Readonly<Record<string, BoundValue>>;
+  /** SELECT of the source's points, each once. */
+  readonly points: string;
+  /** SELECT of the points, one row for each cell that a point reaches into, with `cell`. */
+  readonly reached: string;
+  /** The cell of a row `t` of the target. */
+  readonly rowCell: string;
+  /** Conditions on rows `t` of the target, the one for its index included. */
+  readonly targetClauses: readonly string[];
+}
+
+function writeParts({ source, target, tolerance }: Match): MatchParts {
+  const sizes = chooseCells(tolerance, { months: isByMonth(source.table, target.table), depth: source.table.hasDepth && target.table.hasDepth });
+  const ofSource = writeSide(source);
+  const ofTarget = writeSide(target);
+  const rowCell = (table: TableDescription): string => writeCell(listRowParts(sizes, monthOfRow(table)), sizes);
+  const inverse = source.table.rowCount > lopsided * target.table.rowCount
+    ? writeReached(writePoints({ ...target, variables: [] }, ofTarget.clauses), target.table, sizes) : undefined;
+  const sourceClauses = inverse === undefined ? ofSource.clauses
+    : [...ofSource.clauses, writeIndexHint({ sizes, table: source.table, reached: inverse }), `${rowCell(source.table)} IN (SELECT cell FROM (${inverse}))`];
+  const points = writePoints(source, sourceClauses);
+  const reached = writeReached(points, source.table, sizes);
+  return {
+    sizes, points, reached, rowCell: rowCell(target.table), params: { ...ofSource.params, ...ofTarget.params, ...writeReach(tolerance) },
+    targetClauses: [...ofTarget.clauses, writeIndexHint({ sizes, table: target.table, reached })],
+  };
+}
+
+function isByMonth(source: TableDescription, target: TableDescription): boolean {
+  return source.isClimatology || target.isClimatology;
+}
+
+function writeSide({ bounds, condition }: Pick<MatchSide, 'bounds' | 'condition'>): { clauses: string[]; params: Record<string, BoundValue> } {
+  const { clauses, params } = planConditions(bounds);
+  return { clauses: [...clauses, ...(condition ? [condition.sql] : [])], params: { ...params, ...condition?.params } };
+}
+
+/** Asked of the index only: which granules hold one of the cells that the points reach into. */
+function writeIndexHint({ sizes, table, reached }: { readonly sizes: CellSizes; readonly table: TableDescription; readonly reached: string }): string {
+  return `indexHint((${listRowParts(sizes, monthOfRow(table)).join(', ')}) IN (SELECT ${listPartNames(sizes).join(', ')} FROM (${reached})))`;
+}
+
+function writePoints({ table, variables }: Pick<MatchSide, 'table' | 'variables'>, clauses: readonly string[]): string {
+  const key = pointKey(table);
+  const values = meanItems(variables).map(({ sql }, index) => `${sql} AS value_${index}`);
+  const where = clauses.length === 0 ? '' : ` WHERE ${clauses.join(' AND ')}`;
+  return `SELECT ${[...key.map((name) => `t.${name} AS ${name}`), ...values].join(', ')}${fromText(table)}${where} GROUP BY ${key.map((name) => `t.${name}`).join(', ')}`;
+}
+
+function writeReached(points: string, table: TableDescription, sizes: CellSizes): string {
+  const names = listPartNames(sizes);
+  const month = sizes.days === undefined ? `toInt64(${table.isClimatology ? 'month' : 'toMonth(time)'})` : undefined;
+  const parts = listReachedParts(sizes, month).map((array, index) => `arrayJoin(${array}) AS ${names[index]!}`);
+  return `SELECT *, ${writeCell(names, sizes)} AS cell FROM (SELECT *, ${parts.join(', ')} FROM (${points}))`;
+}
+
+function monthOfRow({ isClimatology }: TableDescription): string {
+  return `toInt64(${isClimatology ? 't.month' : 'toMonth(t.time)'})`;
+}
