@@ -6,6 +6,7 @@ export { EngineError } from './engine-error.ts';
 export type { EngineErrorCode } from './engine-error.ts';
 export type { Engine, EngineAddress, ParamValue, ResultFormat, RowEstimate, Statement, StatementLimits } from './engine.ts';
 export { quoteIdentifier } from './quote-identifier.ts';
+export { findEntry } from './supervisor/child-entry.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';
 export type { EngineChild, EngineChildOptions, EngineChildState } from './supervisor/start-engine-child.ts';
 export type { EngineLogger } from './supervisor/engine-logger.ts';

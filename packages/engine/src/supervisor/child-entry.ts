@@ -1,20 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The file that the child process runs. */
+export function findChildEntry(): Promise<string> {
+  return findEntry(import.meta.url, { compiled: '../child/main.js', source: '../child/main.ts' });
+}
+
 /**
- * The file that the child process runs: the compiled `dist/child/main.js`, or, when this package runs from its sources (tests do),
- * a bundle of the sources as they are now. Node 20 does not run TypeScript, and a compiled file may be stale.
+ * The path of a file that a process or thread of its own runs, told relative to the module `from` (its `import.meta.url`): the compiled
+ * one, or, when the module runs from its sources (tests do), a bundle of the sources as they are now, under the package's `dist/from-source`.
+ * Node 20 does not run TypeScript, and a compiled file may be stale.
  */
-export async function findChildEntry(): Promise<string> {
-  const here = fileURLToPath(import.meta.url);
-  if (here.endsWith('.js')) return join(dirname(here), '..', 'child', 'main.js');
-  const packageFolder = join(dirname(here), '..', '..');
+export async function findEntry(from: string, { compiled, source }: { readonly compiled: string; readonly source: string }): Promise<string> {
+  const here = fileURLToPath(from);
+  if (here.endsWith('.js')) return join(dirname(here), compiled);
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [join(packageFolder, 'src/child/main.ts')],
+    entryPoints: [join(dirname(here), source)],
     bundle: true,
     write: false,
     platform: 'node',
@@ -23,12 +28,17 @@ export async function findChildEntry(): Promise<string> {
     packages: 'external',
   });
   const code = (outputFiles[0] as { contents: Uint8Array }).contents;
-  const folder = join(packageFolder, 'dist', 'from-source');
-  const path = join(folder, `child-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+  const folder = join(packageOf(here), 'dist', 'from-source');
+  const path = join(folder, `${basename(source, '.ts')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${randomUUID()}.draft`);
   await writeFile(draft, code);
   await rename(draft, path);
   return path;
+}
+
+function packageOf(path: string): string {
+  const folder = dirname(path);
+  return existsSync(join(folder, 'package.json')) ? folder : packageOf(folder);
 }

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+
+/** Numbers of one column of one block. */
+export type NativeValues = Float32Array | Float64Array | Int32Array | BigInt64Array;
+
+/** A column of a block; where `isMissing` is given, 1 marks a NULL. */
+export interface NativeColumn {
+  readonly values: NativeValues;
+  readonly isMissing: Uint8Array | undefined;
+}
+
+/** A block of the engine's Native format. */
+export interface NativeColumns {
+  readonly rowCount: number;
+  readonly columns: readonly NativeColumn[];
+}
+
+type Read = (bytes: ArrayBuffer) => NativeValues;
+const narrow = (values: ArrayLike<number>): Int32Array => Int32Array.from(values);
+const types: Readonly<Record<string, { readonly size: number; readonly read: Read }>> = {
+  Float32: { size: 4, read: (bytes) => new Float32Array(bytes) },
+  Float64: { size: 8, read: (bytes) => new Float64Array(bytes) },
+  Int8: { size: 1, read: (bytes) => narrow(new Int8Array(bytes)) },
+  UInt8: { size: 1, read: (bytes) => narrow(new Uint8Array(bytes)) },
+  Int16: { size: 2, read: (bytes) => narrow(new Int16Array(bytes)) },
+  UInt16: { size: 2, read: (bytes) => narrow(new Uint16Array(bytes)) },
+  Int32: { size: 4, read: (bytes) => new Int32Array(bytes) },
+  UInt32: { size: 4, read: (bytes) => BigInt64Array.from(new Uint32Array(bytes), BigInt) },
+  Int64: { size: 8, read: (bytes) => new BigInt64Array(bytes) },
+};
+
+/**
+ * Reads numbers of a stream in ClickHouse's Native format, block by block (number of columns, number of rows, then of each column name, type and
+ * values; https://clickhouse.com/docs/interfaces/formats/Native). Throws for a column that holds no numbers and for a stream that ends within a block.
+ */
+export async function* readNativeColumns(source: Readable): AsyncGenerator<NativeColumns> {
+  const bytes = new ByteReader(source);
+  while (await bytes.hasMore()) {
+    const columnCount = await bytes.varint();
+    const rowCount = await bytes.varint();
+    const columns: NativeColumn[] = [];
+    for (let column = 0; column < columnCount; column += 1) {
+      const name = await bytes.text();
+      columns.push(await readColumn(bytes, { name, type: await bytes.text(), rowCount }));
+    }
+    if (rowCount > 0) yield { rowCount, columns };
+  }
+}
+
+async function readColumn(bytes: ByteReader, { name, type, rowCount }: { name: string; type: string; rowCount: number }): Promise<NativeColumn> {
+  const plain = /^Nullable\((.+)\)$/.exec(type)?.[1];
+  const known = types[plain ?? type];
+  if (!known) throw new TypeError(`The column ${name} is of type ${type}, which is no number`);
+  const isMissing = plain === undefined ? undefined : new Uint8Array(await bytes.take(rowCount));
+  return { values: known.read(await bytes.take(rowCount * known.size)), isMissing };
+}
+
+class ByteReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private held: Buffer = Buffer.alloc(0);
+  private at = 0;
+
+  constructor(source: Readable) {
+    this.chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.at === this.held.length) {
+      const { done, value } = await this.chunks.next();
+      if (done) return false;
+      this.held = value;
+      this.at = 0;
+    }
+    return true;
+  }
+
+  /** A copy of the next bytes. */
+  async take(count: number): Promise<ArrayBuffer> {
+    const taken = new Uint8Array(count);
+    for (let filled = 0; filled < count;) {
+      if (!(await this.hasMore())) throw new Error('The result ended within a block');
+      const part = this.held.subarray(this.at, this.at + count - filled);
+      taken.set(part, filled);
+      filled += part.length;
+      this.at += part.length;
+    }
+    return taken.buffer;
+  }
+
+  async varint(): Promise<number> {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = new Uint8Array(await this.take(1))[0]!;
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  async text(): Promise<string> {
+    return Buffer.from(await this.take(await this.varint())).toString('utf8');
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { findEntry } from '@isobath/engine';
+import type { GridSlab } from './grid-slabs.ts';
+import type { NetcdfSpec } from './netcdf-spec.ts';
+import type { WriterAnswer, WriterOrder } from './worker-messages.ts';
+
+/** A thread that writes one NetCDF-4 file, so that compressing it holds nobody else up. Orders are given one at a time. */
+export class NetcdfThread {
+  private readonly worker: Worker;
+
+  private constructor(worker: Worker) {
+    this.worker = worker;
+  }
+
+  static async start(): Promise<NetcdfThread> {
+    const entry = await findEntry(import.meta.url, { compiled: 'worker.js', source: 'worker.ts' });
+    return new NetcdfThread(new Worker(entry));
+  }
+
+  create(path: string, spec: NetcdfSpec): Promise<void> {
+    return this.give({ do: 'create', path, spec });
+  }
+
+  /** The slab's arrays are handed over and cannot be used afterwards. */
+  write({ start, count, values }: GridSlab): Promise<void> {
+    return this.give({ do: 'write', slab: { start, count, values } }, values.map(({ buffer }) => buffer as ArrayBuffer));
+  }
+
+  close(): Promise<void> {
+    return this.give({ do: 'close' });
+  }
+
+  /** Ends the thread wherever it is. */
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private async give(order: WriterOrder, handed: ArrayBuffer[] = []): Promise<void> {
+    const answered = once(this.worker, 'message');
+    this.worker.postMessage(order, handed);
+    const [{ failure }] = (await answered) as [WriterAnswer];
+    if (failure !== undefined) throw new Error(`The NetCDF file could not be written: ${failure}`);
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatBytes, formatCount } from '@isobath/ocean';
+import { Refusal } from '../../../platform/problem.ts';
+import { resultFormats } from '../formats.ts';
+import type { OpenResult } from '../open-result.ts';
+import type { ResultRequest } from '../result-request.ts';
+import { writeAxisVariables } from './axis-variables.ts';
+import { writeGlobalAttributes } from './global-attributes.ts';
+import type { GridAxes, GridColumns } from './grid-axes.ts';
+import { countCells, findGridColumns, placedRows, placeName, readGridAxes, timeNumber } from './grid-axes.ts';
+import type { GridDescription } from './grid-description.ts';
+import { fillSlabs, NotAGridError } from './grid-slabs.ts';
+import { writeGridVariables } from './grid-variables.ts';
+import { NetcdfThread } from './netcdf-thread.ts';
+
+/** Most bytes of a grid before compression, all variables together at eight bytes a cell. */
+export const netcdfByteLimit = 2_000_000_000;
+/** Below this share of cells with a row a large grid is no grid. */
+const leastShare = 0.01;
+const alwaysTakenCells = 100_000;
+
+/** A result that lies on a grid, with what the file says of it. */
+export interface NetcdfRequest extends ResultRequest {
+  readonly described: GridDescription;
+  /** Folder for the file while it is made and sent; made when it is not there. */
+  readonly folder: string;
+  /** Hears how many rows have been written so far. */
+  readonly onRows?: (rows: number) => void;
+}
+
+/** A NetCDF file on its way; its length is known. */
+export type OpenNetcdf = OpenResult & { readonly bytes: number };
+
+/**
+ * Writes the rows of a statement (time or month, lat, lon, depth or none, and variables) as a CF-1.11 NetCDF-4 file on disk, slab by slab, and
+ * streams it; the file goes when the stream ends. Throws `bad-request` for what is no grid and `too-large` above {@link netcdfByteLimit}.
+ */
+export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
+  const columns = findGridColumns(request.columns);
+  if (typeof columns === 'string') throw refuseFormat(`A NetCDF file holds a grid, and this result is none: ${columns}.`);
+  if (!request.described.isGridded) throw refuseFormat(`${request.described.tableName} is not gridded, so that its rows make no grid.`);
+  const axes = await readGridAxes(request, columns);
+  refuseWhatIsNoGrid(axes, columns.variables.length);
+  await mkdir(request.folder, { recursive: true });
+  const path = join(request.folder, `${randomUUID()}.nc`);
+  try {
+    const rows = await writeFile(request, { columns, axes, path });
+    const { size: bytes } = await stat(path);
+    const body = createReadStream(path, { highWaterMark: 256 * 1024 });
+    body.once('close', () => void rm(path, { force: true }));
+    const { contentType, extension } = resultFormats.netcdf;
+    return { body, bytes, contentType, extension, rows: () => rows };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error instanceof NotAGridError ? refuseFormat(`${error.message}, so that the rows make no grid.`) : error;
+  }
+}
+
+function refuseFormat(problem: string): Refusal {
+  const words = `${problem} CSV or Parquet holds them as they are.`;
+  return new Refusal('bad-request', words, { fields: [{ field: 'format', problem: words }] });
+}
+
+function refuseWhatIsNoGrid(axes: GridAxes, variableCount: number): void {
+  if (axes.rowCount === 0) throw refuseFormat('No rows lie in these bounds, so that there is no grid.');
+  const cells = countCells(axes);
+  const bytes = cells * variableCount * 8;
+  const shape = `${formatCount(cells)} cells for ${formatCount(axes.rowCount)} rows`;
+  if (cells > alwaysTakenCells && axes.rowCount < cells * leastShare) throw refuseFormat(`The rows are too sparse for a grid, which would have ${shape}.`);
+  if (bytes > netcdfByteLimit) {
+    throw new Refusal('too-large', `The grid would have ${shape}, ${formatBytes(bytes)} before compression; a NetCDF file holds at most ${formatBytes(netcdfByteLimit)}. Ask for fewer variables or a smaller part, or for CSV or Parquet.`);
+  }
+}
+
+interface Writing {
+  readonly columns: GridColumns;
+  readonly axes: GridAxes;
+  readonly path: string;
+}
+
+async function writeFile(request: NetcdfRequest, { columns, axes, path }: Writing): Promise<number> {
+  const { engine, signal, onRows, described } = request;
+  const source = await engine.readStream(orderRows(request, columns), 'Native', signal);
+  const thread = await NetcdfThread.start();
+  try {
+    const named = columns.variables.map((index) => {
+      const { header: name } = request.columns[index]!;
+      return { name, described: described.variables.find((variable) => variable.name.toLowerCase() === name.toLowerCase()) };
+    });
+    let rows = 0;
+    const slabs = fillSlabs(source, axes, (kinds, layout) =>
+      thread.create(path, { ...writeAxisVariables(axes), variables: writeGridVariables(named, axes, { kinds, layout }), attributes: writeGlobalAttributes(described, axes) }));
+    for await (const slab of slabs) {
+      signal.throwIfAborted();
+      rows = slab.rowCount;
+      onRows?.(rows);
+      await thread.write(slab);
+    }
+    if (rows !== axes.rowCount) throw new Error(`${axes.rowCount} rows were counted and ${rows} written`);
+    await thread.close();
+    return rows;
+  } finally {
+    source.destroy();
+    await thread.end();
+  }
+}
+
+function orderRows({ statement, columns, limits }: NetcdfRequest, found: GridColumns) {
+  const depth = found.depth === null ? '0' : `${placeName(found.depth)}`;
+  const coordinates = [timeNumber(found), ...[depth, placeName(found.lat), placeName(found.lon)].map((name) => `toFloat64(${name})`)];
+  const variables = found.variables.map((index) => placeName(index));
+  const keys = [found.time, ...(found.depth === null ? [] : [found.depth]), found.lat, found.lon].map(placeName);
+  const sql = `SELECT ${[...coordinates, ...variables].map((column, index) => `${column} AS n${index + 1}`).join(', ')} FROM ${placedRows({ statement, columns })} ORDER BY ${keys.join(', ')}`;
+  return { sql, limits, settings: { ...statement.settings }, ...(statement.params && { params: statement.params }) };
+}
