@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyDescriptionSchema, keySchema } from './keys.ts';
 
 /**
  * `/api/user/*`: who somebody is and what belongs to them. Every change is a POST, PATCH or DELETE that carries `X-Isobath-Request: 1` or comes
@@ -141,6 +142,22 @@ export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
 export const guestLimitMessage = 'Number of allowed queries exceeded, please register and log in.';
 /** A request that is part of looking at a dataset page, not a plot, says so with this header. */
 export const pageViewHeader = { name: 'x-isobath-view', value: 'dataset-page' } as const;
+
+/**
+ * GET /api/user/retrieveapikeys: the newest first, the revoked ones too. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
+ * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`.
+ */
+export const ownKeysReplySchema = z.object({
+  keys: z.array(keySchema.extend({
+    /** Its visible beginning and `…`. */
+    Api_Key: z.string(),
+    Description: z.string(),
+  })),
+});
+/** PATCH /api/user/apikeys/{id}; 404 `not-found` for a key that is not one's own, or revoked. DELETE revokes it. */
+export const renameKeyRequestSchema = z.strictObject({ description: keyDescriptionSchema });
+/** The number of a key in a path. */
+export const ownKeyParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** GET /api/user/last-api-call; 404 `not-found` when there was none. */
 export const lastApiCallReplySchema = z.object({ date_time: z.string() });

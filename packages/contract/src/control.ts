@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './accounts.ts';
 import { datasetRecipeSchema } from './recipe.ts';
 
 /**
@@ -90,8 +91,11 @@ export const controlDatasetSchema = z.object({
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
 export const folderRequestSchema = z.object({ folder: z.string().min(1) });
 
-/** POST /control/accounts/administrators: makes the account where there is none; asking twice changes nothing. */
-export const administratorRequestSchema = z.object({ email: z.email() });
+/** POST /control/accounts/administrators: makes the account where there is none. */
+export const administratorRequestSchema = z.object({ email: emailSchema });
+
+/** Answer of it: a link of 24 hours to choose a password, null where the person can sign in already. */
+export const administratorReplySchema = z.object({ passwordUrl: z.string().nullable() });
 
 /** Paths of the control listener, the same for both sides. */
 export const controlPaths = {
@@ -115,7 +119,7 @@ export const controlPaths = {
   backup: '/control/backup',
   /** POST: {@link folderRequestSchema}; only into an empty installation. */
   restore: '/control/restore',
-  /** POST: {@link administratorRequestSchema}. */
+  /** POST: {@link administratorRequestSchema} → {@link administratorReplySchema}. */
   administrators: '/control/accounts/administrators',
   /** GET: everybody's keys. POST: a key for a program of the installation. */
   keys: '/control/keys',

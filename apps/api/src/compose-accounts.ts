@@ -1,0 +1,111 @@
+import { lastApiCallReplySchema } from '@isobath/contract';
+import {
+  AdministratorService, createAccountsRepository, findLastDatasetTouch, listPersonalRecords, PasswordService, ProfileService, registerAdministratorRoute, registerOwnKeyRoutes, registerProfileRoutes,
+  registerSecondFactorRoutes, registerSigninRoutes, SigninService, SignupService,
+} from './modules/accounts/index.ts';
+import type { AccountParts } from './modules/accounts/index.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { ContactService, createRiddles, registerContactRoutes } from './modules/contact/index.ts';
+import { createGoogleVerifier, GoogleService, registerGoogleRoutes } from './modules/google/index.ts';
+import { countGuestPlots, GuestsService, registerGuestRoutes } from './modules/guests/index.ts';
+import type { KeysService } from './modules/keys/index.ts';
+import { createOutboxRepository, createSmtpTransport, MailService, registerMailPreview, registerMailRoutes } from './modules/mail/index.ts';
+import { PeopleService, registerPeopleRoutes } from './modules/people/index.ts';
+import { SecondFactorService } from './modules/second-factor/index.ts';
+import { createSessionsRepository, registerSessionRoutes, SessionsService } from './modules/sessions/index.ts';
+import { registerSubscriptionRoutes, registerUnsubscription, SubscriptionsService } from './modules/subscriptions/index.ts';
+import { createThrottle } from './modules/throttle/index.ts';
+import type { UsageService } from './modules/usage/index.ts';
+import { requireAccount } from './platform/access.ts';
+import type { HttpServer } from './platform/http-server.ts';
+import type { Platform } from './platform/platform.ts';
+import { Refusal } from './platform/problem.ts';
+
+/** What accounts use of the other modules. */
+interface Neighbours {
+  readonly keys: KeysService;
+  readonly usage: UsageService;
+}
+
+/** Accounts and all that belongs to a person, put together. */
+export type Accounts = ReturnType<typeof composeAccounts>;
+
+/** Puts together who people are, how they sign in, what they are sent and what is theirs. */
+export function composeAccounts(platform: Platform, { keys, usage }: Neighbours) {
+  const { clock, config, database, logger } = platform;
+  let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const portalUrl = (): string => address;
+  const throttle = createThrottle(database, clock);
+  const audit = createAudit(database, clock);
+  const sessions = new SessionsService(createSessionsRepository(database), clock, config);
+  const guests = new GuestsService({ database, clock, throttle, settings: config });
+  const transport = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const mail = new MailService({ repository: createOutboxRepository(database), transport, clock, logger, portalUrl });
+  const accounts = createAccountsRepository(database);
+  const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(database, clock), throttle, mail, audit, portalUrl };
+  const signups = new SignupService(parts);
+  const signins = new SigninService(parts);
+  const passwords = new PasswordService(parts, signups);
+  const profiles = new ProfileService(parts, passwords, { requireAdminSecondFactor: config.requireAdminSecondFactor, lastDatasetTouch: (id) => findLastDatasetTouch(database, id), records: listPersonalRecords(database) });
+  const subscriptions = new SubscriptionsService({ database, clock, mail, portalUrl });
+  const riddles = createRiddles(clock);
+  const services = {
+    signups, signins, passwords, profiles, subscriptions, riddles,
+    administrators: new AdministratorService(parts, passwords),
+    google: config.google === undefined ? null : new GoogleService(parts, signins, createGoogleVerifier(config.google)),
+    contact: new ContactService({ database, mail, throttle, riddles, settings: config }),
+    people: new PeopleService({ database, clock, accounts, sessions, audit }),
+  };
+  return {
+    subscriptions, guests, sessions,
+    callerSources: [sessions.source, guests.source],
+    registerControlRoutes: (server: HttpServer): void => registerAdministratorRoute(server, services.administrators),
+    async registerRoutes(server: HttpServer): Promise<void> {
+      countGuestPlots(server, guests);
+      await server.register(async (scope: HttpServer) => registerAll(scope, { ...parts, ...services, guests, keys, usage, settings: config }));
+    },
+    /** The address that links in mails begin with, once the portal listens. */
+    setPortalUrl(url: string): void {
+      address = url;
+    },
+    async runChores(): Promise<void> {
+      await sessions.sweep();
+      await guests.sweep();
+      await accounts.removeEnded(clock.now());
+      await throttle.sweep();
+      await mail.runChore();
+    },
+    close: () => mail.close(),
+  };
+}
+
+type Registered = AccountParts & Neighbours & {
+  readonly signups: SignupService; readonly signins: SigninService; readonly passwords: PasswordService; readonly profiles: ProfileService;
+  readonly subscriptions: SubscriptionsService; readonly riddles: ReturnType<typeof createRiddles>; readonly google: GoogleService | null;
+  readonly contact: ContactService; readonly people: PeopleService; readonly guests: GuestsService; readonly settings: Platform['config'];
+};
+
+/** The routes of people, in a scope of their own: nothing of it is kept by any cache. */
+async function registerAll(server: HttpServer, parts: Registered): Promise<void> {
+  const { database, guests, mail, portalUrl, sessions, settings, subscriptions } = parts;
+  server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const services = { ...parts, describeGuest: async (request: Parameters<typeof guests.describe>[0]) => guests.describe(request) };
+  registerSigninRoutes(server, services);
+  registerProfileRoutes(server, services);
+  registerSecondFactorRoutes(server, parts, parts);
+  registerSessionRoutes(server, sessions, database);
+  registerOwnKeyRoutes(server, parts);
+  registerGuestRoutes(server, guests);
+  registerGoogleRoutes(server, parts.google, settings);
+  registerSubscriptionRoutes(server, subscriptions);
+  registerContactRoutes(server, parts.contact, parts.riddles);
+  registerPeopleRoutes(server, parts.people, parts.audit);
+  registerMailRoutes(server, mail);
+  server.get('/api/user/last-api-call', { config: { access: 'registered' }, schema: { response: { 200: lastApiCallReplySchema } } }, async (request) => {
+    const at = await parts.usage.lastCallOf(requireAccount(request).accountId);
+    if (at === null) throw new Refusal('not-found', 'There was no call yet.');
+    return { date_time: at.toISOString() };
+  });
+  await server.register(async (scope: HttpServer) => registerUnsubscription(scope, subscriptions, portalUrl));
+  if (settings.environment !== 'production') registerMailPreview(server, portalUrl);
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import type { Audit } from '../audit/index.ts';
+import type { MailService } from '../mail/index.ts';
+import type { SecondFactorService } from '../second-factor/index.ts';
+import type { SessionsService } from '../sessions/index.ts';
+import type { Throttle } from '../throttle/index.ts';
+import type { AccountRow, AccountsRepository } from './accounts.repository.ts';
+
+/** What the services of accounts stand on. */
+export interface AccountParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accounts: AccountsRepository;
+  readonly sessions: SessionsService;
+  readonly secondFactor: SecondFactorService;
+  readonly throttle: Throttle;
+  readonly mail: MailService;
+  readonly audit: Audit;
+  /** Address of the pages, without a slash at its end. */
+  readonly portalUrl: () => string;
+}
+
+/** A request and the answer that cookies are set on. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An instant so many milliseconds from now. */
+export function later(clock: Clock, ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}
+
+/** The account of who is signed in; it may have gone since. */
+export async function requireSignedIn({ accounts, sessions }: Pick<AccountParts, 'accounts' | 'sessions'>, request: FastifyRequest): Promise<AccountRow> {
+  const row = await accounts.find(sessions.of(request).accountId);
+  if (!row) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
+  return row;
+}

@@ -1,0 +1,31 @@
+import type { AccountParts } from './account-parts.ts';
+import { keyOf } from './accounts.repository.ts';
+import type { PasswordService } from './password.service.ts';
+
+/** Administrators from the command line. */
+export class AdministratorService {
+  private readonly parts: AccountParts;
+  private readonly passwords: PasswordService;
+
+  constructor(parts: AccountParts, passwords: PasswordService) {
+    this.parts = parts;
+    this.passwords = passwords;
+  }
+
+  /**
+   * Makes an account an administrator, and the account where there is none; a suspended one may act again. Without a way to sign in it gets a
+   * link to choose a password, by mail and in the answer.
+   */
+  async make(email: string): Promise<{ passwordUrl: string | null }> {
+    const { accounts, audit, clock, database, mail } = this.parts;
+    const known = await accounts.findByEmail(email);
+    const passwordUrl = await database.transaction(async (transaction) => {
+      const row = known ?? (await accounts.insert(transaction, { email, emailKey: keyOf(email), isAdministrator: true, createdAt: clock.now() }));
+      if (known) await accounts.update(transaction, known.id, { isAdministrator: true, suspendedAt: null });
+      await audit.record(transaction, { actorId: null, targetId: row.id, action: known ? 'administrator-granted' : 'administrator-made' });
+      return row.passwordHash === null && row.googleSubject === null ? this.passwords.invite(transaction, row) : null;
+    });
+    mail.wake();
+    return { passwordUrl };
+  }
+}

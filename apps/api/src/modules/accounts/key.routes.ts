@@ -1,0 +1,49 @@
+import { createdKeySchema, keyDescriptionSchema, newKeySchema, ownKeyParamsSchema, ownKeysReplySchema, renameKeyRequestSchema } from '@isobath/contract';
+import type { CreatedKey } from '@isobath/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireAccount } from '../../platform/access.ts';
+import type { Database } from '../../platform/database.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { assertSameOrigin } from '../../platform/same-origin.ts';
+import type { Audit } from '../audit/index.ts';
+import type { KeysService } from '../keys/index.ts';
+import { readExpiry, writeKey } from '../keys/index.ts';
+
+const config = { access: 'registered' } as const;
+
+/** What the routes of somebody's own keys stand on. */
+export interface OwnKeyParts {
+  readonly keys: KeysService;
+  readonly audit: Audit;
+  readonly database: Database;
+}
+
+/** Somebody's own API keys. */
+export function registerOwnKeyRoutes(server: HttpServer, { keys, audit, database }: OwnKeyParts): void {
+  const note = (accountId: number, action: string, detail: Record<string, string | number>): Promise<void> => audit.record(database, { actorId: accountId, targetId: accountId, action, detail });
+  const create = async (request: FastifyRequest, { description, expires }: z.output<typeof newKeySchema>): Promise<CreatedKey> => {
+    const { accountId } = requireAccount(request);
+    const { token, key } = await keys.create({ accountId, description, expiresAt: readExpiry(expires) });
+    await note(accountId, 'key-made', { prefix: key.prefix });
+    return { token, key: writeKey(key) };
+  };
+  server.get('/api/user/retrieveapikeys', { config, schema: { response: { 200: ownKeysReplySchema } } }, async (request) => {
+    const own = (await keys.list(requireAccount(request).accountId)).map(writeKey);
+    return { keys: own.map((key) => ({ Api_Key: `${key.prefix}…`, Description: key.description, ...key })) };
+  });
+  server.post('/api/user/apikeys', { config, schema: { body: newKeySchema, response: { 201: createdKeySchema } } }, async (request, reply) => reply.code(201).send(await create(request, request.body)));
+  const query = z.object({ description: keyDescriptionSchema });
+  server.get('/api/user/generateapikey', { config, onRequest: assertSameOrigin, schema: { querystring: query, response: { 200: createdKeySchema } } }, async (request) =>
+    create(request, { description: request.query.description, expires: null }));
+  server.patch('/api/user/apikeys/:id', { config, schema: { params: ownKeyParamsSchema, body: renameKeyRequestSchema } }, async (request, reply) => {
+    await keys.rename(request.params.id, requireAccount(request).accountId, request.body.description);
+    return reply.send('OK');
+  });
+  server.delete('/api/user/apikeys/:id', { config, schema: { params: ownKeyParamsSchema } }, async (request, reply) => {
+    const { accountId } = requireAccount(request);
+    await keys.revoke(request.params.id, accountId);
+    await note(accountId, 'key-revoked', { key: request.params.id });
+    return reply.send('OK');
+  });
+}

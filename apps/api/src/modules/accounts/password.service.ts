@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/problem.ts';
+import type { Database } from '../../platform/database.ts';
+import { createToken, hashToken } from '../../platform/random-token.ts';
+import { mails } from '../mail/index.ts';
+import type { AccountParts } from './account-parts.ts';
+import { later, requireSignedIn } from './account-parts.ts';
+import type { AccountRow } from './accounts.repository.ts';
+import { keyOf } from './accounts.repository.ts';
+import { assertUncommon, hashPassword, isPasswordOf } from './passwords.ts';
+import { rules } from './rules.ts';
+import type { SignupService } from './signup.service.ts';
+
+const minuteMs = 60_000;
+const linkMinutes = 30;
+const invitationHours = 24;
+const recentSignInMs = 15 * minuteMs;
+/** Whoever asks for a link waits as long whether there is an account or not; the work itself takes a few milliseconds. */
+const forgotAnswerMs = 250;
+
+/** Choosing and changing passwords, and showing that somebody is who they were. */
+export class PasswordService {
+  private readonly parts: AccountParts;
+  private readonly signups: SignupService;
+
+  constructor(parts: AccountParts, signups: SignupService) {
+    this.parts = parts;
+    this.signups = signups;
+  }
+
+  /** Sends a link where there is an account, the link of the sign-up where one waits, and nothing else; the answer is the same. */
+  async forget(email: string, address: string): Promise<void> {
+    const { throttle } = this.parts;
+    await throttle.take(rules.forgotFromAddress, address);
+    await throttle.take(rules.forgotOfEmail, keyOf(email));
+    await Promise.all([this.sendLink(email), wait(forgotAnswerMs)]);
+  }
+
+  /** Makes a link by which an administrator chooses the first password. */
+  async invite(transaction: Database, { id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<string> {
+    const url = await this.makeLink(transaction, id, invitationHours * 60);
+    await this.parts.mail.post(transaction, mails.administratorInvitation, { url, hours: invitationHours }, { to: email, lifetimeMs: invitationHours * 60 * minuteMs });
+    return url;
+  }
+
+  /** Chooses a password by a link, once. All sessions end, and all other links. */
+  async choose(token: string, password: string, address: string): Promise<void> {
+    const { accounts, clock, database, throttle, sessions } = this.parts;
+    await throttle.take(rules.useLink, address);
+    const ended = new Refusal('link-ended', 'The link was used already, or is too old.');
+    const found = await accounts.findToken(hashToken(token), 'choose-password', clock.now());
+    const person = found && (await accounts.find(found.accountId));
+    if (!person) throw ended;
+    assertUncommon(password, [person.username ?? '', person.email], 'password');
+    const passwordHash = await hashPassword(password);
+    await database.transaction(async (transaction) => {
+      if (!(await accounts.takeToken(transaction, hashToken(token), 'choose-password', clock.now()))) throw ended;
+      const name = person.username === null ? { username: person.email, usernameKey: person.emailKey } : {};
+      await accounts.update(transaction, person.id, { passwordHash, ...name });
+      await sessions.endOthers(transaction, person.id, null);
+      await this.tellOfChange(transaction, person);
+    });
+    await throttle.giveBack(rules.useLink, address);
+    this.parts.mail.wake();
+  }
+
+  /** Changes the password of who is signed in; their other sessions end, and all links. */
+  async change(request: FastifyRequest, { password, newPassword }: { readonly password: string; readonly newPassword: string }): Promise<void> {
+    const { accounts, database, sessions } = this.parts;
+    const person = await requireSignedIn(this.parts, request);
+    await this.prove(person, request, password);
+    assertUncommon(newPassword, [person.username ?? '', person.email], 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await database.transaction(async (transaction) => {
+      await accounts.update(transaction, person.id, { passwordHash });
+      await sessions.endOthers(transaction, person.id, sessions.of(request).id);
+      await this.tellOfChange(transaction, person);
+    });
+    this.parts.mail.wake();
+  }
+
+  /**
+   * Makes sure that who is signed in is the person, before something that cannot be taken back: by the password, or, where the account has
+   * none, by a sign-in of the last 15 minutes.
+   */
+  async prove(person: AccountRow, request: FastifyRequest, password: string | undefined): Promise<void> {
+    const { clock, sessions, throttle } = this.parts;
+    if (person.passwordHash === null) {
+      if (clock.now().getTime() - sessions.of(request).createdAt.getTime() <= recentSignInMs) return;
+      throw new Refusal('password-wrong', 'The account has no password. Log out, log in again, and do it within 15 minutes.');
+    }
+    const subject = String(person.id);
+    await throttle.take(rules.passwordProof, subject);
+    if (!(await isPasswordOf(person.passwordHash, password ?? ''))) throw new Refusal('password-wrong', 'The current password is not correct.');
+    await throttle.forget(rules.passwordProof, subject);
+  }
+
+  private async sendLink(email: string): Promise<void> {
+    const { accounts, clock, database, mail } = this.parts;
+    const person = await accounts.findByEmail(email);
+    const waiting = await accounts.findSignup(email, clock.now());
+    if (!person && !waiting) return;
+    await database.transaction(async (transaction) => {
+      if (!person) return this.signups.remind(waiting!, transaction);
+      const url = await this.makeLink(transaction, person.id, linkMinutes);
+      const words = { firstName: person.firstName, username: person.username ?? person.email, url, minutes: linkMinutes };
+      return mail.post(transaction, mails.choosePassword, words, { to: person.email, lifetimeMs: linkMinutes * minuteMs });
+    });
+    mail.wake();
+  }
+
+  private async makeLink(transaction: Database, accountId: number, minutes: number): Promise<string> {
+    const { accounts, clock, portalUrl } = this.parts;
+    const { token, tokenHash } = createToken();
+    await accounts.addToken(transaction, { accountId, purpose: 'choose-password', tokenHash, subject: '', createdAt: clock.now(), expiresAt: later(clock, minutes * minuteMs) });
+    return `${portalUrl()}/choosepassword/${token}`;
+  }
+
+  private async tellOfChange(transaction: Database, person: AccountRow): Promise<void> {
+    const { accounts, audit, mail, portalUrl } = this.parts;
+    await accounts.voidTokens(transaction, person.id);
+    await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'password-changed' });
+    await mail.post(transaction, mails.passwordChanged, { firstName: person.firstName, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+  }
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../platform/problem.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, two passes, one lane. Argon2id is the library's default kind. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** A hash of no password: what is compared where there is no account, so that it takes as long. */
+let ofNobody: Promise<string> | undefined;
+
+/** Hashes a password; the same letters written in another Unicode form are the same password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), parameters);
+}
+
+/** Whether a password is the one of a hash. With null (no account, or one without a password) false, after the same time. */
+export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
+  ofNobody ??= hashPassword('nobody has this password');
+  const isRight = await verify(passwordHash ?? (await ofNobody), password.normalize('NFKC'));
+  return isRight && passwordHash !== null;
+}
+
+/** Refuses a new password that is common, or holds what everybody knows of the person. Its length and characters were checked before. */
+export function assertUncommon(password: string, known: readonly string[], field: string): void {
+  const lower = password.toLowerCase();
+  const words = known.flatMap((text) => [text, text.split('@')[0]!]).map((text) => text.trim().toLowerCase()).filter((text) => text.length >= 5);
+  const problem = isCommonPassword(password)
+    ? 'is one of the passwords that are tried first; accepted is one that nobody guesses'
+    : words.some((word) => lower.includes(word)) ? 'holds a name or an address of yours; accepted is one that nobody guesses' : null;
+  if (problem !== null) throw new Refusal('bad-request', `The password ${problem}.`, { fields: [{ field, problem }] });
+}

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Me, updateinfoRequestSchema, UserInfo } from '@isobath/contract';
+import { Refusal } from '../../platform/problem.ts';
+import { createToken } from '../../platform/random-token.ts';
+import { mails } from '../mail/index.ts';
+import type { AccountParts, Exchange } from './account-parts.ts';
+import { later, requireSignedIn } from './account-parts.ts';
+import type { AccountRow } from './accounts.repository.ts';
+import { keyOf } from './accounts.repository.ts';
+import type { PasswordService } from './password.service.ts';
+import { rules } from './rules.ts';
+
+const minuteMs = 60_000;
+const linkMinutes = 30;
+
+/** What other modules keep of a person, for the file of everything that is stored. */
+export interface PersonalRecords {
+  readonly name: string;
+  read(accountId: number): Promise<unknown>;
+}
+
+/** What the profile needs beside the other parts. */
+export interface ProfileParts {
+  readonly requireAdminSecondFactor: boolean;
+  /** When the person last asked for rows of a dataset. */
+  lastDatasetTouch(accountId: number): Promise<Date | null>;
+  readonly records: readonly PersonalRecords[];
+}
+
+/** What somebody sees and changes of their own account. */
+export class ProfileService {
+  private readonly parts: AccountParts;
+  private readonly passwords: PasswordService;
+  private readonly more: ProfileParts;
+
+  constructor(parts: AccountParts, passwords: PasswordService, more: ProfileParts) {
+    this.parts = parts;
+    this.passwords = passwords;
+    this.more = more;
+  }
+
+  /** The person who is signed in, as the pages show them. */
+  async describe(request: FastifyRequest): Promise<Extract<Me, { kind: 'account' }>> {
+    return { kind: 'account', user: await this.userInfo(await requireSignedIn(this.parts, request)) };
+  }
+
+  /** Changes what is given of the person who is signed in, and nothing else of the account. */
+  async update(request: FastifyRequest, { firstName, lastName, institute, department, country, isNewsSubscribed }: z.output<typeof updateinfoRequestSchema>['userInfo']): Promise<void> {
+    const { accounts, database, sessions } = this.parts;
+    const given = Object.entries({ firstName, lastName, institute, department, country, isNewsSubscribed }).filter(([, value]) => value !== undefined);
+    if (given.length > 0) await accounts.update(database, sessions.of(request).accountId, Object.fromEntries(given));
+  }
+
+  /** Sends a link to the new address, and word of it to the old one. Refuses `conflict` an address that has an account. */
+  async changeEmail(request: FastifyRequest, { password, email }: { readonly password: string; readonly email: string }): Promise<void> {
+    const { accounts, clock, database, mail, portalUrl, throttle } = this.parts;
+    const person = await requireSignedIn(this.parts, request);
+    await this.passwords.prove(person, request, password);
+    await throttle.take(rules.changeEmail, String(person.id));
+    if (await accounts.findByEmail(email)) {
+      const problem = `is "${email}", which is in use; accepted is another address`;
+      throw new Refusal('conflict', 'The address is already in use.', { fields: [{ field: 'email', problem }] });
+    }
+    const { token, tokenHash } = createToken();
+    await database.transaction(async (transaction) => {
+      await accounts.addToken(transaction, { accountId: person.id, purpose: 'change-email', tokenHash, subject: email, createdAt: clock.now(), expiresAt: later(clock, linkMinutes * minuteMs) });
+      const words = { firstName: person.firstName, url: `${portalUrl()}/confirm/${token}`, minutes: linkMinutes };
+      await mail.post(transaction, mails.confirmAddress, words, { to: email, lifetimeMs: linkMinutes * minuteMs });
+      await mail.post(transaction, mails.addressChangeAsked, { firstName: person.firstName, email, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+    });
+    mail.wake();
+  }
+
+  /** Everything that is stored about the person who is signed in; secrets as that they exist. */
+  async collect(request: FastifyRequest): Promise<Record<string, unknown>> {
+    const { clock, sessions } = this.parts;
+    const person = await requireSignedIn(this.parts, request);
+    const { passwordHash, googleSubject, emailKey: _emailKey, usernameKey: _usernameKey, isAdministrator, ...account } = person;
+    const collected: Record<string, unknown> = {
+      writtenAt: clock.now().toISOString(),
+      account: { ...account, isDataSubmissionAdmin: isAdministrator, hasPassword: passwordHash !== null, googleSubject },
+      sessions: (await sessions.list(person.id)).map(({ tokenHash: _hash, ...session }) => session),
+    };
+    for (const { name, read } of this.more.records) collected[name] = await read(person.id);
+    return collected;
+  }
+
+  /** Deletes the account with all that belongs to it. Refuses `conflict` for the last administrator. */
+  async remove({ request, reply }: Exchange, password: string | undefined): Promise<void> {
+    const { accounts, audit, database, mail, sessions } = this.parts;
+    const person = await requireSignedIn(this.parts, request);
+    await this.passwords.prove(person, request, password);
+    await database.transaction(async (transaction) => {
+      if (person.isAdministrator && (await accounts.countOtherAdministrators(transaction, person.id)) === 0) {
+        throw new Refusal('conflict', 'This is the last administrator. Make somebody else one first.');
+      }
+      await accounts.remove(transaction, person.id);
+      await accounts.removeSignups(transaction, keyOf(person.email));
+      await audit.record(transaction, { actorId: null, action: 'account-deleted', detail: { account: person.id } });
+      await mail.post(transaction, mails.accountDeleted, { firstName: person.firstName }, { to: person.email });
+    });
+    sessions.forgetCookie({ request, reply });
+    mail.wake();
+  }
+
+  private async userInfo(person: AccountRow): Promise<UserInfo> {
+    const hasSecondFactor = await this.parts.secondFactor.isOn(person.id);
+    const { id, firstName, lastName, username, email, institute, department, country, isNewsSubscribed } = person;
+    return {
+      id, firstName, lastName, username, email, institute, department, country, isNewsSubscribed,
+      isDataSubmissionAdmin: person.isAdministrator,
+      lastDatasetTouch: (await this.more.lastDatasetTouch(id))?.toISOString() ?? null,
+      createdAt: person.createdAt.toISOString(),
+      hasPassword: person.passwordHash !== null, hasGoogle: person.googleSubject !== null, hasSecondFactor,
+      needsSecondFactor: person.isAdministrator && this.more.requireAdminSecondFactor && !hasSecondFactor,
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import type { ThrottleRule } from '../throttle/index.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+const growing = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: secondMs, longestDelayMs: 15 * minuteMs, windowMs: hourMs });
+
+/**
+ * How often what could be guessed or flooded may be tried. Sign-in is counted by address and by address and name together, never by name
+ * alone: nobody can keep somebody else out from elsewhere.
+ */
+export const rules = {
+  signInFromAddress: growing('sign-in', 30),
+  signInToAccount: growing('sign-in-account', 5),
+  /** Only those who know the password come here. */
+  secondFactor: growing('second-factor', 6),
+  /** Proof by somebody who is signed in. */
+  passwordProof: growing('password-proof', 6),
+  signUpFromAddress: growing('sign-up', 10),
+  signUpOfEmail: growing('sign-up-email', 3),
+  validate: { ...growing('validate', 120), longestDelayMs: 30 * secondMs },
+  forgotFromAddress: growing('forgot', 10),
+  forgotOfEmail: growing('forgot-email', 3),
+  useLink: growing('link', 30),
+  changeEmail: growing('change-email', 5),
+} as const;

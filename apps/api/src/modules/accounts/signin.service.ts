@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { signinRequestSchema } from '@isobath/contract';
+import { Refusal } from '../../platform/problem.ts';
+import type { AccountParts, Exchange } from './account-parts.ts';
+import { keyOf } from './accounts.repository.ts';
+import type { AccountRow } from './accounts.repository.ts';
+import { isPasswordOf } from './passwords.ts';
+import { rules } from './rules.ts';
+
+/** Signing in by password, and what every way of signing in ends with. */
+export class SigninService {
+  private readonly parts: AccountParts;
+
+  constructor(parts: AccountParts) {
+    this.parts = parts;
+  }
+
+  /** Signs in by username and password. A name that nobody has takes as long as a wrong password, and reads the same. */
+  async signIn({ username, password, remember, code }: z.output<typeof signinRequestSchema>, exchange: Exchange): Promise<void> {
+    const { accounts, throttle } = this.parts;
+    const { address } = exchange.request.caller;
+    const pair = `${keyOf(username)} ${address}`;
+    await throttle.take(rules.signInToAccount, pair);
+    await throttle.take(rules.signInFromAddress, address);
+    const found = await accounts.findByName(username);
+    const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
+    if (!found || !isRight) throw new Refusal('sign-in-failed', 'Login failed.');
+    await this.finish(found, { code, isRemembered: remember }, exchange);
+    await throttle.forget(rules.signInToAccount, pair);
+    await throttle.giveBack(rules.signInFromAddress, address);
+  }
+
+  /** Signs somebody in whose first proof was right: asks for the second one where there is one, and begins the session. */
+  async finish(person: AccountRow, shown: { readonly code: string | undefined; readonly isRemembered: boolean }, exchange: Exchange): Promise<void> {
+    const { accounts, clock, database, secondFactor, sessions } = this.parts;
+    if (person.suspendedAt !== null) throw new Refusal('suspended', 'The account is suspended.');
+    const hasSecondFactor = await secondFactor.isOn(person.id);
+    if (hasSecondFactor) await this.takeSecondFactor(person.id, shown.code);
+    await sessions.begin(exchange, person.id, { isRemembered: shown.isRemembered, hasSecondFactor });
+    await accounts.update(database, person.id, { lastSignInAt: clock.now() });
+  }
+
+  /** Takes a code of the second factor; refuses `second-factor-needed` without one and `second-factor-wrong`. */
+  async takeSecondFactor(accountId: number, code: string | undefined): Promise<void> {
+    const { secondFactor, throttle } = this.parts;
+    if (code === undefined || code === '') throw new Refusal('second-factor-needed', 'The code of the second factor is needed.');
+    await throttle.take(rules.secondFactor, String(accountId));
+    if (!(await secondFactor.take(accountId, code))) throw new Refusal('second-factor-wrong', 'The code is not right, or was used.');
+    await throttle.forget(rules.secondFactor, String(accountId));
+  }
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { confirmReplySchema, signupRequestSchema } from '@isobath/contract';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { createToken, hashToken } from '../../platform/random-token.ts';
+import { isUniqueViolation } from '../../platform/unique-violation.ts';
+import { mails } from '../mail/index.ts';
+import type { AccountParts } from './account-parts.ts';
+import { later } from './account-parts.ts';
+import { keyOf } from './accounts.repository.ts';
+import type { SignupRow } from './accounts.repository.ts';
+import { assertUncommon, hashPassword } from './passwords.ts';
+import { rules } from './rules.ts';
+
+const dayMs = 86_400_000;
+
+/** Registering: what somebody says waits beside the accounts until the link in the mail is followed. */
+export class SignupService {
+  private readonly parts: AccountParts;
+
+  constructor(parts: AccountParts) {
+    this.parts = parts;
+  }
+
+  /** Whether a username is free. Whether an address has an account is told to nobody. */
+  async isFree(username: string, address: string): Promise<boolean> {
+    const { accounts, throttle } = this.parts;
+    await throttle.take(rules.validate, address);
+    return !(await accounts.isUsernameTaken(username));
+  }
+
+  /** Takes a sign-up. An address with an account gets the same answer after the same work, and a mail that says so to its owner. */
+  async signUp({ password, ...profile }: z.output<typeof signupRequestSchema>, address: string): Promise<void> {
+    const { accounts, clock, throttle, database, mail } = this.parts;
+    await throttle.take(rules.signUpFromAddress, address);
+    await throttle.take(rules.signUpOfEmail, keyOf(profile.email));
+    assertUncommon(password, [profile.username, profile.email], 'password');
+    const passwordHash = await hashPassword(password);
+    if (await accounts.isUsernameTaken(profile.username)) throw usernameTaken(profile.username);
+    const owner = await accounts.findByEmail(profile.email);
+    const { token, tokenHash } = createToken();
+    await database.transaction(async (transaction) => {
+      const keys = { emailKey: keyOf(profile.email), usernameKey: keyOf(profile.username) };
+      await accounts.addSignup(transaction, { tokenHash, ...keys, profile, passwordHash, createdAt: clock.now(), expiresAt: later(clock, dayMs) });
+      if (owner === undefined) return this.postConfirmation(transaction, profile, token);
+      const words = { firstName: owner.firstName, username: owner.username ?? owner.email, url: `${this.parts.portalUrl()}/forgotpass` };
+      return mail.post(transaction, mails.alreadyRegistered, words, { to: owner.email, lifetimeMs: dayMs });
+    });
+    mail.wake();
+  }
+
+  /** Sends a sign-up that waits a fresh link. */
+  async remind({ profile, passwordHash, emailKey, usernameKey }: SignupRow, transaction: Database): Promise<void> {
+    const { accounts, clock } = this.parts;
+    const { token, tokenHash } = createToken();
+    await accounts.addSignup(transaction, { tokenHash, emailKey, usernameKey, profile, passwordHash, createdAt: clock.now(), expiresAt: later(clock, dayMs) });
+    await this.postConfirmation(transaction, profile, token);
+  }
+
+  /** Follows the link of a sign-up or of a change of address, once. */
+  async confirm(token: string, address: string): Promise<z.output<typeof confirmReplySchema>> {
+    const { throttle } = this.parts;
+    await throttle.take(rules.useLink, address);
+    const confirmed = (await this.confirmSignup(hashToken(token))) ?? (await this.confirmAddress(hashToken(token)));
+    if (!confirmed) throw new Refusal('link-ended', 'The link was followed already, or is too old. Who has confirmed the address can log in.');
+    await throttle.giveBack(rules.useLink, address);
+    return confirmed;
+  }
+
+  private async confirmSignup(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {
+    const { accounts, clock, database, audit } = this.parts;
+    try {
+      return await database.transaction(async (transaction) => {
+        const row = await accounts.takeSignup(transaction, tokenHash, clock.now());
+        if (!row) return null;
+        const { profile, emailKey, usernameKey, passwordHash } = row;
+        const made = await accounts.insert(transaction, { ...profile, emailKey, usernameKey, passwordHash, isAdministrator: false, createdAt: clock.now() });
+        await accounts.removeSignups(transaction, emailKey);
+        await audit.record(transaction, { actorId: made.id, targetId: made.id, action: 'account-made' });
+        return { purpose: 'signup' as const, username: profile.username, email: profile.email };
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new Refusal('conflict', 'The username or the address has an account by now. Log in, or register again with another username.', { cause: error });
+    }
+  }
+
+  private async confirmAddress(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {
+    const { accounts, clock, database, audit, mail, portalUrl } = this.parts;
+    try {
+      return await database.transaction(async (transaction) => {
+        const taken = await accounts.takeToken(transaction, tokenHash, 'change-email', clock.now());
+        const before = taken && (await accounts.find(taken.accountId, transaction));
+        if (!taken || !before) return null;
+        const email = taken.subject;
+        const isNamedByAddress = before.usernameKey === before.emailKey;
+        await accounts.update(transaction, before.id, { email, emailKey: keyOf(email), ...(isNamedByAddress && { username: email, usernameKey: keyOf(email) }) });
+        await accounts.voidTokens(transaction, before.id);
+        await accounts.removeSignups(transaction, keyOf(email));
+        await audit.record(transaction, { actorId: before.id, targetId: before.id, action: 'address-changed' });
+        await mail.post(transaction, mails.addressChanged, { firstName: before.firstName, email, url: `${portalUrl()}/contact` }, { to: before.email });
+        return { purpose: 'change-email' as const, username: isNamedByAddress ? email : before.username, email };
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new Refusal('conflict', 'The address has another account by now.', { cause: error });
+    } finally {
+      mail.wake();
+    }
+  }
+
+  private postConfirmation(transaction: Database, { firstName, username, email }: SignupRow['profile'], token: string): Promise<void> {
+    const url = `${this.parts.portalUrl()}/confirm/${token}`;
+    return this.parts.mail.post(transaction, mails.confirmSignup, { firstName, username, url }, { to: email, lifetimeMs: dayMs });
+  }
+}
+
+/** Refuses a username that somebody has; usernames are public to ask for. */
+function usernameTaken(username: string): Refusal {
+  const problem = `is "${username}", which is taken; accepted is another one`;
+  return new Refusal('conflict', `The username "${username}" is taken.`, { fields: [{ field: 'username', problem }] });
+}

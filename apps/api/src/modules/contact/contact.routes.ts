@@ -1,0 +1,14 @@
+import { contactFormReplySchema, contactRequestSchema } from '@isobath/contract';
+import type { HttpServer } from '../../platform/http-server.ts';
+import type { ContactService } from './contact.service.ts';
+import type { Riddles } from './riddle.ts';
+
+/** Messages to the team. */
+export function registerContactRoutes(server: HttpServer, contact: ContactService, riddles: Riddles): void {
+  const config = { access: 'anonymous' } as const;
+  server.get('/api/user/contactform', { config, schema: { response: { 200: contactFormReplySchema } } }, async () => riddles.make());
+  server.post('/api/user/contactus', { config, schema: { body: contactRequestSchema } }, async (request, reply) => {
+    await contact.send(request.body, request.caller);
+    return reply.send('OK');
+  });
+}

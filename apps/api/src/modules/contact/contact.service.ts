@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { contactRequestSchema } from '@isobath/contract';
+import type { Config } from '../../config.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { account } from '../../platform/schema.ts';
+import type { MailService } from '../mail/index.ts';
+import { mails } from '../mail/index.ts';
+import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import type { Riddles } from './riddle.ts';
+
+const hourMs = 3_600_000;
+const rule = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: 10_000, longestDelayMs: hourMs / 2, windowMs: hourMs });
+const fromAddress = rule('contact', 5);
+/** Copies to one address: nobody's mailbox is filled through us. */
+const copiesTo = rule('contact-copy', 3);
+
+/** What messages to the team stand on. */
+export interface ContactParts {
+  readonly database: Database;
+  readonly mail: MailService;
+  readonly throttle: Throttle;
+  readonly riddles: Riddles;
+  readonly settings: Pick<Config, 'contactEmail'>;
+}
+
+/** Messages to the team, and nominations of new data. */
+export class ContactService {
+  private readonly parts: ContactParts;
+
+  constructor(parts: ContactParts) {
+    this.parts = parts;
+  }
+
+  /** Sends a message to the team and a copy to the sender. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
+  async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, caller: Caller): Promise<void> {
+    const { database, mail, riddles, throttle } = this.parts;
+    await throttle.take(fromAddress, caller.address);
+    await throttle.take(copiesTo, email);
+    if (!riddles.accept(challenge, proof)) throw new Refusal('not-human', 'The form was sent too soon, too late, twice, or without its proof.');
+    if (website !== undefined && website !== '') return;
+    const recipients = await this.findRecipients();
+    const copy = { name, topic, message: (await this.isOwnAddress(email, caller)) ? message : breakLinks(message) };
+    await database.transaction(async (transaction) => {
+      for (const to of recipients) await mail.post(transaction, mails.contactMessage, { name, email, message, topic }, { to, replyTo: email });
+      await mail.post(transaction, mails.contactCopy, copy, { to: email });
+    });
+    mail.wake();
+  }
+
+  /** The address of the settings, else every administrator's. Without either the message waits in the outbox for nobody: it is addressed to who runs the machine. */
+  private async findRecipients(): Promise<string[]> {
+    const { database, settings } = this.parts;
+    if (settings.contactEmail !== undefined) return [settings.contactEmail];
+    const administrators = await database.select({ email: account.email }).from(account).where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)));
+    return administrators.length > 0 ? administrators.map(({ email }) => email) : ['postmaster@localhost'];
+  }
+
+  private async isOwnAddress(email: string, caller: Caller): Promise<boolean> {
+    if (caller.kind !== 'account') return false;
+    const [own] = await this.parts.database.select({ email: account.email }).from(account).where(eq(account.id, caller.accountId));
+    return own?.email.toLowerCase() === email.toLowerCase();
+  }
+}
+
+/** A copy to an address that nobody checked must not carry links to strangers. */
+function breakLinks(text: string): string {
+  return text.replaceAll(/:\/\//g, '[:]//').replaceAll(/\bwww\./gi, 'www[.]');
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { googleauthReplySchema, googleauthRequestSchema } from '@isobath/contract';
+import { emailSchema } from '@isobath/contract';
+import { Refusal } from '../../platform/problem.ts';
+import type { AccountParts, AccountRow, Exchange, SigninService } from '../accounts/index.ts';
+import { keyOf, rules } from '../accounts/index.ts';
+import type { GooglePerson, VerifyGoogleToken } from './verify-google-token.ts';
+
+type Answer = z.output<typeof googleauthReplySchema>;
+
+/** Signing in with Google: by the account that is linked, by the account of the same address, or by a new one. */
+export class GoogleService {
+  private readonly parts: AccountParts;
+  private readonly signins: SigninService;
+  private readonly verify: VerifyGoogleToken;
+
+  constructor(parts: AccountParts, signins: SigninService, verify: VerifyGoogleToken) {
+    this.parts = parts;
+    this.signins = signins;
+    this.verify = verify;
+  }
+
+  /** Signs in, attaches or registers, by a token that was made for this browser's nonce. */
+  async signIn({ userIDToken, register, remember, code }: z.output<typeof googleauthRequestSchema>, nonce: string, exchange: Exchange): Promise<Answer> {
+    const { throttle } = this.parts;
+    const { address } = exchange.request.caller;
+    await throttle.take(rules.signInFromAddress, address);
+    const google = await this.verify(userIDToken, nonce);
+    if (google === null || !emailSchema.safeParse(google.email).success) throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
+    const { person, answer } = await this.findPerson(google, register === true, exchange.request);
+    await this.signins.finish(person, { code, isRemembered: remember }, exchange);
+    if (person.googleSubject === null) await this.attach(person, google);
+    await throttle.giveBack(rules.signInFromAddress, address);
+    return answer;
+  }
+
+  private async findPerson(google: GooglePerson, mayRegister: boolean, request: FastifyRequest): Promise<{ person: AccountRow; answer: Answer }> {
+    const { accounts } = this.parts;
+    const linked = await accounts.findByGoogle(google.subject);
+    if (linked) return { person: linked, answer: { login: true } };
+    const sameAddress = await accounts.findByEmail(google.email);
+    if (!sameAddress) {
+      if (!mayRegister) throw new Refusal('sign-in-failed', 'No such user');
+      return { person: await this.register(google), answer: { register: true } };
+    }
+    const { caller } = request;
+    const isSignedIn = caller.kind === 'account' && caller.via === 'session' && caller.accountId === sameAddress.id;
+    if (sameAddress.googleSubject !== null || (!google.isAuthoritative && !isSignedIn)) {
+      throw new Refusal('conflict', 'There is an account with this address. Log in with its password first; then it can be joined with Google.');
+    }
+    return { person: sameAddress, answer: { attach: true } };
+  }
+
+  private async attach(person: AccountRow, google: GooglePerson): Promise<void> {
+    const { accounts, audit, database } = this.parts;
+    await database.transaction(async (transaction) => {
+      await accounts.update(transaction, person.id, { googleSubject: google.subject });
+      await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'google-attached' });
+    });
+  }
+
+  /** A new account; its username is the address, as usernames that people choose hold no `@`. */
+  private async register({ subject, email, firstName, lastName }: GooglePerson): Promise<AccountRow> {
+    const { accounts, audit, clock, database } = this.parts;
+    return database.transaction(async (transaction) => {
+      const keys = { email, emailKey: keyOf(email), username: email, usernameKey: keyOf(email) };
+      const person = await accounts.insert(transaction, { ...keys, firstName, lastName, googleSubject: subject, isAdministrator: false, createdAt: clock.now() });
+      await accounts.removeSignups(transaction, keys.emailKey);
+      await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'account-made', detail: { by: 'google' } });
+      return person;
+    });
+  }
+}

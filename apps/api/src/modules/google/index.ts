@@ -1,0 +1,3 @@
+export { registerGoogleRoutes } from './google.routes.ts';
+export { GoogleService } from './google.service.ts';
+export { createGoogleVerifier } from './verify-google-token.ts';

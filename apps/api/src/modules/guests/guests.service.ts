@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Me } from '@isobath/contract';
+import { guestLimitMessage, guestPlots } from '@isobath/contract';
+import type { Config } from '../../config.ts';
+import type { CallerSource } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { createToken, hashToken } from '../../platform/random-token.ts';
+import { guest } from '../../platform/schema.ts';
+import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+
+type GuestRow = typeof guest.$inferSelect;
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+const hourMs = 3_600_000;
+/** A day is as long as 25 hours where clocks go back, and clocks are not all set well. */
+const longestDayMs = 26 * hourMs;
+const cookie = 'isobath-guest';
+const countCookie = 'guestPlotCount';
+
+/** Tokens an hour for one address without a wait: a class behind one address begins at once, a robot does not get far. */
+const issuing: ThrottleRule = { action: 'guest', free: 60, firstDelayMs: 500, longestDelayMs: 30_000, windowMs: hourMs };
+
+/** What guests stand on. */
+export interface GuestParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly throttle: Throttle;
+  readonly settings: Pick<Config, 'publicUrl'>;
+}
+
+/** Visitors for the rest of a day, each with plots of their own. */
+export class GuestsService {
+  private readonly parts: GuestParts;
+  private readonly current = new WeakMap<FastifyRequest, GuestRow>();
+
+  constructor(parts: GuestParts) {
+    this.parts = parts;
+  }
+
+  /** Callers by the cookie of a guest; one of yesterday is nobody. */
+  readonly source: CallerSource = async (request) => {
+    const row = await this.find(request);
+    if (!row) return null;
+    this.current.set(request, row);
+    return { kind: 'guest', guestId: String(row.id) };
+  };
+
+  /** Lets somebody in until the end of their day (epoch ms). Who is in already goes on with the plots that are left. */
+  async admit({ request, reply }: Exchange, expires: number): Promise<void> {
+    const { clock, database, throttle } = this.parts;
+    const now = clock.now().getTime();
+    if (expires <= now || expires > now + longestDayMs) {
+      const problem = `is ${expires}; accepted is the end of the day, within 26 hours from now, in milliseconds since 1970`;
+      throw new Refusal('bad-request', `expires ${problem}`, { fields: [{ field: 'expires', problem }] });
+    }
+    const known = await this.find(request);
+    if (known) return this.showCount({ request, reply }, known);
+    await throttle.take(issuing, request.caller.address);
+    const { token, tokenHash } = createToken();
+    const [row] = await database.insert(guest).values({ tokenHash, plots: 0, createdAt: clock.now(), expiresAt: new Date(expires) }).returning();
+    const isSecure = this.isSecure(request);
+    writeCookie(reply, hostCookieName(cookie, isSecure), token, { isSecure, maxAgeSeconds: (expires - now) / 1000 });
+    this.showCount({ request, reply }, row!);
+  }
+
+  /** Counts a plot before it is made, so that plots side by side are counted too. Refuses `guest-limit` after the last one. */
+  async countPlot({ request, reply }: Exchange): Promise<void> {
+    const row = this.current.get(request);
+    if (!row) return;
+    const [counted] = await this.parts.database.update(guest).set({ plots: sql`${guest.plots} + 1` })
+      .where(and(eq(guest.id, row.id), lt(guest.plots, guestPlots.allowed))).returning();
+    this.showCount({ request, reply }, counted ?? { ...row, plots: guestPlots.allowed });
+    if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
+  }
+
+  /** Takes a plot back that was refused or failed. */
+  async giveBackPlot(request: FastifyRequest): Promise<void> {
+    const row = this.current.get(request);
+    if (row) await this.parts.database.update(guest).set({ plots: sql`greatest(${guest.plots} - 1, 0)` }).where(eq(guest.id, row.id));
+  }
+
+  /** What a guest is told of their day; null for anybody else. */
+  describe(request: FastifyRequest): Extract<Me, { kind: 'guest' }> | null {
+    const row = this.current.get(request);
+    return row ? { kind: 'guest', expires: row.expiresAt.toISOString(), plots: row.plots, plotsAllowed: guestPlots.allowed, noticeFrom: guestPlots.noticeFrom } : null;
+  }
+
+  async sweep(): Promise<void> {
+    await this.parts.database.delete(guest).where(lte(guest.expiresAt, this.parts.clock.now()));
+  }
+
+  private async find(request: FastifyRequest): Promise<GuestRow | undefined> {
+    const token = readCookie(request, hostCookieName(cookie, this.isSecure(request)));
+    if (token === undefined) return undefined;
+    const { database, clock } = this.parts;
+    return (await database.select().from(guest).where(and(eq(guest.tokenHash, hashToken(token)), gt(guest.expiresAt, clock.now()))))[0];
+  }
+
+  /** Mirrors the count for the page, in a cookie that it can read and in headers. The server never reads either. */
+  private showCount({ request, reply }: Exchange, { plots, expiresAt }: Pick<GuestRow, 'plots' | 'expiresAt'>): void {
+    void reply.headers({ 'x-guest-plots': String(plots), 'x-guest-plots-allowed': String(guestPlots.allowed) });
+    const maxAgeSeconds = (expiresAt.getTime() - this.parts.clock.now().getTime()) / 1000;
+    writeCookie(reply, countCookie, String(plots), { isSecure: this.isSecure(request), maxAgeSeconds, isReadable: true });
+  }
+
+  private isSecure(request: FastifyRequest): boolean {
+    return isSecureRequest(request, this.parts.settings);
+  }
+}

@@ -1,0 +1,2 @@
+export { countGuestPlots, registerGuestRoutes } from './guests.routes.ts';
+export { GuestsService } from './guests.service.ts';

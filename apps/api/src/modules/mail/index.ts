@@ -1,0 +1,6 @@
+export type { MailContent } from './mail-template.ts';
+export { registerMailPreview, registerMailRoutes } from './mail.routes.ts';
+export { MailService } from './mail.service.ts';
+export { createOutboxRepository } from './outbox.repository.ts';
+export { mails } from './template-list.ts';
+export { createSmtpTransport } from './transport.ts';

@@ -1,0 +1,28 @@
+import { mailQuerySchema, mailReplySchema } from '@isobath/contract';
+import { z } from 'zod';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { Refusal } from '../../platform/problem.ts';
+import type { MailService } from './mail.service.ts';
+import { renderMail } from './render-mail.ts';
+import { writeSamples } from './template-list.ts';
+
+/** Mails on their way, for administrators. */
+export function registerMailRoutes(server: HttpServer, mail: MailService): void {
+  server.get('/api/admin/mail', { config: { access: 'administrator' }, schema: { querystring: mailQuerySchema, response: { 200: mailReplySchema } } }, async ({ query }) => mail.list(query));
+}
+
+/** How mails look, with made-up words: `/dev/mail` and `/dev/mail/{name}`. Not in production. */
+export function registerMailPreview(server: HttpServer, portalUrl: () => string): void {
+  const options = { config: { access: 'anonymous', isPage: true }, schema: { hide: true } } as const;
+  server.get('/dev/mail', options, async (_request, reply) => {
+    const items = writeSamples().map(({ name, content }) => `<li><a href="/dev/mail/${name}">${name}</a>: ${content.subject.replaceAll(/[&<>]/g, '')} (<a href="/dev/mail/${name}?as=text">text</a>)</li>`);
+    return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`);
+  });
+  const schema = { hide: true, params: z.object({ name: z.string() }), querystring: z.object({ as: z.enum(['html', 'text']).default('html') }) };
+  server.get('/dev/mail/:name', { ...options, schema }, async ({ params, query }, reply) => {
+    const sample = writeSamples().find(({ name }) => name === params.name);
+    if (!sample) throw new Refusal('not-found', `There is no mail ${params.name}.`);
+    const { plainText, html } = renderMail(sample.content, portalUrl());
+    return query.as === 'text' ? reply.type('text/plain; charset=utf-8').send(plainText) : reply.type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,126 @@
+import type { MailList } from '@isobath/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { MailTemplate } from './mail-template.ts';
+import type { OutboxRepository, OutboxRow } from './outbox.repository.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailTransport } from './transport.ts';
+import { isRefusedForGood } from './transport.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const firstPauseMs = 30_000;
+const longestPauseMs = 60 * minuteMs;
+const batchSize = 20;
+const keptMs = 30 * dayMs;
+
+/** To whom a mail goes, and for how long it is of use. */
+export interface Posting {
+  readonly to: string;
+  readonly replyTo?: string;
+  /** How long its link works, ms; three days where it has none. */
+  readonly lifetimeMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What mails need: no transport, no sending; administrators read them on screen. */
+export interface MailParts {
+  readonly repository: OutboxRepository;
+  readonly transport: MailTransport | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Address of the pages, without a slash at its end. */
+  readonly portalUrl: () => string;
+}
+
+/** Mails go into the outbox in the transaction of what they tell of, and from there to the mail server, again and again until it takes them. */
+export class MailService {
+  private readonly parts: MailParts;
+  private running: Promise<void> | null = null;
+  private isWanted = false;
+  private isClosed = false;
+
+  constructor(parts: MailParts) {
+    this.parts = parts;
+  }
+
+  /** Writes a mail into the outbox, in the caller's transaction; call {@link wake} once that is done. */
+  async post<Parts>(transaction: Database, template: MailTemplate<Parts>, words: Parts, posting: Posting): Promise<void> {
+    const { clock, portalUrl, repository } = this.parts;
+    const now = clock.now();
+    const { subject, plainText, html } = renderMail(template.write(words), portalUrl());
+    await repository.add(transaction, {
+      template: template.name, recipient: posting.to, replyTo: posting.replyTo ?? null, subject, plainText, html, headers: { ...posting.headers },
+      state: 'waiting', attempts: 0, lastFailure: null, createdAt: now, nextAttemptAt: now, sentAt: null,
+      expiresAt: new Date(now.getTime() + (posting.lifetimeMs ?? 3 * dayMs)),
+    });
+  }
+
+  /** Sends what is due, soon; mails that come meanwhile too. */
+  wake(): void {
+    this.isWanted = true;
+    this.running ??= this.run().finally(() => { this.running = null; });
+  }
+
+  /** Ends what is too late, sends what is due, forgets what is long done. */
+  async runChore(): Promise<void> {
+    const { clock, repository } = this.parts;
+    await repository.expire(clock.now());
+    await repository.removeOlderThan(new Date(clock.now().getTime() - keptMs));
+    this.wake();
+    await this.running;
+  }
+
+  /** Waits for the mail that is being sent; the others stay in the outbox. */
+  async close(): Promise<void> {
+    this.isWanted = false;
+    this.isClosed = true;
+    await this.running;
+    this.parts.transport?.close();
+  }
+
+  /** Mails for the eyes of administrators. Their text, which may hold links that open accounts, is shown only where nothing can send them. */
+  async list(page: { readonly offset: number; readonly limit: number }): Promise<MailList> {
+    const { total, rows } = await this.parts.repository.list(page);
+    const isSending = this.parts.transport !== null;
+    return {
+      isSending, total,
+      mails: rows.map(({ id, template, recipient, subject, plainText, state, attempts, lastFailure, createdAt, nextAttemptAt, sentAt }) => ({
+        id, template, recipient, subject, plainText: isSending ? null : plainText, state, attempts, lastFailure,
+        createdAt: createdAt.toISOString(), nextAttemptAt: nextAttemptAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  private async run(): Promise<void> {
+    const { transport, repository, clock, logger } = this.parts;
+    if (transport === null) return;
+    while (this.isWanted && !this.isClosed) {
+      this.isWanted = false;
+      try {
+        for (let due = await repository.findDue(clock.now(), batchSize); due.length > 0 && !this.isClosed; due = await repository.findDue(clock.now(), batchSize)) {
+          for (const mail of due) if (!this.isClosed) await this.send(transport, mail);
+        }
+      } catch (error) {
+        logger.error({ err: error }, 'The outbox could not be read');
+      }
+    }
+  }
+
+  private async send(transport: MailTransport, mail: OutboxRow): Promise<void> {
+    const { repository, clock, logger, portalUrl } = this.parts;
+    const { id, recipient, replyTo, subject, plainText, html, headers, attempts } = mail;
+    if (plainText === null || html === null || mail.expiresAt <= clock.now()) return repository.expire(clock.now());
+    try {
+      const messageId = `<mail-${id}-${mail.createdAt.getTime()}@${new URL(portalUrl()).hostname}>`;
+      await transport.send({ messageId, recipient, replyTo, subject, plainText, html, headers });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message.slice(0, 500) : String(error);
+      logger.warn({ mail: id, template: mail.template, attempts: attempts + 1, reason: failure }, 'A mail could not be sent');
+      if (isRefusedForGood(error)) return repository.markFailed(id, failure);
+      return repository.postpone(id, new Date(clock.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts)), failure);
+    }
+    await repository.markSent(id, clock.now());
+  }
+}

@@ -1,0 +1,24 @@
+import type { MailContent } from './mail-template.ts';
+import { accountDeleted } from './templates/account-deleted.ts';
+import { addressChangeAsked } from './templates/address-change-asked.ts';
+import { addressChanged } from './templates/address-changed.ts';
+import { administratorInvitation } from './templates/administrator-invitation.ts';
+import { alreadyRegistered } from './templates/already-registered.ts';
+import { choosePassword } from './templates/choose-password.ts';
+import { confirmAddress } from './templates/confirm-address.ts';
+import { confirmSignup } from './templates/confirm-signup.ts';
+import { contactCopy } from './templates/contact-copy.ts';
+import { contactMessage } from './templates/contact-message.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { secondFactorChanged } from './templates/second-factor-changed.ts';
+
+/** Every kind of mail, by the names that services use. */
+export const mails = {
+  confirmSignup, alreadyRegistered, choosePassword, administratorInvitation, passwordChanged, confirmAddress, addressChangeAsked, addressChanged,
+  secondFactorChanged, accountDeleted, contactMessage, contactCopy,
+} as const;
+
+/** Each kind of mail with the words of its example. */
+export function writeSamples(): { readonly name: string; readonly content: MailContent }[] {
+  return Object.values(mails).map((template) => ({ name: template.name, content: template.writeSample() }));
+}

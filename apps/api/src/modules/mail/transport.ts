@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail as it is handed to the mail server. */
+export interface OutgoingMail {
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly plainText: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The way out of the house for mails. */
+export interface MailTransport {
+  /** Resolves when the mail server has taken the mail. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const patienceMs = 20_000;
+
+/** Mails by SMTP. `from` as in a mail's header: `Isobath <no-reply@example.org>`. */
+export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }, { from });
+  return {
+    async send({ messageId, recipient, replyTo, subject, plainText, html, headers }) {
+      await transport.sendMail({
+        messageId, subject, text: plainText, html, headers: { ...headers },
+        to: { name: '', address: recipient },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        disableFileAccess: true, disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether the mail server refuses this mail for good: it said so of the recipient or the text (5xx), not of our sign-in. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}

@@ -1,0 +1,2 @@
+export { registerPeopleRoutes } from './people.routes.ts';
+export { PeopleService } from './people.service.ts';

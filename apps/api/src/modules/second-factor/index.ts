@@ -1,0 +1,1 @@
+export { SecondFactorService } from './second-factor.service.ts';

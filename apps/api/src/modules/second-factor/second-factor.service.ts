@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { hashToken } from '../../platform/random-token.ts';
+import { recoveryCode, secondFactor } from '../../platform/schema.ts';
+import { findPeriod, makeSecret, writeBase32, writeOtpauthUrl } from './one-time-code.ts';
+
+const codeCount = 10;
+const codeBytes = 15;
+const issuer = 'Isobath';
+
+/** Codes of an app as a second factor, and recovery codes for the day on which it is lost. */
+export class SecondFactorService {
+  private readonly database: Database;
+  private readonly clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** Whether a code is asked for at sign-in. */
+  async isOn(accountId: number): Promise<boolean> {
+    return (await this.find(accountId))?.confirmedAt != null;
+  }
+
+  /** Makes a secret that counts once a code of it was shown. Refuses `conflict` when one counts already. */
+  async begin(accountId: number, name: string): Promise<{ secret: string; otpauthUrl: string }> {
+    const secret = makeSecret();
+    const fresh = { secret, createdAt: this.clock.now(), confirmedAt: null, lastPeriod: 0 };
+    const made = await this.database.insert(secondFactor).values({ accountId, ...fresh })
+      .onConflictDoUpdate({ target: secondFactor.accountId, set: fresh, setWhere: isNull(secondFactor.confirmedAt) }).returning({ id: secondFactor.accountId });
+    if (made.length === 0) throw new Refusal('conflict', 'There is a second factor already. Remove it first.');
+    return { secret, otpauthUrl: writeOtpauthUrl(secret, { issuer, name }) };
+  }
+
+  /** From now on a code is asked for. Answers the recovery codes. */
+  async confirm(transaction: Database, accountId: number, code: string): Promise<string[]> {
+    const row = await this.find(accountId, transaction);
+    if (!row || row.confirmedAt !== null) throw new Refusal('conflict', 'There is no second factor that waits for its first code.');
+    if (!(await this.takeCode(transaction, row, code))) throw new Refusal('second-factor-wrong', 'The code is not the one that the app shows now.');
+    await transaction.update(secondFactor).set({ confirmedAt: this.clock.now() }).where(eq(secondFactor.accountId, accountId));
+    return this.replaceRecoveryCodes(transaction, accountId);
+  }
+
+  /** Takes a code of the app or a recovery code, each once. */
+  async take(accountId: number, code: string): Promise<boolean> {
+    const row = await this.find(accountId);
+    if (!row || row.confirmedAt === null) return false;
+    if (await this.takeCode(this.database, row, code)) return true;
+    const codeHash = hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''));
+    const used = await this.database.delete(recoveryCode).where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash))).returning({ id: recoveryCode.accountId });
+    return used.length > 0;
+  }
+
+  /** Makes new recovery codes; the old ones end. */
+  async replaceRecoveryCodes(transaction: Database, accountId: number): Promise<string[]> {
+    const codes = Array.from({ length: codeCount }, () => writeBase32(randomBytes(codeBytes)).replaceAll(/(.{6})(?=.)/g, '$1-'));
+    await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+    await transaction.insert(recoveryCode).values(codes.map((code) => ({ accountId, codeHash: hashToken(code.replaceAll('-', '')) })));
+    return codes;
+  }
+
+  async remove(transaction: Database, accountId: number): Promise<void> {
+    await transaction.delete(secondFactor).where(eq(secondFactor.accountId, accountId));
+    await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  }
+
+  private async find(accountId: number, transaction: Database = this.database): Promise<typeof secondFactor.$inferSelect | undefined> {
+    return (await transaction.select().from(secondFactor).where(eq(secondFactor.accountId, accountId)))[0];
+  }
+
+  /** The period is written down where it is later than the last one, so that of two tries side by side one wins. */
+  private async takeCode(transaction: Database, { accountId, secret, lastPeriod }: typeof secondFactor.$inferSelect, code: string): Promise<boolean> {
+    const period = findPeriod(secret, code, { now: this.clock.now(), after: lastPeriod });
+    if (period === null) return false;
+    const taken = await transaction.update(secondFactor).set({ lastPeriod: sql`${period}::bigint` })
+      .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastPeriod, period))).returning({ id: secondFactor.accountId });
+    return taken.length > 0;
+  }
+}

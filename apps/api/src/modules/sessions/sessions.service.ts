@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { CallerSource } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { createToken, hashToken } from '../../platform/random-token.ts';
+import { describeDevice } from './describe-device.ts';
+import type { SessionRow, SessionsRepository } from './sessions.repository.ts';
+
+const hourMs = 3_600_000;
+const idleMs = 24 * hourMs;
+const longestMs = 30 * 24 * hourMs;
+const touchEveryMs = 60_000;
+const cookie = 'isobath-session';
+
+type Settings = Pick<Config, 'publicUrl' | 'requireAdminSecondFactor'>;
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Browsers that people are signed in with. A session ends 24 hours after its last use and after 30 days at the latest; a remembered one after 30 days. */
+export class SessionsService {
+  private readonly repository: SessionsRepository;
+  private readonly clock: Clock;
+  private readonly settings: Settings;
+  private readonly current = new WeakMap<FastifyRequest, SessionRow>();
+
+  constructor(repository: SessionsRepository, clock: Clock, settings: Settings) {
+    this.repository = repository;
+    this.clock = clock;
+    this.settings = settings;
+  }
+
+  /** Callers by the cookie of their session. An ended one is no error: the browser sends it by itself, and the visitor is anonymous again. */
+  readonly source: CallerSource = async (request) => {
+    const token = readCookie(request, this.cookieName(request));
+    if (token === undefined) return null;
+    const now = this.clock.now();
+    const found = await this.repository.findLive(hashToken(token), now);
+    if (!found) return null;
+    const row = await this.touch(found.session, now);
+    this.current.set(request, row);
+    const isAdministrator = found.isAdministrator && (row.hasSecondFactor || !this.settings.requireAdminSecondFactor);
+    return { kind: 'account', accountId: row.accountId, isAdministrator, via: 'session' };
+  };
+
+  /** The session of a request that its cookie opened; refuses `unauthorized` where there is none. */
+  of(request: FastifyRequest): SessionRow {
+    const row = this.current.get(request);
+    if (!row) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
+    return row;
+  }
+
+  /** Signs a browser in. The session it had before ends, so that no token outlives a sign-in. */
+  async begin({ request, reply }: Exchange, accountId: number, options: { readonly isRemembered: boolean; readonly hasSecondFactor: boolean }): Promise<void> {
+    await this.removeOld(request);
+    const now = this.clock.now();
+    const { token, tokenHash } = createToken();
+    const expiresAt = new Date(now.getTime() + (options.isRemembered ? longestMs : idleMs));
+    await this.repository.insert({ accountId, tokenHash, device: describeDevice(request.headers['user-agent']), ...options, createdAt: now, lastUsedAt: now, expiresAt });
+    writeCookie(reply, this.cookieName(request), token, { isSecure: this.isSecure(request), ...(options.isRemembered && { maxAgeSeconds: longestMs / 1000 }) });
+  }
+
+  /** Signs a browser out. */
+  async end({ request, reply }: Exchange): Promise<void> {
+    await this.removeOld(request);
+    this.forgetCookie({ request, reply });
+  }
+
+  /** Removes the cookie of a session that is no more. */
+  forgetCookie({ request, reply }: Exchange): void {
+    writeCookie(reply, this.cookieName(request), '', { isSecure: this.isSecure(request), maxAgeSeconds: 0 });
+  }
+
+  list(accountId: number): Promise<SessionRow[]> {
+    return this.repository.list(accountId, this.clock.now());
+  }
+
+  /** Ends one session; refuses `not-found` where the account has no such session. */
+  async endOne(accountId: number, id: number): Promise<void> {
+    if (!(await this.repository.remove(accountId, id))) throw new Refusal('not-found', 'There is no such session.');
+  }
+
+  /** Ends all sessions of an account, but for `keptId`. */
+  endOthers(transaction: Database, accountId: number, keptId: number | null): Promise<void> {
+    return this.repository.removeOthers(transaction, accountId, keptId);
+  }
+
+  /** The person at this browser has just shown a second factor. */
+  noteSecondFactor(request: FastifyRequest): Promise<void> {
+    return this.repository.setSecondFactor(this.of(request).id);
+  }
+
+  /** The person has no second factor any more: no session counts as one that was opened by it. */
+  forgetSecondFactor(transaction: Database, accountId: number): Promise<void> {
+    return this.repository.clearSecondFactor(transaction, accountId);
+  }
+
+  sweep(): Promise<void> {
+    return this.repository.removeEnded(this.clock.now());
+  }
+
+  private async removeOld(request: FastifyRequest): Promise<void> {
+    const token = readCookie(request, this.cookieName(request));
+    if (token !== undefined) await this.repository.removeByToken(hashToken(token));
+  }
+
+  /** Writes down that a session is used, at most once a minute. */
+  private async touch(row: SessionRow, now: Date): Promise<SessionRow> {
+    if (now.getTime() - row.lastUsedAt.getTime() < touchEveryMs) return row;
+    const idleEnd = new Date(Math.min(now.getTime() + idleMs, row.createdAt.getTime() + longestMs));
+    const touched = { ...row, lastUsedAt: now, expiresAt: row.isRemembered ? row.expiresAt : idleEnd };
+    await this.repository.touch(row.id, touched.lastUsedAt, touched.expiresAt);
+    return touched;
+  }
+
+  private isSecure(request: FastifyRequest): boolean {
+    return isSecureRequest(request, this.settings);
+  }
+
+  private cookieName(request: FastifyRequest): string {
+    return hostCookieName(cookie, this.isSecure(request));
+  }
+}

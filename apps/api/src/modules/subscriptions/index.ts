@@ -1,0 +1,2 @@
+export { registerSubscriptionRoutes, registerUnsubscription } from './subscriptions.routes.ts';
+export { SubscriptionsService } from './subscriptions.service.ts';

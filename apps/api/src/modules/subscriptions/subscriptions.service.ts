@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { createToken, hashToken } from '../../platform/random-token.ts';
+import { account, accountToken, dataset, subscription } from '../../platform/schema.ts';
+import type { MailService } from '../mail/index.ts';
+import type { SubscriptionMail } from './subscription-mail.ts';
+
+const yearMs = 365 * 86_400_000;
+/** What a token unsubscribes from that is no dataset; datasets stand as `dataset:<id>`. */
+const newsSubject = 'news';
+
+/** A dataset that somebody wants to hear of. */
+export interface SubscribedDataset {
+  readonly User_ID: number;
+  readonly Dataset_ID: number;
+  readonly Dataset_Name: string;
+  readonly Dataset_Long_Name: string;
+}
+
+/** Somebody who wants to hear of something. */
+export interface Subscriber {
+  readonly accountId: number;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** What subscriptions stand on. */
+export interface SubscriptionParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mail: MailService;
+  readonly portalUrl: () => string;
+}
+
+/** Who hears of the news and of which datasets. */
+export class SubscriptionsService {
+  private readonly parts: SubscriptionParts;
+
+  constructor(parts: SubscriptionParts) {
+    this.parts = parts;
+  }
+
+  list(accountId: number): Promise<SubscribedDataset[]> {
+    return this.parts.database
+      .select({ User_ID: subscription.accountId, Dataset_ID: dataset.id, Dataset_Name: dataset.shortName, Dataset_Long_Name: dataset.longName })
+      .from(subscription).innerJoin(dataset, eq(dataset.id, subscription.datasetId)).where(eq(subscription.accountId, accountId)).orderBy(asc(dataset.shortName));
+  }
+
+  /** Subscribes to a dataset; again changes nothing. Refuses `unknown-dataset`. */
+  async subscribe(accountId: number, shortName: string): Promise<{ message: string; created: boolean; shortName: string }> {
+    const { clock, database } = this.parts;
+    const [found] = await database.select({ id: dataset.id, shortName: dataset.shortName }).from(dataset).where(eq(sql`lower(${dataset.shortName})`, shortName.toLowerCase()));
+    if (!found) throw new Refusal('unknown-dataset', `There is no dataset ${shortName}.`);
+    const made = await database.insert(subscription).values({ accountId, datasetId: found.id, createdAt: clock.now() }).onConflictDoNothing().returning({ id: subscription.datasetId });
+    const created = made.length > 0;
+    return { message: created ? 'Subscription created' : 'Subscription already exists', created, shortName: found.shortName };
+  }
+
+  /** Ends subscriptions; names that are not subscribed to are passed over. */
+  async unsubscribe(accountId: number, shortNames: readonly string[]): Promise<void> {
+    const { database } = this.parts;
+    const named = database.select({ id: dataset.id }).from(dataset).where(inArray(sql`lower(${dataset.shortName})`, shortNames.map((name) => name.toLowerCase())));
+    await database.delete(subscription).where(and(eq(subscription.accountId, accountId), inArray(subscription.datasetId, named)));
+  }
+
+  /** People who want to hear of the news, or of a dataset, and may: by the thousand, in the order of their numbers, from the one after `after`. */
+  subscribers(about: 'news' | { readonly datasetId: number }, after = 0, limit = 1000): Promise<Subscriber[]> {
+    const { database } = this.parts;
+    const fields = { accountId: account.id, email: account.email, firstName: account.firstName };
+    const able = and(isNull(account.suspendedAt), gt(account.id, after));
+    const query = about === 'news'
+      ? database.select(fields).from(account).where(and(able, account.isNewsSubscribed))
+      : database.select(fields).from(account).innerJoin(subscription, eq(subscription.accountId, account.id)).where(and(able, eq(subscription.datasetId, about.datasetId)));
+    return query.orderBy(asc(account.id)).limit(limit);
+  }
+
+  /** Writes a mail to a subscriber, with the link that ends the subscription in the text and, for mail programs, in its headers (RFC 8058). */
+  async post(transaction: Database, to: Subscriber, about: 'news' | { readonly datasetId: number }, mail: SubscriptionMail): Promise<void> {
+    const { clock, portalUrl } = this.parts;
+    const { token, tokenHash } = createToken();
+    const subject = about === 'news' ? newsSubject : `dataset:${about.datasetId}`;
+    const now = clock.now();
+    await transaction.insert(accountToken).values({ accountId: to.accountId, purpose: 'unsubscribe', tokenHash, subject, createdAt: now, expiresAt: new Date(now.getTime() + yearMs) });
+    const template = { name: mail.name, write: () => ({ ...mail.content, unsubscribeUrl: `${portalUrl()}/unsubscribe/${token}` }), sample: undefined };
+    const headers = { 'List-Unsubscribe': `<${portalUrl()}/api/user/unsubscribe?token=${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await this.parts.mail.post(transaction, template, undefined, { to: to.email, headers });
+  }
+
+  /** Ends what the link of a mail is about. Refuses `link-ended`. */
+  async unsubscribeByToken(token: string): Promise<{ from: string }> {
+    const { clock, database } = this.parts;
+    const [found] = await database.select().from(accountToken)
+      .where(and(eq(accountToken.tokenHash, hashToken(token)), eq(accountToken.purpose, 'unsubscribe'), gt(accountToken.expiresAt, clock.now())));
+    if (!found) throw new Refusal('link-ended', 'The link is too old. Log in to end the subscription.');
+    if (found.subject === newsSubject) {
+      await database.update(account).set({ isNewsSubscribed: false }).where(eq(account.id, found.accountId));
+      return { from: newsSubject };
+    }
+    const datasetId = Number(found.subject.replace('dataset:', ''));
+    await database.delete(subscription).where(and(eq(subscription.accountId, found.accountId), eq(subscription.datasetId, datasetId)));
+    const [named] = await database.select({ shortName: dataset.shortName }).from(dataset).where(eq(dataset.id, datasetId));
+    return { from: named?.shortName ?? 'a dataset that is gone' };
+  }
+}

@@ -1,0 +1,2 @@
+export { createThrottle } from './throttle.ts';
+export type { Throttle, ThrottleRule } from './throttle.ts';

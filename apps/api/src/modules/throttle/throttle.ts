@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { throttle } from '../../platform/schema.ts';
+
+/** How often something may be tried before each further try has to wait, twice as long each time. */
+export interface ThrottleRule {
+  readonly action: string;
+  /** Tries without a wait. */
+  readonly free: number;
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+  /** After so long without a try all is forgotten. Longer than the longest delay. */
+  readonly windowMs: number;
+}
+
+/** Growing delays for what could be guessed or flooded. A delay ends by itself, and belongs to those who try: see the rules. */
+export interface Throttle {
+  /** Counts a try before its outcome is known, so that tries side by side are counted too. Refuses `too-many-requests` while a delay runs. */
+  take(rule: ThrottleRule, subject: string): Promise<void>;
+  /** Takes back the last try: it was a good one. */
+  giveBack(rule: ThrottleRule, subject: string): Promise<void>;
+  /** Forgets all tries. */
+  forget(rule: ThrottleRule, subject: string): Promise<void>;
+  /** Removes what is older than a day. */
+  sweep(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+/** Counters in the database, so that a restart forgives nothing. */
+export function createThrottle(database: Database, clock: Clock): Throttle {
+  return {
+    async take(rule, subject) {
+      const key = keyOf(rule, subject);
+      const now = sql`${clock.now().toISOString()}::timestamptz`;
+      const fresh = sql`${throttle.updatedAt} < ${now} - ${`${rule.windowMs} milliseconds`}::interval`;
+      const tries = sql`(case when ${fresh} then 1 else ${throttle.count} + 1 end)`;
+      const delayMs = sql`least(${rule.longestDelayMs}::float8, ${rule.firstDelayMs}::float8 * power(2::float8, least(${tries} - ${rule.free} - 1, 40)))`;
+      const taken = await database.insert(throttle)
+        .values({ key, count: 1, until: rule.free > 0 ? null : sql`${now} + ${`${rule.firstDelayMs} milliseconds`}::interval`, updatedAt: clock.now() })
+        .onConflictDoUpdate({
+          target: throttle.key,
+          set: { count: tries, until: sql`case when ${tries} > ${rule.free} then ${now} + ${delayMs} * interval '1 millisecond' end`, updatedAt: clock.now() },
+          setWhere: sql`${throttle.until} is null or ${throttle.until} <= ${now} or ${fresh}`,
+        })
+        .returning({ key: throttle.key });
+      if (taken.length > 0) return;
+      const [row] = await database.select({ until: throttle.until }).from(throttle).where(eq(throttle.key, key));
+      const waitSeconds = Math.max(1, Math.ceil(((row?.until?.getTime() ?? 0) - clock.now().getTime()) / 1000));
+      throw new Refusal('too-many-requests', `Too many tries. The next one is possible in ${waitSeconds} s.`, { retryAfterSeconds: waitSeconds });
+    },
+    async giveBack(rule, subject) {
+      await database.update(throttle).set({ count: sql`greatest(${throttle.count} - 1, 0)`, until: null }).where(eq(throttle.key, keyOf(rule, subject)));
+    },
+    async forget(rule, subject) {
+      await database.delete(throttle).where(eq(throttle.key, keyOf(rule, subject)));
+    },
+    async sweep() {
+      await database.delete(throttle).where(lt(throttle.updatedAt, new Date(clock.now().getTime() - dayMs)));
+    },
+  };
+}
+
+/** No address and no name is kept as such. Addresses of one IPv6 network (64 bits) count as one. */
+function keyOf({ action }: ThrottleRule, subject: string): string {
+  const text = isIPv6(subject) ? expandIPv6(subject).slice(0, 4).join(':') : subject;
+  return `${action}:${createHash('sha256').update(text.toLowerCase()).digest('base64url')}`;
+}
+
+function expandIPv6(address: string): string[] {
+  const mapped = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)(?:%.*)?$/.exec(address);
+  if (mapped) return ['v4', mapped[2]!, mapped[3]!, `${mapped[4]!}.${mapped[5]!}`];
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
+}
