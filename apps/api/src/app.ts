@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { Engine } from '@isobath/engine';
+import { composeAccounts } from './compose-accounts.ts';
 import type { Config } from './config.ts';
-import { registerAccountRoutes } from './modules/accounts/index.ts';
 import { createBackupService, registerBackupRoutes } from './modules/backup/index.ts';
 import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes } from './modules/catalog/index.ts';
 import { createCruisesRepository, createCruisesService, registerCruiseRoutes } from './modules/cruises/index.ts';
@@ -77,10 +77,9 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     closers.push(close);
     const { close: closeEngine, ...engine } = await openEngine(config, logger);
     closers.push(closeEngine);
-    warnOfUnused(config, logger);
     const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine };
     const modules = composeModules(platform);
-    closers.push(modules.usage.flush);
+    closers.push(modules.usage.flush, modules.accounts.close);
     await modules.recover();
     closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, closers);
@@ -89,13 +88,6 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
   } catch (error) {
     await closeAll();
     throw error;
-  }
-}
-
-/** Says of settings that nothing in this version reads that they do nothing. */
-function warnOfUnused(config: Config, logger: Logger): void {
-  for (const [name, value] of [['SMTP_URL', config.smtpUrl]]) {
-    if (value !== undefined) logger.warn(`${name} is set, but nothing in this version uses it`);
   }
 }
 
@@ -116,9 +108,11 @@ function composeModules(platform: Platform) {
   const vault = createVaultService(platform, catalog, createVaultRepository(database));
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
+  const accounts = composeAccounts(platform, { keys, usage });
   return {
+    accounts,
     catalog, loads, downloads, backups, vault, keys, usage,
-    callerSources: [createKeySource(keys)],
+    callerSources: [createKeySource(keys), ...accounts.callerSources],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
@@ -144,6 +138,7 @@ function composeModules(platform: Platform) {
       await mirror.rewriteIfStale();
       await usage.flush();
       await usage.sweep();
+      await accounts.runChores();
     },
   };
 }
@@ -167,11 +162,14 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   registerDataRoutes(server, modules.data);
   registerQueryRoutes(server, modules.query);
   registerDownloadRoutes(server, modules.downloads);
+  await modules.accounts.registerRoutes(server);
   registerVaultRoutes(server, modules.vault, platform);
   registerDocsRoutes(server);
   await registerSite(server);
   const address = await listen(server, config.host, config.port);
-  return config.publicUrl ?? address;
+  const publicUrl = config.publicUrl ?? address;
+  modules.accounts.setPortalUrl(publicUrl);
+  return publicUrl;
 }
 
 async function listenControl(platform: Platform, parts: { modules: Modules; publicUrl: string | null }, closers: (() => Promise<unknown>)[]): Promise<void> {
@@ -183,7 +181,7 @@ async function listenControl(platform: Platform, parts: { modules: Modules; publ
   registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl });
   registerCatalogControlRoutes(server, parts.modules.catalog);
   registerLoadRoutes(server, { ...parts.modules, logger });
-  registerAccountRoutes(server, platform);
+  parts.modules.accounts.registerControlRoutes(server);
   registerKeyControlRoutes(server, parts.modules.keys);
   registerVaultControlRoutes(server, parts.modules.vault);
   registerBackupRoutes(server, parts.modules.backups, platform);
