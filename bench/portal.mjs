@@ -7,15 +7,15 @@ import { join, resolve } from 'node:path';
 /** Root of the checkout. */
 export const repository = resolve(import.meta.dirname, '..');
 
-/** Starts the built server on a data folder; resolves when it says that it is ready. */
-export async function startPortal(dataFolder) {
+/** Starts the built server on a data folder, without limits of requests and rows; resolves when it says that it is ready. */
+export async function startPortal(dataFolder, settings = {}) {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
   probe.close();
   const child = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn', LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((ready, failed) => {

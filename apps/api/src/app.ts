@@ -35,6 +35,7 @@ import { claimDatabase } from './platform/database-claim.ts';
 import { openEngine } from './platform/engine-connection.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { lockFolder } from './platform/folder-lock.ts';
+import { Allowance, createLaneEngine, LaneQueue, limitCalls } from './platform/lanes/index.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
@@ -77,7 +78,9 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     closers.push(close);
     const { close: closeEngine, ...engine } = await openEngine(config, logger);
     closers.push(closeEngine);
-    const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine };
+    const lanes = new LaneQueue(config.lanes);
+    const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes) };
+    const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close);
     await modules.recover();
@@ -152,6 +155,7 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   identifyCallers(server, modules.callerSources);
   recordCalls(server, modules.usage);
   checkAccess(server);
+  limitCalls(server, new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }), config.limits);
   await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);
   registerCatalogRoutes(server, modules.catalog);

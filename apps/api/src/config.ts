@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { CallerLimits, LaneLimits } from './platform/lanes/index.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -24,6 +25,15 @@ function isAddressBlock(item: string): boolean {
   const [ip = '', bits, ...rest] = item.split('/');
   const version = isIP(ip);
   return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+}
+
+/** Figures by name in one setting, such as `requests=600,rows=20000000`; those that are left out stay as they are. */
+function figures<Name extends string>(defaults: Readonly<Record<Name, number>>) {
+  const pair = new RegExp(`^(${Object.keys(defaults).join('|')})=([1-9]\\d{0,14})$`);
+  const read = (value: string): string[] => value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  const expected = `figures such as ${Object.entries(defaults).map(([name, figure]) => `${name}=${String(figure)}`).join(',')}; what is left out stays so`;
+  return z.string().default('').refine((value) => read(value).every((item) => pair.test(item)), expected)
+    .transform((value): Readonly<Record<Name, number>> => ({ ...defaults, ...Object.fromEntries(read(value).map((item) => item.split('=')).map(([name, figure]) => [name, Number(figure)])) }));
 }
 
 /** Every setting: what it is when nothing is said, and what is accepted. The only place that knows the names. */
@@ -50,6 +60,11 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
   CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
+  LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4 }),
+  LIMITS_GUEST: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 2 }),
+  LIMITS_KEY: figures({ requests: 6000, rows: 120_000_000, statements: 8, downloads: 4 }),
+  LIMITS_ACCOUNT: figures({ requests: 12_000, rows: 240_000_000, statements: 12, downloads: 6 }),
+  LANES: figures({ interactive: 8, bulk: 16, long: 16, longMs: 1000, waiting: 256, waitMs: 30_000 }),
   TRUSTED_PROXIES: list(isAddressBlock, 'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8'),
 });
 
@@ -80,6 +95,10 @@ export interface Config {
   readonly basemapTilesUrl: string | undefined;
   /** Origins whose pages may call the API with a key. */
   readonly corsOrigins: readonly string[];
+  /** What an address (anonymous callers), a guest, a key and an account may take. */
+  readonly limits: CallerLimits;
+  /** Statements at once in the engine, and how long others wait. */
+  readonly lanes: LaneLimits;
   /** Proxies whose X-Forwarded-For, -Host and -Proto are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -130,6 +149,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: settings.LOG_LEVEL,
     basemapTilesUrl: settings.BASEMAP_TILES_URL,
     corsOrigins: settings.CORS_ORIGINS,
+    limits: { address: settings.LIMITS_ADDRESS, guest: settings.LIMITS_GUEST, key: settings.LIMITS_KEY, account: settings.LIMITS_ACCOUNT },
+    lanes: settings.LANES,
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }

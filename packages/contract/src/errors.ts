@@ -34,6 +34,7 @@ export const problems = {
   'link-ended': { status: 400, title: 'The link does not work any more', remedy: 'Ask for a new one.' },
   'guest-limit': { status: 401, title: 'The plots of this day are used', remedy: 'Register and log in.' },
   'not-human': { status: 400, title: 'The form could not be accepted', remedy: 'Reload the page, wait some seconds and send it again.' },
+  'busy': { status: 503, title: 'Too many ask at once', remedy: 'Wait as long as the answer says, then go on.' },
   'conflict': { status: 409, title: 'It cannot be done in the present state', remedy: 'Look at the present state and try again.' },
   'load-refused': { status: 422, title: 'The load is refused', remedy: 'Correct the file or the recipe.' },
   'internal': { status: 500, title: 'Something went wrong here', remedy: 'Try again; if it stays, tell the people who run this portal the request id.' },

@@ -11,7 +11,10 @@ export interface Platform {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
+  /** The engine, for what somebody looks at: charts, counts, statements. */
   readonly engine: Engine;
+  /** The engine, for files and what the portal works out in the background: it gives way to the other. */
+  readonly bulkEngine: Engine;
   /** Where files are kept. */
   readonly files: FileStore;
   /** Where the engine keeps tables. */

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
-    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, ...engine };
+    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, ...engine, bulkEngine: engine.engine };
     const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: async () => undefined });
     loads = new LoadsService(platform, stores().loads, publisher);
     await removeDataset(platform, 'Small_Grid').catch(() => undefined);
