@@ -39,7 +39,8 @@ FROM udfCatalog() c
 WHERE c.Table_Name = @1 AND c.Variable = @2 ORDER BY r.Reference_ID`;
 
 const mostWords = 30;
-const searchedColumns = ['Keywords', 'Variable', 'Long_Name', 'Make', 'Study_Domain'];
+/** Where clients expect to find a word; instruments, institutions and datasets are keywords of the servers that they know. */
+const searchedColumns = ['Keywords', 'Variable', 'Long_Name', 'Make', 'Study_Domain', 'Sensor', 'Process_Level', 'Dataset_Name', 'Dataset_Short_Name', 'Data_Source', 'Distributor'];
 
 /** `uspSearchCatalog`: variables of which every word is part of one of the searched columns. Words are values, so `%` is a per cent sign. */
 export const searchCatalog: QueryWriter = ({ args, nodes: [node], place }) => {

@@ -59,7 +59,7 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
       if (!translation.ok) throw refusalOfStatement(translation);
       const select = translation.kind === 'select' ? translation : translation.select;
       const { statement, tables, mayBeTooLarge } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
-      if (mayBeTooLarge) await refuseTooMany(engine, statement, signal);
+      if (mayBeTooLarge) await refuseTooMany(engine, statement, { most: limits.maxResultRows, signal });
       const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format);
       return { ...result, tables };
     },

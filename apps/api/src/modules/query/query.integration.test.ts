@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '@isobath/contract';
+import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import type { Notebook } from '../../testing/notebook.ts';
+import { openNotebook } from '../../testing/notebook.ts';
+import { hasPandas, readWithPandas } from '../../testing/pandas.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
+
+let portal: TestPortal;
+let notebook: Notebook;
+let authorization: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+  await portal.load(describeTrack(), [makeTrack()]);
+  notebook = await openNotebook(portal);
+  authorization = `Api-Key ${notebook.key}`;
+}, 120_000);
+afterAll(() => portal.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => portal.get(path, { headers: { authorization, ...headers } });
+const csv = async (query: string): Promise<string> => (await notebook.ask(query)).text;
+
+describe('a statement reaches the portal', () => {
+  const one = '1\n';
+  it.each([
+    ['with blanks as + and line feeds', '/api/data/query?query=SELECT+1+AS%0Aone&servername=rainier', `one\n${one}`],
+    ['with raw signs of equality, as another client sends them', "/api/data/query?query=SELECT+COUNT(*)+AS+n+FROM+tblTrack+WHERE+lat+=+lat+AND+salt%3E=35", 'n\n30000\n'],
+    ['where the address of the portal ends with a stroke', '//api/data/query?query=SELECT+1+AS+one', `one\n${one}`],
+    ['with a server that is not known', '/api/data/query?query=SELECT+1+AS+one&servername=nowhere&output=csv', `one\n${one}`],
+  ])('%s', async (_, path, text) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, text]);
+  });
+  it.each(['application/json', 'application/x-www-form-urlencoded'])('in a posted body of %s, from wherever it is sent', async (type) => {
+    const query = "SELECT COUNT(*) AS [a=b & ü] FROM tblTrack WHERE '1+1=2' <> ''";
+    const body = type === 'application/json' ? JSON.stringify({ query, servername: 'rainier' }) : new URLSearchParams({ query, servername: 'rainier' }).toString();
+    const answer = await portal.get('/api/data/query', { method: 'POST', body, headers: { authorization, 'content-type': type, origin: 'https://notebooks.example.org' } });
+    expect([answer.status, await answer.text()]).toEqual([200, 'a=b & ü\n30000\n']);
+  });
+  it('of 32 kB in the address, of 100 kB in a body, and no longer ones', async () => {
+    const ofLength = (length: number): string => `SELECT 1 AS one --${'x'.repeat(length - 18)}`;
+    expect(await csv(ofLength(32_000))).toBe(`one\n${one}`);
+    const post = (query: string) => portal.get('/api/data/query', { method: 'POST', body: JSON.stringify({ query }), headers: { authorization, 'content-type': 'application/json' } });
+    expect(await (await post(ofLength(100_000))).text()).toBe(`one\n${one}`);
+    const refused = await post(ofLength(131_073));
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('131073 characters')]);
+    expect((await notebook.ask(ofLength(60_000))).status).toBe(431);
+  });
+});
+
+describe('an answer', () => {
+  it('says what it is, when it may be kept, and by which number it can be asked after', async () => {
+    const { headers } = await notebook.ask('SELECT 1');
+    expect(Object.fromEntries(['content-type', 'cache-control', 'x-data-source-targeted'].map((name) => [name, headers.get(name)]))).toEqual({
+      'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-cache', 'x-data-source-targeted': 'isobath',
+    });
+    expect(headers.get('x-cmap-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  it.each<readonly [query: string, text: string]>([
+    ['SELECT * FROM tblTrack WHERE lat > 80', 'time,lat,lon,salt\n'],
+    ['SELECT COUNT(*), MAX(salt) FROM tblTrack', ',\n30000,35.6\n'],
+    ['SELECT lat, lat, 1 AS [a,b], 2 AS [say "c"], 3 AS [two\nlines] FROM tblTrack WHERE lat > 80', 'lat,lat,"a,b","say ""c""","two\nlines"\n'],
+    ["SELECT DISTINCT station FROM tblSmall_Grid WHERE depth = 10", 'station\n"say ""hi"",\nünder\twater \\"\n'],
+    ['SELECT TOP 1 sst FROM tblSmall_Grid WHERE lat = -90', 'sst\n""\n'],
+    ['SELECT TOP 1 sst, lat, NULL FROM tblSmall_Grid WHERE lat = -90', 'sst,lat,\n,-90,\n'],
+    ["SELECT '' AS a UNION ALL SELECT ' ' UNION ALL SELECT 'x ' ORDER BY a DESC", 'a\nx \n" "\n""\n'],
+    ["SELECT Climatology, Visualize, Has_Depth FROM tblDatasets d JOIN tblVariables v ON v.Dataset_ID = d.ID WHERE Short_Name = 'sst'", 'Climatology,Visualize,Has_Depth\n,1,1\n'],
+    ["SELECT MIN(time) AS t, CAST('2016-04-20' AS date), CAST('2016-04-20 12:00:00.5' AS datetime) FROM tblSmall_Grid", 't,,\n1850-05-29T10:40:00.000Z,2016-04-20T00:00:00.000Z,2016-04-20T12:00:00.500Z\n'],
+    ["SELECT Unit FROM tblVariables WHERE Short_Name = 'sst'", 'Unit\n°C\n'],
+    ['SELECT 0.1 + 0.2, 1e300, -0.0000001, 1/3', ',,,\n0.30000000000000004,1e300,-1e-7,0\n'],
+    ['SELECT TOP 2 time FROM tblTrack ORDER BY time DESC', 'time\n2020-01-04T11:19:50.000Z\n2020-01-04T11:19:40.000Z\n'],
+  ])('is CSV as clients read it: %s', async (query, text) => {
+    expect(await csv(query)).toBe(text);
+  });
+  it('comes in other forms by their name or media type, and in no unknown one', async () => {
+    const query = `/api/data/query?query=${encodeURIComponent("SELECT TOP 1 time, lat, 'x' AS station, COUNT(*) FROM tblTrack GROUP BY time, lat ORDER BY time")}`;
+    expect(JSON.parse(await (await get(`${query}&format=jsonl`)).text())).toEqual({ time: '2020-01-01T00:00:00.000Z', lat: expect.closeTo(4.366633, 5) as number, station: 'x', column_4: 1 });
+    const parquet = await get(query, { accept: 'application/vnd.apache.parquet' });
+    expect([parquet.headers.get('content-type'), Buffer.from(await parquet.arrayBuffer()).subarray(0, 4).toString()]).toEqual(['application/vnd.apache.parquet', 'PAR1']);
+    expect((await get(`${query}&format=arrow`)).headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
+    expect(await (await get(`${query}&format=xls`)).text()).toMatch(/accepted is one of csv, jsonl, parquet, arrow/);
+    expect((await get(query, { accept: 'image/png' })).status).toBe(406);
+  });
+  it('that breaks off on its way is cut off and never looks whole', async () => {
+    const answer = await get(`/api/data/query?query=${encodeURIComponent('SELECT a.lat, b.lon FROM tblTrack a CROSS JOIN tblTrack b')}`);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+    expect(await csv('SELECT 1')).toBe('\n1\n');
+  }, 120_000);
+  it('that would be too large is refused with its size before it begins', async () => {
+    const { signal } = new AbortController();
+    await expect(refuseTooMany(portal.engine, { sql: 'SELECT * FROM tblVariables WHERE ID > {n:Int64}', params: { n: 1 } }, { most: 1, signal })).rejects.toMatchObject({ code: 'too-large', message: expect.stringContaining('gives 2 rows; one answer holds at most 1') as string });
+    await expect(refuseTooMany(portal.engine, { sql: 'SELECT * FROM tblVariables' }, { most: 3, signal })).resolves.toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  const refused = ['', 'SELECT', 'SELECT nothing FROM tblTrack', 'SELECT * FROM tblNothing', "SELECT 'x", 'DROP TABLE tblTrack', 'SELECT * FROM system.tables', "EXEC uspNothing 'a', 'b'", "SELECT \"a, b\", '\"' FROM tblTrack", "EXEC uspSpaceTime 'tblNothing', 'a', '2000', '2001', 0, 1, 2, 3, 4, 5",
+    "EXEC uspSpaceTime 'tblTrack', 'salt', 'yesterday', '2001-01-01', 0, 1, 2, 3, 4, 5", "EXEC uspSpaceTime 'tblTrack', 'nothing', '2000-01-01', '2001-01-01', 0, 1, 2, 3, 4, 5"];
+  it.each(refused)('tells the status and is text: %s', async (query) => {
+    const { status, text, headers } = await notebook.ask(query);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^error\n[^,\n]+\n/);
+  });
+  it.runIf(hasPandas)('is shown by clients that read every answer with pandas (skipped unless python3-pandas is installed)', async () => {
+    const texts = await Promise.all([...refused, 'SELECT 1 AS one'].map(csv));
+    const readings = readWithPandas(texts);
+    expect(readings.pop()).toEqual({ columns: ['one'], rows: 1 });
+    for (const [index, reading] of readings.entries()) expect(reading, texts[index]).toHaveProperty('error');
+  });
+  it('names the word, its place and what would be taken', async () => {
+    expect(await csv('SELECT lat,\n  temperature FROM tblTrack')).toMatch(/There is no column 'temperature' here\.\n.*line 2, column 3 \(temperature\); accepted is time, lat, lon, salt\n/);
+  });
+  it('is a problem for those who ask for JSON, and rows are CSV for them', async () => {
+    expect((await notebook.ask('SELECT 1 AS one', { headers: { accept: 'application/json' } })).text).toBe('one\n1\n');
+    const { status, text, headers } = await notebook.ask('SELECT x FROM tblTrack', { headers: { accept: 'application/json' } });
+    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(text) as Problem).toMatchObject({ code: 'bad-statement', fields: [{ field: 'query', problem: expect.stringContaining('line 1, column 8') as string }] });
+  });
+  it.each([['without a key', {}], ['with a key that is not known', { authorization: 'Api-Key 3f2504e0-4f89-41d3-9a0c-0305e82c3301' }]])('%s is the one word that clients look for', async (_, headers) => {
+    for (const init of [{ headers }, { headers: { ...headers, 'content-type': 'application/json' }, method: 'POST', body: '{"query":"SELECT 1"}' }]) {
+      const answer = await portal.get('/api/data/query?query=SELECT+1', init);
+      expect([answer.status, await answer.text()]).toEqual([401, 'Unauthorized']);
+    }
+  });
+});
+
+describe('a table', () => {
+  it('is known from the moment in which it is published and gone from the moment in which it is taken away', async () => {
+    const count = () => notebook.ask('SELECT COUNT(*) FROM tblSmall_Grid');
+    expect((await count()).text).toBe('\n216\n');
+    await portal.load(describeSmallGrid(), [makeSmallGrid(), makeSmallGrid(1)]);
+    expect((await count()).text).toBe('\n432\n');
+    await portal.control('DELETE', '/control/datasets/Small_Grid');
+    expect(await count()).toMatchObject({ status: 404, text: expect.stringContaining("There is no table 'tblSmall_Grid'") as string });
+  });
+});
