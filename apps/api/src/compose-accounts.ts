@@ -71,7 +71,8 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     async runChores(): Promise<void> {
       await sessions.sweep();
       await guests.sweep();
-      await accounts.removeEnded(clock.now());
+      await accounts.removeEndedSignups(clock.now());
+      await accounts.removeEndedLinks(clock.now());
       await throttle.sweep();
       await mail.runChore();
     },

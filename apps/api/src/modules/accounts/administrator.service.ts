@@ -1,5 +1,5 @@
 import type { AccountParts } from './account-parts.ts';
-import { keyOf } from './accounts.repository.ts';
+import { keyOf } from './key-of.ts';
 import type { PasswordService } from './password.service.ts';
 
 /** Administrators from the command line. */

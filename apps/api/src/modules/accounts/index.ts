@@ -1,5 +1,6 @@
 export type { AccountParts, Exchange } from './account-parts.ts';
-export { createAccountsRepository, keyOf } from './accounts.repository.ts';
+export { createAccountsRepository } from './accounts.repository.ts';
+export { keyOf } from './key-of.ts';
 export type { AccountRow, AccountsRepository } from './accounts.repository.ts';
 export { registerAdministratorRoute, registerProfileRoutes, registerSigninRoutes } from './accounts.routes.ts';
 export { AdministratorService } from './administrator.service.ts';

@@ -7,7 +7,7 @@ import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import { keyOf } from './accounts.repository.ts';
+import { keyOf } from './key-of.ts';
 import { assertUncommon, hashPassword, isPasswordOf } from './passwords.ts';
 import { rules } from './rules.ts';
 import type { SignupService } from './signup.service.ts';

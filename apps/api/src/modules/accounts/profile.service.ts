@@ -7,7 +7,7 @@ import { mails } from '../mail/index.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import { keyOf } from './accounts.repository.ts';
+import { keyOf } from './key-of.ts';
 import type { PasswordService } from './password.service.ts';
 import { rules } from './rules.ts';
 

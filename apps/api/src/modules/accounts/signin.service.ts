@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { signinRequestSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
-import { keyOf } from './accounts.repository.ts';
+import { keyOf } from './key-of.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
 import { rules } from './rules.ts';

@@ -7,8 +7,8 @@ import { isUniqueViolation } from '../../platform/unique-violation.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later } from './account-parts.ts';
-import { keyOf } from './accounts.repository.ts';
-import type { SignupRow } from './accounts.repository.ts';
+import { keyOf } from './key-of.ts';
+import type { SignupRow } from './signups.repository.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
 import { rules } from './rules.ts';
 

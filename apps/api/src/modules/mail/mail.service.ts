@@ -94,16 +94,20 @@ export class MailService {
   }
 
   private async run(): Promise<void> {
-    const { transport, repository, clock, logger } = this.parts;
+    const { transport, logger } = this.parts;
     if (transport === null) return;
     while (this.isWanted && !this.isClosed) {
       this.isWanted = false;
-      try {
-        for (let due = await repository.findDue(clock.now(), batchSize); due.length > 0 && !this.isClosed; due = await repository.findDue(clock.now(), batchSize)) {
-          for (const mail of due) if (!this.isClosed) await this.send(transport, mail);
-        }
-      } catch (error) {
-        logger.error({ err: error }, 'The outbox could not be read');
+      await this.sendDue(transport).catch((error: unknown) => logger.error({ err: error }, 'The outbox could not be read'));
+    }
+  }
+
+  private async sendDue(transport: MailTransport): Promise<void> {
+    const { repository, clock } = this.parts;
+    for (let due = await repository.findDue(clock.now(), batchSize); due.length > 0; due = await repository.findDue(clock.now(), batchSize)) {
+      for (const mail of due) {
+        if (this.isClosed) return;
+        await this.send(transport, mail);
       }
     }
   }
