@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { signup } from '../../platform/schema.ts';
+import { keyOf } from './key-of.ts';
+
+/** A sign-up that waits for its link to be followed. */
+export type SignupRow = typeof signup.$inferSelect;
+
+/** Waiting sign-ups over a database. */
+export function createSignupsRepository(database: Database) {
+  return {
+    async addSignup(transaction: Database, row: Omit<SignupRow, 'id'>): Promise<void> {
+      await transaction.insert(signup).values(row);
+    },
+    /** Whether somebody who registered with this address has yet to follow the link; the newest one. */
+    async findSignup(email: string, now: Date): Promise<SignupRow | undefined> {
+      return (await database.select().from(signup).where(and(eq(signup.emailKey, keyOf(email)), gt(signup.expiresAt, now))).orderBy(desc(signup.id)).limit(1))[0];
+    },
+    /** Takes the sign-up of a link; nobody else can take it. */
+    async takeSignup(transaction: Database, tokenHash: string, now: Date): Promise<SignupRow | undefined> {
+      return (await transaction.delete(signup).where(and(eq(signup.tokenHash, tokenHash), gt(signup.expiresAt, now))).returning())[0];
+    },
+    async removeSignups(transaction: Database, emailKey: string): Promise<void> {
+      await transaction.delete(signup).where(eq(signup.emailKey, emailKey));
+    },
+    async removeEndedSignups(now: Date): Promise<void> {
+      await database.delete(signup).where(lte(signup.expiresAt, now));
+    },
+  };
+}
