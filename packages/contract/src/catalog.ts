@@ -29,6 +29,8 @@ export const datasetRowSchema = z.object({
   Spatial_Resolution: z.string(),
   Climatology: z.boolean(),
   Has_Depth: z.boolean(),
+  /** Whether its rows lie on a grid of times, depths and places. */
+  Is_Gridded: z.boolean(),
   Visualize: z.boolean(),
   Row_Count: z.number(),
   Variable_Count: z.number(),

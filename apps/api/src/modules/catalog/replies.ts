@@ -17,7 +17,7 @@ export function writeDatasetRow({ dataset, version, regions, sensors }: DatasetR
     Distributor: dataset.distributor, Acknowledgement: dataset.acknowledgement, Dataset_Version: dataset.versionLabel, Dataset_Release_Date: dataset.releaseDate,
     Dataset_History: [dataset.history, ...version.notes].filter(Boolean).join('\n') || null, Icon_URL: dataset.iconUrl, Keywords: dataset.keywords.join(', '),
     Regions: regions.join(', '), Sensors: [...sensors], Temporal_Resolution: dataset.temporalResolution, Spatial_Resolution: dataset.spatialResolution,
-    Climatology: dataset.isClimatology, Has_Depth: dataset.hasDepth, Visualize: dataset.isVisualized, Row_Count: dataset.rowCount, Variable_Count: dataset.variableCount,
+    Climatology: dataset.isClimatology, Has_Depth: dataset.hasDepth, Is_Gridded: dataset.isGridded, Visualize: dataset.isVisualized, Row_Count: dataset.rowCount, Variable_Count: dataset.variableCount,
     DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary }, Is_Synthetic: dataset.isSynthetic, Licence: dataset.licence, DOI: dataset.doi,
     ...writeCoverage(dataset),
   };

@@ -1,10 +1,12 @@
-import { Alert, Button, MultiSelect, SegmentedControl } from '@mantine/core';
+import { Alert, Button, MultiSelect } from '@mantine/core';
 import type { DatasetRow, DownloadRequest } from '@isobath/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetVariablesQuery } from '../../shared/queries.ts';
 import { DepthPart } from './depth-part.tsx';
+import { fieldsFor } from './file-format.ts';
+import { FormatPart } from './format-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { applySuggestion, findDraftFault, fullDraft, hasDepthRange, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
@@ -25,13 +27,14 @@ export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
   const variables = useQuery(datasetVariablesQuery(dataset.Short_Name));
   const fault = findDraftFault(draft);
   const subset = subsetOfDraft(draft, dataset);
+  const chosen = (variables.data ?? []).filter(({ Short_Name }) => draft.fields.length === 0 || draft.fields.includes(Short_Name));
   const isSubset = isSubsetDefined(draft, dataset);
   const isValid = areDatesValid && fault === undefined;
   const verdict = useSizeVerdict(dataset, { subset, isSubset, isValid });
   const change = (changed: Partial<SubsetDraft>): void => setDraft((before) => ({ ...before, ...changed }));
 
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && verdict.isEnabled) onStart({ ...subset, format }); }}>
+    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && verdict.isEnabled) onStart({ ...subset, fields: fieldsFor(format, subset.fields, chosen), format }); }}>
       <div className={styles.parts}>
         <div className={styles.column}>
           <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={setAreDatesValid} />
@@ -46,15 +49,7 @@ export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
             clearable
             clearButtonProps={{ 'aria-label': 'All variables' }}
           />
-          <div>
-            <div className={styles.label} id="format-label">Format</div>
-            <SegmentedControl
-              aria-labelledby="format-label"
-              value={format}
-              onChange={(value) => setFormat(value as DownloadRequest['format'])}
-              data={[{ value: 'csv', label: 'CSV' }, { value: 'parquet', label: 'Parquet' }]}
-            />
-          </div>
+          <FormatPart dataset={dataset} variables={chosen} format={format} onChange={setFormat} />
         </div>
         <PlacePart dataset={dataset} draft={draft} onChange={change} />
       </div>

@@ -22,13 +22,19 @@ export function DownloadProgress({ state, onStop, onAnother }: DownloadProgressP
     <div className={styles.running}>
       <p role="status">
         <strong>{download.fileName}</strong>{' '}
-        {download.state === 'ready' ? 'is about to start: your browser may ask where to keep it.' : `${formatCount(download.rowsDelivered)} of ${formatCount(download.rowsExpected)} rows, ${formatBytes(download.bytesDelivered)}`}
+        {describeProgress(download)}
       </p>
       <Progress value={share} aria-label="Rows delivered" />
       {state.isOutOfTouch && <p className={styles.hint}>The server does not answer about the progress at this moment; the transfer may go on.</p>}
       <Group mt="md"><Button variant="default" onClick={onStop}>Stop</Button></Group>
     </div>
   );
+}
+
+function describeProgress({ state, format, rowsDelivered, rowsExpected, bytesDelivered }: Download): string {
+  if (state === 'ready') return 'is about to start: your browser may ask where to keep it.';
+  const rows = `${formatCount(rowsDelivered)} of ${formatCount(rowsExpected)} rows`;
+  return format === 'netcdf' && bytesDelivered === 0 ? `is being made: ${rows} written` : `${rows}, ${formatBytes(bytesDelivered)}`;
 }
 
 function Receipt({ download, onAnother }: { download: Download; onAnother: () => void }) {

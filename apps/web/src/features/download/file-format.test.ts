@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { describeFormat, fieldsFor } from './file-format.ts';
+
+const temperature = { Is_Numeric: true, Short_Name: 'sst', Long_Name: 'Temperature' };
+const station = { Is_Numeric: false, Short_Name: 'station', Long_Name: 'Station' };
+
+describe('a NetCDF file', () => {
+  it('is not offered for rows that lie on no grid, and it is said why', () => {
+    expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe('NetCDF is for grids; the rows of this dataset lie on none.');
+  });
+  it('leaves out what holds no numbers, and says so', () => {
+    expect(describeFormat('netcdf', { Is_Gridded: true }, [temperature, station])).toContain('Station is left out.');
+    expect(fieldsFor('netcdf', '*', [temperature, station])).toBe('sst');
+    expect(fieldsFor('csv', '*', [temperature, station])).toBe('*');
+    expect(fieldsFor('netcdf', '*', [temperature])).toBe('*');
+  });
+});
