@@ -63,15 +63,18 @@ export const sizeCheckReplySchema = z.object({
   suggestions: z.array(z.object({ text: z.string(), subset: subsetChangeSchema })),
 });
 
+/** Formats of a downloaded file. NetCDF is for gridded tables only. */
+const downloadFormatSchema = z.enum(['csv', 'parquet', 'netcdf']);
+
 /** POST /api/data/downloads: asks for a part as a file. */
-export const downloadRequestSchema = subsetSchema.extend({ format: z.enum(['csv', 'parquet']) });
+export const downloadRequestSchema = subsetSchema.extend({ format: downloadFormatSchema });
 
 /** A download: promised before, counted afterwards. */
 export const downloadSchema = z.object({
   id: z.string(),
   url: z.string(),
   fileName: z.string(),
-  format: z.enum(['csv', 'parquet']),
+  format: downloadFormatSchema,
   state: z.enum(['ready', 'running', 'complete', 'failed', 'stopped', 'expired']),
   rowsExpected: z.number(),
   rowsDelivered: z.number(),

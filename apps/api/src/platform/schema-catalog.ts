@@ -185,12 +185,12 @@ export type DownloadState = 'ready' | 'running' | 'complete' | 'failed' | 'stopp
 
 export const download = pgTable('download', {
   id: text().primaryKey(),
-  format: text().$type<'csv' | 'parquet'>().notNull(),
+  format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
   fileName: text().notNull(),
   state: text().$type<DownloadState>().notNull(),
   sqlText: text().notNull(),
   params: jsonb().$type<Record<string, string | number>>().notNull(),
-  columns: jsonb().$type<{ name: string; isText: boolean }[]>().notNull(),
+  columns: jsonb().$type<{ header: string; kind: 'int' | 'float' | 'text' | 'time' | 'boolean'; isNullable: boolean }[]>().notNull(),
   physicalTable: text().notNull(),
   datasetShortName: text().notNull(),
   datasetVersion: integer().notNull(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { signalOf } from '../../platform/request-signal.ts';
+import { resultFormats } from '../results/index.ts';
 import type { DownloadsService } from './downloads.service.ts';
 import { writeQuery } from './query-text.ts';
 
@@ -9,7 +10,6 @@ const downloadParams = z.object({ id: z.string().min(1).max(100) });
 const config = { access: 'anonymous' } as const;
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
 const longestHeader = 6000;
-const contentTypes = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' } as const;
 
 /** The public routes of downloads; whoever knows a download's id may have it. */
 export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService): void {
@@ -24,15 +24,17 @@ export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsS
     return reply.code(204).send();
   });
   server.get('/api/data/downloads/:id/file', {
-    config, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers', tags: ['downloads'], params: downloadParams },
+    config, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers, but for NetCDF, which has a length', tags: ['downloads'], params: downloadParams },
   }, async (request, reply) => {
-    const { row, body, summary } = await downloads.open(request.params.id, signalOf(request, reply));
+    const { row, body, bytes, summary } = await downloads.open(request.params.id, signalOf(request, reply));
     void reply.headers({
-      'content-type': contentTypes[row.format], 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
+      'content-type': resultFormats[row.format].contentType, 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
       'x-isobath-rows-expected': String(row.rowsExpected), 'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,
     });
     const query = encodeURIComponent(writeQuery(row));
     void (query.length <= longestHeader ? reply.header('x-isobath-query', query) : reply.header('x-isobath-query-at', `/api/data/downloads/${row.id}`));
+    // A body of known length ends with it and has no trailers.
+    if (bytes !== undefined) return reply.header('content-length', String(bytes)).send(body);
     void reply.trailer('x-isobath-rows', async () => String(summary().rows));
     void reply.trailer('x-isobath-sha256', async () => summary().sha256);
     return reply.send(body);

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Download, DownloadRequest } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
@@ -6,14 +8,16 @@ import { planSpaceTime } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
-import { findFittingParts, listCsvColumns, measureSubset } from '../data/index.ts';
+import { findFittingParts, measureSubset } from '../data/index.ts';
+import { layOutGrid } from '../results/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
 import type { DownloadFile } from './file-delivery.ts';
-import { FileDelivery } from './file-delivery.ts';
+import { FileDelivery, outgoingFolder } from './file-delivery.ts';
 import { writeCitation, writeFileName } from './file-name.ts';
 import { writeQuery } from './query-text.ts';
 
 const lifetimeMs = 60 * 60_000;
+const layoutLimits = { timeoutMs: 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const keptMs = 24 * 60 * 60_000;
 
 /** Parts of tables as files: promised, counted and delivered whole, or broken off. */
@@ -27,7 +31,7 @@ export class DownloadsService {
     this.platform = platform;
     this.catalog = catalog;
     this.repository = repository;
-    this.delivery = new FileDelivery(platform, repository);
+    this.delivery = new FileDelivery(platform, catalog, repository);
   }
 
   /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
@@ -44,9 +48,10 @@ export class DownloadsService {
       throw new Refusal('too-large', `The part holds ${formatCount(rows)} rows; a download holds at most ${formatCount(downloadRowLimit)}.`, { suggestions });
     }
     if (provenance === 'calculation') throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
+    if (format === 'netcdf') await layOutGrid({ engine: this.platform.engine, statement: plan.value, columns: plan.value.columns, limits: layoutLimits, signal }, { isGridded: published.record.dataset.isGridded, tableName: table.tableName });
     const row: DownloadRow = {
       ...this.describeSource(published), format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },
-      columns: listCsvColumns(plan.value), rowsExpected: rows,
+      columns: [...plan.value.columns], rowsExpected: rows,
     };
     await this.repository.insert(row);
     return this.describe(row);
@@ -81,6 +86,7 @@ export class DownloadsService {
   /** At start: nothing that was being sent is being sent any more. */
   async recover(): Promise<void> {
     await this.repository.failRunning('The server ended while the file was being sent.');
+    await rm(join(this.platform.config.dataFolder, outgoingFolder), { recursive: true, force: true });
   }
 
   private async requireRow(id: string): Promise<DownloadRow> {

@@ -1,28 +1,35 @@
+import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { EngineError } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { ClientGoneError } from '../../platform/request-signal.ts';
-import { streamCsv } from '../data/index.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { describeGrid, openNetcdf, openResult } from '../results/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
-import { parquetTailBytes, readParquetRowCount } from './parquet-rows.ts';
 import { FileMeter, RowCountMismatchError } from './file-meter.ts';
+import { writeQuery } from './query-text.ts';
 
 const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const progressIntervalMs = 500;
+/** Below the data folder: files that are made whole before they leave. */
+export const outgoingFolder = 'outgoing';
 
 /** A file on its way; `summary` is known when the body has ended well. */
 export interface DownloadFile {
   readonly row: DownloadRow;
   readonly body: Readable;
+  /** Length of the body where it is known beforehand. */
+  readonly bytes: number | undefined;
   readonly summary: () => { readonly rows: number; readonly sha256: string };
 }
 
-/** A file in the engine's stream, and how its rows are known: while they pass, or from the file's end. */
+/** A file on its way, and how many of its rows have passed: null where that is known at its end only. */
 interface FileBody {
   readonly body: Readable;
-  readonly countRows: (tail: Buffer) => number;
+  readonly bytes?: number;
+  readonly rows: () => number | null;
 }
 
 interface Running {
@@ -34,11 +41,13 @@ interface Running {
 /** Sends files and keeps how far each is. A file whose rows are not those promised breaks off. */
 export class FileDelivery {
   private readonly platform: Platform;
+  private readonly catalog: CatalogService;
   private readonly repository: DownloadsRepository;
   private readonly running = new Map<string, Running>();
 
-  constructor(platform: Platform, repository: DownloadsRepository) {
+  constructor(platform: Platform, catalog: CatalogService, repository: DownloadsRepository) {
     this.platform = platform;
+    this.catalog = catalog;
     this.repository = repository;
   }
 
@@ -58,42 +67,43 @@ export class FileDelivery {
     const running: Running = { controller: new AbortController(), rowsDelivered: 0, bytesDelivered: 0 };
     this.running.set(row.id, running);
     try {
-      const file = await this.openBody(row, AbortSignal.any([signal, running.controller.signal]));
       await this.repository.update(row.id, 'running', { progress: { rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null } });
+      const file = await this.openBody(row, running, AbortSignal.any([signal, running.controller.signal]));
       return this.send(row, running, file);
     } catch (error) {
       this.running.delete(row.id);
       const refusal = error instanceof EngineError && error.code === 'unknown-table'
         ? new Refusal('expired', 'The version of the dataset that this download was asked of is gone.')
         : refusalOf(error);
-      await this.repository.update(row.id, 'failed', { progress: { rowsDelivered: 0, bytesDelivered: 0, failure: refusal.message } });
+      const isStopped = running.controller.signal.aborted;
+      await this.repository.update(row.id, isStopped ? 'stopped' : 'failed', { progress: { rowsDelivered: 0, bytesDelivered: 0, failure: isStopped ? describeFailure(refusal, true) : refusal.message } });
       throw refusal;
     }
   }
 
-  private async openBody(row: DownloadRow, signal: AbortSignal): Promise<FileBody> {
-    const { engine } = this.platform;
-    const statement = { sql: row.sqlText, params: row.params };
-    if (row.format === 'parquet') return { body: await engine.readStream({ ...statement, limits }, 'Parquet', signal), countRows: readParquetRowCount };
-    const csv = await streamCsv({ engine, statement, limits, signal }, row.columns);
-    return { body: csv, countRows: () => csv.rowCount };
+  private async openBody(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
+    const { engine, clock, config } = this.platform;
+    const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
+    if (row.format !== 'netcdf') return openResult(request, row.format);
+    const described = await describeGrid(this.catalog, { ...row, query: writeQuery(row), createdAt: clock.now() });
+    return openNetcdf({ ...request, described, folder: join(config.dataFolder, outgoingFolder), onRows: (rows) => { running.rowsDelivered = rows; } });
   }
 
-  private send(row: DownloadRow, running: Running, { body, countRows }: FileBody): DownloadFile {
-    const meter = new FileMeter((tail) => {
-      running.rowsDelivered = countRows(tail);
+  private send(row: DownloadRow, running: Running, { body, bytes, rows }: FileBody): DownloadFile {
+    const meter = new FileMeter(() => {
+      running.rowsDelivered = rows() ?? 0;
       if (running.rowsDelivered !== row.rowsExpected) throw new RowCountMismatchError(row.rowsExpected, running.rowsDelivered);
-    }, row.format === 'parquet' ? parquetTailBytes : 0);
+    });
     const timer = setInterval(() => {
       running.bytesDelivered = meter.byteCount;
-      if (row.format === 'csv') running.rowsDelivered = countRows(Buffer.alloc(0));
+      running.rowsDelivered = rows() ?? 0;
     }, progressIntervalMs);
     pipeline(body, meter, (error) => {
       clearInterval(timer);
       running.bytesDelivered = meter.byteCount;
       void this.finish(row, running, error ? { error } : { sha256: meter.digest() });
     });
-    return { row, body: meter, summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }) };
+    return { row, body: meter, bytes, summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }) };
   }
 
   private async finish(row: DownloadRow, running: Running, end: { readonly error: Error } | { readonly sha256: string }): Promise<void> {

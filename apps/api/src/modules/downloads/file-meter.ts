@@ -15,20 +15,16 @@ export class RowCountMismatchError extends Error {
   }
 }
 
-/** Passes a file through, counts its bytes and takes its SHA-256; at the end `checkRows` may refuse the whole file. */
+/** Passes a file through, counts its bytes and takes its SHA-256; at the end `checkRows` may refuse the whole file by throwing. */
 export class FileMeter extends Transform {
   byteCount = 0;
   private readonly hash = createHash('sha256');
-  private readonly checkRows: (lastBytes: Buffer) => void;
-  private readonly keptBytes: number;
+  private readonly checkRows: () => void;
   private sha256: string | undefined;
-  private tail: Buffer = Buffer.alloc(0);
 
-  /** `keptBytes`: how many of the last bytes the check is given. */
-  constructor(checkRows: (lastBytes: Buffer) => void, keptBytes: number) {
+  constructor(checkRows: () => void) {
     super();
     this.checkRows = checkRows;
-    this.keptBytes = keptBytes;
   }
 
   /** SHA-256 of everything that has passed, hexadecimal; asked at the end. */
@@ -40,13 +36,12 @@ export class FileMeter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.hash.update(chunk);
     this.byteCount += chunk.length;
-    if (this.keptBytes > 0) this.tail = chunk.length >= this.keptBytes ? Buffer.from(chunk.subarray(-this.keptBytes)) : Buffer.concat([this.tail, chunk]).subarray(-this.keptBytes);
     done(null, chunk);
   }
 
   override _flush(done: TransformCallback): void {
     try {
-      this.checkRows(this.tail);
+      this.checkRows();
       done();
     } catch (error) {
       done(error as Error);

@@ -22,7 +22,7 @@ export function writeGlobalAttributes(described: GridDescription, axes: GridAxes
     publisher_name: described.distributor,
     metadata_link: described.doi,
     date_created: created,
-    date_issued: described.publishedAt.toISOString(),
+    date_issued: described.publishedAt?.toISOString(),
     cdm_data_type: 'Grid',
     ...timeCoverage(axes),
   };

@@ -24,7 +24,8 @@ export interface GridDescription {
   readonly keywords: readonly string[];
   readonly processLevel: string;
   readonly version: number;
-  readonly publishedAt: Date;
+  /** When the version was published; null where it is no longer known. */
+  readonly publishedAt: Date | null;
   readonly doi: string | null;
   /** How to cite, in one line. */
   readonly citation: string;

@@ -17,7 +17,7 @@ import { writeGridVariables } from './grid-variables.ts';
 import { NetcdfThread } from './netcdf-thread.ts';
 
 /** Most bytes of a grid before compression, all variables together at eight bytes a cell. */
-export const netcdfByteLimit = 2_000_000_000;
+const netcdfByteLimit = 2_000_000_000;
 /** Below this share of cells with a row a large grid is no grid. */
 const leastShare = 0.01;
 const alwaysTakenCells = 100_000;
@@ -36,14 +36,10 @@ export type OpenNetcdf = OpenResult & { readonly bytes: number };
 
 /**
  * Writes the rows of a statement (time or month, lat, lon, depth or none, and variables) as a CF-1.11 NetCDF-4 file on disk, slab by slab, and
- * streams it; the file goes when the stream ends. Throws `bad-request` for what is no grid and `too-large` above {@link netcdfByteLimit}.
+ * streams it; the file goes when the stream ends. Throws `bad-request` for what is no grid and `too-large` above 2 GB of cells.
  */
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
-  const columns = findGridColumns(request.columns);
-  if (typeof columns === 'string') throw refuseFormat(`A NetCDF file holds a grid, and this result is none: ${columns}.`);
-  if (!request.described.isGridded) throw refuseFormat(`${request.described.tableName} is not gridded, so that its rows make no grid.`);
-  const axes = await readGridAxes(request, columns);
-  refuseWhatIsNoGrid(axes, columns.variables.length);
+  const { columns, axes } = await layOutGrid(request, request.described);
   await mkdir(request.folder, { recursive: true });
   const path = join(request.folder, `${randomUUID()}.nc`);
   try {
@@ -57,6 +53,16 @@ export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
     await rm(path, { force: true });
     throw error instanceof NotAGridError ? refuseFormat(`${error.message}, so that the rows make no grid.`) : error;
   }
+}
+
+/** The axes of a result that lies on a grid of bearable size; throws what {@link openNetcdf} does, before anything is written. */
+export async function layOutGrid(request: ResultRequest, { isGridded, tableName }: Pick<GridDescription, 'isGridded' | 'tableName'>): Promise<{ readonly columns: GridColumns; readonly axes: GridAxes }> {
+  if (!isGridded) throw refuseFormat(`${tableName} is not gridded, so that its rows make no grid.`);
+  const columns = findGridColumns(request.columns);
+  if (typeof columns === 'string') throw refuseFormat(`A NetCDF file holds a grid, and this result is none: ${columns}.`);
+  const axes = await readGridAxes(request, columns);
+  refuseWhatIsNoGrid(axes, columns.variables.length);
+  return { columns, axes };
 }
 
 function refuseFormat(problem: string): Refusal {
