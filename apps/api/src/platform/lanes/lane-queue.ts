@@ -164,24 +164,20 @@ export class LaneQueue {
     this.tellQuiet();
   }
 
-  /** One of each owner in turn, until nobody fits: who has been served goes to the end of the line. */
+  /** One of each owner in turn, until nobody fits: who has been served goes to the end of the line, where this comes by again. */
   private admitFrom(lane: Lane): void {
     const lanes = this.waiting[lane];
-    for (let hasMoved = true; hasMoved;) {
-      hasMoved = false;
-      for (const [owner, [first, ...rest]] of [...lanes]) {
-        if (this.running[lane] >= this.limits[lane]) return;
-        if (first === undefined || !this.hasRoom(lane, first.visitor)) continue;
-        lanes.delete(owner);
-        if (rest.length > 0) lanes.set(owner, rest);
-        first.admit(this.begin(lane, first.visitor));
-        hasMoved = true;
-      }
+    for (const [owner, [first, ...rest]] of lanes) {
+      if (this.running[lane] >= this.limits[lane]) return;
+      if (first === undefined || !this.hasRoom(lane, first.visitor)) continue;
+      lanes.delete(owner);
+      if (rest.length > 0) lanes.set(owner, rest);
+      first.admit(this.begin(lane, first.visitor));
     }
   }
 
   private tellQuiet(): void {
-    if (this.isQuiet()) for (const tell of [...this.quiet]) tell();
+    if (this.isQuiet()) for (const tell of this.quiet) tell();
   }
 }
 
