@@ -6,6 +6,7 @@ import { ingest } from './commands/ingest.ts';
 import { copyInstallation, createAdministrator } from './commands/installation.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { draftRecipe } from './commands/recipe.ts';
+import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
 /** The commands and their options; each action ends when its work is done and throws when it is refused. */
 export function buildProgram(context: CommandContext): Command {
@@ -42,6 +43,7 @@ export function buildProgram(context: CommandContext): Command {
   program.command('admin').description('accounts of administrators').command('create').argument('<email>')
     .action((email: string) => createAdministrator(context, email));
   addKeyCommands(program, context);
+  addVaultCommands(program, context);
   program.command('demo')
     .description('load the demonstration catalog; what is there already is left alone')
     .option('--real <folder>', 'load the recipes for the real files of that folder instead')
@@ -61,4 +63,14 @@ function addKeyCommands(program: Command, context: CommandContext): void {
     .action((options: { json?: boolean }) => listKeys(context, options));
   key.command('revoke').description('refuse a key from now on').argument('<prefix>', 'its beginning, as `key list` shows it')
     .action((prefix: string) => revokeKey(context, prefix));
+}
+
+function addVaultCommands(program: Command, context: CommandContext): void {
+  const vault = program.command('vault').description('original files of a dataset: rep (reprocessed), nrt (near real time) or raw');
+  vault.command('add').description('add files to a dataset; one of the same name is replaced').argument('<short name>').argument('<folder>', 'rep, nrt or raw').argument('<file...>')
+    .action((shortName: string, folder: string, files: string[]) => addVaultFiles(context, { shortName, folder }, files));
+  vault.command('list').description('list files with sizes and checksums').argument('[short name]').option('--json', 'as JSON')
+    .action((shortName: string | undefined, options: { json?: boolean }) => listVaultFiles(context, shortName, options));
+  vault.command('remove').description('remove files of a dataset').argument('<short name>').argument('<folder>', 'rep, nrt or raw').argument('<name...>')
+    .action((shortName: string, folder: string, names: string[]) => removeVaultFiles(context, { shortName, folder }, names));
 }

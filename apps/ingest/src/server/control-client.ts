@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { BeginLoad, ControlDataset, ControlKey, ControlStatus, CreatedKey, PublishLoad } from '@isobath/contract';
-import { begunLoadSchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema } from '@isobath/contract';
-import type { ControlAddress, StepEvent } from './control-request.ts';
+import type { BeginLoad, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
+import {
+  begunLoadSchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
+} from '@isobath/contract';
+import type { ControlAddress, ControlCall, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
 
 /** What a publication answered. */
@@ -20,6 +22,10 @@ export interface ControlClient {
   abortLoad(loadId: string): Promise<void>;
   backup(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   restore(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
+  vaultFiles(signal?: AbortSignal): Promise<ControlVaultFile[]>;
+  /** Sends a file while it is read. */
+  addVaultFile(shortName: string, place: VaultPlace, file: { source: AsyncIterable<Uint8Array>; bytes: number }, signal?: AbortSignal): Promise<ControlVaultFile>;
+  removeVaultFile(shortName: string, place: VaultPlace, signal?: AbortSignal): Promise<void>;
   makeAdministrator(email: string, signal?: AbortSignal): Promise<void>;
   keys(signal?: AbortSignal): Promise<ControlKey[]>;
   createKey(wanted: { description?: string | undefined; expires?: string | undefined }, signal?: AbortSignal): Promise<CreatedKey>;
@@ -28,7 +34,7 @@ export interface ControlClient {
 
 /** Speaks with the control listener at an address. */
 export function connectControl(address: ControlAddress): ControlClient {
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, rest: { json?: unknown; parts?: readonly Uint8Array[]; signal?: AbortSignal | undefined }) =>
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, rest: Omit<ControlCall, 'method' | 'path'>) =>
     callControl(address, { method, path, ...rest });
   const follow = (path: string, json: unknown, onStep: (step: StepEvent) => void, signal?: AbortSignal) =>
     followControl(address, { method: 'POST', path, json, signal }, onStep);
@@ -46,6 +52,9 @@ export function connectControl(address: ControlAddress): ControlClient {
     keys: async (signal) => z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),
     createKey: async (wanted, signal) => createdKeySchema.parse(await call('POST', controlPaths.keys, { json: wanted, signal })),
     revokeKey: async (prefix, signal) => void (await call('POST', controlPaths.revokeKey, { json: { prefix }, signal })),
+    vaultFiles: async (signal) => z.array(controlVaultFileSchema).parse(await call('GET', vaultPaths.files, { signal })),
+    addVaultFile: async (shortName, place, stream, signal) => controlVaultFileSchema.parse(await call('POST', vaultPaths.file(shortName, place), { stream, signal })),
+    removeVaultFile: async (shortName, place, signal) => void (await call('DELETE', vaultPaths.file(shortName, place), { signal })),
     makeAdministrator: async (email, signal) => void (await call('POST', controlPaths.administrators, { json: { email }, signal })),
   };
 }

@@ -33,6 +33,8 @@ export interface ControlCall {
   json?: unknown;
   /** Parts of a binary body, sent one after another. */
   parts?: readonly Uint8Array[];
+  /** A binary body of known length that is read while it is sent. */
+  stream?: { source: AsyncIterable<Uint8Array>; bytes: number } | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -72,9 +74,9 @@ async function open(address: ControlAddress, call: ControlCall): Promise<Incomin
   throw readRefusal(status, await readText(response), Number(response.headers['retry-after']));
 }
 
-function send(address: ControlAddress, { method, path, json, parts, signal }: ControlCall): Promise<IncomingMessage> {
+function send(address: ControlAddress, { method, path, json, parts, stream, signal }: ControlCall): Promise<IncomingMessage> {
   const body = json === undefined ? (parts ?? []) : [Buffer.from(JSON.stringify(json))];
-  const length = body.reduce((bytes, part) => bytes + part.byteLength, 0);
+  const length = stream?.bytes ?? body.reduce((bytes, part) => bytes + part.byteLength, 0);
   return new Promise((resolve, reject) => {
     const outgoing = request(new URL(path, address.controlUrl), {
       method,
@@ -83,7 +85,7 @@ function send(address: ControlAddress, { method, path, json, parts, signal }: Co
       headers: {
         authorization: `Bearer ${address.secret}`,
         ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(parts && { 'content-type': 'application/octet-stream' }),
+        ...((parts ?? stream) && { 'content-type': 'application/octet-stream' }),
         ...(method === 'POST' && { 'content-length': length }),
       },
     });
@@ -91,7 +93,7 @@ function send(address: ControlAddress, { method, path, json, parts, signal }: Co
     outgoing.once('error', (error) => {
       reject(signal?.aborted ? signal.reason : new ControlError({ code: 'server-gone', status: 0, detail: `the server does not answer (${error.message})` }, { cause: error }));
     });
-    pipeline(Readable.from(body, { objectMode: false }), outgoing).catch(() => {});
+    pipeline(Readable.from(stream?.source ?? body, { objectMode: false }), outgoing).catch(() => {});
   });
 }
 
