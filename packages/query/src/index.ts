@@ -1,6 +1,8 @@
 export type { Coverage, ColumnType, TableColumn, TableDescription } from './table.ts';
 export { isNumericColumn } from './table.ts';
-export type { BoundValue, Encoding, PlannedStatement } from './statement.ts';
+export type { BoundValue, Encoding, PlannedStatement, StatementCheck } from './statement.ts';
+export { planMatch } from './match/match-plan.ts';
+export type { Match, MatchSide, Tolerance } from './match/match.ts';
 export type { Planned, QueryRefusal, RefusalCode } from './planned.ts';
 export { parseBounds } from './bounds.ts';
 export type { Bounds, OpenRange } from './bounds.ts';
