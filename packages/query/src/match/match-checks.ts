@@ -8,7 +8,7 @@ import type { Match } from './match.ts';
 /** Points of the source that one match takes. */
 const mostPoints = 500_000;
 /** Pairs of a point and a row near it that one match compares. */
-const mostPairs = 400_000_000;
+const mostPairs = 200_000_000;
 /** By how much rows may be crowded beyond an even spread before a match is counted first. */
 const crowding = 10;
 /** Degrees, days and metres that a row takes where the tolerance is nothing. */

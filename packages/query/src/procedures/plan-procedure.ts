@@ -1,4 +1,5 @@
 import type { ProcedureName, Subset } from '@isobath/contract';
+import { addAncillaryProcedure } from '../match/add-ancillary.ts';
 import { isTrackTable, matchProcedure } from '../match/match-procedure.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
@@ -26,7 +27,7 @@ const subsetProcedures: Readonly<Record<ProcedureName, SubsetProcedure>> = {
 };
 
 /** Procedures that are called by place only, by their documented names. */
-const otherProcedures: Readonly<Record<string, PositionalProcedure>> = { uspMatch: matchProcedure };
+const otherProcedures: Readonly<Record<string, PositionalProcedure>> = { uspMatch: matchProcedure, uspAddAncillary: addAncillaryProcedure };
 
 /** Every procedure by its name in small letters. */
 const positionalProcedures: ReadonlyMap<string, PositionalProcedure> = new Map([

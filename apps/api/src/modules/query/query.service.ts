@@ -1,6 +1,6 @@
 import { queryLimits } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import type { PlannedStatement, ProcedureTranslation, SelectTranslation, TableDescription } from '@isobath/query';
+import type { PlannedStatement, ProcedureTranslation, SelectTranslation, StatementCheck, TableDescription } from '@isobath/query';
 import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -8,6 +8,7 @@ import type { OpenResult, StreamedFormat } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
 import type { PublicRelations, PublicRelationsService } from './public-relations.ts';
 import { refusalOfStatement } from './refusal-of-statement.ts';
+import { refuseBeyondChecks } from './refuse-beyond-checks.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 /** The answer to a statement, with the public names of the data tables that it reads. */
@@ -32,12 +33,13 @@ interface Runnable {
   readonly tables: readonly string[];
   /** Whether it may give more rows of a table, as they are, than one answer holds. */
   readonly mayBeTooLarge: boolean;
+  readonly checks?: readonly StatementCheck[] | undefined;
 }
 
 const limits = { timeoutMs: queryLimits.timeoutMs, maxMemoryBytes: queryLimits.maxMemoryBytes, maxRowsToRead: queryLimits.maxRowsToRead, maxResultRows: queryLimits.maxResultRows } as const;
 
 /** Procedures that give rows of a table as they are. */
-const rowProcedures = new Set(['uspSpaceTime', 'uspSectionMap']);
+const rowProcedures = new Set(['uspSpaceTime', 'uspSectionMap', 'uspAddAncillary']);
 
 /** Statements over the public relations, run in the engine. */
 export function createQueryService(engine: Engine, relations: PublicRelationsService, catalog: Pick<CatalogService, 'requireTable'>): QueryService {
@@ -49,7 +51,7 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
     const plan = planProcedure(call, (name) => tables.get(name.toLowerCase()), format === 'arrow' ? 'columns' : 'text');
     if (!plan.ok) throw refusalOfPlan(plan);
     const largest = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
-    return { statement: plan.value, tables: [...tables.values()].map(({ tableName }) => tableName), mayBeTooLarge: rowProcedures.has(procedure) && largest > limits.maxResultRows };
+    return { statement: plan.value, checks: plan.value.checks, tables: [...tables.values()].map(({ tableName }) => tableName), mayBeTooLarge: rowProcedures.has(procedure) && largest > limits.maxResultRows };
   }
 
   return {
@@ -58,8 +60,9 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
       const translation = translateStatement(text, found, { textLength: queryLimits.textLength });
       if (!translation.ok) throw refusalOfStatement(translation);
       const select = translation.kind === 'select' ? translation : translation.select;
-      const { statement, tables, mayBeTooLarge } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
+      const { statement, tables, mayBeTooLarge, checks } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
       if (mayBeTooLarge) await refuseTooMany(engine, statement, { most: limits.maxResultRows, signal });
+      await refuseBeyondChecks(engine, checks, signal);
       const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format);
       return { ...result, tables };
     },
