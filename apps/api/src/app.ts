@@ -20,6 +20,7 @@ import { createHighlightsService, registerHighlightRoutes } from './modules/high
 import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
 import { createPublicRelations, createQueryService, registerQueryRoutes } from './modules/query/index.ts';
+import { createProfileStore, createSizesRepository, createSizesService, registerSizeRoutes } from './modules/sizes/index.ts';
 import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
 import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
@@ -42,6 +43,7 @@ import type { Logger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { guardPublicServer } from './platform/public-guard.ts';
 import { removeRunFile, writeRunFile } from './platform/run-file.ts';
+import type { ReportStep } from './platform/progress.ts';
 import { repeatEvery } from './platform/timer.ts';
 
 const choreIntervalMs = 15_000;
@@ -104,9 +106,15 @@ function composeModules(platform: Platform) {
   const catalog = createCatalogService(createCatalogRepository(database), statistics);
   const cruises = createCruisesRepository(database);
   const mirror = createMirrorService(platform);
-  const publisher = createPublisher(platform, { repository: publications, onCatalogChange: mirror.rewrite });
+  const profiles = createProfileStore(platform, createSizesRepository(database));
+  const sizes = createSizesService(engine, profiles);
+  const onCatalogChange = async (report: ReportStep): Promise<void> => {
+    await mirror.rewrite(report);
+    await profiles.makeMissing(report);
+  };
+  const publisher = createPublisher(platform, { repository: publications, onCatalogChange });
   const loads = new LoadsService(platform, loadsRepository, publisher);
-  const downloads = new DownloadsService(platform, catalog, createDownloadsRepository(database));
+  const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
   const backups = createBackupService(platform, mirror.rewrite);
   const vault = createVaultService(platform, catalog, createVaultRepository(database));
   const usage = createUsageService(createUsageRepository(database), platform);
@@ -114,13 +122,13 @@ function composeModules(platform: Platform) {
   const accounts = composeAccounts(platform, { keys, usage });
   return {
     accounts,
-    catalog, loads, downloads, backups, vault, keys, usage,
+    catalog, sizes, loads, downloads, backups, vault, keys, usage,
     callerSources: [createKeySource(keys), ...accounts.callerSources],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
     highlights: createHighlightsService(database),
-    data: createDataService(engine, catalog),
+    data: createDataService(engine, catalog, sizes),
     query: createQueryService(engine, createPublicRelations(database), catalog),
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);
@@ -142,6 +150,7 @@ function composeModules(platform: Platform) {
       await usage.flush();
       await usage.sweep();
       await accounts.runChores();
+      await profiles.makeMissing();
     },
   };
 }
@@ -164,6 +173,7 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   registerProgramRoutes(server, modules.programs);
   registerHighlightRoutes(server, modules.highlights);
   registerDataRoutes(server, modules.data);
+  registerSizeRoutes(server, { sizes: modules.sizes, requireTable: modules.catalog.requireTable });
   registerQueryRoutes(server, modules.query);
   registerDownloadRoutes(server, modules.downloads);
   await modules.accounts.registerRoutes(server);

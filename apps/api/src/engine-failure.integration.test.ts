@@ -62,7 +62,7 @@ describe('the first picture of a variable', () => {
 describe('the size of a part', () => {
   const check = async (query: string): Promise<unknown> => (await portal.get(`/api/data/check-query-size?tableName=tblBig&${query}`)).json();
   it('is counted, not guessed', async () => {
-    expect(await check('dt1=2000-01-01&dt2=2000-01-01&lon1=170&lon2=-170')).toMatchObject({ allow: true, projection: { size: 3600, provenance: 'query' }, suggestions: [] });
+    expect(await check('dt1=2000-01-01&dt2=2000-01-01&lon1=170&lon2=-170')).toMatchObject({ allow: true, projection: { size: 3600, provenance: 'calculation' }, suggestions: [] });
     expect(await check('')).toMatchObject({ allow: false, projection: { size: 2_592_000, provenance: 'table stats' }, response: { status: 400, message: 'query size too large' } });
     expect(await check('lat1=89.9')).toMatchObject({ allow: true, projection: { size: 0 }, messages: ['No rows lie in these bounds.'] });
   });

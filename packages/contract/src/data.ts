@@ -19,12 +19,6 @@ export const subsetSchema = z.object({
   depth1: optionalBound(z.number()), depth2: optionalBound(z.number()),
 });
 
-/** Bounds to change so that a part fits. */
-const subsetChangeSchema = z.object({
-  tableName: z.string(), fields: z.string(), dt1: z.string(), dt2: z.string(),
-  lat1: latitudeSchema, lat2: latitudeSchema, lon1: longitudeSchema, lon2: longitudeSchema, depth1: z.number(), depth2: z.number(),
-}).partial();
-
 /** Procedures over a part of one table. */
 export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual', 'uspDepthProfile', 'uspSectionMap', 'uspAggregate']);
 
@@ -51,16 +45,6 @@ export const procedureTextSchema = z.object({ argSet: z.record(z.string(), z.unk
 /** GET /api/catalog/variable-sample-visualization. */
 export const sampleQuerySchema = z.object({
   varId: z.coerce.number().int(), shortname: z.string(), format,
-});
-
-/** GET /api/data/check-query-size, by the bounds of a subset. The shape is that of reference 2 §2.3. */
-export const sizeCheckReplySchema = z.object({
-  allow: z.boolean(),
-  projection: z.object({ size: z.number(), provenance: z.enum(['table stats', 'calculation', 'query']) }).nullable(),
-  response: z.object({ status: z.number(), message: z.string() }).optional(),
-  messages: z.array(z.string()),
-  /** What would fit, in words a person can act on, with the subset to apply. */
-  suggestions: z.array(z.object({ text: z.string(), subset: subsetChangeSchema })),
 });
 
 /** Formats of a downloaded file. NetCDF is for gridded tables only. */
@@ -102,8 +86,6 @@ export type ProcedureQuery = z.infer<typeof procedureQuerySchema>;
 export type ProcedureText = z.infer<typeof procedureTextSchema>;
 /** The name of a procedure. */
 export type ProcedureName = z.infer<typeof procedureNameSchema>;
-/** What a size check says. */
-export type SizeCheckReply = z.infer<typeof sizeCheckReplySchema>;
 /** A request for a file. */
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
 /** A download and how far it is. */

@@ -11,10 +11,19 @@ export { isPlannedProcedure, listProcedureTables, planProcedure, planSpaceTime }
 export { planSparseSample } from './procedures/rows.ts';
 export type { FindTable, NamedCall, PositionalCall } from './procedures/procedure.ts';
 export { plainTableName, writeCall } from './procedures/arguments.ts';
-export { planCount, planForEstimate, planCountByDepth, planCountByTime } from './counts.ts';
-export { estimateByAxes } from './axis-estimate.ts';
-export { shrinkRegion, suggestDepth, suggestRegion, suggestTime } from './suggestions.ts';
-export type { CountAt, PartSuggestion } from './suggestions.ts';
+export { planCount } from './counts.ts';
+export { placeOnAxis } from './sizes/size-axis.ts';
+export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
+export { estimateRows } from './sizes/size-profile.ts';
+export type { LeafColumn, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
+export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
+export { makeCoarseProfile } from './sizes/coarse-profile.ts';
+export {
+  countCells, hasLevels, isRegularGrid, makeContinuousAxis, makeLevelAxis, planAxisSummaries, planCellCounts, planGridLeaves, planLevels, planSparseLeaves,
+} from './sizes/plan-profile.ts';
+export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
+export { suggestParts } from './sizes/fitting-parts.ts';
+export type { PartSuggestion } from './sizes/fitting-parts.ts';
 export { translateStatement } from './dialect/translate.ts';
 export type { ProcedureTranslation, ResultColumn, SelectTranslation, TranslatedSubset, Translation } from './dialect/translate.ts';
 export type { ProcedureArgument } from './dialect/parse-procedure.ts';

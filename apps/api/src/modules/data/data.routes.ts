@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { procedureQuerySchema, sampleQuerySchema, sizeCheckReplySchema, subsetSchema } from '@isobath/contract';
+import { procedureQuerySchema, sampleQuerySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { signalOf } from '../../platform/request-signal.ts';
 import { chooseFormat } from '../results/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
-const config = { access: 'anonymous' } as const;
 /** Clients read every answer of these as a table, refusals too. */
 const tableConfig = { access: 'anonymous', refusals: 'plain' } as const;
 const offered = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
@@ -22,8 +21,6 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
   server.get('/api/catalog/variable-sample-visualization', {
     config: tableConfig, compress: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet or JSON lines', tags: ['data'], querystring: sampleQuerySchema },
   }, async (request, reply) => sendResult(reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
-  server.get('/api/data/check-query-size', { config, schema: { summary: 'How many rows a part holds, and what would fit', tags: ['data'], querystring: subsetSchema, response: { 200: sizeCheckReplySchema } } }, (request, reply) =>
-    data.checkSize(request.query, signalOf(request, reply)));
 }
 
 function deliveryOf(request: FastifyRequest, reply: FastifyReply, format: string | undefined): Delivery {

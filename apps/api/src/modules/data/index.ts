@@ -1,4 +1,3 @@
 export { createDataService } from './data.service.ts';
 export { registerDataRoutes } from './data.routes.ts';
-export { findFittingParts, measureSubset } from './size-check.ts';
 export { listCsvColumns, streamCsv } from './result-stream.ts';

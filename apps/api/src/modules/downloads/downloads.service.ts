@@ -3,13 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, DownloadRequest } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
-import { formatCount } from '@isobath/ocean';
 import { planSpaceTime } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
-import { findFittingParts, measureSubset } from '../data/index.ts';
 import { layOutGrid } from '../results/index.ts';
+import type { SizesService } from '../sizes/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
 import type { DownloadFile } from './file-delivery.ts';
 import { FileDelivery, outgoingFolder } from './file-delivery.ts';
@@ -25,12 +24,14 @@ export class DownloadsService {
   private readonly platform: Platform;
   private readonly catalog: CatalogService;
   private readonly repository: DownloadsRepository;
+  private readonly sizes: SizesService;
   private readonly delivery: FileDelivery;
 
-  constructor(platform: Platform, catalog: CatalogService, repository: DownloadsRepository) {
+  constructor(platform: Platform, { catalog, sizes, repository }: { readonly catalog: CatalogService; readonly sizes: SizesService; readonly repository: DownloadsRepository }) {
     this.platform = platform;
     this.catalog = catalog;
     this.repository = repository;
+    this.sizes = sizes;
     this.delivery = new FileDelivery(platform, catalog, repository);
   }
 
@@ -41,13 +42,10 @@ export class DownloadsService {
     const table = published.description;
     const plan = planSpaceTime(subset, table);
     if (!plan.ok) throw refusalOfPlan(plan);
-    const question = { engine: this.platform.engine, table, subset, signal };
-    const { rows, provenance } = await measureSubset(question);
-    if (rows > downloadRowLimit) {
-      const suggestions = await findFittingParts(question, rows, downloadRowLimit);
-      throw new Refusal('too-large', `The part holds ${formatCount(rows)} rows; a download holds at most ${formatCount(downloadRowLimit)}.`, { suggestions });
-    }
-    if (provenance === 'calculation') throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
+    const question = { table, subset, signal };
+    await this.sizes.refuseTooLarge(question, downloadRowLimit);
+    const rows = await this.sizes.count(question);
+    if (rows === undefined) throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
     if (format === 'netcdf') await layOutGrid({ engine: this.platform.engine, statement: plan.value, columns: plan.value.columns, limits: layoutLimits, signal }, { isGridded: published.record.dataset.isGridded, tableName: table.tableName });
     const row: DownloadRow = {
       ...this.describeSource(published), format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },

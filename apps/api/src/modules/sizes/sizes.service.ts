@@ -1,0 +1,93 @@
+import type { SizeCheckReply } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import type { Engine } from '@isobath/engine';
+import type { Bounds, PartSuggestion, RowsInPart, SizeProfile } from '@isobath/query';
+import { estimateRows, makeCoarseProfile, parseBounds, suggestParts } from '@isobath/query';
+import { Refusal } from '../../platform/problem.ts';
+import type { SizeQuestion } from './count-rows.ts';
+import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
+import type { ProfileStore } from './profile-store.ts';
+import { unwrapPlan } from './unwrap-plan.ts';
+
+/** How many rows a part holds and how that is known; `isExact` where it is no estimate. */
+export interface PartSize {
+  readonly rows: number;
+  readonly provenance: 'query' | 'calculation' | 'table stats';
+  readonly isExact: boolean;
+}
+
+/** Sizes of parts of tables. Refuses `bad-bounds` by field. */
+export interface SizesService {
+  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap. */
+  reckon(question: SizeQuestion): Promise<PartSize>;
+  /** The exact number of rows; undefined where counting takes more than ten seconds. */
+  count(question: SizeQuestion): Promise<number | undefined>;
+  /** Parts that hold at most `limit` rows. */
+  suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]>;
+  /** Throws `too-large` with what would fit, where a part holds more than `limit` rows. Where that is not sure from the profile it is counted. */
+  refuseTooLarge(question: SizeQuestion, limit: number): Promise<void>;
+  /** Whether at most `limit` rows lie in a part, in the words that clients know. */
+  check(question: SizeQuestion, limit: number): Promise<SizeCheckReply>;
+}
+
+/** Sizes from an engine and the profiles of its tables. */
+export function createSizesService(engine: Engine, profiles: ProfileStore): SizesService {
+  async function profileOf({ table }: SizeQuestion): Promise<SizeProfile> {
+    return (await profiles.find(table.physicalTable)) ?? makeCoarseProfile(table);
+  }
+
+  async function reckon(question: SizeQuestion): Promise<PartSize> {
+    const { table, subset } = question;
+    const bounds = unwrapPlan(parseBounds(subset, table));
+    if (isUnlimited(bounds)) return { rows: table.rowCount, provenance: 'table stats', isExact: true };
+    const reckoned = estimateRows(await profileOf(question), bounds);
+    if (isCertain(reckoned)) return { rows: reckoned.rows, provenance: 'calculation', isExact: true };
+    if (reckoned.rows <= rowsReadAtOnce) {
+      const rows = await countIfCheap(engine, question);
+      if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
+    }
+    return { rows: reckoned.rows, provenance: 'calculation', isExact: false };
+  }
+
+  async function suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]> {
+    const { table, subset } = question;
+    return suggestParts({ profile: await profileOf(question), bounds: unwrapPlan(parseBounds(subset, table)), table, limit });
+  }
+
+  return {
+    reckon, suggest,
+    count: (question) => countExactly(engine, question),
+    async refuseTooLarge(question, limit) {
+      const { table, subset } = question;
+      if (table.rowCount <= limit) return;
+      const bounds = unwrapPlan(parseBounds(subset, table));
+      const profile = await profiles.find(table.physicalTable);
+      if (profile && estimateRows(profile, bounds).atMost <= limit) return;
+      const { rows, isExact } = await reckon(question);
+      const counted = isExact ? rows : await countExactly(engine, question);
+      if ((counted ?? rows) <= limit) return;
+      const about = counted === undefined ? 'about ' : '';
+      throw new Refusal('too-large', `The part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`, { suggestions: await suggest(question, limit) });
+    },
+    async check(question, limit) {
+      const { rows, provenance, isExact } = await reckon(question);
+      const projection = { size: rows, provenance };
+      if (rows <= limit) return { allow: true, projection, limit, messages: rows === 0 ? ['No rows lie in these bounds.'] : [], suggestions: [] };
+      return {
+        allow: false, projection, limit, response: { status: 400, message: 'query size too large' },
+        messages: [`${isExact ? '' : 'About '}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}.`],
+        suggestions: await suggest(question, limit),
+      };
+    },
+  };
+}
+
+/** Whether every block lies wholly inside or outside. */
+function isCertain({ atLeast, atMost }: RowsInPart): boolean {
+  return atLeast === atMost;
+}
+
+function isUnlimited({ timeMs, months, lat, lon, depth }: Bounds): boolean {
+  const ends = [timeMs.low, timeMs.high, lat.low, lat.high, depth.low, depth.high];
+  return !months && ends.every((end) => end === undefined) && lon.west === -180 && lon.east === 180;
+}

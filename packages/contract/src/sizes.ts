@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { latitudeSchema, longitudeSchema } from './bound.ts';
+import { chartRowLimit, downloadRowLimit, subsetSchema } from './data.ts';
+import { queryLimits } from './query.ts';
+
+/** Rows that one answer may hold, by what it is for. */
+export const sizeLimits = { download: downloadRowLimit, chart: chartRowLimit } as const;
+
+/**
+ * GET /api/data/check-query-size: a part by its bounds (`tableName` and the rest), or a statement of the public SQL dialect (`query`). `use` says
+ * which limit holds: 2,000,000 rows for a `download` (when left out), 6,000,000 for a `chart`.
+ */
+export const sizeCheckQuerySchema = subsetSchema.extend({
+  tableName: subsetSchema.shape.tableName.optional(),
+  query: z.string().min(1).max(queryLimits.textLength).optional(),
+  use: z.enum(['download', 'chart']).default('download'),
+}).refine(({ tableName, query }) => tableName !== undefined || query !== undefined, { path: ['tableName'], message: 'names no table, and query holds no statement' });
+
+/** Bounds to change so that a part fits. */
+const subsetChangeSchema = z.object({
+  tableName: z.string(), fields: z.string(), dt1: z.string(), dt2: z.string(),
+  lat1: latitudeSchema, lat2: latitudeSchema, lon1: longitudeSchema, lon2: longitudeSchema, depth1: z.number(), depth2: z.number(),
+}).partial();
+
+const partSchema = z.object({ text: z.string(), subset: subsetChangeSchema, rows: z.number() });
+const rangeSchema = z.object({ min: z.union([z.number(), z.string()]).nullable(), max: z.union([z.number(), z.string()]).nullable() }).nullable();
+
+/** What a size check says; status 200 whatever it says. The shape is that of reference 2 §2.3, with `limit` and `suggestions` added. */
+export const sizeCheckReplySchema = z.object({
+  /** Whether as many rows as `projection.size` may be taken at once. */
+  allow: z.boolean(),
+  /**
+   * `table stats`: the rows of a whole table. `query`: counted. `calculation`: reckoned from the table's profile, exactly for a grid
+   * without gaps, else about; for a statement that gathers or joins at most this many.
+   */
+  projection: z.object({ size: z.number().nonnegative(), provenance: z.enum(['table stats', 'calculation', 'query']) }).nullable(),
+  response: z.object({ status: z.number(), message: z.string() }).optional(),
+  messages: z.array(z.string()),
+  /** Rows that one answer may hold for the use that was named. */
+  limit: z.number(),
+  /** What would fit, in words a person can act on, with the subset to apply; `parts` are all pieces of one that is taken in pieces. */
+  suggestions: z.array(partSchema.extend({ parts: z.array(partSchema).optional() })),
+  /** For a statement: its text as it would run, the bounds it sets (null when it sets none), and what it reads. */
+  query: z.object({
+    modifiedQuery: z.string(),
+    constraints: z.object({ time: rangeSchema, lat: rangeSchema, lon: rangeSchema, depth: rangeSchema }).nullable(),
+    analysis: z.object({ commandType: z.enum(['custom', 'sproc']), extractedTableNames: z.array(z.string()), extractedPrimaryTableNames: z.array(z.string()) }),
+  }).optional(),
+});
+
+/** A question for a size. */
+export type SizeCheckQuery = z.infer<typeof sizeCheckQuerySchema>;
+/** What a size check says. */
+export type SizeCheckReply = z.infer<typeof sizeCheckReplySchema>;

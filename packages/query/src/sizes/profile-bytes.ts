@@ -1,0 +1,59 @@
+import type { SizeAxis, SizeAxisName } from './size-axis.ts';
+import type { LeafColumn, SizeProfile } from './size-profile.ts';
+
+const FORMAT = 1;
+
+interface Head {
+  readonly format: number;
+  readonly isFullGrid: boolean;
+  readonly leafCount: number;
+  readonly axes: readonly { readonly name: SizeAxisName; readonly kind: SizeAxis['kind']; readonly knots: number; readonly weights: number }[];
+}
+
+/** A profile as bytes, for keeping: a JSON head with its length before it, then the numbers. Little-endian. */
+export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProfile): Uint8Array {
+  const head: Head = {
+    format: FORMAT, isFullGrid, leafCount: counts.length,
+    axes: [...axes].map(([name, { kind, knots, weights }]) => ({ name, kind, knots: knots.length, weights: weights?.length ?? 0 })),
+  };
+  const text = Uint8Array.from(JSON.stringify(head), (letter) => letter.charCodeAt(0));
+  const arrays: (Float64Array | Float32Array)[] = [counts];
+  for (const [name, { knots, weights }] of axes) {
+    const { from, to } = leaves.get(name)!;
+    arrays.push(knots, ...(weights ? [weights] : []), from, to);
+  }
+  const bytes = new Uint8Array(4 + text.length + arrays.reduce((sum, array) => sum + array.byteLength, 0));
+  new DataView(bytes.buffer).setUint32(0, text.length, true);
+  bytes.set(text, 4);
+  let at = 4 + text.length;
+  for (const array of arrays) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    at += array.byteLength;
+  }
+  return bytes;
+}
+
+/** Reads what {@link writeProfileBytes} wrote; undefined for what another release wrote in another format, which is made anew. */
+export function readProfileBytes(bytes: Uint8Array): SizeProfile | undefined {
+  const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const head = JSON.parse(String.fromCharCode(...bytes.subarray(4, 4 + headLength))) as Head;
+  if (head.format !== FORMAT) return undefined;
+  const rest = bytes.slice(4 + headLength).buffer;
+  let at = 0;
+  const take64 = (length: number): Float64Array => {
+    at += length * 8;
+    return new Float64Array(rest.slice(at - length * 8, at));
+  };
+  const take32 = (length: number): Float32Array => {
+    at += length * 4;
+    return new Float32Array(rest.slice(at - length * 4, at));
+  };
+  const counts = take64(head.leafCount);
+  const axes = new Map<SizeAxisName, SizeAxis>();
+  const leaves = new Map<SizeAxisName, LeafColumn>();
+  for (const { name, kind, knots, weights } of head.axes) {
+    axes.set(name, { kind, knots: take64(knots), ...(weights > 0 && { weights: take64(weights) }) });
+    leaves.set(name, { from: take32(head.leafCount), to: take32(head.leafCount) });
+  }
+  return { axes, leaves, counts, isFullGrid: head.isFullGrid };
+}

@@ -1,0 +1,86 @@
+/** A coordinate of a table, as sizes are reckoned along it. */
+export type SizeAxisName = 'time' | 'month' | 'lat' | 'lon' | 'depth';
+
+/**
+ * Where the rows of a table lie along one coordinate (epoch milliseconds, months, degrees, metres).
+ * `levels`: `knots` are all its values, rising; `weights`, where the values do not hold equally many rows, says how many lie below each (and all of them at the end).
+ * `continuous`: `knots` are quantiles at even shares of the rows, rising; a value that holds many rows stands there more than once.
+ */
+export interface SizeAxis {
+  readonly kind: 'levels' | 'continuous';
+  readonly knots: Float64Array;
+  readonly weights?: Float64Array;
+}
+
+/** A stretch of positions along an axis. Positions rise with the coordinate: numbers of levels (the end is not included), or shares of quantiles (the end is). */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The positions that the closed range from `low` to `high` covers. Rounded to 32 bits as leaves keep them, which is monotone: what lies
+ * inside a range is inside after rounding too. Undefined where no row can lie in it.
+ */
+export function placeOnAxis(axis: SizeAxis, low: number, high: number): Stretch | undefined {
+  const { knots } = axis;
+  const first = knots[0];
+  const last = knots.at(-1);
+  if (first === undefined || last === undefined || high < first || low > last || high < low) return undefined;
+  const from = positionBelow(axis, low);
+  const to = positionThrough(axis, high);
+  return to < from || (axis.kind === 'levels' && to === from) ? undefined : { from, to };
+}
+
+/** What lies strictly before `at`, as a position. */
+export function positionBelow({ kind, knots }: SizeAxis, at: number): number {
+  const index = lowerBound(knots, at);
+  return kind === 'levels' ? index : interpolate(knots, index, at);
+}
+
+/** What lies at or before `at`, as a position. */
+export function positionThrough({ kind, knots }: SizeAxis, at: number): number {
+  const index = upperBound(knots, at);
+  if (kind === 'levels') return index;
+  return knots[index - 1] === at ? index - 1 : interpolate(knots, index, at);
+}
+
+/** Share (0 to 1) of what lies in `part` that also lies in `asked`, if rows lie there as they do along the whole axis. */
+export function shareOf({ weights }: SizeAxis, part: Stretch, asked: Stretch): number {
+  if (part.from >= asked.from && part.to <= asked.to) return 1;
+  const from = Math.max(part.from, asked.from);
+  const to = Math.min(part.to, asked.to);
+  if (to <= from) return 0;
+  if (!weights) return (to - from) / (part.to - part.from);
+  const whole = weights[part.to]! - weights[part.from]!;
+  return whole === 0 ? 0 : (weights[to]! - weights[from]!) / whole;
+}
+
+function interpolate(knots: Float64Array, index: number, at: number): number {
+  if (index <= 0) return 0;
+  if (index >= knots.length) return knots.length - 1;
+  const before = knots[index - 1]!;
+  return Math.fround(knots[index] === at ? index : index - 1 + (at - before) / (knots[index]! - before));
+}
+
+function lowerBound(knots: Float64Array, at: number): number {
+  let low = 0;
+  let high = knots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (knots[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function upperBound(knots: Float64Array, at: number): number {
+  let low = 0;
+  let high = knots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (knots[middle]! <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,101 @@
+import { isWholeCircle, splitLongitude } from '@isobath/ocean';
+import type { Bounds, OpenRange } from '../bounds.ts';
+import type { SizeAxis, SizeAxisName, Stretch } from './size-axis.ts';
+import { placeOnAxis, shareOf } from './size-axis.ts';
+
+/** Blocks of rows along one axis: block `i` reaches from `from[i]` to `to[i]` (positions, see {@link Stretch}). */
+export interface LeafColumn {
+  readonly from: Float32Array;
+  readonly to: Float32Array;
+}
+
+/**
+ * How the rows of a table lie in time and place: its axes, and blocks that tightly hold all rows with how many each holds. Small
+ * enough to keep in memory; made when a version is published, and true for ever, because a version never changes.
+ */
+export interface SizeProfile {
+  readonly axes: ReadonlyMap<SizeAxisName, SizeAxis>;
+  readonly leaves: ReadonlyMap<SizeAxisName, LeafColumn>;
+  /** Rows of each block. */
+  readonly counts: Float64Array;
+  /** Every cell of a grid holds exactly one row: every answer is exact. */
+  readonly isFullGrid: boolean;
+}
+
+/** How many rows a part holds: the likely number, and what the blocks that lie wholly and partly in it say for certain. */
+export interface RowsInPart {
+  readonly rows: number;
+  readonly atLeast: number;
+  readonly atMost: number;
+}
+
+/** What a part covers on one axis; the stretches do not overlap. */
+export interface AskedAxis {
+  readonly name: SizeAxisName;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Rows in bounds, from a table's profile alone. */
+export function estimateRows(profile: SizeProfile, bounds: Bounds): RowsInPart {
+  const asked = placeBounds(profile, bounds);
+  let rows = 0;
+  let atLeast = 0;
+  let atMost = 0;
+  const { counts } = profile;
+  const shareOfLeaf = prepareShares(profile, asked);
+  for (let leaf = 0; leaf < counts.length; leaf += 1) {
+    const share = shareOfLeaf(leaf);
+    if (share === 0) continue;
+    const count = counts[leaf]!;
+    rows += count * share;
+    atMost += count;
+    if (share === 1) atLeast += count;
+  }
+  const rounded = Math.round(rows);
+  return profile.isFullGrid ? { rows: rounded, atLeast: rounded, atMost: rounded } : { rows: rounded, atLeast, atMost };
+}
+
+/** The part of every axis that bounds limit, in positions. An axis without a limit is left out; one where nothing can lie has no stretch. */
+export function placeBounds({ axes }: SizeProfile, bounds: Bounds): AskedAxis[] {
+  return listRanges(bounds).flatMap(([name, ranges]): AskedAxis[] => {
+    const axis = axes.get(name);
+    if (!axis) return [];
+    return [{ name, stretches: ranges.map(([low, high]) => placeOnAxis(axis, low, high)).filter((stretch) => stretch !== undefined) }];
+  });
+}
+
+/** A function that tells which share of a block's rows lies in the asked stretches; exactly 1 for all of them. */
+export function prepareShares({ axes, leaves }: SizeProfile, asked: readonly AskedAxis[]): (leaf: number) => number {
+  const parts = asked.map(({ name, stretches }) => ({ axis: axes.get(name)!, column: leaves.get(name)!, stretches }));
+  return (leaf) => {
+    let share = 1;
+    for (const { axis, column, stretches } of parts) {
+      const part = { from: column.from[leaf]!, to: column.to[leaf]! };
+      let sum = 0;
+      for (const stretch of stretches) sum += shareOf(axis, part, stretch);
+      if (sum === 0) return 0;
+      share *= Math.min(1, sum);
+    }
+    return share;
+  };
+}
+
+type Ranges = readonly (readonly [low: number, high: number])[];
+
+function listRanges(bounds: Bounds): [SizeAxisName, Ranges][] {
+  return [
+    ...rangeOf('time', bounds.timeMs), ...monthRanges(bounds), ...rangeOf('lat', bounds.lat),
+    ...(isWholeCircle(bounds.lon) ? [] : [['lon', splitLongitude(bounds.lon)] satisfies [SizeAxisName, Ranges]]),
+    ...rangeOf('depth', bounds.depth),
+  ];
+}
+
+function rangeOf(name: SizeAxisName, { low, high }: OpenRange): [SizeAxisName, Ranges][] {
+  return low === undefined && high === undefined ? [] : [[name, [[low ?? -Infinity, high ?? Infinity]]]];
+}
+
+function monthRanges({ months }: Bounds): [SizeAxisName, Ranges][] {
+  if (!months) return [];
+  const { first, last } = months;
+  return [['month', first <= last ? [[first, last]] : [[1, last], [first, 12]]]];
+}
