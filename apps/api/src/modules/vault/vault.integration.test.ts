@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShareReply } from '@isobath/contract';
+import { controlPaths, vaultPaths } from '@isobath/contract';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+
+describe.each(databaseKinds)('with the %s catalog', (kind) => {
+  let catalog: TestDatabase | undefined;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
+    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+    await add('raw', 'raw.csv', 'time,lat\n');
+    await add('nrt', 'été & hiver (1).nc', '0123456789');
+  });
+  afterAll(async () => {
+    await portal.close();
+    await catalog?.close();
+  });
+
+  const add = (folder: 'rep' | 'nrt' | 'raw', name: string, text: string): Promise<Response> => portal.control('POST', vaultPaths.file('Small_Grid', { folder, name }), Buffer.from(text));
+  const share = async (id = 'Small_Grid'): Promise<ShareReply> => (await portal.get(`/api/data/share/${id}`)).json() as Promise<ShareReply>;
+  const storedNames = async (): Promise<string[]> => (await readdir(join(portal.folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name.replace(/^[0-9a-f]{16}-/, ''));
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const fileUrl = '/api/data/vault/Small_Grid/nrt/%C3%A9t%C3%A9%20%26%20hiver%20(1).nc';
+
+  it('a dataset shares its files with sizes and checksums, reprocessed before near real time before raw', async () => {
+    expect(await share()).toMatchObject({ shortName: 'Small_Grid', folderName: 'nrt', folderPath: '/Small_Grid/nrt', metadata: { totalSize: '10 bytes', fileCount: 1 }, shareLink: `${portal.url}/catalog/datasets/Small_Grid#files` });
+    expect((await add('rep', 'a.nc', 'x'.repeat(1_572_864))).status).toBe(200);
+    const shared = await share(String((await share()).datasetId));
+    expect(shared).toMatchObject({ folderName: 'rep', metadata: { totalSize: '1.50 MiB', fileCount: 1 } });
+    expect(shared.folders.map(({ folderName, description, files }) => [folderName, description, files.map(({ name }) => name)])).toEqual([
+      ['rep', 'reprocessed', ['a.nc']], ['nrt', 'near real time', ['été & hiver (1).nc']], ['raw', 'raw', ['raw.csv']],
+    ]);
+    expect(shared.folders[1]!.files[0]).toMatchObject({ bytes: 10, sha256: sha256('0123456789') });
+    expect(await (await portal.get(shared.folders[1]!.files[0]!.url)).text()).toBe('0123456789');
+  });
+
+  it('a dataset without files, and one that is not there, share nothing', async () => {
+    const other = describeSmallGrid();
+    await portal.load({ ...other, dataset: { ...other.dataset, short_name: 'No_Files', long_name: 'Without files' }, table: 'tblNo_Files' }, [makeSmallGrid()]);
+    for (const id of ['No_Files', 'Nothing', '999999']) expect((await portal.get(`/api/data/share/${id}`)).status).toBe(404);
+  });
+
+  it('a file comes whole, with its name and checksum', async () => {
+    const answer = await portal.get(fileUrl);
+    expect(await answer.text()).toBe('0123456789');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      etag: `"${sha256('0123456789')}"`, 'accept-ranges': 'bytes', 'content-length': '10', 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff',
+      'repr-digest': `sha-256=:${createHash('sha256').update('0123456789').digest('base64')}:`,
+      'content-disposition': `attachment; filename="_t_ _ hiver (1).nc"; filename*=UTF-8''%C3%A9t%C3%A9%20%26%20hiver%20%281%29.nc`,
+    });
+    const head = await portal.get(fileUrl, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
+  });
+
+  it.each([
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'], ['bytes=3-5', 206, '345', 'bytes 3-5/10'], ['bytes=7-', 206, '789', 'bytes 7-9/10'], ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'], ['bytes=5-99', 206, '56789', 'bytes 5-9/10'], ['bytes=10-', 416, '', 'bytes */10'], ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=0-1,3-4', 200, '0123456789', null], ['bytes=5-3', 200, '0123456789', null], ['lines=1-2', 200, '0123456789', null],
+  ])('a file asked for by %s is answered %i', async (range, status, text, contentRange) => {
+    const answer = await portal.get(fileUrl, { headers: { range } });
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, contentRange]);
+  });
+
+  it('a part is only given of the same file; one that is known already is not sent again', async () => {
+    const tag = `"${sha256('0123456789')}"`;
+    const ask = async (headers: Record<string, string>): Promise<[number, string]> => {
+      const answer = await portal.get(fileUrl, { headers });
+      return [answer.status, await answer.text()];
+    };
+    expect(await ask({ range: 'bytes=8-', 'if-range': tag })).toEqual([206, '89']);
+    expect(await ask({ range: 'bytes=8-', 'if-range': '"another"' })).toEqual([200, '0123456789']);
+    expect(await ask({ 'if-none-match': `"x", ${tag}` })).toEqual([304, '']);
+    expect(await ask({ 'if-none-match': '"x"' })).toEqual([200, '0123456789']);
+  });
+
+  it('no address leads out of the vault', async () => {
+    for (const path of ['rep/..%2F..%2Fcatalog', 'rep/%2E%2E', 'rep/.hidden', 'rep/..%5Cx', 'other/a.nc', 'rep/a%00.nc']) {
+      expect([400, 404]).toContain((await portal.get(`/api/data/vault/Small_Grid/${path}`)).status);
+    }
+    for (const name of ['../x', '..', '.x', 'a/b', 'a\\b', 'a\nb', '', 'x'.repeat(151)]) {
+      expect((await portal.control('POST', `/control/vault/Small_Grid?folder=rep&name=${encodeURIComponent(name)}`, Buffer.from('x'))).status).toBe(400);
+    }
+    expect((await portal.control('POST', vaultPaths.file('Nothing', { folder: 'rep', name: 'x' }), Buffer.from('x'))).status).toBe(404);
+  });
+
+  it('the longest name that is taken can be fetched', async () => {
+    const name = `${'é'.repeat(50)}${'x'.repeat(100)}`;
+    expect((await add('raw', name, 'long')).status).toBe(200);
+    expect(await (await portal.get(`/api/data/vault/Small_Grid/raw/${encodeURIComponent(name)}`)).text()).toBe('long');
+    await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name }));
+  });
+
+  it('a file that is sent again replaces the one before, and a removed one is gone', async () => {
+    await add('raw', 'again.csv', 'first');
+    await add('raw', 'again.csv', 'second');
+    const url = '/api/data/vault/Small_Grid/raw/again.csv';
+    expect(await (await portal.get(url)).text()).toBe('second');
+    expect((await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }))).status).toBe(204);
+    expect((await portal.get(url)).status).toBe(404);
+    expect((await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }))).status).toBe(404);
+  });
+
+  it('a file whose sender breaks off is not there, and leaves no bytes', async () => {
+    const { controlUrl, secret } = await portal.readRunFile();
+    await new Promise<void>((resolve) => {
+      const sending = httpRequest(`${controlUrl}${vaultPaths.file('Small_Grid', { folder: 'raw', name: 'half.nc' })}`, {
+        method: 'POST', headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/octet-stream', 'content-length': '1000000' },
+      });
+      sending.on('error', () => resolve());
+      sending.write('x'.repeat(1000), () => setImmediate(() => sending.destroy()));
+    });
+    await expect.poll(async () => readdir(join(portal.folder, 'files', '.arriving')), { timeout: 20_000 }).toEqual([]);
+    expect((await share()).folders.flatMap(({ files }) => files).map(({ name }) => name)).not.toContain('half.nc');
+    expect(await storedNames()).not.toContain('half.nc');
+  });
+
+  it('the command line lists the files of all datasets', async () => {
+    const files = await (await portal.control('GET', vaultPaths.files)).json() as { name: string; sha256: string }[];
+    expect(files).toContainEqual(expect.objectContaining({ shortName: 'Small_Grid', folder: 'raw', name: 'raw.csv', bytes: 9, sha256: sha256('time,lat\n') }));
+    expect(await readFile(join(portal.folder, 'files', 'vault', 'Small_Grid', 'raw', (await readdir(join(portal.folder, 'files', 'vault', 'Small_Grid', 'raw'))).find((name) => name.endsWith('-raw.csv'))!), 'utf8')).toBe('time,lat\n');
+  });
+
+  it('the bytes of files that were removed or replaced go, and those of a dataset that is removed', async () => {
+    await portal.control('POST', vaultPaths.file('No_Files', { folder: 'rep', name: 'going.nc' }), Buffer.from('x'));
+    expect((await portal.control('DELETE', controlPaths.dataset('No_Files'))).status).toBe(204);
+    await expect.poll(storedNames, { timeout: 60_000, interval: 500 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
+    expect(await storedNames()).toContain('raw.csv');
+  }, 90_000);
+});
