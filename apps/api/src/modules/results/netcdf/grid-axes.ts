@@ -74,12 +74,13 @@ export async function readGridAxes(request: ResultRequest, found: GridColumns): 
   return { times, isClimatology: found.isClimatology, depths: found.depth === null ? null : depths, lats, rowCount, ...runEast(foundLons) };
 }
 
-/** Longitudes in one run from west to east, begun behind the widest gap. */
+/** Longitudes in one run from west to east, begun behind the widest gap; a run that would end beyond 360 stands a circle further west. */
 function runEast(lons: readonly number[]): Pick<GridAxes, 'lons' | 'lonsShown'> {
   const stretch = smallestLongitudeInterval(lons);
   const west = stretch?.west ?? -180;
   const run = lons.map((lon) => ({ lon, shown: unrollLongitude(lon, west) })).sort((a, b) => a.shown - b.shown);
-  return { lons: run.map(({ lon }) => lon), lonsShown: run.map(({ shown }) => shown) };
+  const circle = (run.at(-1)?.shown ?? 0) > 360 ? 360 : 0;
+  return { lons: run.map(({ lon }) => lon), lonsShown: run.map(({ shown }) => shown - circle) };
 }
 
 /** Cells of a grid. */
