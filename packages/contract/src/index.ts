@@ -6,6 +6,7 @@ export * from './variables.ts';
 export * from './programs.ts';
 export * from './data.ts';
 export * from './query.ts';
+export * from './ancillary.ts';
 export * from './sizes.ts';
 export * from './errors.ts';
 export * from './accounts.ts';
