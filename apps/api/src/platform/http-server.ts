@@ -56,7 +56,7 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProx
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readQuery(text) },
     requestTimeout: 0,
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOfHttp(error as FastifyError, request)),
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOfHttp(error as FastifyError, request), false),
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   const addresses = rememberAddresses();
@@ -85,15 +85,15 @@ export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): v
   sendProblem(request, reply, new Refusal('wrong-method', `${path} does not answer to ${request.method}, but to ${methods.join(', ')}.`));
 }
 
-/** Answers a refusal; what was not expected is logged in full and told as `internal` with the request's id. */
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+/** Answers a refusal, as text where the route says so (an address that could not be read has no route); what was not expected is logged in full and told as `internal` with the request's id. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, isPlain = prefersPlainText(request)): void {
   const { status } = problems[refusal.code];
   logRefusal(request, refusal);
   if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
     void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
   }
   void reply.code(status).header('cache-control', 'no-store');
-  if (prefersPlainText(request)) return void reply.header('content-type', 'text/plain; charset=utf-8').serializer(String).send(writePlainRefusal(refusal, request.id));
+  if (isPlain) return void reply.header('content-type', 'text/plain; charset=utf-8').serializer(String).send(writePlainRefusal(refusal, request.id));
   void reply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))

@@ -102,7 +102,7 @@ describe('a change', () => {
   it('is still refused when it comes from nowhere', async () => {
     const portal = await startPortal();
     const answer = await portal.get('/api/data/downloads', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(403);
     await portal.close();
   });
 });
