@@ -15,6 +15,8 @@ export interface DialectLimits {
   readonly joins: number;
   /** SELECTs of one statement, those of named queries counted each time they are used; 64. */
   readonly selects: number;
+  /** Columns of the result; 1,024. */
+  readonly columns: number;
   /** Characters that are written for all expressions and queries of a statement, those within others counted each time; 4,000,000. */
   readonly writtenCharacters: number;
 }
@@ -132,4 +134,4 @@ export class StatementReader {
 }
 
 /** What a statement may be unless the caller says otherwise. */
-export const defaultLimits: DialectLimits = { textLength: 32_768, depth: 50, listItems: 5000, joins: 16, selects: 64, writtenCharacters: 4_000_000 };
+export const defaultLimits: DialectLimits = { textLength: 32_768, depth: 50, listItems: 5000, joins: 16, selects: 64, columns: 1024, writtenCharacters: 4_000_000 };

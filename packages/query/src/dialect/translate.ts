@@ -62,9 +62,9 @@ export type Translation = SelectTranslation | ProcedureTranslation;
 
 /**
  * Absent rows of an outer join are NULL; rows of the right side stay as many as there are; instants are written as ISO 8601 with milliseconds.
- * No subquery runs while a statement is planned.
+ * No subquery runs while a statement is planned. A text of the longest that is written is read, with what an answer's form puts around it.
  */
-const settings = { join_use_nulls: 1, date_time_output_format: 'iso', use_index_for_in_with_subqueries: 0, transform_null_in: 0 } as const;
+const settings = { join_use_nulls: 1, date_time_output_format: 'iso', use_index_for_in_with_subqueries: 0, transform_null_in: 0, max_query_size: 1_000_000 } as const;
 
 /**
  * Reads one T-SQL statement (a SELECT or a call of a procedure), checks every part of it against what the dialect knows and writes it
@@ -109,6 +109,7 @@ function translateCall({ signature, args, nodes, place }: ProcedureCall, catalog
 function translateQuery(query: Query, catalog: RelationCatalog, limits: DialectLimits): SelectTranslation {
   const writer = new Writer({ catalog, limits, writeQuery });
   const { sql, columns } = writer.writeQuery(query, { named: undefined, outer: undefined }, writer);
+  if (columns.length > limits.columns) refuseAt(query, 'too-complex', `The statement gives ${columns.length} columns.`, `at most ${limits.columns} columns`);
   const relations = [...writer.relations.values()];
   const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({ header, kind: kind === 'null' || kind === 'condition' ? 'text' : kind, isNullable }));
   return { ok: true, kind: 'select', sql, params: writer.listParams(sql, query), settings, columns: shown, relations, subset: describeSubset(query, relations) };

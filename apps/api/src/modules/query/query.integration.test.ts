@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect((await get(query, { accept: 'image/png' })).status).toBe(406);
   });
   it('that breaks off on its way is cut off and never looks whole', async () => {
-    const answer = await get(`/api/data/query?query=${encodeURIComponent('SELECT a.lat, b.lon FROM tblTrack a CROSS JOIN tblTrack b')}`);
+    const answer = await get(`/api/data/query?query=${encodeURIComponent('SELECT 1 FROM tblTrack a CROSS JOIN tblTrack b')}`);
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
     expect(await csv('SELECT 1')).toBe('\n1\n');

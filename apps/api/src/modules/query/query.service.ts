@@ -1,5 +1,6 @@
 import { queryLimits } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
+import { EngineError } from '@isobath/engine';
 import type { PlannedStatement, ProcedureTranslation, SelectTranslation, StatementCheck, TableDescription } from '@isobath/query';
 import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
@@ -63,10 +64,18 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
       const { statement, tables, mayBeTooLarge, checks } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
       if (mayBeTooLarge) await refuseTooMany(engine, statement, { most: limits.maxResultRows, signal });
       await refuseBeyondChecks(engine, checks, signal);
-      const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format);
+      const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format).catch(refuseTooComplex);
       return { ...result, tables };
     },
   };
+}
+
+/** The engine's own bounds of what a statement may consist of: its length, its depth, its parts. */
+const tooComplexCodes = new Set([62, 167, 168]);
+
+function refuseTooComplex(error: unknown): never {
+  if (!(error instanceof EngineError) || !tooComplexCodes.has(error.engineCode ?? 0)) throw error;
+  throw new Refusal('bad-statement', 'The statement is too complex: it has more parts than the engine takes.', { cause: error });
 }
 
 function asRunnable(select: SelectTranslation, found: PublicRelations): Runnable {
