@@ -1,6 +1,6 @@
 import type { Subset } from '@isobath/contract';
 import type { LongitudeInterval, TimeWindow } from '@isobath/ocean';
-import { formatInstant, longitudeInterval, parseClimatologyMonth, parseEndInstant, parseInstant, WHOLE_CIRCLE } from '@isobath/ocean';
+import { civilTime, formatInstant, longitudeInterval, parseClimatologyMonth, parseEndInstant, parseInstant, WHOLE_CIRCLE } from '@isobath/ocean';
 import type { Planned } from './planned.ts';
 import { planned, refused } from './planned.ts';
 import type { TableDescription } from './table.ts';
@@ -19,8 +19,6 @@ export interface Bounds {
   readonly lon: LongitudeInterval;
   readonly depth: OpenRange;
 }
-
-const DAYS_OF_ALL_MONTHS_MS = 365 * 86_400_000;
 
 /**
  * The bounds of a request against a table. Inclusive; a bare end date takes its whole day in; `lon1 > lon2` crosses 180°, 0–360
@@ -57,12 +55,17 @@ function parseMonths({ dt1, dt2 }: Subset): Planned<Pick<Bounds, 'timeMs' | 'mon
   return planned({ timeMs: {}, months: { kind: 'months', first: first.value, last: last.value } });
 }
 
-/** Whether two dates are a year or more apart, so that every month of a climatology lies between them. */
+/** Whether two dates reach over twelve months or more, so that every month of a climatology lies between them. */
 function spansAllMonths(dt1: string | undefined, dt2: string | undefined): boolean {
   if (dt1 === undefined || dt2 === undefined) return false;
-  const start = parseInstant(dt1);
-  const end = parseEndInstant(dt2);
-  return start.ok && end.ok && end.value - start.value >= DAYS_OF_ALL_MONTHS_MS - 1;
+  const [start, end] = [parseInstant(dt1), parseEndInstant(dt2)];
+  return start.ok && end.ok && monthNumber(end.value) - monthNumber(start.value) >= 11;
+}
+
+/** Months since year 0. */
+function monthNumber(ms: number): number {
+  const { year, month } = civilTime(ms);
+  return year * 12 + month;
 }
 
 function parseRange(subset: Subset, side: 'lat' | 'depth'): Planned<OpenRange> {
