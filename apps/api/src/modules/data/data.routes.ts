@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { procedureQuerySchema, sampleQuerySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { recordUse } from '../../platform/recorded-use.ts';
 import { signalOf } from '../../platform/request-signal.ts';
 import { chooseFormat } from '../results/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
@@ -16,11 +17,11 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
   }, async (request, reply) => {
     const { sqlify, format, ...call } = request.query;
     if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
-    return sendResult(reply, await data.readProcedure(call, deliveryOf(request, reply, format)));
+    return sendResult(request, reply, await data.readProcedure(call, deliveryOf(request, reply, format)));
   });
   server.get('/api/catalog/variable-sample-visualization', {
     config: tableConfig, compress: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet or JSON lines', tags: ['data'], querystring: sampleQuerySchema },
-  }, async (request, reply) => sendResult(reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
+  }, async (request, reply) => sendResult(request, reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
 }
 
 function deliveryOf(request: FastifyRequest, reply: FastifyReply, format: string | undefined): Delivery {
@@ -32,7 +33,8 @@ function isWanted(sqlify: string | boolean | undefined): boolean {
 }
 
 /** Notes go beside the rows, because clients take every line of the body for one. */
-function sendResult(reply: FastifyReply, { body, contentType, notes }: ProcedureResult): FastifyReply {
+function sendResult(request: FastifyRequest, reply: FastifyReply, { body, contentType, notes, rows, tableName }: ProcedureResult): FastifyReply {
+  recordUse(request, { tables: [tableName], rows: () => rows() ?? 0 });
   if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
   return reply.header('content-type', contentType).header('cache-control', 'no-cache').send(body);
 }

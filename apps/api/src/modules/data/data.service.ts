@@ -30,6 +30,7 @@ export interface Delivery {
 /** An answer on its way, with what a person should know of it. */
 export interface ProcedureResult extends OpenResult {
   readonly notes: readonly string[];
+  readonly tableName: string;
 }
 
 /** Measurements by procedure. Refuses by field what cannot be planned, and `too-large` with what would fit. */
@@ -44,15 +45,15 @@ export interface DataService {
 export function createDataService(engine: Engine, catalog: CatalogService, sizes: SizesService): DataService {
   const requireDescription = async (tableName: string): Promise<TableDescription> => (await catalog.requireTable(plainTableName(tableName))).description;
 
-  async function open({ columns, notes = [], ...statement }: PlannedStatement, { format, signal }: Delivery): Promise<ProcedureResult> {
-    return { ...(await openResult({ engine, statement, columns, limits: chartLimits, signal }, format)), notes };
+  async function open({ columns, notes = [], ...statement }: PlannedStatement, { tableName }: TableDescription, { format, signal }: Delivery): Promise<ProcedureResult> {
+    return { ...(await openResult({ engine, statement, columns, limits: chartLimits, signal }, format)), notes, tableName };
   }
 
   async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
     const table = await requireDescription(call.tableName);
     const plan = unwrap(planProcedure(call, () => table, encodingOf(delivery)));
     if (rowProcedures.has(call.spName)) await sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
-    return open(plan, delivery);
+    return open(plan, table, delivery);
   }
 
   return {
@@ -66,7 +67,7 @@ export function createDataService(engine: Engine, catalog: CatalogService, sizes
     async readSample({ shortname, varId }, delivery) {
       const { description: table, record, variable } = await catalog.requireVariable(shortname, varId);
       if (record.dataset.isGridded) return readProcedure({ ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' }, delivery);
-      return open(unwrap(planSparseSample(variable.variable.name, { table, limit: sampleRowLimit, encoding: encodingOf(delivery) })), delivery);
+      return open(unwrap(planSparseSample(variable.variable.name, { table, limit: sampleRowLimit, encoding: encodingOf(delivery) })), table, delivery);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { recordUse } from '../../platform/recorded-use.ts';
 import { signalOf } from '../../platform/request-signal.ts';
+import { clientTableName } from '../loads/index.ts';
 import { resultFormats } from '../results/index.ts';
 import type { DownloadsService } from './downloads.service.ts';
 import { writeQuery } from './query-text.ts';
@@ -26,7 +28,8 @@ export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsS
   server.get('/api/data/downloads/:id/file', {
     config, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers, but for NetCDF, which has a length', tags: ['downloads'], params: downloadParams },
   }, async (request, reply) => {
-    const { row, body, bytes, summary } = await downloads.open(request.params.id, signalOf(request, reply));
+    const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, signalOf(request, reply));
+    recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });
     void reply.headers({
       'content-type': resultFormats[row.format].contentType, 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
       'x-isobath-rows-expected': String(row.rowsExpected), 'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,

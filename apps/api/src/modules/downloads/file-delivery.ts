@@ -22,6 +22,8 @@ export interface DownloadFile {
   readonly body: Readable;
   /** Length of the body where it is known beforehand. */
   readonly bytes: number | undefined;
+  /** Rows that have left so far. */
+  readonly delivered: () => number;
   readonly summary: () => { readonly rows: number; readonly sha256: string };
 }
 
@@ -82,7 +84,7 @@ export class FileDelivery {
   }
 
   private async openBody(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
-    const { engine, clock, config } = this.platform;
+    const { bulkEngine: engine, clock, config } = this.platform;
     const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
     if (row.format !== 'netcdf') return openResult(request, row.format);
     const described = await describeGrid(this.catalog, { ...row, query: writeQuery(row), createdAt: clock.now() });
@@ -103,7 +105,7 @@ export class FileDelivery {
       running.bytesDelivered = meter.byteCount;
       void this.finish(row, running, error ? { error } : { sha256: meter.digest() });
     });
-    return { row, body: meter, bytes, summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }) };
+    return { row, body: meter, bytes, delivered: () => rows() ?? running.rowsDelivered, summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }) };
   }
 
   private async finish(row: DownloadRow, running: Running, end: { readonly error: Error } | { readonly sha256: string }): Promise<void> {
