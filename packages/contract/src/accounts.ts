@@ -7,20 +7,20 @@ import { keyDescriptionSchema, keySchema } from './keys.ts';
  */
 
 const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
-const line = (longest: number) => z.string().trim().max(longest, `text of up to ${longest} characters`).regex(new RegExp(`^[^${control}]*$`, 'u'), 'one line of text').transform((text) => text.normalize('NFC'));
+const line = (longest: number) => z.string().trim().max(longest).regex(new RegExp(`^[^${control}]*$`, 'u'), 'is more than one line of text').transform((text) => text.normalize('NFC'));
 
 /** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes, full stops. */
 export const personNameSchema = z.string().trim().transform((name) => name.normalize('NFC')).pipe(
-  z.string().min(1, 'a name').max(100, 'a name of up to 100 characters').regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.,'’‘ʼ`´·‐-]*$/u, 'letters, blanks, hyphens, apostrophes and full stops'),
+  z.string().min(1).max(100).regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u, 'holds more than letters, blanks, hyphens, apostrophes and full stops'),
 );
 /** A name to sign in with, 3 to 40 characters: letters, digits, blanks, `.`, `_`, `-`; no `@`. Upper and lower case are the same. */
 export const usernameSchema = z.string().trim().transform((name) => name.normalize('NFKC')).pipe(
-  z.string().min(3, 'at least 3 characters').max(40, 'up to 40 characters').regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'letters, digits, blanks, full stops, underscores and hyphens, without @'),
+  z.string().min(3).max(40).regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'holds more than letters, digits, blanks, full stops, underscores and hyphens'),
 );
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const address = new RegExp(String.raw`^[^\s${control}\p{Cf}@,;:<>()\[\]\\"]{1,64}@(?:${label}\.)+${label}$`, 'u');
 /** An e-mail address, up to 254 characters; plus-addresses, apostrophes, long and non-Latin endings are addresses too. */
-export const emailSchema = z.string().trim().max(254, 'an e-mail address of up to 254 characters').regex(address, 'an e-mail address');
+export const emailSchema = z.string().trim().max(254).regex(address, 'is not an e-mail address');
 /** What is wrong with a password, in the order in which it is told; empty for a good one. Common passwords are told by the server. */
 export function findPasswordFaults(password: string): string[] {
   const rules: readonly [boolean, string][] = [
@@ -36,10 +36,10 @@ export function findPasswordFaults(password: string): string[] {
 /** A password that somebody chooses: 8 to 128 characters with a digit, an upper-case letter and a special character (a blank is one). */
 export const newPasswordSchema = z.string().superRefine((password, context) => {
   const faults = findPasswordFaults(password);
-  if (faults.length > 0) context.addIssue({ code: 'custom', message: `a password with ${faults.join(', ')}` });
+  if (faults.length > 0) context.addIssue({ code: 'custom', message: `does not have ${faults.join(', ')}` });
 });
 /** A password that is shown as proof; anything that could be one. */
-const shownPassword = z.string().min(1, 'a password').max(512, 'a password');
+const shownPassword = z.string().min(1).max(512);
 const organisation = { institute: line(150), department: line(150), country: line(150) };
 
 /** POST /api/user/signup. Answers `OK` whether or not the address has an account; 409 `conflict` when the username is taken. A mail with a link follows. */
@@ -52,7 +52,7 @@ export const validateRequestSchema = z.strictObject({ username: usernameSchema, 
 /** Answer of POST /api/user/validate. */
 export const validateReplySchema = z.boolean();
 /** A token as it stands in a link. */
-const token = z.string().trim().min(20, 'the token of a link').max(200, 'the token of a link');
+const token = z.string().trim().min(20).max(200);
 /** POST /api/user/confirmemail: follows the link of a sign-up or of a change of address; 400 `link-ended` when it was used or is too old. */
 export const confirmRequestSchema = z.strictObject({ token });
 /** Answer of POST /api/user/confirmemail. After `signup` the person signs in. */
@@ -62,7 +62,7 @@ export const confirmReplySchema = z.object({ purpose: z.enum(['signup', 'change-
  * Everything else that is wrong is 401 `sign-in-failed`; 403 `suspended`; 429 with `Retry-After` after too many tries.
  */
 export const signinRequestSchema = z.strictObject({
-  username: z.string().trim().min(1, 'a username').max(254, 'a username'), password: shownPassword,
+  username: z.string().trim().min(1).max(254), password: shownPassword,
   /** 30 days instead of 24 hours since the last use. */
   remember: z.boolean().default(false),
   code: z.string().trim().max(60).optional(),
@@ -135,7 +135,7 @@ export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.stri
 export const secondFactorCodeRequestSchema = confirmSecondFactorRequestSchema;
 
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
-export const guestTokenQuerySchema = z.object({ expires: z.string().regex(/^\d{12,14}(\.\d+)?$/, 'milliseconds since 1970').transform(Number) });
+export const guestTokenQuerySchema = z.object({ expires: z.string().regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });
 /** Plots of a guest a day, and from how many on the page says so. */
 export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
 /** What a guest reads after the last plot, in the answer 401 `guest-limit`. */
@@ -169,7 +169,7 @@ export const subscribeRequestSchema = z.strictObject({ shortName: z.string().min
 /** Answer of POST /api/user/subscriptions. */
 export const subscribeReplySchema = z.object({ message: z.string(), created: z.boolean(), shortName: z.string() });
 /** DELETE /api/user/subscriptions: a list that is not empty; names that are not subscribed to are passed over. */
-export const unsubscribeRequestSchema = z.strictObject({ shortNames: z.array(z.string().min(1).max(200)).min(1, 'at least one dataset').max(1000) });
+export const unsubscribeRequestSchema = z.strictObject({ shortNames: z.array(z.string().min(1).max(200)).min(1).max(1000) });
 /** POST /api/user/unsubscribe?token= (RFC 8058): needs no sign-in, works as often as it is asked. */
 export const unsubscribeQuerySchema = z.object({ token });
 /** Answer of POST /api/user/unsubscribe: what is no longer sent: `news` or a dataset's short name. */

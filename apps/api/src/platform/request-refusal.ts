@@ -2,6 +2,9 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from './problem.ts';
 
 const longestValue = 60;
+/** Fields whose values are never repeated. */
+const secretName = /password$|token$|^code$/i;
+const hidden = Symbol('what was given');
 
 /** One finding of a schema, as the framework hands it on. */
 type Finding = NonNullable<FastifyError['validation']>[number];
@@ -11,7 +14,9 @@ export function refusalOfFindings(request: FastifyRequest, findings: readonly Fi
   const given = part === 'querystring' ? request.query : part === 'params' ? request.params : request.body;
   const fields = findings.map((finding) => {
     const path = finding.instancePath.split('/').filter(Boolean);
-    return { field: path.join('.') || (part ?? 'request'), problem: describeFinding(finding, valueAt(given, path)) };
+    const value = valueAt(given, path);
+    const isHidden = value !== undefined && secretName.test(path.at(-1) ?? '');
+    return { field: path.join('.') || (part ?? 'request'), problem: describeFinding(finding, isHidden ? hidden : value) };
   });
   return new Refusal('bad-request', fields.map(({ field, problem }) => `${field} ${problem}`).join('; '), { fields });
 }
@@ -49,6 +54,7 @@ function valueAt(given: unknown, path: readonly string[]): unknown {
 }
 
 function show(value: unknown): string {
+  if (value === hidden) return 'what was given';
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}… (${text.length} characters)`;
 }

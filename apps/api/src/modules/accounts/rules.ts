@@ -17,7 +17,7 @@ export const rules = {
   secondFactor: growing('second-factor', 6),
   /** Proof by somebody who is signed in. */
   passwordProof: growing('password-proof', 6),
-  signUpFromAddress: growing('sign-up', 10),
+  signUpFromAddress: growing('sign-up', 40),
   signUpOfEmail: growing('sign-up-email', 3),
   validate: { ...growing('validate', 120), longestDelayMs: 30 * secondMs },
   forgotFromAddress: growing('forgot', 10),

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { ContactForm } from '@isobath/contract';
 import type { Clock } from '../../platform/clock.ts';
 
-/** About 65,000 hashes: a blink for a browser, a price for who sends thousands. */
-const zeroBits = 16;
+/** About 16,000 hashes: a blink for a browser, a price for who sends thousands. */
+const zeroBits = 14;
 const soonestMs = 3000;
 const latestMs = 2 * 3_600_000;
 const mostRemembered = 100_000;

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserInfo } from '@isobath/contract';
+import { openBrowser } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import type { MailServer } from '../../testing/mail-server.ts';
+import { linkToken, startMailServer } from '../../testing/mail-server.ts';
+import { describePerson, goodPassword, makePerson, signIn } from '../../testing/people.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+
+const otherPassword = 'Grey Heron, 4 eggs!';
+const codeOf = async (answer: Response): Promise<[number, string]> => [answer.status, ((await answer.json()) as { code: string }).code];
+const me = async (browser: Browser): Promise<UserInfo> => ((await (await browser.get('/api/user/me')).json()) as { user: UserInfo }).user;
+
+describe.each(databaseKinds)('accounts (%s)', (kind) => {
+  let portal: TestPortal;
+  let mailServer: MailServer;
+  let opened: TestDatabase | undefined;
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    opened = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
+    portal = await startPortal({ ...(opened?.url !== undefined && { databaseUrl: opened.url }), settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'Portal <no-reply@portal.example.org>', TRUSTED_PROXIES: '127.0.0.1' } });
+  });
+  afterAll(async () => {
+    await portal.close();
+    await mailServer.close();
+    await opened?.close();
+  });
+  const browse = (): Browser => openBrowser(portal.url);
+
+  it('are made by a link in a mail, with names as people have them', async () => {
+    const browser = browse();
+    const person = describePerson('Jean-Luc.D', { firstName: 'Jean‑Luc', lastName: "d'Hôtel-Ångström", email: "jean-luc.o'neill+sea@mail.museum", institute: 'Institut océanographique', country: 'Côte d’Ivoire' });
+    expect(await (await browser.send('POST', '/api/user/validate', { username: 'jean-luc.D', email: person['email'] })).json()).toBe(true);
+    expect(await (await browser.send('POST', '/api/user/signup', person)).text()).toBe('OK');
+    expect(await codeOf(await browser.send('POST', '/api/user/signin', { username: 'jean-luc.d', password: goodPassword }))).toEqual([401, 'sign-in-failed']);
+    const mail = await mailServer.find("jean-luc.o'neill+sea@mail.museum", 'Confirm your address');
+    expect(mail.headers.get('from')).toBe('Portal <no-reply@portal.example.org>');
+    const confirmed = await browser.send('POST', '/api/user/confirmemail', { token: linkToken(mail, 'confirm') });
+    expect(await confirmed.json()).toEqual({ purpose: 'signup', username: 'Jean-Luc.D', email: person['email'] });
+    expect(await (await browser.send('POST', '/api/user/signin', { username: 'JEAN-LUC.D', password: goodPassword })).json()).toBe(true);
+    expect(await me(browser)).toMatchObject({ firstName: 'Jean‑Luc', lastName: "d'Hôtel-Ångström", username: 'Jean-Luc.D', email: person['email'], institute: 'Institut océanographique', isDataSubmissionAdmin: false, hasPassword: true, hasSecondFactor: false });
+    expect(await (await browser.send('POST', '/api/user/validate', { username: 'JEAN-LUC.d' })).json()).toBe(false);
+    expect(await codeOf(await browser.send('POST', '/api/user/confirmemail', { token: linkToken(mail, 'confirm') }))).toEqual([400, 'link-ended']);
+  });
+
+  it('take no password that is short, plain, common or a name of the person', async () => {
+    const browser = browse();
+    for (const password of ['Ab1!xyz', 'no capital 1', 'No digit here', 'NoSpecial123', 'P@ssw0rd2024!', 'Qwerty123!', 'Sturgeon77 is me', `A1!${'x'.repeat(126)}`]) {
+      const answer = await browser.send('POST', '/api/user/signup', describePerson('sturgeon77', { password }));
+      expect([password, answer.status]).toEqual([password, 400]);
+      expect(JSON.stringify(await answer.json())).toContain('password');
+    }
+    expect((await browser.send('POST', '/api/user/signup', describePerson('sturgeon77', { password: `Aé1 ${'ü'.repeat(124)}` }))).status).toBe(200);
+  });
+
+  it('cannot be told from addresses without one: a second sign-up reads the same, and only its owner hears of it', async () => {
+    await makePerson(portal.url, mailServer, 'taken-address');
+    const stranger = browse();
+    const known = await stranger.send('POST', '/api/user/signup', describePerson('somebody-else', { email: 'TAKEN-address@example.org' }));
+    const unknown = await stranger.send('POST', '/api/user/signup', describePerson('somebody-new', { email: 'not-taken@example.org' }));
+    const ofInterest = async (answer: Response): Promise<unknown[]> => [answer.status, await answer.text(), [...answer.headers.keys()].filter((name) => name !== 'date').toSorted()];
+    expect(await ofInterest(known)).toEqual(await ofInterest(unknown));
+    const mail = await mailServer.find('taken-address@example.org', 'You have an account already');
+    expect(mail.text).toContain('taken-address');
+    expect(mail.text).not.toMatch(/\/confirm\//);
+    const forgot = await Promise.all(['taken-address@example.org', 'nobody-there@example.org'].map(async (email) => ofInterest(await browse().send('POST', '/api/user/forgotpassword', { email }))));
+    expect(forgot[0]).toEqual(forgot[1]);
+    const wrong = await Promise.all(['taken-address', 'nobody-there'].map(async (username) => {
+      const answer = await browse().send('POST', '/api/user/signin', { username, password: otherPassword });
+      const { requestId: _id, ...body } = (await answer.json()) as Record<string, unknown>;
+      return [answer.status, body];
+    }));
+    expect(wrong[0]).toEqual(wrong[1]);
+    expect(mailServer.mails.filter(({ to }) => to.includes('nobody-there@example.org'))).toEqual([]);
+  });
+
+  it('belong to whoever follows the link, with the password of that very sign-up', async () => {
+    const [stranger, owner] = [browse(), browse()];
+    await stranger.send('POST', '/api/user/signup', describePerson('squatter', { email: 'shared@example.org', password: otherPassword }));
+    await owner.send('POST', '/api/user/signup', describePerson('rightful', { email: 'shared@example.org' }));
+    const mail = await mailServer.find('shared@example.org', 'Confirm your address', 'rightful');
+    expect(await (await owner.send('POST', '/api/user/confirmemail', { token: linkToken(mail, 'confirm') })).json()).toMatchObject({ username: 'rightful' });
+    await signIn(owner, 'rightful');
+    const earlier = await mailServer.find('shared@example.org', 'Confirm your address', 'squatter');
+    expect(await codeOf(await stranger.send('POST', '/api/user/confirmemail', { token: linkToken(earlier, 'confirm') }))).toEqual([400, 'link-ended']);
+    expect((await stranger.send('POST', '/api/user/signin', { username: 'squatter', password: otherPassword })).status).toBe(401);
+    expect(await codeOf(await stranger.send('POST', '/api/user/signup', describePerson('Rightful', { email: 'else@example.org' })))).toEqual([409, 'conflict']);
+  });
+
+  it('get a new password by a link that works once, and every session ends', async () => {
+    const browser = await makePerson(portal.url, mailServer, 'forgetful');
+    const fresh = browse();
+    await fresh.send('POST', '/api/user/forgotpassword', { email: 'Forgetful@Example.org' });
+    const token = linkToken(await mailServer.find('forgetful@example.org', 'Choose a new password'), 'choosepassword');
+    expect(await codeOf(await fresh.send('POST', '/api/user/choosepassword', { token, password: 'Forgetful 1 forgets' }))).toEqual([400, 'bad-request']);
+    expect((await fresh.send('POST', '/api/user/choosepassword', { token, password: otherPassword })).status).toBe(200);
+    expect(await codeOf(await fresh.send('POST', '/api/user/choosepassword', { token, password: goodPassword }))).toEqual([400, 'link-ended']);
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+    expect((await browser.send('POST', '/api/user/signin', { username: 'forgetful', password: goodPassword })).status).toBe(401);
+    await signIn(browser, 'forgetful', otherPassword);
+    await mailServer.find('forgetful@example.org', 'Your password was changed');
+    const session = fresh.cookies.get('isobath-session') ?? browser.cookies.get('isobath-session')!;
+    expect(await codeOf(await fresh.send('POST', '/api/user/choosepassword', { token: session, password: goodPassword }))).toEqual([400, 'link-ended']);
+  });
+
+  it('change their password by the present one, and the other sessions end', async () => {
+    const browser = await makePerson(portal.url, mailServer, 'changer');
+    const elsewhere = browse();
+    await signIn(elsewhere, 'changer');
+    expect(await codeOf(await browser.send('POST', '/api/user/changepassword', { password: 'Wrong 1 wrong', newPassword: otherPassword }))).toEqual([401, 'password-wrong']);
+    expect((await browser.send('POST', '/api/user/changepassword', { username: 'changer', password: goodPassword, newPassword: otherPassword })).status).toBe(200);
+    expect((await me(browser)).username).toBe('changer');
+    expect((await elsewhere.get('/api/user/sessions')).status).toBe(401);
+  });
+
+  it('change their address at the new one, and the old one hears of it', async () => {
+    const browser = await makePerson(portal.url, mailServer, 'mover');
+    await makePerson(portal.url, mailServer, 'neighbour');
+    const change = (email: string, password = goodPassword): Promise<Response> => browser.send('POST', '/api/user/changeemail', { password, email });
+    expect(await codeOf(await change('new@example.org', otherPassword))).toEqual([401, 'password-wrong']);
+    expect(await codeOf(await change('NEIGHBOUR@example.org'))).toEqual([409, 'conflict']);
+    expect((await change('mover@institute.example.org')).status).toBe(200);
+    expect((await me(browser)).email).toBe('mover@example.org');
+    await mailServer.find('mover@example.org', 'A change of your address was asked for');
+    const token = linkToken(await mailServer.find('mover@institute.example.org', 'Confirm your new address'), 'confirm');
+    expect(await (await browse().send('POST', '/api/user/confirmemail', { token })).json()).toEqual({ purpose: 'change-email', username: 'mover', email: 'mover@institute.example.org' });
+    expect((await me(browser)).email).toBe('mover@institute.example.org');
+    await mailServer.find('mover@example.org', 'Your address was changed');
+    expect(await codeOf(await browse().send('POST', '/api/user/confirmemail', { token }))).toEqual([400, 'link-ended']);
+  });
+
+  it('change only what a profile holds', async () => {
+    const browser = await makePerson(portal.url, mailServer, 'modest');
+    const before = await me(browser);
+    expect((await browser.send('POST', '/api/user/updateinfo', { userInfo: { lastName: 'Ó Súilleabháin', department: 'Physics', isNewsSubscribed: true } })).status).toBe(200);
+    expect(await me(browser)).toEqual({ ...before, lastName: 'Ó Súilleabháin', department: 'Physics', isNewsSubscribed: true });
+    for (const more of [{ id: 1 }, { isDataSubmissionAdmin: true }, { isAdministrator: true }, { email: 'x@example.org' }, { username: 'root' }, { passwordHash: 'x' }]) {
+      expect((await browser.send('POST', '/api/user/updateinfo', { userInfo: { firstName: 'Mallory', ...more } })).status).toBe(400);
+    }
+    for (const more of [{ id: 1 }, { isDataSubmissionAdmin: true }, { isAdministrator: true }, { googleSubject: '1' }]) {
+      expect((await browser.send('POST', '/api/user/signup', describePerson('mallory', more))).status).toBe(400);
+    }
+    expect((await me(browser)).firstName).toBe(before.firstName);
+  });
+
+  it('hand out everything that is stored, without secrets, and go with all of it', async () => {
+    const browser = await makePerson(portal.url, mailServer, 'leaver');
+    const made = (await (await browser.send('POST', '/api/user/apikeys', { description: 'notebook' })).json()) as { token: string };
+    const collected = await (await browser.get('/api/user/export')).text();
+    expect(JSON.parse(collected)).toMatchObject({ account: { username: 'leaver' }, sessions: [{ device: 'Firefox on Linux' }], apiKeys: [{ description: 'notebook' }], audit: expect.arrayContaining([expect.objectContaining({ action: 'key-made' })]) as unknown });
+    expect(collected).not.toMatch(/argon2|[0-9a-f]{64}/);
+    expect(collected).not.toContain(made.token);
+    expect(await codeOf(await browser.send('POST', '/api/user/deleteaccount', { password: otherPassword }))).toEqual([401, 'password-wrong']);
+    expect((await browser.send('POST', '/api/user/deleteaccount', { password: goodPassword })).status).toBe(200);
+    expect(browser.cookies.has('isobath-session')).toBe(false);
+    expect((await browser.send('POST', '/api/user/signin', { username: 'leaver', password: goodPassword })).status).toBe(401);
+    expect((await portal.get('/api/user/me', { headers: { authorization: `Api-Key ${made.token}` } })).status).toBe(401);
+    await mailServer.find('leaver@example.org', 'Your account was deleted');
+  });
+
+  it('wait after wrong passwords, each at their own address only', async () => {
+    await makePerson(portal.url, mailServer, 'besieged');
+    const attacker = browse();
+    const tries: Response[] = [];
+    while (tries.at(-1)?.status !== 429) tries.push(await attacker.send('POST', '/api/user/signin', { username: tries.length % 2 ? 'besieged' : 'BESIEGED', password: otherPassword }));
+    expect(tries.length).toBeGreaterThan(6);
+    expect(Number(tries.at(-1)!.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await browse().send('POST', '/api/user/signin', { username: 'besieged', password: goodPassword })).status).toBe(200);
+  });
+
+  it('never read a password back in a refusal', async () => {
+    const answer = await browse().send('POST', '/api/user/signup', describePerson('reader', { password: 'short secret' }));
+    const body = await answer.text();
+    expect([answer.status, body.includes('short secret')]).toEqual([400, false]);
+    expect(body).toContain('does not have a digit, an upper-case letter');
+  });
+});
