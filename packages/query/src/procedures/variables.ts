@@ -26,7 +26,7 @@ function meanItem(variable: TableColumn): Item {
 }
 
 /** A variable's sample deviation as `header`; that of a single value is missing. */
-export function deviationItem(variable: TableColumn, header: string): Item {
+function deviationItem(variable: TableColumn, header: string): Item {
   const { sql, text } = variableTerm(variable);
   return missingItem({ sql: `if(count(${sql}) > 1, stddevSampStable(${sql}), NULL)`, text: `STDEV(${text})` }, header);
 }

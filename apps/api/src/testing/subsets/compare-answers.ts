@@ -2,7 +2,7 @@ import type { NaiveAnswer } from './naive-subset.ts';
 import type { Cell } from './subset-table.ts';
 
 /** Means and deviations may differ by this much, relative to 1 or to the value where that is larger; everything else is equal. */
-export const meanTolerance = 1e-9;
+const meanTolerance = 1e-9;
 
 /** What differs between rows as the engine gave them and the naive answer; undefined where nothing does. */
 export function findDifference(actual: Pick<NaiveAnswer, 'header' | 'rows'>, expected: NaiveAnswer): string | undefined {
