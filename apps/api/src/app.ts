@@ -5,7 +5,9 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { Engine } from '@isobath/engine';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeSharing } from './compose-sharing.ts';
 import type { Config } from './config.ts';
+import { AncillaryService, createAncillaryRepository, readAncillaryRelation, registerAncillaryControlRoutes, registerFeatureListRoutes } from './modules/ancillary/index.ts';
 import { createBackupService, registerBackupRoutes } from './modules/backup/index.ts';
 import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes } from './modules/catalog/index.ts';
 import { createCruisesRepository, createCruisesService, registerCruiseRoutes } from './modules/cruises/index.ts';
@@ -25,7 +27,6 @@ import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
 import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
-import { createVaultRepository, createVaultService, registerVaultControlRoutes, registerVaultRoutes } from './modules/vault/index.ts';
 import { checkAccess } from './platform/access.ts';
 import { identifyCallers } from './platform/caller.ts';
 import { systemClock } from './platform/clock.ts';
@@ -108,6 +109,7 @@ function composeModules(platform: Platform) {
   const mirror = createMirrorService(platform);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = createSizesService(engine, profiles);
+  const relations = createPublicRelations(database, async () => [await readAncillaryRelation(database)]);
   const onCatalogChange = async (report: ReportStep): Promise<void> => {
     await mirror.rewrite(report);
     await profiles.makeMissing(report);
@@ -115,37 +117,40 @@ function composeModules(platform: Platform) {
   const publisher = createPublisher(platform, { repository: publications, onCatalogChange });
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
-  const backups = createBackupService(platform, mirror.rewrite);
-  const vault = createVaultService(platform, catalog, createVaultRepository(database));
+  const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, onCatalogChange: mirror.rewrite });
+  const backups = createBackupService(platform, (report) => mirror.rewrite(report).then(() => ancillary.recover()));
+  const sharing = composeSharing(platform, { catalog, sizes });
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   const accounts = composeAccounts(platform, { keys, usage });
   return {
     accounts,
-    catalog, sizes, loads, downloads, backups, vault, keys, usage,
+    ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage,
     callerSources: [createKeySource(keys), ...accounts.callerSources],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
     highlights: createHighlightsService(database),
     data: createDataService(engine, catalog, sizes),
-    query: createQueryService(engine, createPublicRelations(database), catalog),
+    query: createQueryService(engine, relations, catalog),
+    statementParts: { engine, profiles, relations, requireTable: catalog.requireTable },
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);
-      vault.forgetDataset();
+      sharing.forgetDataset();
       await mirror.rewrite();
     },
     async recover() {
       await reconcileTables(platform, { loads: loadsRepository, publications });
       await downloads.recover();
-      await vault.recover();
+      await ancillary.recover();
+      await sharing.recover();
       await mirror.rewriteIfStale();
     },
     async runChores() {
       await loads.sweep();
-      if (!backups.isBusy()) await dropRetired(platform, publications);
+      if (!backups.isBusy()) await Promise.all([dropRetired(platform, publications), ancillary.sweep()]);
       await downloads.sweep();
-      if (!backups.isBusy()) await vault.sweep();
+      await sharing.runChores(backups.isBusy());
       await mirror.rewriteIfStale();
       await usage.flush();
       await usage.sweep();
@@ -173,11 +178,12 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   registerProgramRoutes(server, modules.programs);
   registerHighlightRoutes(server, modules.highlights);
   registerDataRoutes(server, modules.data);
-  registerSizeRoutes(server, { sizes: modules.sizes, requireTable: modules.catalog.requireTable });
+  registerSizeRoutes(server, modules.sizes, modules.statementParts);
   registerQueryRoutes(server, modules.query);
+  registerFeatureListRoutes(server, modules.query);
   registerDownloadRoutes(server, modules.downloads);
   await modules.accounts.registerRoutes(server);
-  registerVaultRoutes(server, modules.vault, platform);
+  modules.sharing.registerRoutes(server);
   registerDocsRoutes(server);
   await registerSite(server);
   const address = await listen(server, config.host, config.port);
@@ -195,9 +201,10 @@ async function listenControl(platform: Platform, parts: { modules: Modules; publ
   registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl });
   registerCatalogControlRoutes(server, parts.modules.catalog);
   registerLoadRoutes(server, { ...parts.modules, logger });
+  registerAncillaryControlRoutes(server, { ...parts.modules, logger });
   parts.modules.accounts.registerControlRoutes(server);
   registerKeyControlRoutes(server, parts.modules.keys);
-  registerVaultControlRoutes(server, parts.modules.vault);
+  parts.modules.sharing.registerControlRoutes(server);
   registerBackupRoutes(server, parts.modules.backups, platform);
   const controlUrl = await listen(server, '127.0.0.1', 0);
   const content = { pid: process.pid, controlUrl, secret, publicUrl: parts.publicUrl, startedAt: clock.now().toISOString() };

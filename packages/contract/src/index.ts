@@ -14,3 +14,4 @@ export * from './contact.ts';
 export * from './people.ts';
 export * from './vault.ts';
 export * from './keys.ts';
+export * from './bulk.ts';

@@ -15,6 +15,8 @@ export interface CruiseLink {
 export interface ProgramsRepository {
   list(): Promise<{ id: number; name: string }[]>;
   listDatasets(programId: number): Promise<number[]>;
+  /** Names of the programs of each dataset, by its number; empty for datasets of none. */
+  listNamesOf(datasetIds: readonly number[]): Promise<Map<number, string[]>>;
   /** The datasets of every cruise that one of a program's datasets belongs to. */
   listCruiseLinks(programId: number): Promise<CruiseLink[]>;
 }
@@ -27,6 +29,11 @@ export function createProgramsRepository(database: Database): ProgramsRepository
     async listDatasets(programId) {
       const rows = await database.select({ id: datasetProgram.datasetId }).from(datasetProgram).where(eq(datasetProgram.programId, programId)).orderBy(asc(datasetProgram.datasetId));
       return rows.map(({ id }) => id);
+    },
+    async listNamesOf(datasetIds) {
+      const rows = await database.select({ datasetId: datasetProgram.datasetId, name: program.name }).from(datasetProgram).innerJoin(program, eq(program.id, datasetProgram.programId))
+        .where(inArray(datasetProgram.datasetId, [...datasetIds])).orderBy(asc(program.name));
+      return new Map(datasetIds.map((id) => [id, rows.filter(({ datasetId }) => datasetId === id).map(({ name }) => name)]));
     },
     listCruiseLinks(programId) {
       const ofProgram = database.select({ id: datasetCruise.cruiseId }).from(datasetCruise)

@@ -6,10 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeBinarySize } from './binary-size.ts';
+import { vaultPrefix, watchStoredFiles } from './stored-files.ts';
 import type { VaultRepository, VaultRow } from './vault.repository.ts';
-
-/** Keys of the file store that belong to this module. */
-const prefix = 'vault/';
 
 /** Original files of datasets. Refuses `unknown-dataset`, `not-found`. */
 export interface VaultService {
@@ -31,22 +29,8 @@ export interface VaultService {
 /** Original files over the file store and the catalog. */
 export function createVaultService(platform: Platform, catalog: CatalogService, repository: VaultRepository): VaultService {
   const { files, clock, logger } = platform;
-  const arriving = new Set<string>();
-  const outOfSight = new Set<string>();
-  let isListNeeded = false;
-  const requireId = async (shortName: string): Promise<{ id: number; shortName: string }> => (await catalog.requireDataset({ shortName })).record.dataset;
-
-  /** The catalog is asked last, so that a file which became visible meanwhile is known to it. */
-  async function removeUnnamed(): Promise<void> {
-    const stored: string[] = [];
-    for await (const { key } of files.list(prefix)) stored.push(key);
-    const onTheWay = new Set(arriving);
-    const known = new Set(await repository.listKeys());
-    for (const key of stored.filter((each) => !known.has(each) && !onTheWay.has(each))) {
-      logger.info({ key }, 'A stored file that no dataset names is taken away');
-      await files.remove(key);
-    }
-  }
+  const stored = watchStoredFiles(files, logger, repository.listKeys);
+  const requireOwner = async (shortName: string): Promise<{ id: number; shortName: string }> => (await catalog.requireDataset({ shortName })).record.dataset;
 
   return {
     async share(id, origin) {
@@ -54,48 +38,42 @@ export function createVaultService(platform: Platform, catalog: CatalogService, 
       return describeShare(dataset, await repository.listOf(dataset.id), origin);
     },
     async find(shortName, place) {
-      const { id } = await requireId(shortName);
+      const { id } = await requireOwner(shortName);
       const row = await repository.find(id, place);
       if (!row) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
       return row;
     },
     listAll: () => repository.listAll(),
     async add(shortName, { folder, name }, { source, signal }) {
-      const owner = await requireId(shortName);
-      const storageKey = `${prefix}${owner.shortName}/${folder}/${randomBytes(8).toString('hex')}-${name}`;
-      arriving.add(storageKey);
+      const owner = await requireOwner(shortName);
+      const storageKey = `${vaultPrefix}${owner.shortName}/${folder}/${randomBytes(8).toString('hex')}-${name}`;
+      const arrived = stored.expect(storageKey);
       try {
         const { bytes, sha256 } = await files.put(storageKey, source, signal);
         const row = { datasetId: owner.id, folder, name, bytes, sha256, storageKey, addedAt: clock.now() };
-        outOfSight.add(storageKey);
-        const written = await repository.write(row);
+        const written = await repository.write(row).catch((error: unknown) => {
+          stored.letGo(storageKey);
+          throw error;
+        });
+        if (!written) stored.letGo(storageKey);
         if (!written) throw new Refusal('unknown-dataset', `The dataset ${shortName} was removed while the file came.`);
-        outOfSight.delete(storageKey);
-        if (written.replacedKey !== undefined) outOfSight.add(written.replacedKey);
+        if (written.replacedKey !== undefined) stored.letGo(written.replacedKey);
         return { shortName: owner.shortName, folder, name, bytes, sha256, addedAt: row.addedAt.toISOString() };
       } finally {
-        arriving.delete(storageKey);
+        arrived();
       }
     },
     async remove(shortName, place) {
-      const key = await repository.remove((await requireId(shortName)).id, place);
+      const key = await repository.remove((await requireOwner(shortName)).id, place);
       if (key === undefined) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
-      outOfSight.add(key);
+      stored.letGo(key);
     },
-    recover: removeUnnamed,
-    async sweep() {
-      for (const key of outOfSight) {
-        if (arriving.has(key)) continue;
-        await files.remove(key);
-        outOfSight.delete(key);
-      }
-      if (!isListNeeded) return;
-      isListNeeded = false;
-      await removeUnnamed();
+    async recover() {
+      stored.lookThrough();
+      await stored.sweep();
     },
-    forgetDataset() {
-      isListNeeded = true;
-    },
+    sweep: stored.sweep,
+    forgetDataset: stored.lookThrough,
   };
 }
 

@@ -1,0 +1,82 @@
+import type { BulkFilters, BulkRequest, Subset } from '@isobath/contract';
+import { bulkRowLimit } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import type { PlannedStatement, TableDescription } from '@isobath/query';
+import { planSpaceTime, writeCall } from '@isobath/query';
+import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
+import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
+import type { SizesService } from '../sizes/index.ts';
+import { planPart } from './plan-part.ts';
+
+/** One table of a zip: what is read, and how many rows that gives. */
+export interface BulkPart {
+  readonly record: DatasetRecord;
+  readonly table: TableDescription;
+  readonly statement: PlannedStatement;
+  /** The statement of the public dialect that gives the same rows. */
+  readonly query: string;
+  readonly rowsExpected: number;
+  readonly notes: readonly string[];
+}
+
+/** What a zip holds. */
+export interface BulkPlan {
+  readonly parts: readonly BulkPart[];
+  readonly filters: BulkFilters | undefined;
+  readonly rowsExpected: number;
+}
+
+/** What a plan needs of the house. */
+interface Planner {
+  readonly catalog: CatalogService;
+  readonly sizes: SizesService;
+}
+
+/** Plans a zip and counts its rows. Refuses `bad-request` where no dataset is meant, or one that is not there. */
+export async function planBulk({ catalog, sizes }: Planner, { shortNames, filters }: BulkRequest, signal: AbortSignal): Promise<BulkPlan> {
+  const names = [...new Map(shortNames.map((name) => [name.trim().toLowerCase(), name.trim()])).values()];
+  const found = await findDatasets(catalog, names);
+  const parts: BulkPart[] = [];
+  for (const record of found) {
+    const { description: table } = await catalog.requireTable(record.dataset.tableName);
+    const { subset, notes } = planPart(filters, table);
+    const plan = planSpaceTime(subset, table);
+    if (!plan.ok) throw refusalOfPlan(plan);
+    const rows = await sizes.count({ table, subset, signal });
+    if (rows === undefined) throw new Refusal('time-limit', `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`);
+    parts.push({ record, table, statement: plan.value, query: writeText(subset, table), rowsExpected: rows, notes: [...notes, ...(plan.value.notes ?? [])] });
+  }
+  return { parts, filters, rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0) };
+}
+
+/** Refuses `too-large` with the rows of each dataset. */
+export function refuseTooManyRows({ parts, rowsExpected }: BulkPlan): void {
+  if (rowsExpected <= bulkRowLimit) return;
+  const each = parts.map(({ record, rowsExpected: rows }) => `${record.dataset.shortName}: ${formatCount(rows)}`).join(', ');
+  throw new Refusal('too-large', `The datasets hold ${formatCount(rowsExpected)} rows together (${each}); one zip holds at most ${formatCount(bulkRowLimit)}.`);
+}
+
+async function findDatasets(catalog: CatalogService, names: readonly string[]): Promise<DatasetRecord[]> {
+  const found: DatasetRecord[] = [];
+  const missing: string[] = [];
+  for (const shortName of names) {
+    try {
+      found.push((await catalog.requireDataset({ shortName })).record);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unknown-dataset') throw error;
+      missing.push(shortName);
+    }
+  }
+  if (found.length === 0) throw new Refusal('bad-request', 'no matching dataset', { fields: [{ field: 'shortNames', problem: 'none of them is in the catalog' }] });
+  if (missing.length > 0) {
+    const problem = `${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not in the catalog`;
+    throw new Refusal('bad-request', `bad request: ${problem}`, { fields: [{ field: 'shortNames', problem }] });
+  }
+  return found;
+}
+
+function writeText(subset: Subset, table: TableDescription): string {
+  const text = writeCall({ ...subset, spName: 'uspSpaceTime' }, table);
+  if (!text.ok) throw refusalOfPlan(text);
+  return text.value;
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bulkDownloadSchema, bulkInitReplySchema, bulkRequestSchema } from '@isobath/contract';
+import { acceptForms } from '../../platform/form-body.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { recordUse } from '../../platform/recorded-use.ts';
+import { refusalOfFindings } from '../../platform/request-refusal.ts';
+import { signalOf } from '../../platform/request-signal.ts';
+import type { BulkService, OpenZip } from './bulk.service.ts';
+
+const params = z.object({ id: z.string().min(1).max(100) });
+const config = { access: 'anonymous' } as const;
+/** A POST that only reads, so programs may send it without a page of this portal. */
+const reading = { ...config, isReading: true } as const;
+
+/** The public routes of zips of several datasets; whoever knows a zip's id may have it. */
+export function registerBulkRoutes(server: HttpServer, bulk: BulkService): void {
+  void server.register(async (scope) => {
+    const forms = scope.withTypeProvider<ZodTypeProvider>();
+    acceptForms(forms);
+    forms.post('/api/data/bulk-download', {
+      config: reading, compress: false, attachValidation: true, schema: { summary: 'Several datasets as one zip: workbooks of metadata, rows as CSV, a manifest', tags: ['downloads'], body: bulkRequestSchema },
+    }, async (request, reply) => {
+      refuseInvalid(request);
+      return sendZip(request, reply, await bulk.send(request.body, signalOf(request, reply)));
+    });
+    forms.post('/api/data/bulk-download-init', {
+      config: reading, attachValidation: true, schema: { summary: 'What a zip of several datasets would hold, and an address to fetch it from', tags: ['downloads'], body: bulkRequestSchema, response: { 200: bulkInitReplySchema } },
+    }, (request, reply) => {
+      refuseInvalid(request);
+      return bulk.prepare(request.body, signalOf(request, reply));
+    });
+  });
+  server.get('/api/data/bulk-download/:id', { config, schema: { summary: 'How far a zip is', tags: ['downloads'], params, response: { 200: bulkDownloadSchema } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return bulk.read(request.params.id);
+  });
+  server.delete('/api/data/bulk-download/:id', { config, schema: { summary: 'Stops a zip', tags: ['downloads'], params } }, async (request, reply) => {
+    bulk.stop(request.params.id);
+    return reply.code(204).send();
+  });
+  server.get('/api/data/bulk-download/:id/file', { config, compress: false, exposeHeadRoute: false, schema: { summary: 'The zip that was prepared', tags: ['downloads'], params } }, async (request, reply) =>
+    sendZip(request, reply, bulk.open(request.params.id, signalOf(request, reply))));
+}
+
+/** Clients know these refusals by their first words. */
+function refuseInvalid(request: FastifyRequest): void {
+  const { validationError } = request;
+  if (!validationError?.validation) return;
+  const { message, fields } = refusalOfFindings(request, validationError.validation, validationError.validationContext);
+  throw new Refusal('bad-request', `bad request: ${message}`, { fields });
+}
+
+function sendZip(request: FastifyRequest, reply: FastifyReply, { body, tables, rows }: OpenZip): FastifyReply {
+  recordUse(request, { tables, rows });
+  const name = `CMAP-Bulk-Download_${new Date().toISOString().slice(0, 10)}.zip`;
+  return reply.headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(body);
+}

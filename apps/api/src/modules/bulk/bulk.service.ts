@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import type { BulkDataset, BulkDownload, BulkInitReply, BulkRequest } from '@isobath/contract';
+import { bulkRowLimit } from '@isobath/contract';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, refusalOf } from '../../platform/problem.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { writeDatasetRow } from '../catalog/index.ts';
+import type { SizesService } from '../sizes/index.ts';
+import type { BulkPlan } from './bulk-plan.ts';
+import { planBulk, refuseTooManyRows } from './bulk-plan.ts';
+import { rememberZips } from './prepared-zips.ts';
+import { writeZip } from './write-zip.ts';
+
+/** A zip on its way, and what it reads. */
+export interface OpenZip {
+  readonly body: Readable;
+  readonly tables: readonly string[];
+  readonly rows: () => number;
+}
+
+/** Several datasets as one zip. */
+export interface BulkService {
+  /** Plans and sends at once. Refuses `bad-request`, `too-large`. */
+  send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip>;
+  /** Counts what a zip would hold, and makes an address to fetch it from. */
+  prepare(request: BulkRequest, signal: AbortSignal): Promise<BulkInitReply>;
+  read(id: string): BulkDownload;
+  /** Sends what was prepared; one at a time. */
+  open(id: string, signal: AbortSignal): OpenZip;
+  stop(id: string): void;
+}
+
+/** What zips are made from. */
+export interface BulkParts {
+  readonly catalog: CatalogService;
+  readonly sizes: SizesService;
+  /** Names of the programs that datasets belong to, by their number. */
+  readonly listPrograms: (datasetIds: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
+}
+
+/** Zips over the catalog and the engine; what was prepared is remembered in memory only. */
+export function createBulkService(platform: Platform, { catalog, sizes, listPrograms }: BulkParts): BulkService {
+  const { engine, clock, logger } = platform;
+  const prepared = rememberZips(clock);
+  const write = (plan: BulkPlan, signal: AbortSignal) => writeZip(plan, { engine, readMetadata: (shortName) => catalog.readMetadata(shortName), now: clock.now(), signal });
+  const listTables = ({ parts }: BulkPlan): string[] => parts.map(({ table }) => table.tableName);
+
+  return {
+    async send(request, signal) {
+      const plan = await planBulk({ catalog, sizes }, request, signal);
+      refuseTooManyRows(plan);
+      const { body, progress } = write(plan, signal);
+      return { body, tables: listTables(plan), rows: () => progress().rows };
+    },
+    async prepare(request, signal) {
+      const plan = await planBulk({ catalog, sizes }, request, signal);
+      const programs = await listPrograms(plan.parts.map(({ record }) => record.dataset.id));
+      return {
+        datasetsMetadata: plan.parts.map((part) => describePart(part, programs)), totalRows: plan.rowsExpected, rowLimit: bulkRowLimit,
+        download: plan.rowsExpected > bulkRowLimit ? null : prepared.describe(prepared.add(plan)),
+      };
+    },
+    read: prepared.describe,
+    open(id, signal) {
+      const zip = prepared.require(id);
+      if (zip.state === 'running') throw new Refusal('conflict', 'This file is being sent already.');
+      Object.assign(zip, { state: 'running', failure: null, controller: new AbortController() });
+      const { body, progress } = write(zip.plan, AbortSignal.any([signal, zip.controller.signal]));
+      zip.progress = progress;
+      let error: Error | undefined;
+      body.once('error', (reason) => { error = reason; });
+      body.once('close', () => {
+        const isStopped = zip.controller.signal.aborted;
+        const isWhole = error === undefined && body.readableEnded;
+        zip.state = isWhole ? 'complete' : isStopped ? 'stopped' : 'failed';
+        zip.failure = isWhole ? null : isStopped ? 'The download was stopped.' : describeFailure(error, signal);
+        if (zip.state === 'failed' && !signal.aborted) logger.error({ err: error }, 'A zip could not be delivered whole and was broken off');
+      });
+      return { body, tables: listTables(zip.plan), rows: () => progress().rows };
+    },
+    stop(id) {
+      const zip = prepared.require(id);
+      zip.controller.abort(new Error('The download was stopped'));
+      if (zip.state === 'ready') zip.state = 'stopped';
+    },
+  };
+}
+
+function describeFailure(error: Error | undefined, signal: AbortSignal): string {
+  return signal.aborted || error === undefined ? 'The connection was closed before the file was whole.' : refusalOf(error).message;
+}
+
+function describePart({ record, rowsExpected }: BulkPlan['parts'][number], programs: ReadonlyMap<number, readonly string[]>): BulkDataset {
+  const { Short_Name, Long_Name, Table_Name, Row_Count, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Depth_Min, Depth_Max, Time_Min, Time_Max } = writeDatasetRow(record);
+  return {
+    Dataset_Name: Short_Name, Dataset_Long_Name: Long_Name, Table_Name, Row_Count, Rows_Selected: rowsExpected, Programs: [...(programs.get(record.dataset.id) ?? [])],
+    Lat_Min, Lat_Max, Lon_Min, Lon_Max, Depth_Min, Depth_Max, Time_Min, Time_Max,
+  };
+}
