@@ -10,8 +10,14 @@ const description = 'Every answer that is not what was asked for is problem+json
 
 /** Collects the routes that are registered after it into an OpenAPI document. */
 export async function collectDocs(server: HttpServer): Promise<void> {
-  await server.register(fastifySwagger, { openapi: { openapi: '3.1.0', info: { title: 'Isobath API', version: programVersion, description } }, transform: jsonSchemaTransform });
+  await server.register(fastifySwagger, { openapi: { openapi: '3.1.0', info: { title: 'Isobath API', version: programVersion, description } }, transform: describeRoute });
 }
+
+/** Says of each route who may call it, in the words of `platform/access.ts`. */
+const describeRoute: typeof jsonSchemaTransform = (described) => {
+  const { schema, url } = jsonSchemaTransform(described);
+  return { schema: { ...schema, 'x-access': described.route.config?.access }, url };
+};
 
 /** Serves the reference: `/api/docs` for people, `/api/docs/json` for programs. */
 export function registerDocsRoutes(server: HttpServer): void {
