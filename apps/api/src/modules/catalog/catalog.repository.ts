@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SearchCatalogQuery } from '@isobath/contract';
 import type { Database } from '../../platform/database.ts';
 import { rememberUntilChange } from '../../platform/remember-until-change.ts';
-import { cruise, dataset, datasetCruise, datasetReference, datasetRegion, datasetVersion, term, variable, variableStatistics } from '../../platform/schema.ts';
+import { ancillary, cruise, dataset, datasetCruise, datasetReference, datasetRegion, datasetVersion, term, variable, variableStatistics } from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
 import { searchCondition, searchOrder } from './search.ts';
 
@@ -13,6 +13,8 @@ export interface DatasetRecord {
   readonly version: typeof datasetVersion.$inferSelect;
   readonly regions: readonly string[];
   readonly sensors: readonly string[];
+  /** Its ancillary data; only told of a dataset that is looked up alone. */
+  readonly ancillary?: typeof ancillary.$inferSelect;
 }
 
 /** A variable with its statistics. */
@@ -97,7 +99,10 @@ function selectDatasets(database: Database, condition: SQL | undefined) {
 }
 
 async function findOne(database: Database, condition: SQL): Promise<DatasetRecord | undefined> {
-  return (await completeRecords(database, await selectDatasets(database, condition).limit(1)))[0];
+  const record = (await completeRecords(database, await selectDatasets(database, condition).limit(1)))[0];
+  if (!record?.dataset.isAncillary) return record;
+  const [found] = await database.select().from(ancillary).where(eq(ancillary.datasetId, record.dataset.id));
+  return found ? { ...record, ancillary: found } : record;
 }
 
 async function completeRecords(database: Database, rows: DatasetRow[]): Promise<DatasetRecord[]> {

@@ -87,11 +87,12 @@ function canBeDrawn({ variable, statistics }: VariableRecord): boolean {
 }
 
 /** What the planner needs to know of a dataset's live table; its columns are the allow-list of identifiers. */
-function describeTable({ dataset, version }: DatasetRecord): TableDescription {
+function describeTable({ dataset, version, ancillary }: DatasetRecord): TableDescription {
   const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } = dataset;
   return {
     tableName: dataset.tableName, physicalTable: version.physicalTable, hasDepth: dataset.hasDepth, isClimatology: dataset.isClimatology,
     variables: version.columns.slice(dataset.hasDepth ? 4 : 3), rowCount: version.rowCount,
     coverage: { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs },
+    ...(ancillary && { ancillary: { physicalTable: ancillary.physicalTable, variables: ancillary.sources.map(({ column }) => ({ name: column, type: 'float64' as const, isNullable: true })) } }),
   };
 }

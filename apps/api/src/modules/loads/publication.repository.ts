@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import {
-  catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
+  ancillary, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
   variableStatistics,
 } from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
@@ -75,7 +75,8 @@ async function writeDataset(database: Database, publication: Publication, at: Da
   };
   const [existing] = await database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, described.short_name)).for('update');
   if (existing) {
-    await database.update(dataset).set(values).where(eq(dataset.id, existing.id));
+    const kept = await database.update(ancillary).set({ isInRecipe: described.ancillary }).where(eq(ancillary.datasetId, existing.id)).returning({ id: ancillary.datasetId });
+    await database.update(dataset).set({ ...values, isAncillary: described.ancillary || kept.length > 0 }).where(eq(dataset.id, existing.id));
     return existing.id;
   }
   const [inserted] = await database.insert(dataset).values({ ...values, createdAt: at }).returning({ id: dataset.id });

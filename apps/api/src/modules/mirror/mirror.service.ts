@@ -25,7 +25,7 @@ const markTable = 'isobath_mirror';
 const markColumns = columnsOf('relation:text', 'digest:text', 'revision:float64');
 
 /** Names that no dataset's table may take, in lower case. */
-export const mirroredNames: ReadonlySet<string> = new Set([markTable, ...relations.map(({ name }) => name.toLowerCase())]);
+export const mirroredNames: ReadonlySet<string> = new Set([markTable, 'tblancillary', ...relations.map(({ name }) => name.toLowerCase())]);
 
 /** The mirror of a catalog in an engine. */
 export function createMirrorService(platform: Platform): MirrorService {

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { LoadColumn } from '@isobath/contract';
+import type { Engine } from '@isobath/engine';
+import type { AncillarySource } from '../../platform/schema.ts';
+
+const pattern = /^tblAncillary__[0-9a-f]{12}$/;
+
+/** A name for the table of one making that no other has or had. */
+export function nameAncillaryTable(): string {
+  return `tblAncillary__${randomBytes(6).toString('hex')}`;
+}
+
+/** Names of all tables of ancillary data in the engine, whoever made them. */
+export async function listAncillaryTables(engine: Engine): Promise<string[]> {
+  const rows = await engine.readRows<{ name: string }>({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'tblAncillary__') ORDER BY name" });
+  return rows.map(({ name }) => name).filter((name) => pattern.test(name));
+}
+
+/** The columns of a table of ancillary data: the coordinates of its dataset, then the means. */
+export function listAncillaryColumns(hasDepth: boolean, sources: readonly Pick<AncillarySource, 'column'>[]): LoadColumn[] {
+  return [
+    { name: 'time', type: 'time', isNullable: false }, ...['lat', 'lon', ...(hasDepth ? ['depth'] : [])].map((name): LoadColumn => ({ name, type: 'float64', isNullable: false })),
+    ...listMeanColumns(sources),
+  ];
+}
+
+/** The columns of means. */
+export function listMeanColumns(sources: readonly Pick<AncillarySource, 'column'>[]): LoadColumn[] {
+  return sources.map(({ column }) => ({ name: column, type: 'float64', isNullable: true }));
+}

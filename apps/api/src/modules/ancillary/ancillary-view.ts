@@ -1,0 +1,46 @@
+import { quoteIdentifier } from '@isobath/engine';
+import type { CatalogRelation } from '@isobath/query';
+import type { Platform } from '../../platform/platform.ts';
+import type { AncillaryRecord, AncillaryRepository } from './ancillary.repository.ts';
+import { createAncillaryRepository } from './ancillary.repository.ts';
+import { listMeanColumns } from './ancillary-tables.ts';
+
+/** The name under which clients know the ancillary data of all datasets together. */
+export const ancillaryView = 'tblAncillary';
+
+/** The relation `tblAncillary` as public statements may read it: coordinates, `link` (the table that the data belong to), then every column of means. */
+export async function readAncillaryRelation(database: Platform['database']): Promise<CatalogRelation> {
+  const means = listMeanColumns(listColumns(await createAncillaryRepository(database).list()));
+  return {
+    name: ancillaryView, physicalTable: ancillaryView, isData: true,
+    columns: [
+      { name: 'time', type: 'time', isNullable: false }, { name: 'lat', type: 'float64', isNullable: false }, { name: 'lon', type: 'float64', isNullable: false },
+      { name: 'depth', type: 'float64', isNullable: true }, { name: 'link', type: 'text', isNullable: false }, ...means,
+    ],
+  };
+}
+
+/** Makes the view anew over the tables that the catalog names; readers see the one before or the new one. */
+export async function writeAncillaryView({ engine }: Pick<Platform, 'engine'>, repository: AncillaryRepository): Promise<void> {
+  const records = await repository.list();
+  const columns = listColumns(records);
+  const parts = [writeEmpty(columns), ...records.map((record) => writePart(record, columns))];
+  await engine.execute({ sql: `CREATE OR REPLACE VIEW ${quoteIdentifier(ancillaryView)} AS ${parts.join(' UNION ALL ')}` });
+}
+
+function listColumns(records: readonly AncillaryRecord[]): { column: string }[] {
+  return [...new Set(records.flatMap(({ row }) => row.sources.map(({ column }) => column)))].map((column) => ({ column }));
+}
+
+const missing = 'CAST(NULL, \'Nullable(Float64)\')';
+
+function writeEmpty(columns: readonly { column: string }[]): string {
+  const means = columns.map(({ column }) => `, ${missing} AS ${quoteIdentifier(column)}`).join('');
+  return `SELECT toDateTime64(0, 3, 'UTC') AS time, toFloat64(0) AS lat, toFloat64(0) AS lon, ${missing} AS depth, '' AS link${means} FROM system.one WHERE 0`;
+}
+
+function writePart({ row, tableName, hasDepth }: AncillaryRecord, columns: readonly { column: string }[]): string {
+  const own = new Set(row.sources.map(({ column }) => column));
+  const means = columns.map(({ column }) => `, ${own.has(column) ? quoteIdentifier(column) : missing} AS ${quoteIdentifier(column)}`).join('');
+  return `SELECT time, lat, lon, ${hasDepth ? 'toNullable(depth)' : missing} AS depth, '${tableName}' AS link${means} FROM ${quoteIdentifier(row.physicalTable)}`;
+}

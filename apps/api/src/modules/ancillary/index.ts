@@ -1,0 +1,4 @@
+export { createAncillaryRepository } from './ancillary.repository.ts';
+export { AncillaryService } from './ancillary.service.ts';
+export { registerAncillaryControlRoutes, registerFeatureListRoutes } from './ancillary.routes.ts';
+export { readAncillaryRelation } from './ancillary-view.ts';
