@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAncillary, listAncillary, removeAncillary } from './commands/ancillary.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
 import { loadDemo } from './commands/demo.ts';
@@ -44,6 +45,7 @@ export function buildProgram(context: CommandContext): Command {
     .action((email: string) => createAdministrator(context, email));
   addKeyCommands(program, context);
   addVaultCommands(program, context);
+  addAncillaryCommands(program, context);
   program.command('demo')
     .description('load the demonstration catalog; what is there already is left alone')
     .option('--real <folder>', 'load the recipes for the real files of that folder instead')
@@ -63,6 +65,22 @@ function addKeyCommands(program: Command, context: CommandContext): void {
     .action((options: { json?: boolean }) => listKeys(context, options));
   key.command('revoke').description('refuse a key from now on').argument('<prefix>', 'its beginning, as `key list` shows it')
     .action((prefix: string) => revokeKey(context, prefix));
+}
+
+function addAncillaryCommands(program: Command, context: CommandContext): void {
+  const ancillary = program.command('ancillary').description('ancillary data of a table: means of other tables at its own times and places');
+  ancillary.command('add')
+    .description('compute them, or compute those that are there anew; until that is done the ones before stay')
+    .argument('<table>')
+    .option('--from <table.variable,...>', 'what to take means of; without it, what was taken before')
+    .option('--tol-days <days>', 'calendar days around a time (at first 1)')
+    .option('--tol-degrees <degrees>', 'degrees around a place (at first 0.25)')
+    .option('--tol-metres <metres>', 'metres around a depth, where both tables have depth (at first 5)')
+    .action((table: string, options: { from?: string; tolDays?: string; tolDegrees?: string; tolMetres?: string }) => addAncillary(context, table, options));
+  ancillary.command('list').description('what there is, and whether it is stale').option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => listAncillary(context, options));
+  ancillary.command('remove').description('remove them').argument('<table>')
+    .action((table: string) => removeAncillary(context, table));
 }
 
 function addVaultCommands(program: Command, context: CommandContext): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { BeginLoad, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
+import type { AddAncillary, BeginLoad, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
 import {
-  begunLoadSchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
+  ancillaryPaths, begunLoadSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
 } from '@isobath/contract';
 import type { ControlAddress, ControlCall, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
@@ -27,6 +27,9 @@ export interface ControlClient {
   addVaultFile(shortName: string, place: VaultPlace, file: { source: AsyncIterable<Uint8Array>; bytes: number }, signal?: AbortSignal): Promise<ControlVaultFile>;
   removeVaultFile(shortName: string, place: VaultPlace, signal?: AbortSignal): Promise<void>;
   makeAdministrator(email: string, signal?: AbortSignal): Promise<void>;
+  ancillary(signal?: AbortSignal): Promise<ControlAncillary[]>;
+  addAncillary(table: string, wish: AddAncillary, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<ControlAncillary>;
+  removeAncillary(table: string, signal?: AbortSignal): Promise<void>;
   keys(signal?: AbortSignal): Promise<ControlKey[]>;
   createKey(wanted: { description?: string | undefined; expires?: string | undefined }, signal?: AbortSignal): Promise<CreatedKey>;
   revokeKey(prefix: string, signal?: AbortSignal): Promise<void>;
@@ -55,6 +58,9 @@ export function connectControl(address: ControlAddress): ControlClient {
     vaultFiles: async (signal) => z.array(controlVaultFileSchema).parse(await call('GET', vaultPaths.files, { signal })),
     addVaultFile: async (shortName, place, stream, signal) => controlVaultFileSchema.parse(await call('POST', vaultPaths.file(shortName, place), { stream, signal })),
     removeVaultFile: async (shortName, place, signal) => void (await call('DELETE', vaultPaths.file(shortName, place), { signal })),
+    ancillary: async (signal) => z.array(controlAncillarySchema).parse(await call('GET', ancillaryPaths.all, { signal })),
+    addAncillary: async (table, wish, onStep, signal) => controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), wish, onStep, signal)),
+    removeAncillary: async (table, signal) => void (await call('DELETE', ancillaryPaths.of(table), { signal })),
     makeAdministrator: async (email, signal) => void (await call('POST', controlPaths.administrators, { json: { email }, signal })),
   };
 }
