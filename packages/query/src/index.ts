@@ -15,7 +15,10 @@ export { planCount } from './counts.ts';
 export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
 export { estimateRows } from './sizes/size-profile.ts';
-export type { LeafColumn, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
+export type { LeafColumn, PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
+export { reckonStatement } from './sizes/statement-size.ts';
+export type { StatementSize } from './sizes/statement-size.ts';
+export { reckonCall } from './sizes/call-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
 export { makeCoarseProfile } from './sizes/coarse-profile.ts';
 export {

@@ -38,7 +38,7 @@ export function readProfileBytes(bytes: Uint8Array): SizeProfile | undefined {
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const head = JSON.parse(String.fromCharCode(...bytes.subarray(4, 4 + headLength))) as Head;
   if (head.format !== FORMAT) return undefined;
-  const rest = bytes.slice(4 + headLength).buffer;
+  const rest = new Uint8Array(bytes.subarray(4 + headLength)).buffer;
   let at = 0;
   const take64 = (length: number): Float64Array => {
     at += length * 8;

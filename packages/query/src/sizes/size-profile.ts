@@ -35,9 +35,19 @@ export interface AskedAxis {
   readonly stretches: readonly Stretch[];
 }
 
+/** Closed ranges of one coordinate that do not overlap. */
+export type Ranges = readonly (readonly [low: number, high: number])[];
+/** What limits a part, a coordinate at a time; a coordinate that is not named is not limited. */
+export type PartRanges = readonly (readonly [SizeAxisName, Ranges])[];
+
 /** Rows in bounds, from a table's profile alone. */
 export function estimateRows(profile: SizeProfile, bounds: Bounds): RowsInPart {
-  const asked = placeBounds(profile, bounds);
+  return estimateRowsIn(profile, listRanges(bounds));
+}
+
+/** Rows in ranges of the coordinates as they are stored, from a table's profile alone. */
+export function estimateRowsIn(profile: SizeProfile, ranges: PartRanges): RowsInPart {
+  const asked = placeRanges(profile, ranges);
   let rows = 0;
   let atLeast = 0;
   let atMost = 0;
@@ -56,11 +66,15 @@ export function estimateRows(profile: SizeProfile, bounds: Bounds): RowsInPart {
 }
 
 /** The part of every axis that bounds limit, in positions. An axis without a limit is left out; one where nothing can lie has no stretch. */
-export function placeBounds({ axes }: SizeProfile, bounds: Bounds): AskedAxis[] {
-  return listRanges(bounds).flatMap(([name, ranges]): AskedAxis[] => {
+export function placeBounds(profile: SizeProfile, bounds: Bounds): AskedAxis[] {
+  return placeRanges(profile, listRanges(bounds));
+}
+
+function placeRanges({ axes }: SizeProfile, ranges: PartRanges): AskedAxis[] {
+  return ranges.flatMap(([name, each]): AskedAxis[] => {
     const axis = axes.get(name);
     if (!axis) return [];
-    return [{ name, stretches: ranges.map(([low, high]) => placeOnAxis(axis, low, high)).filter((stretch) => stretch !== undefined) }];
+    return [{ name, stretches: each.map(([low, high]) => placeOnAxis(axis, low, high)).filter((stretch) => stretch !== undefined) }];
   });
 }
 
@@ -80,9 +94,16 @@ export function prepareShares({ axes, leaves }: SizeProfile, asked: readonly Ask
   };
 }
 
-type Ranges = readonly (readonly [low: number, high: number])[];
+/** How many different values of a coordinate lie in its ranges; undefined where they are too many to be known. */
+export function countValues(profile: SizeProfile, ranges: PartRanges, name: SizeAxisName): number | undefined {
+  const axis = profile.axes.get(name);
+  if (axis?.kind !== 'levels') return undefined;
+  const asked = placeRanges(profile, ranges).find((each) => each.name === name);
+  return asked ? asked.stretches.reduce((sum, { from, to }) => sum + to - from, 0) : axis.knots.length;
+}
 
-function listRanges(bounds: Bounds): [SizeAxisName, Ranges][] {
+/** The ranges that bounds set; across the date line there are two of longitude. */
+export function listRanges(bounds: Bounds): [SizeAxisName, Ranges][] {
   return [
     ...rangeOf('time', bounds.timeMs), ...monthRanges(bounds), ...rangeOf('lat', bounds.lat),
     ...(isWholeCircle(bounds.lon) ? [] : [['lon', splitLongitude(bounds.lon)] satisfies [SizeAxisName, Ranges]]),

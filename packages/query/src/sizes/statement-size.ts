@@ -1,0 +1,146 @@
+import { aggregateNames } from '../dialect/aggregates.ts';
+import { readQuery } from '../dialect/parse-query.ts';
+import { defaultLimits, StatementReader } from '../dialect/reader.ts';
+import { openTokens } from '../dialect/tokens.ts';
+import type { Expression, Join, Query, Select, Source } from '../dialect/tree.ts';
+import type { SizeAxisName } from './size-axis.ts';
+import type { PartRanges, SizeProfile } from './size-profile.ts';
+import { countValues, estimateRowsIn } from './size-profile.ts';
+import { readWhereRanges } from './where-ranges.ts';
+
+/** A relation that a statement reads; the catalog's own have no profile. */
+export interface SizedRelation {
+  readonly rowCount: number;
+  readonly profile: SizeProfile | undefined;
+}
+
+/**
+ * How many rows a statement gives, at most or about. `isPart` when it gives the rows of one table within ranges and nothing else changes
+ * their number: then the size is that of the part. `ranges` are those of a statement over one table.
+ */
+export interface StatementSize {
+  readonly rows: number;
+  readonly isPart: boolean;
+  readonly ranges: PartRanges;
+}
+
+/** Rows as a source gives them, and what is known of its coordinates. */
+interface Reckoned {
+  readonly rows: number;
+  readonly isPart: boolean;
+  readonly ranges: PartRanges;
+  /** Different values of a column, where they are known. */
+  readonly valuesOf: (column: string) => number | undefined;
+}
+
+interface Scope {
+  readonly find: (lowerName: string) => SizedRelation | undefined;
+  readonly named: ReadonlyMap<string, Reckoned>;
+}
+
+/** Parts of an instant, with how many different ones there are. */
+const partsOfTime: Readonly<Record<string, number>> = { QUARTER: 4, MONTH: 12, WEEK: 53, DAY: 31, DAYOFYEAR: 366, WEEKDAY: 7, HOUR: 24, MINUTE: 60, SECOND: 60 };
+const coordinateNames: ReadonlySet<string> = new Set<SizeAxisName>(['time', 'month', 'lat', 'lon', 'depth']);
+/** Rows of a relation whose number nobody keeps: those of the catalog, and of its functions. */
+const catalogRows = 10_000;
+
+/**
+ * Reckons the rows of a SELECT that {@link translateStatement} has accepted, without running it. Conditions other than ranges of time and
+ * place are not weighed, and a join on equal values is taken to find one partner a row, so that the size is mostly an upper bound.
+ */
+export function reckonStatement(text: string, find: Scope['find']): StatementSize {
+  const limits = { ...defaultLimits, textLength: text.length };
+  const query = readQuery(new StatementReader(openTokens(text), { limits, readQuery }));
+  const { rows, isPart, ranges } = reckonQuery(query, { find, named: new Map() });
+  return { rows: Math.round(rows), isPart, ranges };
+}
+
+function reckonQuery(query: Query, outer: Scope): Reckoned {
+  const named = new Map(outer.named);
+  const scope = { find: outer.find, named };
+  for (const { name, query: inner } of query.withQueries) named.set(name.toLowerCase(), reckonQuery(inner, scope));
+  const branches = query.branches.map((branch) => (branch.type === 'select' ? reckonSelect(branch, scope) : reckonQuery(branch, scope)));
+  const [only] = branches;
+  if (only && branches.length === 1) return limitRows(only, query.offset ?? 0, query.fetch);
+  const rows = branches.reduce((sum, branch) => sum + branch.rows, 0);
+  return limitRows({ rows, isPart: false, ranges: [], valuesOf: () => undefined }, query.offset ?? 0, query.fetch);
+}
+
+function limitRows(reckoned: Reckoned, offset: number, fetch: number | undefined): Reckoned {
+  if (offset === 0 && fetch === undefined) return reckoned;
+  return { ...reckoned, rows: Math.min(Math.max(0, reckoned.rows - offset), fetch ?? Infinity), isPart: false };
+}
+
+function reckonSelect(select: Select, scope: Scope): Reckoned {
+  const gathered = gather(select, reckonSources(select, scope));
+  return limitRows(gathered, 0, select.top);
+}
+
+function reckonSources({ from, joins, where }: Select, scope: Scope): Reckoned {
+  if (!from) return { rows: 1, isPart: false, ranges: [], valuesOf: () => undefined };
+  if (joins.length === 0) return reckonSource(from, where, scope);
+  const sources = [from, ...joins.map(({ source }) => source)].map((source) => reckonSource(source, where, scope, qualifiersOf(source)));
+  const rows = joins.reduce((sum, join, index) => joinRows(sum, sources[index + 1]!.rows, join), sources[0]!.rows);
+  return { rows, isPart: false, ranges: [], valuesOf: () => undefined };
+}
+
+function joinRows(left: number, right: number, { kind, on }: Join): number {
+  if (kind === 'CROSS' || !on || !hasEquality(on)) return left * right;
+  return kind === 'FULL' ? left + right : Math.max(left, right);
+}
+
+function hasEquality(on: Expression): boolean {
+  if (on.type === 'logic') return on.operator === 'AND' ? on.operands.some(hasEquality) : on.operands.every(hasEquality);
+  return on.type === 'compare' && on.operator === '=' && on.left.type !== 'number' && on.left.type !== 'text' && on.right.type !== 'number' && on.right.type !== 'text';
+}
+
+function qualifiersOf(source: Source): string[] {
+  return [source.alias, source.type === 'query' ? undefined : source.name].filter((name) => name !== undefined).map((name) => name.toLowerCase());
+}
+
+function reckonSource(source: Source, where: Expression | undefined, scope: Scope, qualifiers?: readonly string[]): Reckoned {
+  const { ranges, isAll } = readWhereRanges(where, qualifiers);
+  const plain = source.type === 'query' ? reckonQuery(source.query, scope) : source.type === 'table' ? scope.named.get(source.name.toLowerCase()) : undefined;
+  if (plain) return { ...plain, isPart: plain.isPart && where === undefined };
+  const relation = source.type === 'table' ? scope.find(source.name.toLowerCase()) : undefined;
+  const { profile } = relation ?? {};
+  if (!profile) return { rows: relation?.rowCount ?? catalogRows, isPart: false, ranges: [], valuesOf: () => undefined };
+  const rows = ranges.length === 0 ? relation!.rowCount : estimateRowsIn(profile, ranges).rows;
+  return { rows, isPart: isAll, ranges, valuesOf: (column) => (coordinateNames.has(column) ? countValues(profile, ranges, column as SizeAxisName) : undefined) };
+}
+
+function gather({ groupBy, isDistinct, items, having }: Select, source: Reckoned): Reckoned {
+  const values = items.flatMap((item) => (item.type === 'value' ? [item.value] : []));
+  if (groupBy.length > 0) return { ...source, rows: countCombinations(groupBy, source), isPart: false };
+  if (having || values.some(isGathering)) return { ...source, rows: 1, isPart: false };
+  if (isDistinct) return { ...source, rows: values.length < items.length ? source.rows : countCombinations(values, source), isPart: false };
+  return source;
+}
+
+function countCombinations(values: readonly Expression[], { rows, valuesOf }: Reckoned): number {
+  return Math.min(rows, values.reduce((product, value) => product * Math.min(rows, countDifferent(value, valuesOf) ?? rows), 1));
+}
+
+function countDifferent(value: Expression, valuesOf: Reckoned['valuesOf']): number | undefined {
+  if (value.type === 'column') return valuesOf(value.name.toLowerCase());
+  if (value.type === 'number' || value.type === 'text' || value.type === 'null') return 1;
+  if (value.type !== 'call') return value.type === 'cast' ? countDifferent(value.operand, valuesOf) : undefined;
+  const [first, second] = value.args;
+  const part = value.name === 'DATEPART' || value.name === 'DATENAME' ? wordOf(first) : value.name;
+  const ofAll = partsOfTime[part];
+  const argument = second ?? first;
+  const different = argument ? countDifferent(argument, valuesOf) : undefined;
+  return ofAll === undefined ? different : Math.min(ofAll, different ?? ofAll);
+}
+
+function wordOf(node: Expression | undefined): string {
+  return node?.type === 'column' ? node.name.toUpperCase() : node?.type === 'text' ? node.value.toUpperCase() : '';
+}
+
+function isGathering(node: Expression): boolean {
+  if (node.type === 'call') return aggregateNames.includes(node.name) || node.args.some(isGathering);
+  if (node.type === 'arithmetic' || node.type === 'compare') return isGathering(node.left) || isGathering(node.right);
+  if (node.type === 'cast' || node.type === 'negative' || node.type === 'not') return isGathering(node.operand);
+  if (node.type === 'case') return node.branches.some(({ when, result }) => isGathering(when) || isGathering(result)) || (node.otherwise !== undefined && isGathering(node.otherwise));
+  return node.type === 'logic' && node.operands.some(isGathering);
+}

@@ -1,0 +1,78 @@
+import { readConstraints } from '../dialect/subset-constraints.ts';
+import type { Expression } from '../dialect/tree.ts';
+import type { SizeAxisName } from './size-axis.ts';
+import type { PartRanges, Ranges } from './size-profile.ts';
+
+/** What a WHERE limits, and whether that is all it does: no other condition, no end that is left out. */
+export interface WhereRanges {
+  readonly ranges: PartRanges;
+  readonly isAll: boolean;
+}
+
+/**
+ * The ranges of time and place in a WHERE that every row fulfils. `lon >= 170 OR lon <= -170` is understood. With `qualifiers` (lower case) only conditions
+ * on columns of that source count.
+ */
+export function readWhereRanges(where: Expression | undefined, qualifiers?: readonly string[]): WhereRanges {
+  const found = new Map<SizeAxisName, Ranges>();
+  let isAll = true;
+  for (const operand of listOperands(where)) {
+    const read = belongsTo(operand, qualifiers) ? readOperand(operand) : undefined;
+    if (read) found.set(read.name, found.has(read.name) ? intersect(found.get(read.name)!, read.ranges) : read.ranges);
+    if (!read || read.isNarrower) isAll = false;
+  }
+  return { ranges: [...found], isAll };
+}
+
+function listOperands(where: Expression | undefined): readonly Expression[] {
+  if (!where) return [];
+  return where.type === 'logic' && where.operator === 'AND' ? where.operands.flatMap(listOperands) : [where];
+}
+
+/** A range on one coordinate; `isNarrower` when an end is not included or not known. */
+interface OperandRange {
+  readonly name: SizeAxisName;
+  readonly ranges: Ranges;
+  readonly isNarrower: boolean;
+}
+
+function readOperand(operand: Expression): OperandRange | undefined {
+  if (operand.type === 'logic') return operand.operator === 'OR' ? readAlternatives(operand.operands) : undefined;
+  const [constraint, second] = Object.entries(readConstraints(operand)) as [SizeAxisName, { low?: number; high?: number }][];
+  if (!constraint || second) return undefined;
+  const [name, { low, high }] = constraint;
+  if (low === undefined && high === undefined) return undefined;
+  const isStrict = operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
+  const isHalf = operand.type === 'between' && (low === undefined || high === undefined);
+  return { name, ranges: [[low ?? -Infinity, high ?? Infinity]], isNarrower: isStrict || isHalf };
+}
+
+function readAlternatives(operands: readonly Expression[]): OperandRange | undefined {
+  const read = operands.map(readOperand);
+  const [first] = read;
+  if (!first || read.some((each) => each?.name !== first.name)) return undefined;
+  const sorted = read.flatMap((each) => each!.ranges).toSorted((a, b) => a[0] - b[0]);
+  const merged: [number, number][] = [];
+  for (const [low, high] of sorted) {
+    const last = merged.at(-1);
+    if (last && low <= last[1]) last[1] = Math.max(last[1], high);
+    else merged.push([low, high]);
+  }
+  return { name: first.name, ranges: merged, isNarrower: read.some((each) => each!.isNarrower) };
+}
+
+function intersect(a: Ranges, b: Ranges): Ranges {
+  return a.flatMap(([lowA, highA]) => b.map(([lowB, highB]) => [Math.max(lowA, lowB), Math.min(highA, highB)] as const)).filter(([low, high]) => low <= high);
+}
+
+function belongsTo(node: Expression, qualifiers: readonly string[] | undefined): boolean {
+  if (!qualifiers) return true;
+  if (node.type === 'column') return node.qualifier !== undefined && qualifiers.includes(node.qualifier.toLowerCase());
+  if (node.type === 'logic') return node.operands.every((each) => belongsTo(each, qualifiers));
+  if (node.type === 'compare') return [node.left, node.right].every((each) => isConstant(each) || belongsTo(each, qualifiers));
+  return node.type === 'between' && belongsTo(node.value, qualifiers);
+}
+
+function isConstant({ type }: Expression): boolean {
+  return type === 'number' || type === 'text' || type === 'null';
+}
