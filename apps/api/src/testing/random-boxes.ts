@@ -1,17 +1,6 @@
 import type { Subset } from '@isobath/contract';
 import { formatInstant, normalizeLongitude } from '@isobath/ocean';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Boxes of all sizes from 3° to most of the Earth, some across the date line, some with all times or all depths, some at depth 0 only. */
 export function makeBoxes(random: () => number, { tableName, timeMs, deepest }: { readonly tableName: string; readonly timeMs: readonly [number, number]; readonly deepest?: number }, count: number): Subset[] {
   const between = (low: number, high: number): number => Math.exp(Math.log(low) + random() * Math.log(high / low));

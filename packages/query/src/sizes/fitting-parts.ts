@@ -134,7 +134,7 @@ function suggestRegion({ profile, bounds, table }: LargePart, { fits, say }: Wis
 }
 
 /** Bounds of a box round the same centre whose sides are `factor` (0 to 1) of what was asked for, rounded to tenths of a degree. */
-export function shrinkRegion(bounds: Bounds, table: Pick<TableDescription, 'coverage'>, factor: number): Required<Pick<Subset, 'lat1' | 'lat2' | 'lon1' | 'lon2'>> | undefined {
+function shrinkRegion(bounds: Bounds, table: Pick<TableDescription, 'coverage'>, factor: number): Required<Pick<Subset, 'lat1' | 'lat2' | 'lon1' | 'lon2'>> | undefined {
   const south = Math.max(bounds.lat.low ?? -90, table.coverage.latMin ?? -90);
   const north = Math.min(bounds.lat.high ?? 90, table.coverage.latMax ?? 90);
   if (!(north > south)) return undefined;

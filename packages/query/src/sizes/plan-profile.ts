@@ -9,7 +9,7 @@ export interface ProfiledTable {
   readonly axes: readonly SizeAxisName[];
 }
 
-/** What one axis looks like before it is known how to treat it; `quantiles` are {@link quantileCount} + 1 numbers from an even sample. */
+/** What one axis looks like before it is known how to treat it; `quantiles` are 1025 numbers from an even sample. */
 export interface AxisSummary {
   readonly least: number;
   readonly greatest: number;
@@ -19,7 +19,7 @@ export interface AxisSummary {
 }
 
 /** Steps between the quantiles of an axis with many values. */
-export const quantileCount = 1024;
+const quantileCount = 1024;
 /** Blocks that a profile has at most, but for a few. */
 const leafLimit = 65_536;
 /** Fewer rows a block would make a profile larger than what it tells. */

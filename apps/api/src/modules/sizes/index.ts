@@ -1,4 +1,3 @@
-export { countExactly } from './count-rows.ts';
 export { createProfileStore } from './profile-store.ts';
 export { createSizesRepository } from './sizes.repository.ts';
 export { registerSizeRoutes } from './sizes.routes.ts';

@@ -8,7 +8,8 @@ import type { EngineChild } from '@isobath/engine';
 import type { ProfiledTable, RowsInPart, SizeProfile, TableDescription } from '@isobath/query';
 import { estimateRows, parseBounds, planCount, readProfileBytes, suggestParts, writeProfileBytes } from '@isobath/query';
 import { createLogger } from '../../platform/logger.ts';
-import { createRandom, makeBoxes } from '../../testing/random-boxes.ts';
+import { makeBoxes } from '../../testing/random-boxes.ts';
+import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { makeProfile } from './make-profile.ts';
 
 const day = 86_400_000;
@@ -84,7 +85,7 @@ describe('the size of a part of a grid', () => {
       rows: `SELECT fromUnixTimestamp64Milli(toInt64((number % 30) * ${day} - 3786912000000), 'UTC'), intDiv(number, 30) % 45 * 4 - 88, intDiv(number, 1350) % 72 * 5 - 180, [0, 10, 50, 200][intDiv(number, 97200) % 4 + 1] FROM numbers(388800)`,
     });
     expect(made.profile.isFullGrid).toBe(true);
-    const boxes = makeBoxes(createRandom(11), { tableName: 'full_grid', timeMs: [-3786912000000, -3786912000000 + 29 * day], deepest: 200 }, 60);
+    const boxes = makeBoxes(seededNumbers(11), { tableName: 'full_grid', timeMs: [-3786912000000, -3786912000000 + 29 * day], deepest: 200 }, 60);
     const parts: Subset[] = [...boxes, { tableName: 'full_grid', fields: '*', lon1: 350, lon2: 370 }, { tableName: 'full_grid', fields: '*', depth1: 0, depth2: 0, lon1: 175, lon2: -175 }, { tableName: 'full_grid', fields: '*', lat1: 90, lat2: 90 }];
     expect(parts.map((part) => estimate(made, part).rows)).toEqual(await countAll(made, parts));
   });
@@ -95,7 +96,7 @@ describe('the size of a part of a grid', () => {
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(t * ${day}), 'UTC'), la, lo FROM (SELECT number % 8 AS t, intDiv(number, 8) % 180 - 89.5 AS la, intDiv(number, 1440) % 360 - 179.5 AS lo FROM numbers(518400)) WHERE sin(la / 17) + cos(lo / 23 + la / 40) < 0.8`,
     });
     expect(made.profile.isFullGrid).toBe(false);
-    expect(share(await measureErrors(made, makeBoxes(createRandom(12), { tableName: 'sea', timeMs: [0, 7 * day] }, 80), 300), 0.95)).toBeLessThan(0.1);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(12), { tableName: 'sea', timeMs: [0, 7 * day] }, 80), 300), 0.95)).toBeLessThan(0.1);
   });
 
   it('with gaps that come and go is within 10 % in 19 of 20 random boxes', async () => {
@@ -103,7 +104,7 @@ describe('the size of a part of a grid', () => {
       isGridded: true,
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(t * ${10 * day}), 'UTC'), la, lo FROM (SELECT number % 36 AS t, intDiv(number, 36) % 90 * 2 - 89 AS la, intDiv(number, 3240) % 180 * 2 - 179 AS lo FROM numbers(583200)) WHERE la < 60 + 25 * sin(t / 36 * 6.2832) AND la > -60 + 15 * sin(t / 36 * 6.2832)`,
     });
-    expect(share(await measureErrors(made, makeBoxes(createRandom(13), { tableName: 'ice', timeMs: [0, 350 * day] }, 80), 300), 0.95)).toBeLessThan(0.1);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(13), { tableName: 'ice', timeMs: [0, 350 * day] }, 80), 300), 0.95)).toBeLessThan(0.1);
   });
 
   it('of a climatology wraps from December to January', async () => {
@@ -121,7 +122,7 @@ describe('the size of a part of sparse data', () => {
         positiveModulo(cityHash64(buoy, 3) % 3600 / 10 + 8 * cos(buoy * 3 + cycle / 11), 360) - 180, round(pow(level / 50, 1.7) * 2000)
         FROM (SELECT number % 50 AS level, intDiv(number, 50) % 400 AS buoy, intDiv(number, 20000) AS cycle FROM numbers(1000000))`,
     });
-    expect(share(await measureErrors(made, makeBoxes(createRandom(21), { tableName: 'floats', timeMs: [0, 500 * day], deepest: 2000 }, 120), 500), 0.95)).toBeLessThan(0.25);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(21), { tableName: 'floats', timeMs: [0, 500 * day], deepest: 2000 }, 120), 500), 0.95)).toBeLessThan(0.25);
   });
 
   it('from cruises across the date line is within 25 % in 19 of 20 random boxes', async () => {
@@ -129,7 +130,7 @@ describe('the size of a part of sparse data', () => {
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(c * ${20 * day} + s * 60000), 'UTC'), cityHash64(c, 2) % 1000 / 10 - 50 + 12 * sin(s / 9000 + c), positiveModulo(cityHash64(c, 3) % 3600 / 10 + 25 * sin(s / 8000 + c * 5), 360) - 180
         FROM (SELECT intDiv(number, 20000) AS c, number % 20000 AS s FROM numbers(800000))`,
     });
-    expect(share(await measureErrors(made, makeBoxes(createRandom(22), { tableName: 'cruises', timeMs: [0, 800 * day] }, 120), 500), 0.95)).toBeLessThan(0.25);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(22), { tableName: 'cruises', timeMs: [0, 800 * day] }, 120), 500), 0.95)).toBeLessThan(0.25);
   });
 
   it('counts the many rows at depth 0 among others at any depth', async () => {
