@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ControlKey, CreatedKey } from '@isobath/contract';
+import { controlPaths } from '@isobath/contract';
+import { account, apiKey } from '../../platform/schema.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { readExpiry } from './key-replies.ts';
+import { createKeysRepository } from './keys.repository.ts';
+import type { KeysService } from './keys.service.ts';
+import { createKeysService } from './keys.service.ts';
+
+describe.each(databaseKinds)('keys (%s)', (kind) => {
+  let opened: TestDatabase;
+  let keys: KeysService;
+  let now: Date;
+  let owners: number[];
+  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    now = new Date('2026-06-15T12:00:00Z');
+    keys = createKeysService(createKeysRepository(opened.database), { now: () => now }, async () => undefined);
+    await opened.database.delete(account);
+    await opened.database.delete(apiKey);
+    const rows = ['a@example.org', 'b@example.org'].map((email, index) => ({ email, emailKey: email, isAdministrator: index === 1, createdAt: now }));
+    owners = (await opened.database.insert(account).values(rows).returning({ id: account.id })).map(({ id }) => id);
+  });
+  const wanted = { accountId: null, description: 'a notebook', expiresAt: null };
+
+  it('are shown once and kept as a hash with a visible beginning', async () => {
+    const { token, key } = await keys.create(wanted);
+    expect(token).toMatch(/^iso_[0-9a-f]{12}_[\w-]{43}$/);
+    expect(token.startsWith(`${key.prefix}_`)).toBe(true);
+    const [row] = await opened.database.select().from(apiKey);
+    expect(JSON.stringify(row)).not.toContain(token.slice(-43));
+    expect((await keys.create(wanted)).token).not.toBe(token);
+  });
+
+  it('stand for nobody in particular, or for their account', async () => {
+    expect(await keys.identify((await keys.create(wanted)).token)).toMatchObject({ kind: 'key' });
+    const own = await keys.create({ ...wanted, accountId: owners[1]! });
+    expect(await keys.identify(own.token)).toEqual({ kind: 'account', accountId: owners[1], isAdministrator: true, via: 'key', keyId: own.key.id });
+  });
+
+  it('are refused when they are not known, or changed by one letter', async () => {
+    const { token } = await keys.create(wanted);
+    for (const wrong of ['', 'iso_', `${token}x`, token.slice(0, -1), token.toUpperCase(), "' or 1=1 --"]) await expect(keys.identify(wrong)).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('end at the instant they were made for: a bare day is taken in whole', async () => {
+    const { token } = await keys.create({ ...wanted, expiresAt: readExpiry('2026-06-16') });
+    now = new Date('2026-06-16T23:59:59.999Z');
+    await keys.identify(token);
+    now = new Date('2026-06-17T00:00:00Z');
+    await expect(keys.identify(token)).rejects.toMatchObject({ code: 'unauthorized', message: expect.stringContaining('expired') as string });
+    await expect(keys.create({ ...wanted, expiresAt: readExpiry('2026-06-16T10:00:00+02:00') })).rejects.toMatchObject({ code: 'bad-request' });
+  });
+
+  it('are refused from the moment they are revoked, and cannot come back', async () => {
+    const { token, key } = await keys.create({ ...wanted, accountId: owners[0]! });
+    await keys.revoke(key.id, owners[0]!);
+    await expect(keys.identify(token)).rejects.toMatchObject({ code: 'unauthorized', message: expect.stringContaining('revoked') as string });
+    await expect(keys.revoke(key.id, owners[0]!)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(keys.rename(key.id, owners[0]!, 'again')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await keys.list(owners[0])).toMatchObject([{ revokedAt: now, description: 'a notebook' }]);
+  });
+
+  it('of somebody else are not there', async () => {
+    const { token, key } = await keys.create({ ...wanted, accountId: owners[0]! });
+    await expect(keys.revoke(key.id, owners[1]!)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(keys.rename(key.id, owners[1]!, 'mine')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await keys.list(owners[1])).toEqual([]);
+    await keys.identify(token);
+  });
+
+  it('of a suspended account are refused, those of a deleted one are gone', async () => {
+    const { token } = await keys.create({ ...wanted, accountId: owners[0]! });
+    await opened.database.update(account).set({ suspendedAt: now }).where(eq(account.id, owners[0]!));
+    await expect(keys.identify(token)).rejects.toMatchObject({ code: 'suspended' });
+    await opened.database.delete(account).where(eq(account.id, owners[0]!));
+    await expect(keys.identify(token)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await keys.list(undefined)).toEqual([]);
+  });
+
+  describe('of a portal', () => {
+    let portal: TestPortal;
+    let catalog: TestDatabase | undefined;
+    beforeAll(async () => {
+      catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
+      portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    });
+    afterAll(async () => {
+      await portal.close();
+      await catalog?.close();
+    });
+    const make = async (body: object = {}): Promise<CreatedKey> => (await (await portal.control('POST', controlPaths.keys, body)).json()) as CreatedKey;
+    const listed = async (prefix: string): Promise<ControlKey | undefined> => ((await (await portal.control('GET', controlPaths.keys)).json()) as ControlKey[]).find((key) => key.prefix === prefix);
+    const ask = (authorization: string, path = '/api/data/query?query=SELECT+1+AS+one'): Promise<Response> => portal.get(path, { headers: { authorization } });
+
+    it('open the door as clients send them: one blank, in angle brackets too', async () => {
+      const { token } = await make();
+      for (const header of [`Api-Key ${token}`, `Api-Key <${token}>`, `api-key ${token}`]) expect([header, (await ask(header)).status]).toEqual([header, 200]);
+    });
+
+    it('that are wrong are refused with the word that clients know, also where everybody may ask', async () => {
+      const answer = await ask('Api-Key nonsense');
+      expect([answer.status, await answer.text(), answer.headers.get('www-authenticate')]).toEqual([401, 'Unauthorized', null]);
+      expect((await ask('Api-Key ')).status).toBe(401);
+      expect((await ask('Api-Key nonsense', '/api/catalog/dataset-names')).status).toBe(401);
+      expect((await ask('Bearer nonsense', '/api/catalog/dataset-names')).status).toBe(200);
+    });
+
+    it('are listed with what they did, and revoked by their beginning', async () => {
+      const { token, key: { prefix } } = await make({ description: 'counted' });
+      expect(await listed(prefix)).toMatchObject({ description: 'counted', callsThisMonth: 0, lastUsedAt: null, accountEmail: null });
+      for (const path of ['/api/data/query?query=SELECT+1+AS+one', '/api/catalog/dataset-names', '/api/data/query?query=nonsense']) await (await ask(`Api-Key ${token}`, path)).text();
+      await expect.poll(async () => (await listed(prefix))?.callsThisMonth).toBe(3);
+      expect(Date.parse((await listed(prefix))!.lastUsedAt!)).toBeGreaterThanOrEqual(Date.parse((await listed(prefix))!.createdAt));
+      expect((await portal.control('POST', controlPaths.revokeKey, { prefix })).status).toBe(204);
+      expect(await (await ask(`Api-Key ${token}`)).text()).toBe('Unauthorized');
+      expect((await portal.control('POST', controlPaths.revokeKey, { prefix })).status).toBe(404);
+      expect((await portal.control('POST', controlPaths.revokeKey, { prefix: 'iso_000000000000' })).status).toBe(404);
+    });
+
+    it('are not made with a day that is over or is none', async () => {
+      expect((await portal.control('POST', controlPaths.keys, { expires: '2020-01-01' })).status).toBe(400);
+      expect((await portal.control('POST', controlPaths.keys, { expires: '2027-02-30' })).status).toBe(400);
+    });
+  });
+});
