@@ -86,11 +86,24 @@ const keywords: Relation = {
   name: 'tblKeywords',
   columns: columnsOf('var_ID:int32', 'keywords:text'),
   async *read(database) {
+    const ofVariables = await readVariableKeywords(database);
     for await (const page of variablePages(database)) {
-      yield page.flatMap(({ variable: row, dataset: of }) => [...new Set([...row.keywords, ...of.keywords])].map((word) => [row.id, word]));
+      yield page.flatMap(({ variable: row, dataset: of }) => {
+        const ofDataset = of.keywords.filter((word) => !ofVariables.get(of.id)?.has(word));
+        return [...new Set([...row.keywords, ...ofDataset])].map((word) => [row.id, word]);
+      });
     }
   },
 };
+
+/** Words of a dataset's variables: the catalog counts them among those of the dataset, but they say nothing of its other variables. */
+async function readVariableKeywords(database: Database): Promise<Map<number, Set<string>>> {
+  const words = new Map<number, Set<string>>();
+  for await (const page of variablePages(database)) {
+    for (const { variable: row, dataset: of } of page) words.set(of.id, new Set([...(words.get(of.id) ?? []), ...row.keywords]));
+  }
+  return words;
+}
 
 const references: Relation = {
   name: 'tblDataset_References',

@@ -124,7 +124,8 @@ describe('what clients make of the answers', () => {
     const found = async (words: string) => (await read(`EXEC uspSearchCatalog '${words}'`)).map((row) => row['Variable']);
     expect(await found('WATER  sea')).toEqual(['sst', 'temp']);
     expect(await found('temperature underway')).toEqual(['temp']);
-    expect(await found('100%_sure')).toEqual(['sst', 'station']);
+    expect(await found('100%_sure')).toEqual(['sst']);
+    expect(await found('grid')).toEqual(['sst', 'station']);
     expect(await found('1%sure')).toEqual([]);
     expect(await found('temperature nowhere')).toEqual([]);
     expect(await found("it''s")).toEqual([]);
