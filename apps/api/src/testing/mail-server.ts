@@ -53,13 +53,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 function readMail(source: string, to: readonly string[]): ReceivedMail {
   const [head = ''] = source.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]));
   return { to, headers, text: decodeQuotedPrintable(source) };
 }
 
 function decodeQuotedPrintable(text: string): string {
   const joined = text.replaceAll('=\r\n', '');
   return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'));
+}
+
+/** Words of a header that are not ASCII (RFC 2047). */
+function decodeWords(text: string): string {
+  return text.replaceAll(/(\?=)\s+(=\?)/g, '$1$2').replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>
+    encoding.toLowerCase() === 'b' ? Buffer.from(words, 'base64').toString('utf8') : decodeQuotedPrintable(words.replaceAll('_', ' ')));
 }
 
 /** The token at the end of a mail's link to a page: `/confirm/…`, `/choosepassword/…`, `/unsubscribe/…`. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestLimitMessage } from '@isobath/contract';
+import type { Browser } from '../../testing/browser.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+  expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+});
+afterAll(() => portal.close());
+
+const endOfDay = (): number => Date.now() + 3_600_000;
+const sharedAddress = '203.0.113.77';
+const becomeGuest = async (): Promise<Browser> => {
+  const browser = openBrowser(portal.url, sharedAddress);
+  expect(await (await browser.get(`/api/user/getguesttoken?expires=${endOfDay()}`)).text()).toBe('OK');
+  return browser;
+};
+const plotPath = '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst&lat1=0&lat2=90&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0';
+const plot = (browser: Browser, headers: Record<string, string> = {}): Promise<Response> => browser.get(plotPath, headers);
+
+describe('a guest', () => {
+  it('has ten plots until the end of the day, told by a cookie that the page can read', async () => {
+    const guest = await becomeGuest();
+    expect(guest.lastCookies()).toEqual([expect.stringMatching(/^isobath-guest=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=3\d{3}; HttpOnly$/), expect.stringMatching(/^guestPlotCount=0; Path=\/; SameSite=Lax; Max-Age=3\d{3}$/)]);
+    for (let count = 1; count <= 10; count += 1) {
+      const answer = await plot(guest);
+      expect([answer.status, guest.cookies.get('guestPlotCount'), answer.headers.get('x-guest-plots')]).toEqual([200, String(count), String(count)]);
+      expect((await answer.text()).split('\n').length).toBeGreaterThan(2);
+    }
+    const refused = await plot(guest, { accept: 'application/json' });
+    expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ code: 'guest-limit', detail: guestLimitMessage })]);
+    expect(guestLimitMessage).toBe('Number of allowed queries exceeded, please register and log in.');
+    expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ kind: 'guest', plots: 10, plotsAllowed: 10, noticeFrom: 9 });
+    expect((await guest.get('/api/data/query?query=select%20top%201%20lat%20from%20tblSmall_Grid', { accept: 'application/json' })).status).toBe(401);
+  });
+
+  it('has plots of their own, whoever else is behind the address, and keeps them when asking again', async () => {
+    const [first, second] = [await becomeGuest(), await becomeGuest()];
+    for (let count = 0; count < 3; count += 1) await plot(first);
+    expect(await (await second.get('/api/user/me')).json()).toMatchObject({ plots: 0 });
+    await first.get(`/api/user/getguesttoken?expires=${endOfDay()}`);
+    expect(await (await first.get('/api/user/me')).json()).toMatchObject({ plots: 3 });
+    first.cookies.set('guestPlotCount', '0');
+    await plot(first);
+    expect(first.cookies.get('guestPlotCount')).toBe('4');
+  });
+
+  it('pays for no size check, no look at a dataset page, and nothing that was refused', async () => {
+    const guest = await becomeGuest();
+    expect((await guest.get('/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&fields=sst')).status).toBe(404);
+    expect((await guest.get('/api/data/sp?spName=uspNothing&tableName=tblSmall_Grid&fields=sst')).status).toBe(400);
+    expect((await guest.get('/api/data/check-query-size?tableName=tblSmall_Grid&fields=sst')).status).toBe(200);
+    expect((await plot(guest, { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
+    await expect.poll(async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots).toBe(0);
+  });
+
+  it('makes no more plots side by side than one after the other', async () => {
+    const guest = await becomeGuest();
+    const statuses = await Promise.all(Array.from({ length: 16 }, async () => {
+      const answer = await plot(guest);
+      await answer.text();
+      return answer.status;
+    }));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+  });
+
+  it('stays at most 26 hours', async () => {
+    const browser = openBrowser(portal.url);
+    for (const expires of [Date.now() - 1, Date.now() + 27 * 3_600_000, 'tomorrow']) expect((await browser.get(`/api/user/getguesttoken?expires=${expires}`)).status).toBe(400);
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+    browser.cookies.set('isobath-guest', 'x'.repeat(43));
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+  });
+
+  it('waits for a token when very many are asked for from one address', async () => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 400) statuses.push((await openBrowser(portal.url, '203.0.113.99').get(`/api/user/getguesttoken?expires=${endOfDay()}`)).status);
+    expect([statuses.at(-1), statuses.length > 60]).toEqual([429, true]);
+  });
+});

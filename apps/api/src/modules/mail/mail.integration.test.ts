@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { outbox } from '../../platform/schema.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { MailServer } from '../../testing/mail-server.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { MailService } from './mail.service.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
+import { mails } from './template-list.ts';
+import { createSmtpTransport } from './transport.ts';
+
+const portalUrl = (): string => 'https://portal.example.org';
+
+describe.each(databaseKinds)('mails (%s)', (kind) => {
+  let opened: TestDatabase;
+  let mailServer: MailServer;
+  let nowMs: number;
+  const clock = { now: (): Date => new Date(nowMs) };
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    mailServer = await startMailServer();
+  });
+  afterAll(async () => {
+    await mailServer.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(outbox);
+    mailServer.refuse = null;
+    nowMs = Date.parse('2026-05-01T00:00:00Z');
+  });
+  const makeMail = (url: string | null = mailServer.url): MailService =>
+    new MailService({ repository: createOutboxRepository(opened.database), transport: url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
+  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> => mail.post(opened.database, mails.passwordChanged, { firstName: 'Zoë', url: portalUrl() }, { to, lifetimeMs });
+  const rows = () => opened.database.select().from(outbox).orderBy(outbox.id);
+
+  it('arrive as plain text and HTML, and leave no text behind', async () => {
+    const mail = makeMail();
+    await mail.post(opened.database, mails.contactMessage, { name: '<b>Zoë</b>', email: 'zoe@example.org', message: 'Größe & "Tiefe"\n.\nÉnd', topic: 'contact' }, { to: 'team@example.org', replyTo: 'zoe@example.org' });
+    await mail.runChore();
+    const received = await mailServer.find('team@example.org', 'Message from');
+    expect([received.headers.get('from'), received.headers.get('reply-to'), received.headers.get('to')]).toEqual(['Portal <no-reply@portal.example.org>', 'zoe@example.org', 'team@example.org']);
+    expect(received.headers.get('message-id')).toMatch(/^<mail-\d+-\d+@portal\.example\.org>$/);
+    expect(received.text).toContain('> Größe & "Tiefe"');
+    expect(received.text).toContain('&lt;b&gt;Zoë&lt;/b&gt; &lt;zoe@example.org&gt; wrote through the portal');
+    expect(await rows()).toMatchObject([{ state: 'sent', plainText: null, html: null, sentAt: clock.now() }]);
+    await mail.close();
+  });
+
+  it('cannot be led to other recipients or headers by what somebody writes', async () => {
+    const mail = makeMail();
+    await mail.post(opened.database, mails.contactMessage, { name: 'Zoë\r\nBcc: victim@example.org', email: 'zoe@example.org', message: 'x', topic: 'contact' }, { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' });
+    await mail.runChore();
+    const received = await mailServer.find('team2@example.org', 'Message from');
+    expect([received.to, received.headers.has('bcc')]).toEqual([['team2@example.org'], false]);
+    expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('victim@example.org');
+    await mail.close();
+  });
+
+  it('wait for a mail server that is away, longer each time, through a restart, and are then sent once', async () => {
+    const port = Number(new URL(mailServer.url).port);
+    await mailServer.close();
+    const before = makeMail();
+    await post(before, 'patient@example.org', 86_400_000);
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await before.runChore();
+      const [row] = await rows();
+      expect(row).toMatchObject({ state: 'waiting', attempts: attempt + 1 });
+      expect(row!.lastFailure).toMatch(/ECONNREFUSED/);
+      pauses.push((row!.nextAttemptAt.getTime() - nowMs) / 1000);
+      nowMs = row!.nextAttemptAt.getTime();
+    }
+    expect(pauses).toEqual([30, 60, 120, 240]);
+    await before.close();
+    mailServer = await startMailServer(port);
+    const after = makeMail();
+    await after.runChore();
+    await after.runChore();
+    await mailServer.find('patient@example.org', 'Your password was changed');
+    expect(mailServer.mails.filter(({ to }) => to.includes('patient@example.org'))).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 4 }]);
+    await after.close();
+  });
+
+  it('that a mail server refuses for good are not tried again; those it refuses for now are', async () => {
+    mailServer.refuse = (recipient) => (recipient.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : recipient.startsWith('full') ? Object.assign(new Error('mailbox full'), { responseCode: 452 }) : null);
+    const mail = makeMail();
+    for (const to of ['gone@example.org', 'full@example.org', 'fine@example.org']) await post(mail, to);
+    await mail.runChore();
+    expect((await rows()).map(({ recipient, state, plainText }) => [recipient, state, plainText === null])).toEqual([['gone@example.org', 'failed', true], ['full@example.org', 'waiting', false], ['fine@example.org', 'sent', true]]);
+    await mail.close();
+  });
+
+  it('are given up when their link has ended, with or without a mail server', async () => {
+    const mail = makeMail(null);
+    await post(mail, 'late@example.org', 60_000);
+    await mail.runChore();
+    expect((await mail.list({ offset: 0, limit: 10 })).mails[0]!.plainText).toContain('The password of your account was changed');
+    nowMs += 60_000;
+    await mail.runChore();
+    expect((await mail.list({ offset: 0, limit: 10 })).mails).toMatchObject([{ state: 'expired', plainText: null }]);
+    nowMs += 31 * 86_400_000;
+    await mail.runChore();
+    expect(await rows()).toEqual([]);
+  });
+});
