@@ -3,7 +3,7 @@ import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
 
 /** The data routes of the portal's pages: procedures, size checks and downloads (spec 2 §7, spec 3 §7). */
 
-const moment = z.string().min(1).max(40);
+const moment = z.string().min(1, 'is empty; a date such as 2016-04-20 or an instant is wanted').max(40);
 
 /**
  * A part of one table. Bounds are inclusive. `lon1 > lon2` says a box across 180°. `dt1`, `dt2` are ISO instants, bare

@@ -21,7 +21,7 @@ export function listMisses({ timeMs, lat, lon, depth }: Bounds, { tableName, cov
 
 function missOf({ low, high }: OpenRange, [min, max]: readonly [number | null, number | null], { what, show }: { readonly what: string; readonly show: (value: number) => string }): string | undefined {
   if (min === null || max === null || ((low ?? min) <= max && (high ?? max) >= min)) return undefined;
-  const asked = low === undefined ? `up to ${show(high!)}` : high === undefined ? `${show(low)} and later` : `${show(low)} to ${show(high)}`;
+  const asked = low === undefined ? `up to ${show(high!)}` : high === undefined ? `${show(low)} and more` : `${show(low)} to ${show(high)}`;
   return `${what} from ${show(min)} to ${show(max)}; asked for is ${asked}`;
 }
 

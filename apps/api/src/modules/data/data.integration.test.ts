@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisualizableVariables } from '@isobath/contract';
 import { beginLoadSchema } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { readCsv } from '../../testing/read-csv.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.load(climatology, [climatologyRows]);
   await portal.load(describeTrack(), [makeTrack()]);
+  await portal.load(describeSmallGrid(), [makeSmallGrid()]);
 }, 120_000);
 afterAll(() => portal.close());
 
@@ -72,5 +74,52 @@ describe('points', () => {
     const rows = await sp('spName=uspTimeSeries&tableName=tblTrack&fields=salt&dt1=2020-01-02&dt2=2020-01-02T00:00:10Z');
     expect(rows).toHaveLength(3);
     expect(Number(rows[1]![2])).toBeGreaterThan(170);
+  });
+});
+
+describe('a procedure by name', () => {
+  const grid = 'tableName=tblSmall_Grid&fields=sst';
+  it.each([
+    ['uspSpaceTime', '', 'time,lat,lon,depth,sst'], ['uspTimeSeries', '', 'time,lat,lon,depth,sst,sst_std'], ['uspWeekly', '', 'year,week,lat,lon,depth,sst,sst_std'], ['uspMonthly', '', 'year,month,lat,lon,depth,sst,sst_std'],
+    ['uspQuarterly', '', 'year,quarter,lat,lon,depth,sst,sst_std'], ['uspAnnual', '', 'year,lat,lon,depth,sst,sst_std'], ['uspDepthProfile', '', 'lat,lon,sst,sst_std,depth'], ['uspSectionMap', '', 'time,lat,lon,depth,sst'],
+    ['uspAggregate', '&period=month&periodVal=4', 'lat,lon,depth,sst,std,sample_size'],
+  ])('%s has the columns that clients expect', async (spName, rest, header) => {
+    const [found, ...rows] = await sp(`spName=${spName}&${grid}&dt1=1850-05-29&dt2=2016-04-21&lat1=-90&lat2=90&lon1=170&lon2=-170&depth1=0&depth2=1e%2B05${rest}`);
+    expect(found!.join(',')).toBe(header);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+  it('counts weeks and years of times before 1900', async () => {
+    const rows = await sp(`spName=uspWeekly&${grid}&lat1=90&lat2=90&lon1=0&lon2=0&depth1=0&depth2=0`);
+    expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([['1850', '22', '90', '0', '0'], ['2016', '17', '90', '0', '0']]);
+  });
+  it('takes names as T-SQL writes them', async () => {
+    const { length } = await sp('spName=uspSpaceTime&tableName=[tblSmall_Grid]&fields=[sst]&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0');
+    expect(length).toBe(1 + 4 * 6);
+  });
+  it('has a header and a note when its bounds miss the table', async () => {
+    const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&depth1=6000&depth2=7000`);
+    expect([answer.status, answer.headers.get('x-isobath-note'), await answer.text()]).toEqual([200, 'No rows: tblSmall_Grid has depths from 0 m to 100 m; asked for is 6000 m to 7000 m.', 'time,lat,lon,depth,sst\n']);
+  });
+  it('is given as text with sqlify, and nothing is run', async () => {
+    const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&dt1=2016-04-20&dt2=2016-04-20&lat1=-1e%2B01&sqlify=true`, { headers: { accept: 'application/json' } });
+    expect(await answer.json()).toMatchObject({
+      argSet: { spName: 'uspSpaceTime', tableName: 'tblSmall_Grid', dt1: '2016-04-20', lat1: -10 },
+      query: "EXEC uspSpaceTime 'tblSmall_Grid', 'sst', '2016-04-20', '2016-04-20', '-10', '90', '-180', '180', '-12000', '12000'",
+    });
+  });
+  it('that is refused says so in text that no reader of tables takes for rows', async () => {
+    const answer = await portal.get('/api/data/sp?spName=uspWeekly&tableName=tblClim&fields=sst');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    const lines = (await answer.text()).split('\n');
+    expect(lines[0]).toBe('error');
+    expect(lines[2]).toMatch(/^tblClim is a climatology: it has months and no years, so there is no weekly mean/);
+    expect(lines.some((line) => line.split(',').length > 2)).toBe(true);
+  });
+  it.each([
+    ['spName=uspAggregate&tableName=tblSmall_Grid&fields=sst&period=month', 'periodVal'], ['spName=uspAggregate&tableName=tblSmall_Grid&fields=sst&periodVal=1', 'period'], ['spName=uspSpaceTime&tableName=tblNone', 'tableName'],
+    ['spName=uspSpaceTime&tableName=tblSmall_Grid&lat1=100', 'lat1'], ['spName=uspSpaceTime&tableName=tblSmall_Grid&dt1=', 'dt1'], ['spName=uspDrop&tableName=tblSmall_Grid', 'spName'], ['spName=uspSpaceTime&tableName=tblSmall_Grid&fields=salt', 'fields'],
+  ])('%s is refused by the field %s', async (query, field) => {
+    const answer = await portal.get(`/api/data/sp?${query}&format=csv`, { headers: { accept: 'application/json' } });
+    expect(((await answer.json()) as { fields: { field: string }[] }).fields.map((each) => each.field)).toEqual([field]);
   });
 });
