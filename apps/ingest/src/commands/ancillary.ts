@@ -22,6 +22,7 @@ export async function addAncillary(context: CommandContext, table: string, typed
     const made = await makeWithProgress(context, control, { table, wish });
     context.terminal.print(`${made.table}: ancillary data at ${formatCount(made.rowCount)} places and times`);
     for (const { column } of made.sources) context.terminal.print(`  ${column}`);
+    if (made.rowCount === 0) context.terminal.tell('Nothing lies within the tolerances of any of its times and places.');
   });
 }
 

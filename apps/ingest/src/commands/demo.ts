@@ -7,6 +7,7 @@ import type { ServerInUse } from '../server/with-server.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatCount, formatDuration } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
+import { makeWithProgress } from './ancillary.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 import { planFiles, readRecipe } from './ingest.ts';
@@ -17,10 +18,27 @@ const recipesFolder = fileURLToPath(new URL('../../recipes/', import.meta.url));
 export async function loadDemo(context: CommandContext, options: { real?: string; only: string[] }): Promise<void> {
   const realFolder = options.real === undefined ? undefined : resolve(context.workingFolder, options.real);
   const entries = await listEntries(realFolder, options.only);
-  const failures = await withServer(serverAccess(context), (server) => loadAll(context, server, entries));
+  const failures = await withServer(serverAccess(context), async (server) => {
+    const failed = await loadAll(context, server, entries);
+    if (realFolder === undefined) await addDemoAncillary(context, server);
+    return failed;
+  });
   if (failures.length > 0) {
     throw new CommandError(`${failures.length} of ${entries.length} datasets were not loaded:\n${failures.map(({ name, reason }) => `  ${name}: ${reason}`).join('\n')}`);
   }
+}
+
+/** What the demonstration shows of ancillary data: the sea surface temperature that a satellite saw where the ships were. */
+const demoAncillary = { table: 'tblSynthetic_Cruise_Underway', from: ['tblSST_AVHRR_OI_NRT.sst'], toleranceDays: 1, toleranceDegrees: 1 } as const;
+
+/** Adds them when both datasets are there and it has not been done. */
+async function addDemoAncillary(context: CommandContext, { control }: ServerInUse): Promise<void> {
+  const { table, from, toleranceDays, toleranceDegrees } = demoAncillary;
+  const tables = new Set((await control.datasets(context.signal)).map((dataset) => dataset.table));
+  const needed = [table, ...from.map((source) => source.split('.')[0]!)];
+  if (needed.some((name) => !tables.has(name)) || (await control.ancillary(context.signal)).some((each) => each.table === table)) return;
+  const made = await makeWithProgress(context, control, { table, wish: { from: [...from], toleranceDays, toleranceDegrees } });
+  context.terminal.tell(`${table}: ancillary data at ${formatCount(made.rowCount)} places and times`);
 }
 
 /** A packaged recipe; its files are looked for when its turn comes, so that a missing one does not stop the others. */
