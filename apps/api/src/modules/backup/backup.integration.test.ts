@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProgressEvent } from '@isobath/contract';
+import type { CreatedKey, ProgressEvent } from '@isobath/contract';
 import { controlPaths, vaultPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
@@ -41,12 +41,17 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   };
 
   describe('a backup', () => {
-    it('restored into an empty portal answers every question the same', async () => {
+    it('restored into an empty portal answers every question the same, and takes the same keys', async () => {
+      const { token } = (await (await portal.control('POST', controlPaths.keys, {})).json()) as CreatedKey;
+      const askByKey = async (of: TestPortal): Promise<number> => (await of.get('/api/data/query?query=SELECT+1+AS+one', { headers: { authorization: `Api-Key ${token}` } })).status;
+      expect(await askByKey(portal)).toBe(200);
       expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2, rows: 30_216, files: 1 } });
       const other = await startPortal();
       try {
         expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
         expect(await everything(other)).toEqual(await everything(portal));
+        expect(await askByKey(other)).toBe(200);
+        expect((await other.control('POST', controlPaths.keys, {})).status).toBe(201);
         expect(await other.load(describeSmallGrid(), [makeSmallGrid(2)])).toMatchObject({ event: 'done', result: { version: 3 } });
         expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'conflict' });
       } finally {

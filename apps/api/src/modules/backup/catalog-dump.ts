@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 import {
-  account, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, recoveryCode,
+  account, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
   secondFactor, subscription, term, variable, variableStatistics, vaultFile,
 } from '../../platform/schema.ts';
 
@@ -12,11 +12,14 @@ import {
  */
 const keptTables: readonly PgTable[] = [
   term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, vaultFile, account,
-  secondFactor, recoveryCode, subscription, audit, catalogRevision,
+  secondFactor, recoveryCode, subscription, audit, apiKey, apiCall, datasetUse, catalogRevision,
 ];
 
+/** What a portal writes by itself before anything is restored into it. */
+const replacedNames: readonly string[] = [catalogRevision, apiCall, datasetUse].map(getTableName);
+
 const keptNames: readonly string[] = keptTables.map(getTableName);
-const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, audit].map(getTableName);
+const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, audit, apiKey].map(getTableName);
 const fetchRows = 500;
 
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. */
@@ -42,7 +45,7 @@ async function* readLines(transaction: Database, table: string): AsyncGenerator<
 /** Puts JSON lines into a table of an empty catalog, some hundred at a time. Answers how many there were. */
 export async function fillTable(transaction: Database, table: string, lines: AsyncIterable<string>): Promise<number> {
   if (!keptNames.includes(table)) throw new Error(`The backup names a table ${table} that the catalog does not have`);
-  if (table === getTableName(catalogRevision)) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
+  if (replacedNames.includes(table)) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
   let count = 0;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
@@ -68,7 +71,7 @@ export async function continueNumbers(transaction: Database): Promise<void> {
 
 /** Whether the catalog holds nothing that a restore would meet. */
 export async function isCatalogEmpty(database: Database): Promise<boolean> {
-  for (const table of [dataset, cruise, account]) {
+  for (const table of [dataset, cruise, account, apiKey]) {
     if ((await database.select({ one: sql`1` }).from(table).limit(1)).length > 0) return false;
   }
   return true;

@@ -20,7 +20,7 @@ import { manifestSchema } from './manifest.ts';
  */
 export async function restoreBackup(platform: Platform, folder: string, report: ReportStep): Promise<Record<string, unknown>> {
   const manifest = await readManifest(folder);
-  if (!(await isCatalogEmpty(platform.database))) throw new Refusal('conflict', 'A backup is only restored into an empty installation; here are datasets, cruises or accounts.');
+  if (!(await isCatalogEmpty(platform.database))) throw new Refusal('conflict', 'A backup is only restored into an empty installation; here are datasets, cruises, accounts or keys.');
   await checkFiles(manifest, folder, report);
   const made: string[] = [];
   try {
