@@ -16,10 +16,11 @@ interface ReplySchema<T> {
 }
 
 interface Asking {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   query?: QueryValues;
   body?: unknown;
   accept?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`; nothing given -> the empty text. */
@@ -38,7 +39,7 @@ export function queryText(values: QueryValues): string {
 export async function ask(path: string, asking: Asking, options: CallOptions): Promise<Response> {
   const url = `${options.baseUrl ?? ''}${path}${queryText(asking.query ?? {})}`;
   const method = asking.method ?? 'GET';
-  const headers: Record<string, string> = { accept: asking.accept ?? 'application/json' };
+  const headers: Record<string, string> = { accept: asking.accept ?? 'application/json', ...asking.headers };
   if (method !== 'GET') headers['x-isobath-request'] = '1';
   if (asking.body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, signal: options.signal, credentials: 'same-origin' };

@@ -1,3 +1,4 @@
+import { pageViewHeader } from '@isobath/contract';
 import type { ProcedureName, Subset } from '@isobath/contract';
 import { ask, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
@@ -7,13 +8,15 @@ import type { ColumnTable } from './column-table.ts';
 /** A call for measurements; `onBytes` hears how much has come so far. */
 export interface MeasurementOptions extends CallOptions {
   onBytes?: (received: number) => void;
+  /** Part of looking at a dataset page: not one of a guest's plots. */
+  isPageView?: boolean;
 }
 
 const arrowType = 'application/vnd.apache.arrow.stream';
 
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. */
 export async function callProcedure(spName: ProcedureName, subset: Subset, options: MeasurementOptions): Promise<ColumnTable> {
-  const reply = await ask('/api/data/sp', { query: { spName, ...subset, format: 'arrow' }, accept: arrowType }, options);
+  const reply = await ask('/api/data/sp', { query: { spName, ...subset, format: 'arrow' }, accept: arrowType, ...(options.isPageView && { headers: { [pageViewHeader.name]: pageViewHeader.value } }) }, options);
   return readColumns(reply, options);
 }
 

@@ -179,3 +179,19 @@ export const unsubscribedReplySchema = z.object({ from: z.string() });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 /** Who is looking at the page. */
 export type Me = z.infer<typeof meReplySchema>;
+/** What somebody says who registers. */
+export type SignupRequest = z.input<typeof signupRequestSchema>;
+/** What somebody signs in with. */
+export type SigninRequest = z.input<typeof signinRequestSchema>;
+/** What comes back from Google's button. */
+export type GoogleauthRequest = z.input<typeof googleauthRequestSchema>;
+/** How a sign-in with Google ended. */
+export type GoogleauthReply = z.infer<typeof googleauthReplySchema>;
+/** What a profile holds and its owner may change. */
+export type ProfileChange = z.input<typeof updateinfoRequestSchema>['userInfo'];
+/** A browser that somebody is signed in with. */
+export type OwnSession = z.infer<typeof sessionsReplySchema>['sessions'][number];
+/** A dataset that somebody wants to hear of. */
+export type Subscription = z.infer<typeof subscriptionsReplySchema>[number];
+/** What a link confirmed. */
+export type Confirmation = z.infer<typeof confirmReplySchema>;

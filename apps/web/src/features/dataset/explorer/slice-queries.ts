@@ -13,7 +13,7 @@ const placeTolerance = 0.001;
 /** The rows of one slice of a gridded variable. `onBytes` hears how much has come. */
 export const sliceQuery = (subset: Subset, onBytes?: MeasurementOptions['onBytes']) => queryOptions({
   queryKey: ['measurements', 'uspSpaceTime', subset],
-  queryFn: ({ signal }) => callProcedure('uspSpaceTime', subset, { signal, ...(onBytes ? { onBytes } : {}) }),
+  queryFn: ({ signal }) => callProcedure('uspSpaceTime', subset, { signal, isPageView: true, ...(onBytes ? { onBytes } : {}) }),
   gcTime: keepSliceMs,
   placeholderData: keepPreviousData,
 });
@@ -28,7 +28,7 @@ export const sampleQuery = (variable: VisualizableVariable, datasetShortName: st
 /** A series or a profile in the box around a place. */
 export const placeQuery = (spName: Exclude<ProcedureName, 'uspSpaceTime'>, subset: Subset) => queryOptions({
   queryKey: ['measurements', spName, subset],
-  queryFn: ({ signal }) => callProcedure(spName, subset, { signal }),
+  queryFn: ({ signal }) => callProcedure(spName, subset, { signal, isPageView: true }),
 });
 
 /** Up to this many rows all times are read exactly, in some tenths of a second; beyond, those of one cell stand for them. */
@@ -57,7 +57,7 @@ export const timeLevelsQuery = ({ variable, rowCount, slice, depth }: TimesEvide
     enabled: !variable.Climatology && (isExact || place !== undefined),
     queryFn: async ({ signal }): Promise<TimeLevels> => {
       const level = depth === undefined ? {} : { depth1: depth, depth2: depth };
-      const series = await callProcedure('uspTimeSeries', { tableName, fields, ...level, ...(place ? boxAround(place, placeTolerance) : {}) }, { signal });
+      const series = await callProcedure('uspTimeSeries', { tableName, fields, ...level, ...(place ? boxAround(place, placeTolerance) : {}) }, { signal, isPageView: true });
       return { kind: 'instants', instants: Float64Array.from(new Set(floats(series, 'time'))).toSorted() };
     },
   });

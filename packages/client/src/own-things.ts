@@ -1,0 +1,57 @@
+import {
+  createdKeySchema, lastApiCallReplySchema, ownKeysReplySchema, subscribeReplySchema, subscriptionsReplySchema, unsubscribedReplySchema,
+} from '@isobath/contract';
+import type { CreatedKey, ListedKey, NewKeyRequest, Subscription } from '@isobath/contract';
+import { ask, askJson } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { ApiProblem } from './problem.ts';
+
+/** GET /api/user/retrieveapikeys: the person's keys, the newest first, the revoked ones too. */
+export async function fetchOwnKeys(options: CallOptions): Promise<ListedKey[]> {
+  return (await askJson('/api/user/retrieveapikeys', ownKeysReplySchema, {}, options)).keys;
+}
+
+/** POST /api/user/apikeys: makes a key; `token` is told this once. */
+export function createOwnKey(key: Pick<NewKeyRequest, 'description'> & Partial<NewKeyRequest>, options: CallOptions): Promise<CreatedKey> {
+  return askJson('/api/user/apikeys', createdKeySchema, { method: 'POST', body: key }, options);
+}
+
+/** PATCH /api/user/apikeys/{id}. */
+export async function renameOwnKey(id: number, description: string, options: CallOptions): Promise<void> {
+  await ask(`/api/user/apikeys/${id}`, { method: 'PATCH', body: { description } }, options);
+}
+
+/** DELETE /api/user/apikeys/{id}: from now on the key is refused. */
+export async function revokeOwnKey(id: number, options: CallOptions): Promise<void> {
+  await ask(`/api/user/apikeys/${id}`, { method: 'DELETE' }, options);
+}
+
+/** GET /api/user/last-api-call: ISO instant; null where there was none. */
+export async function fetchLastApiCall(options: CallOptions): Promise<string | null> {
+  try {
+    return (await askJson('/api/user/last-api-call', lastApiCallReplySchema, {}, options)).date_time;
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'not-found') return null;
+    throw problem;
+  }
+}
+
+/** GET /api/user/subscriptions. */
+export function fetchSubscriptions(options: CallOptions): Promise<Subscription[]> {
+  return askJson('/api/user/subscriptions', subscriptionsReplySchema, {}, options);
+}
+
+/** POST /api/user/subscriptions; `created` false where there was one already. Throws `unknown-dataset`. */
+export function subscribe(shortName: string, options: CallOptions): Promise<{ message: string; created: boolean; shortName: string }> {
+  return askJson('/api/user/subscriptions', subscribeReplySchema, { method: 'POST', body: { shortName } }, options);
+}
+
+/** DELETE /api/user/subscriptions. The list must not be empty. */
+export async function unsubscribe(shortNames: readonly string[], options: CallOptions): Promise<void> {
+  await ask('/api/user/subscriptions', { method: 'DELETE', body: { shortNames } }, options);
+}
+
+/** POST /api/user/unsubscribe: ends what the link of a mail is about, without a sign-in. Throws `link-ended`. */
+export function unsubscribeByToken(token: string, options: CallOptions): Promise<{ from: string }> {
+  return askJson('/api/user/unsubscribe', unsubscribedReplySchema, { method: 'POST', query: { token } }, options);
+}

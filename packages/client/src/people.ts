@@ -1,0 +1,30 @@
+import { auditReplySchema, mailReplySchema, peopleReplySchema, personSchema } from '@isobath/contract';
+import type { AuditLog, MailList, Person } from '@isobath/contract';
+import { askJson } from './call.ts';
+import type { CallOptions } from './call.ts';
+
+/** Which part of a list. */
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** GET /api/admin/people: people in whose name, username, address or institute every word stands. For administrators, as all here. */
+export function searchPeople(query: string, { offset, limit }: Page, options: CallOptions): Promise<{ total: number; people: Person[] }> {
+  return askJson('/api/admin/people', peopleReplySchema, { query: { query, offset, limit } }, options);
+}
+
+/** PATCH /api/admin/people/{id}: grants, revokes, suspends, lets in again. Throws `conflict`. */
+export function changePerson(id: number, change: { isDataSubmissionAdmin?: boolean; isSuspended?: boolean }, options: CallOptions): Promise<Person> {
+  return askJson(`/api/admin/people/${id}`, personSchema, { method: 'PATCH', body: change }, options);
+}
+
+/** GET /api/admin/audit: who did what, newest first. */
+export function fetchAuditLog({ offset, limit }: Page, options: CallOptions): Promise<AuditLog> {
+  return askJson('/api/admin/audit', auditReplySchema, { query: { offset, limit } }, options);
+}
+
+/** GET /api/admin/mail: mails on their way, newest first. */
+export function fetchMails({ offset, limit }: Page, options: CallOptions): Promise<MailList> {
+  return askJson('/api/admin/mail', mailReplySchema, { query: { offset, limit } }, options);
+}
