@@ -25,6 +25,9 @@ export async function copyInstallation(context: CommandContext, direction: 'back
 
 /** `isobath admin create <email>` */
 export async function createAdministrator(context: CommandContext, email: string): Promise<void> {
-  await withServer(serverAccess(context), ({ control }) => control.makeAdministrator(email, context.signal));
+  const passwordUrl = await withServer(serverAccess(context), ({ control }) => control.makeAdministrator(email, context.signal));
   context.terminal.print(`${email} is an administrator.`);
+  if (passwordUrl === null) return;
+  context.terminal.print(`To choose a password, open this link within 24 hours; it works once:\n  ${passwordUrl}`);
+  context.terminal.print(`The username is ${email}.`);
 }

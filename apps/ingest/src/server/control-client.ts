@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddAncillary, BeginLoad, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
 import {
-  ancillaryPaths, begunLoadSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
+  administratorReplySchema, ancillaryPaths, begunLoadSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
 } from '@isobath/contract';
 import type { ControlAddress, ControlCall, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
@@ -26,7 +26,8 @@ export interface ControlClient {
   /** Sends a file while it is read. */
   addVaultFile(shortName: string, place: VaultPlace, file: { source: AsyncIterable<Uint8Array>; bytes: number }, signal?: AbortSignal): Promise<ControlVaultFile>;
   removeVaultFile(shortName: string, place: VaultPlace, signal?: AbortSignal): Promise<void>;
-  makeAdministrator(email: string, signal?: AbortSignal): Promise<void>;
+  /** Answers the link by which a first password is chosen; null where there is a way to sign in. */
+  makeAdministrator(email: string, signal?: AbortSignal): Promise<string | null>;
   ancillary(signal?: AbortSignal): Promise<ControlAncillary[]>;
   addAncillary(table: string, wish: AddAncillary, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<ControlAncillary>;
   removeAncillary(table: string, signal?: AbortSignal): Promise<void>;
@@ -61,6 +62,6 @@ export function connectControl(address: ControlAddress): ControlClient {
     ancillary: async (signal) => z.array(controlAncillarySchema).parse(await call('GET', ancillaryPaths.all, { signal })),
     addAncillary: async (table, wish, onStep, signal) => controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), wish, onStep, signal)),
     removeAncillary: async (table, signal) => void (await call('DELETE', ancillaryPaths.of(table), { signal })),
-    makeAdministrator: async (email, signal) => void (await call('POST', controlPaths.administrators, { json: { email }, signal })),
+    makeAdministrator: async (email, signal) => administratorReplySchema.parse(await call('POST', controlPaths.administrators, { json: { email }, signal })).passwordUrl,
   };
 }
