@@ -8,6 +8,12 @@ const contentPolicy = [
   "connect-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
 ];
 
+/** What Google's button needs, by the documentation of Google Identity Services. */
+const googleSources: Readonly<Record<string, string>> = {
+  'script-src': ' https://accounts.google.com/gsi/client', 'style-src': ' https://accounts.google.com/gsi/style',
+  'connect-src': ' https://accounts.google.com/gsi/', 'frame-src': ' https://accounts.google.com/gsi/',
+};
+
 const oneYearSeconds = 31_536_000;
 
 /** What the guard knows of the installation. */
@@ -15,19 +21,24 @@ interface GuardOptions {
   readonly tilesUrl?: string | undefined;
   /** Address under which people know the portal. */
   readonly publicUrl?: string | undefined;
+  /** Whether pages show Google's button: its script, its frame and its window are let in then, and nothing else of Google. */
+  readonly hasGoogle?: boolean;
 }
 
 /** Headers of every public answer, and the refusal of changes that another site's page asks for. */
 export function guardPublicServer(server: HttpServer, options: GuardOptions): void {
   const isHttpsKnown = options.publicUrl?.startsWith('https:') ?? false;
   const tiles = options.tilesUrl === undefined ? '' : ` ${new URL(options.tilesUrl.replaceAll(/[{}]/g, '')).origin}`;
-  const policy = contentPolicy.map((rule) => (rule.startsWith('img-src') || rule.startsWith('connect-src') ? rule + tiles : rule)).join('; ');
+  const policy = [...contentPolicy, ...(options.hasGoogle ? ["frame-src 'self'"] : [])].map((rule) => {
+    const name = rule.split(' ')[0]!;
+    return rule + (name === 'img-src' || name === 'connect-src' ? tiles : '') + (options.hasGoogle ? (googleSources[name] ?? '') : '');
+  }).join('; ');
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': options.hasGoogle ? 'same-origin-allow-popups' : 'same-origin',
       'x-frame-options': 'DENY',
       'permissions-policy': 'geolocation=(), microphone=(), camera=()',
       'x-request-id': request.id,
