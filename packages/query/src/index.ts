@@ -14,7 +14,7 @@ export { plainTableName, writeCall } from './procedures/arguments.ts';
 export { planCount } from './counts.ts';
 export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
-export { estimateRows } from './sizes/size-profile.ts';
+export { estimateReading, estimateRows } from './sizes/size-profile.ts';
 export type { LeafColumn, PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
 export { reckonStatement } from './sizes/statement-size.ts';
 export type { StatementSize } from './sizes/statement-size.ts';

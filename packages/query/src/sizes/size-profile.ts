@@ -80,18 +80,32 @@ function placeRanges({ axes }: SizeProfile, ranges: PartRanges): AskedAxis[] {
 
 /** A function that tells which share of a block's rows lies in the asked stretches; exactly 1 for all of them. */
 export function prepareShares({ axes, leaves }: SizeProfile, asked: readonly AskedAxis[]): (leaf: number) => number {
-  const parts = asked.map(({ name, stretches }) => ({ axis: axes.get(name)!, column: leaves.get(name)!, stretches }));
+  const parts = asked.map(({ name, stretches }) => ({ axis: axes.get(name)!, ...leaves.get(name)!, stretches }));
   return (leaf) => {
     let share = 1;
-    for (const { axis, column, stretches } of parts) {
-      const part = { from: column.from[leaf]!, to: column.to[leaf]! };
-      let sum = 0;
-      for (const stretch of stretches) sum += shareOf(axis, part, stretch);
-      if (sum === 0) return 0;
-      share *= Math.min(1, sum);
+    for (const { axis, from, to, stretches } of parts) {
+      share *= shareOnAxis(axis, { from: from[leaf]!, to: to[leaf]! }, stretches);
+      if (share === 0) return 0;
     }
     return share;
   };
+}
+
+function shareOnAxis(axis: SizeAxis, part: Stretch, stretches: readonly Stretch[]): number {
+  let sum = 0;
+  for (const stretch of stretches) if (part.to >= stretch.from && part.from <= stretch.to) sum += shareOf(axis, part, stretch);
+  return Math.min(1, sum);
+}
+
+/**
+ * About how many rows the index leaves to be read for counting a part: a grid is sorted by time, then latitude, and again by place; anything
+ * else by time.
+ */
+export function estimateReading(profile: SizeProfile, bounds: Bounds): number {
+  const ranges = listRanges(bounds);
+  const rowsBy = (...names: readonly SizeAxisName[]): number => estimateRowsIn(profile, ranges.filter(([name]) => names.includes(name))).rows;
+  const isGrid = [...profile.axes.values()].every(({ kind }) => kind === 'levels');
+  return isGrid ? Math.min(rowsBy('time', 'month', 'depth', 'lat'), rowsBy('lat', 'lon')) : rowsBy('time', 'month');
 }
 
 /** How many different values of a coordinate lie in its ranges; undefined where they are too many to be known. */

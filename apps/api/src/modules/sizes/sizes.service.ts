@@ -2,7 +2,7 @@ import type { SizeCheckReply } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
 import type { Bounds, PartSuggestion, RowsInPart, SizeProfile } from '@isobath/query';
-import { estimateRows, makeCoarseProfile, parseBounds, suggestParts } from '@isobath/query';
+import { estimateReading, estimateRows, makeCoarseProfile, parseBounds, suggestParts } from '@isobath/query';
 import { Refusal } from '../../platform/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
@@ -30,6 +30,9 @@ export interface SizesService {
   check(question: SizeQuestion, limit: number): Promise<SizeCheckReply>;
 }
 
+/** The engine is asked to count where it may just be able to: what it reads is only known about, and it refuses in time. */
+const margin = 1.5;
+
 /** Sizes from an engine and the profiles of its tables. */
 export function createSizesService(engine: Engine, profiles: ProfileStore): SizesService {
   async function profileOf({ table }: SizeQuestion): Promise<SizeProfile> {
@@ -40,9 +43,10 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
     const { table, subset } = question;
     const bounds = unwrapPlan(parseBounds(subset, table));
     if (isUnlimited(bounds)) return { rows: table.rowCount, provenance: 'table stats', isExact: true };
-    const reckoned = estimateRows(await profileOf(question), bounds);
+    const profile = await profileOf(question);
+    const reckoned = estimateRows(profile, bounds);
     if (isCertain(reckoned)) return { rows: reckoned.rows, provenance: 'calculation', isExact: true };
-    if (reckoned.rows <= rowsReadAtOnce) {
+    if (estimateReading(profile, bounds) <= rowsReadAtOnce * margin) {
       const rows = await countIfCheap(engine, question);
       if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
     }
