@@ -165,7 +165,7 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
   closers.push(() => server.close());
   allowOrigins(server, config.corsOrigins);
-  guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl });
+  guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl, hasGoogle: config.google !== undefined });
   identifyCallers(server, modules.callerSources);
   recordCalls(server, modules.usage);
   checkAccess(server);
