@@ -21,6 +21,7 @@ import { createKeysRepository, createKeysService, createKeySource, registerKeyCo
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
+import { createGridFiles } from './modules/results/index.ts';
 import { createPublicRelations, createQueryService, registerQueryRoutes } from './modules/query/index.ts';
 import { createProfileStore, createSizesRepository, createSizesService, registerSizeRoutes } from './modules/sizes/index.ts';
 import { registerSite } from './modules/site/index.ts';
@@ -131,7 +132,7 @@ function composeModules(platform: Platform) {
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
     highlights: createHighlightsService(database),
-    data: createDataService(engine, catalog, sizes),
+    data: createDataService(engine, catalog, { sizes, grids: createGridFiles(platform, catalog) }),
     query: createQueryService(engine, relations, catalog),
     statementParts: { engine, profiles, relations, requireTable: catalog.requireTable },
     async removeDataset(shortName: string) {

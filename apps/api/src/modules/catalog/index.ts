@@ -2,6 +2,7 @@ export { createCatalogRepository } from './catalog.repository.ts';
 export type { DatasetRecord, VariableRecord } from './catalog.repository.ts';
 export { createCatalogService } from './catalog.service.ts';
 export type { CatalogService, PublishedTable } from './catalog.service.ts';
+export { writeCitation } from './citation.ts';
 export { writeFirstView } from './first-view.ts';
 export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';
 export { writeDatasetMetadata, writeDatasetRow, writeVariableMetadata, writeVariableRow } from './replies.ts';

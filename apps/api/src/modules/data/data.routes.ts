@@ -3,29 +3,29 @@ import { procedureQuerySchema, sampleQuerySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/recorded-use.ts';
 import { signalOf } from '../../platform/request-signal.ts';
-import { chooseFormat } from '../results/index.ts';
+import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
 /** Clients read every answer of these as a table, refusals too. */
 const tableConfig = { access: 'anonymous', refusals: 'plain' } as const;
-const offered = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
+const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 
 /** The public routes that read measurements. */
 export function registerDataRoutes(server: HttpServer, data: DataService): void {
   server.get('/api/data/sp', {
-    config: tableConfig, compress: false, schema: { summary: 'A procedure over a part of a table, as CSV, Arrow, Parquet or JSON lines; with sqlify its text', tags: ['data'], querystring: procedureQuerySchema },
+    config: tableConfig, compress: false, schema: { summary: 'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text', tags: ['data'], querystring: procedureQuerySchema },
   }, async (request, reply) => {
     const { sqlify, format, ...call } = request.query;
     if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
     return sendResult(request, reply, await data.readProcedure(call, deliveryOf(request, reply, format)));
   });
   server.get('/api/catalog/variable-sample-visualization', {
-    config: tableConfig, compress: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet or JSON lines', tags: ['data'], querystring: sampleQuerySchema },
+    config: tableConfig, compress: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF', tags: ['data'], querystring: sampleQuerySchema },
   }, async (request, reply) => sendResult(request, reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
 }
 
 function deliveryOf(request: FastifyRequest, reply: FastifyReply, format: string | undefined): Delivery {
-  return { format: chooseFormat(format, request.headers.accept, offered), signal: signalOf(request, reply) };
+  return { format: chooseFormat(format, request.headers.accept, offered), signal: signalOf(request, reply), asked: request.url };
 }
 
 function isWanted(sqlify: string | boolean | undefined): boolean {
@@ -33,8 +33,8 @@ function isWanted(sqlify: string | boolean | undefined): boolean {
 }
 
 /** Notes go beside the rows, because clients take every line of the body for one. */
-function sendResult(request: FastifyRequest, reply: FastifyReply, { body, contentType, notes, rows, tableName }: ProcedureResult): FastifyReply {
+function sendResult(request: FastifyRequest, reply: FastifyReply, { notes, rows, tableName, ...answer }: ProcedureResult): FastifyReply {
   recordUse(request, { tables: [tableName], rows: () => rows() ?? 0 });
   if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
-  return reply.header('content-type', contentType).header('cache-control', 'no-cache').send(body);
+  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer);
 }

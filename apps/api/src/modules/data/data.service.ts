@@ -6,7 +6,7 @@ import { plainTableName, planProcedure, planSparseSample, writeCall } from '@iso
 import { refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
-import type { OpenResult, StreamedFormat } from '../results/index.ts';
+import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 
@@ -23,8 +23,10 @@ export interface SampleRequest {
 
 /** How an answer leaves, and what ends it early. */
 export interface Delivery {
-  readonly format: StreamedFormat;
+  readonly format: FormatName;
   readonly signal: AbortSignal;
+  /** The words by which it is asked for, kept in a NetCDF file. */
+  readonly asked: string;
 }
 
 /** An answer on its way, with what a person should know of it. */
@@ -42,11 +44,13 @@ export interface DataService {
 }
 
 /** Measurements over the catalog and the engine. */
-export function createDataService(engine: Engine, catalog: CatalogService, sizes: SizesService): DataService {
+export function createDataService(engine: Engine, catalog: CatalogService, { sizes, grids }: { readonly sizes: SizesService; readonly grids: GridFiles }): DataService {
   const requireDescription = async (tableName: string): Promise<TableDescription> => (await catalog.requireTable(plainTableName(tableName))).description;
 
-  async function open({ columns, notes = [], ...statement }: PlannedStatement, { tableName }: TableDescription, { format, signal }: Delivery): Promise<ProcedureResult> {
-    return { ...(await openResult({ engine, statement, columns, limits: chartLimits, signal }, format)), notes, tableName };
+  async function open({ columns, notes = [], ...statement }: PlannedStatement, { tableName }: TableDescription, { format, signal, asked }: Delivery): Promise<ProcedureResult> {
+    const request = { engine, statement, columns, limits: chartLimits, signal };
+    const result = format === 'netcdf' ? await grids.open(request, { tables: [tableName], query: asked }) : await openResult(request, format);
+    return { ...result, notes, tableName };
   }
 
   async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {

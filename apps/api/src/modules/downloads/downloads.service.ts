@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Download, DownloadRequest } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
 import { planSpaceTime } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
-import { layOutGrid } from '../results/index.ts';
+import { writeCitation } from '../catalog/index.ts';
+import { clearOutgoing, layOutGrid } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
 import type { DownloadFile } from './file-delivery.ts';
-import { FileDelivery, outgoingFolder } from './file-delivery.ts';
-import { writeCitation, writeFileName } from './file-name.ts';
+import { FileDelivery } from './file-delivery.ts';
+import { writeFileName } from './file-name.ts';
 import { writeQuery } from './query-text.ts';
 
 const lifetimeMs = 60 * 60_000;
@@ -84,7 +83,7 @@ export class DownloadsService {
   /** At start: nothing that was being sent is being sent any more. */
   async recover(): Promise<void> {
     await this.repository.failRunning('The server ended while the file was being sent.');
-    await rm(join(this.platform.config.dataFolder, outgoingFolder), { recursive: true, force: true });
+    await clearOutgoing(this.platform.config.dataFolder);
   }
 
   private async requireRow(id: string): Promise<DownloadRow> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { EngineError } from '@isobath/engine';
@@ -13,8 +12,6 @@ import { writeQuery } from './query-text.ts';
 
 const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const progressIntervalMs = 500;
-/** Below the data folder: files that are made whole before they leave. */
-export const outgoingFolder = 'outgoing';
 
 /** A file on its way; `summary` is known when the body has ended well. */
 export interface DownloadFile {
@@ -88,7 +85,7 @@ export class FileDelivery {
     const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
     if (row.format !== 'netcdf') return openResult(request, row.format);
     const described = await describeGrid(this.catalog, { ...row, query: writeQuery(row), createdAt: clock.now() });
-    return openNetcdf({ ...request, described, folder: join(config.dataFolder, outgoingFolder), onRows: (rows) => { running.rowsDelivered = rows; } });
+    return openNetcdf({ ...request, described, dataFolder: config.dataFolder, onRows: (rows) => { running.rowsDelivered = rows; } });
   }
 
   private send(row: DownloadRow, running: Running, { body, bytes, rows }: FileBody): DownloadFile {

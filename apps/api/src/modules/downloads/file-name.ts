@@ -8,9 +8,3 @@ export function writeFileName({ dataset, version }: DatasetRecord, subset: Subse
   const isPart = fields !== '*' || Object.values(bounds).some((bound) => bound !== undefined);
   return `${dataset.shortName}_v${version.number}${isPart ? '_part' : ''}.${resultFormats[format].extension}`;
 }
-
-/** How to cite the rows of a version, in one line. */
-export function writeCitation(cited: { readonly longName: string; readonly source: string; readonly version: number; readonly publishedAt: Date; readonly doi: string | null }): string {
-  const identifier = cited.doi === null ? '' : ` https://doi.org/${cited.doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '')}`;
-  return `${cited.source} (${cited.publishedAt.getUTCFullYear()}): ${cited.longName}, version ${cited.version}.${identifier}`;
-}

@@ -2,4 +2,3 @@ export { createDownloadsRepository } from './downloads.repository.ts';
 export { DownloadsService } from './downloads.service.ts';
 export { registerDownloadRoutes } from './downloads.routes.ts';
 export { RowCountMismatchError } from './file-meter.ts';
-export { writeCitation } from './file-name.ts';

@@ -15,6 +15,8 @@ export interface OpenResult {
   readonly contentType: string;
   /** Ending of a file that holds the answer, without a dot. */
   readonly extension: string;
+  /** Length of the body where it is known beforehand. */
+  readonly bytes?: number;
   /** Rows that have passed so far, all of them once the body has ended; null where the format's bytes do not tell yet (Parquet before its end, Arrow). */
   readonly rows: () => number | null;
 }

@@ -1,12 +1,14 @@
 import { programVersion } from '../../../platform/program-version.ts';
 import type { CatalogService } from '../../catalog/index.ts';
+import { writeCitation } from '../../catalog/index.ts';
 import type { GridDescription } from './grid-description.ts';
 
 /** Which version of which dataset a file holds, and by which query. */
 export interface GridOrigin {
   readonly datasetShortName: string;
   readonly datasetVersion: number;
-  readonly citation: string;
+  /** How to cite it; of the live version where it is left out. */
+  readonly citation?: string;
   readonly query: string;
   readonly createdAt: Date;
 }
@@ -19,6 +21,6 @@ export async function describeGrid(catalog: Pick<CatalogService, 'requireDataset
     ...dataset,
     id: `${dataset.shortName}_v${origin.datasetVersion}`, title: dataset.longName, summary: dataset.description, references, version: origin.datasetVersion,
     publishedAt: version.number === origin.datasetVersion ? version.publishedAt : null,
-    citation: origin.citation, query: origin.query, createdAt: origin.createdAt, programVersion, variables: variables.map(({ variable }) => variable),
+    citation: origin.citation ?? writeCitation({ ...dataset, version: version.number, publishedAt: version.publishedAt }), query: origin.query, createdAt: origin.createdAt, programVersion, variables: variables.map(({ variable }) => variable),
   };
 }

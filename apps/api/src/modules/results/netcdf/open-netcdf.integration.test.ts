@@ -35,7 +35,7 @@ const described: GridDescription = {
 const column = (header: string, kind: AnswerColumn['kind'] = 'float'): AnswerColumn => ({ header, kind, isNullable: true });
 const columns = ['time', 'lat', 'lon', 'depth', 'sst', 'salt', 'flag', 'big'].map((header) => column(header, header === 'time' ? 'time' : 'float'));
 const request = (sql: string, changes: Partial<NetcdfRequest> = {}): NetcdfRequest => ({
-  engine: child.engine, statement: { sql }, columns, limits: { timeoutMs: 60_000 }, signal: new AbortController().signal, described, folder: join(folder, 'outgoing'), ...changes,
+  engine: child.engine, statement: { sql }, columns, limits: { timeoutMs: 60_000 }, signal: new AbortController().signal, described, dataFolder: folder, ...changes,
 });
 let files = 0;
 async function make(asked: NetcdfRequest): Promise<{ path: string; rows: number | null; bytes: number }> {

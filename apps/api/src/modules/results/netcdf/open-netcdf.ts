@@ -22,11 +22,20 @@ const netcdfByteLimit = 2_000_000_000;
 const leastShare = 0.01;
 const alwaysTakenCells = 100_000;
 
+function outgoingFolder(dataFolder: string): string {
+  return join(dataFolder, 'outgoing');
+}
+
+/** Removes files that a server which is gone was making or sending. */
+export async function clearOutgoing(dataFolder: string): Promise<void> {
+  await rm(outgoingFolder(dataFolder), { recursive: true, force: true });
+}
+
 /** A result that lies on a grid, with what the file says of it. */
 export interface NetcdfRequest extends ResultRequest {
   readonly described: GridDescription;
-  /** Folder for the file while it is made and sent; made when it is not there. */
-  readonly folder: string;
+  /** The portal's folder; the file is in one below it while it is made and sent. */
+  readonly dataFolder: string;
   /** Hears how many rows have been written so far. */
   readonly onRows?: (rows: number) => void;
 }
@@ -40,8 +49,9 @@ export type OpenNetcdf = OpenResult & { readonly bytes: number };
  */
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   const { columns, axes } = await layOutGrid(request, request.described);
-  await mkdir(request.folder, { recursive: true });
-  const path = join(request.folder, `${randomUUID()}.nc`);
+  const folder = outgoingFolder(request.dataFolder);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.nc`);
   try {
     const rows = await writeFile(request, { columns, axes, path });
     const { size: bytes } = await stat(path);

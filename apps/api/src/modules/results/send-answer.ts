@@ -1,0 +1,28 @@
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenResult } from './open-result.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const compressible = /^(text\/|application\/x-ndjson)/;
+
+/**
+ * Sends an answer; one that fails on the way breaks the connection off. Text is packed for a reader elsewhere who takes gzip; on the same machine
+ * packing costs more than it saves, so there it is packed only for who accepts gzip and nothing else.
+ */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, contentType, bytes }: Pick<OpenResult, 'body' | 'contentType' | 'bytes'>): FastifyReply {
+  void reply.header('content-type', contentType);
+  if (bytes !== undefined) void reply.header('content-length', String(bytes));
+  if (!compressible.test(contentType)) return reply.send(body);
+  void reply.header('vary', 'accept, accept-encoding');
+  if (!isPacked(request)) return reply.send(body);
+  const packed = createGzip({ level: 1, chunkSize: 64 * 1024 });
+  pipeline(body, packed, () => undefined);
+  return reply.header('content-encoding', 'gzip').send(packed);
+}
+
+function isPacked({ headers, ip }: FastifyRequest): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase().split(',').map((part) => part.replaceAll(' ', ''));
+  const takesGzip = accepted.some((part) => part === 'gzip' || /^gzip;q=(?!0(\.0*)?$)/.test(part));
+  return takesGzip && (accepted.length === 1 || !loopback.test(ip));
+}
