@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-subsets-'));
   child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
   for (const table of tables) await storeTable(child.engine, table);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });
@@ -128,7 +128,7 @@ describe('the comparison with plain loops', () => {
 });
 
 describe(`${requestCount} random parts of ${tables.length} tables${hasSharedData ? '' : ' (real ones left out: no shared data here)'}`, () => {
-  it('hold the rows that plain loops over the rows find, by every procedure', { timeout: 300_000 }, async () => {
+  it('hold the rows that plain loops over the rows find, by every procedure', { timeout: 900_000 }, async () => {
     const requests = makeRequests(requestCount);
     const differences: string[] = [];
     const procedures = new Set<string>();
