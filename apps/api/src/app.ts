@@ -30,6 +30,7 @@ import { createUsageRepository, createUsageService, recordCalls } from './module
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
 import { checkAccess } from './platform/access.ts';
 import { identifyCallers } from './platform/caller.ts';
+import { revalidateCatalog } from './platform/catalog-freshness.ts';
 import { systemClock } from './platform/clock.ts';
 import { guardControlServer } from './platform/control-guard.ts';
 import { allowOrigins } from './platform/cors.ts';
@@ -86,7 +87,7 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes) };
     const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
-    closers.push(modules.usage.flush, modules.accounts.close);
+    closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
     await modules.recover();
     closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, closers);
@@ -170,6 +171,7 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   identifyCallers(server, modules.callerSources);
   recordCalls(server, modules.usage);
   checkAccess(server);
+  revalidateCatalog(server, platform.database);
   limitCalls(server, new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }), config.limits);
   await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);

@@ -13,3 +13,7 @@ export {
 export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renameOwnKey, revokeOwnKey, subscribe, unsubscribe, unsubscribeByToken } from './own-things.ts';
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
 export { changePerson, fetchAuditLog, fetchMails, searchPeople } from './people.ts';
+export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
+export { fetchNamedSeries } from './named.ts';
+export { fetchRecommendations } from './recommendations.ts';
+export { fetchFiles } from './vault.ts';

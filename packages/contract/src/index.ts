@@ -15,3 +15,6 @@ export * from './people.ts';
 export * from './vault.ts';
 export * from './keys.ts';
 export * from './bulk.ts';
+export * from './named.ts';
+export * from './pages.ts';
+export * from './recommendations.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { monitorSeriesSchema } from './named.ts';
 
 /**
  * A recipe says how files become one dataset: what the dataset is, where the coordinates stand in the
@@ -107,6 +108,8 @@ export const datasetRecipeSchema = z.strictObject({
   continuously_updated: z.boolean().default(false),
   ancillary: z.boolean().default(false),
   is_synthetic: z.boolean().default(false),
+  /** Series of the home page that this dataset gives, and from which of its variables. */
+  monitors: z.array(z.strictObject({ series: monitorSeriesSchema, variable: shortName })).optional(),
   programs: z.array(z.string()).default([]),
   cruises: z.array(cruiseRecipeSchema).default([]),
 });

@@ -6,7 +6,7 @@ const coordinateNames = new Set(['time', 'month', 'lat', 'lon', 'depth']);
 
 /** What a schema of single fields cannot see: fields that do not fit each other. */
 export function findContradictions(recipe: Recipe): PathProblem[] {
-  return [...repeatedNames(recipe), ...unknownCruiseColumns(recipe), ...idleCoordinates(recipe), ...turnedRanges(recipe), ...generatorWithoutName(recipe), ...unknownResolutions(recipe)];
+  return [...repeatedNames(recipe), ...unknownCruiseColumns(recipe), ...unknownMonitors(recipe), ...idleCoordinates(recipe), ...turnedRanges(recipe), ...generatorWithoutName(recipe), ...unknownResolutions(recipe)];
 }
 
 function repeatedNames({ variables }: Recipe): PathProblem[] {
@@ -33,6 +33,12 @@ function unknownCruiseColumns({ dataset, variables }: Recipe): PathProblem[] {
     }
     return [];
   });
+}
+
+function unknownMonitors({ dataset, variables }: Recipe): PathProblem[] {
+  const names = variables.map(({ name }) => name);
+  return (dataset.monitors ?? []).flatMap(({ variable }, index) =>
+    names.includes(variable) ? [] : [{ path: ['dataset', 'monitors', index, 'variable'], problem: `must be one of the variables: ${names.join(', ')}` }]);
 }
 
 function idleCoordinates({ coordinates }: Recipe): PathProblem[] {

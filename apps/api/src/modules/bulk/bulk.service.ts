@@ -40,7 +40,7 @@ export interface BulkParts {
 
 /** Zips over the catalog and the engine; what was prepared is remembered in memory only. */
 export function createBulkService(platform: Platform, { catalog, sizes, listPrograms }: BulkParts): BulkService {
-  const { engine, clock, logger } = platform;
+  const { bulkEngine: engine, clock, logger } = platform;
   const prepared = rememberZips(clock);
   const write = (plan: BulkPlan, signal: AbortSignal) => writeZip(plan, { engine, readMetadata: (shortName) => catalog.readMetadata(shortName), now: clock.now(), signal });
   const listTables = ({ parts }: BulkPlan): string[] => parts.map(({ table }) => table.tableName);

@@ -38,6 +38,8 @@ export interface CatalogRepository {
   /** By short name, letter case aside. */
   findByShortName(shortName: string): Promise<DatasetRecord | undefined>;
   findById(id: number): Promise<DatasetRecord | undefined>;
+  /** In the order of the numbers; those that are not there are left out. */
+  listByIds(ids: readonly number[]): Promise<DatasetRecord[]>;
   /** By the name that clients use for its table, letter case aside. */
   findByTable(tableName: string): Promise<DatasetRecord | undefined>;
   listVariables(datasetId: number): Promise<VariableRecord[]>;
@@ -69,6 +71,10 @@ export function createCatalogRepository(database: Database): CatalogRepository {
     },
     findByShortName: (shortName) => findOne(database, sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`),
     findById: (id) => findOne(database, eq(dataset.id, id)),
+    async listByIds(ids) {
+      const records = ids.length === 0 ? [] : await completeRecords(database, await selectDatasets(database, inArray(dataset.id, [...ids])));
+      return ids.flatMap((id) => records.find((record) => record.dataset.id === id) ?? []);
+    },
     findByTable: (tableName) => rememberTable(tableName.toLowerCase(), () => findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`)),
     listVariables: (datasetId) =>
       database.select({ variable, statistics: variableStatistics }).from(variable)

@@ -9,7 +9,7 @@ import type { CatalogService } from './catalog.service.ts';
 const ofDataset = z.object({ shortname: z.string().min(1).max(100) });
 const byNumber = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const ofTable = z.object({ table: z.string().min(1).max(100) });
-const config = { access: 'anonymous' } as const;
+const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The catalog's public routes. */
 export function registerCatalogRoutes(server: HttpServer, catalog: CatalogService): void {

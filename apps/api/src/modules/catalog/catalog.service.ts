@@ -22,6 +22,8 @@ export interface CatalogService extends DatasetPages {
   listOptions(): Promise<Record<string, string[]>>;
   listForControl(): Promise<ControlDataset[]>;
   countDatasets(): Promise<number>;
+  /** Datasets by number, in that order; those that are not there are left out. */
+  describeDatasets(ids: readonly number[]): Promise<DatasetRow[]>;
   /** A dataset by name, letter case aside, or by number, with its variables. */
   requireDataset(by: { readonly shortName: string } | { readonly id: number; readonly field: string }): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
   /** The live table behind a client's table name, letter case aside. */
@@ -67,6 +69,7 @@ export function createCatalogService(repository: CatalogRepository, statistics: 
       return (await repository.listAll()).map(({ tableName, publishedAt, ...rest }) => ({ ...rest, table: tableName, publishedAt: publishedAt.toISOString() }));
     },
     countDatasets: () => repository.countDatasets(),
+    describeDatasets: async (ids) => (await repository.listByIds(ids)).map(writeDatasetRow),
     async requireTable(tableName) {
       const record = await repository.findByTable(tableName);
       if (record) return { description: describeTable(record), record };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { CruisesService } from './cruises.service.ts';
 
-const config = { access: 'anonymous' } as const;
+const config = { access: 'anonymous', freshness: 'catalog' } as const;
 const ofCruise = z.object({ name: z.string().min(1).max(100) });
 
 /** The public routes about cruises. */

@@ -70,7 +70,7 @@ async function writeDataset(database: Database, publication: Publication, at: Da
     licence: described.licence ?? null, doi: described.doi ?? null, keywords: listKeywords(request), temporalResolution: request.temporalResolution,
     spatialResolution: request.spatialResolution, isGridded: request.isGridded, isClimatology: request.isClimatology, hasDepth: request.columns.some(({ name }) => name === 'depth'),
     isVisualized: publication.variables.some(({ variable: { isVisualized }, isNumeric }) => isVisualized && isNumeric),
-    isContinuouslyUpdated: described.continuously_updated, isAncillary: described.ancillary, isSynthetic: described.is_synthetic, rowCount: publication.rowCount,
+    isContinuouslyUpdated: described.continuously_updated, isAncillary: described.ancillary, isSynthetic: described.is_synthetic, monitors: described.monitors ?? [], rowCount: publication.rowCount,
     variableCount: publication.variables.length, depths: [...table.depths], sliceRowCount: table.sliceRowCount, searchText: writeSearchText(publication), ...table.coverage, updatedAt: at,
   };
   const [existing] = await database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, described.short_name)).for('update');

@@ -3,7 +3,7 @@ import { programQuerySchema, programReplySchema, programsReplySchema } from '@is
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { ProgramsService } from './programs.service.ts';
 
-const config = { access: 'anonymous' } as const;
+const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The public routes about programs. */
 export function registerProgramRoutes(server: HttpServer, programs: ProgramsService): void {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { pagePaths } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { sendNothingHere } from '../../platform/http-server.ts';
 
@@ -8,14 +10,17 @@ const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url
 const oneYearSeconds = 31_536_000;
 const config = { access: 'anonymous', isPage: true } as const;
 
-/** Serves the pages: files as they are, every other address the one page, which finds its way itself. Unknown `/api` addresses stay problems. */
+/**
+ * Serves the pages: files as they are, every other address the one page, which finds its way itself; one that is no page's is answered by its
+ * not-found screen with the status 404. Unknown `/api` addresses stay problems.
+ */
 export async function registerSite(server: HttpServer): Promise<void> {
   if (!existsSync(siteFolder)) {
     server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
     return;
   }
   await server.register(fastifyStatic, { root: siteFolder, serve: false, cacheControl: false });
-  server.get('/*', { config, schema: { hide: true } }, (request, reply) => {
+  server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request.url);
     if (path === undefined || path === '/api' || path.startsWith('/api/') || path.startsWith('/control')) {
       sendNothingHere(request, reply);
@@ -23,10 +28,16 @@ export async function registerSite(server: HttpServer): Promise<void> {
     }
     if (path.startsWith('/assets/')) return reply.header('cache-control', `public, max-age=${oneYearSeconds}, immutable`).sendFile(path.slice(1));
     const isFile = /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
-    return isFile
-      ? reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1))
-      : reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isFile) return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
+    const screen = reply.header('cache-control', 'no-cache');
+    return isPage(path) ? screen.sendFile('index.html') : screen.code(404).type('text/html; charset=utf-8').send(await readFile(`${siteFolder}/index.html`));
   });
+}
+
+const pageShapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`));
+
+function isPage(path: string): boolean {
+  return pageShapes.some((shape) => shape.test(path));
 }
 
 /** The path of an address; undefined where its escapes are not UTF-8. */

@@ -3,7 +3,7 @@ import { autocompleteQuerySchema, memberVariablesReplySchema, variableMetadataRe
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { VariablesService } from './variables.service.ts';
 
-const config = { access: 'anonymous' } as const;
+const config = { access: 'anonymous', freshness: 'catalog' } as const;
 const number = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** The public routes about variables. */

@@ -1,0 +1,62 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { dataset, datasetVersion, namedSeries, variable } from '../../platform/schema.ts';
+
+/** Series of the home page. */
+export type MonitorSeries = 'sst' | 'adt';
+
+/** The dataset and variable that a series is worked out from. */
+export interface SeriesSource {
+  readonly dataset: typeof dataset.$inferSelect;
+  readonly version: typeof datasetVersion.$inferSelect;
+  readonly variable: typeof variable.$inferSelect;
+}
+
+/** Months with their means, ascending. Months count from the year 0: year × 12 + month - 1. */
+export interface MonthlyMeans {
+  readonly months: readonly number[];
+  readonly means: readonly number[];
+}
+
+/** Means that are kept, with the version that they were worked out from. */
+export type KeptMeans = MonthlyMeans & { readonly versionNumber: number; readonly versionId: number; readonly computedAt: Date };
+
+/** Datasets that give these series wherever they are published (spec 1 §2), before any that its recipe names for it. */
+const knownSources = { sst: { shortName: 'Near_Real_Time_SST_AVHRR_OI', variable: 'sst' }, adt: { shortName: 'Altimetry_NRT_Signal', variable: 'adt' } } as const;
+
+/** Named series in the catalog database. */
+export interface NamedRepository {
+  /** Undefined where no dataset can give the series. */
+  findSource(series: MonitorSeries): Promise<SeriesSource | undefined>;
+  /** The newest means of a dataset's variable, of whichever version. */
+  findMeans(source: SeriesSource): Promise<KeptMeans | undefined>;
+  keepMeans(source: SeriesSource, means: MonthlyMeans, at: Date): Promise<void>;
+}
+
+/** Named series over a database. */
+export function createNamedRepository(database: Database): NamedRepository {
+  return {
+    async findSource(series) {
+      const known = knownSources[series];
+      const isKnown = and(eq(dataset.shortName, known.shortName), eq(variable.name, known.variable));
+      const isNamed = sql`${dataset.monitors} @> jsonb_build_array(jsonb_build_object('series', ${series}::text, 'variable', ${variable.name}))`;
+      const [row] = await database.select({ dataset, version: datasetVersion, variable }).from(dataset)
+        .innerJoin(datasetVersion, and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)))
+        .innerJoin(variable, and(eq(variable.datasetId, dataset.id), eq(variable.isNumeric, true)))
+        .where(and(eq(dataset.isGridded, true), eq(dataset.isClimatology, false), or(isKnown, isNamed)))
+        .orderBy(desc(sql`(${isNamed})::int`), desc(dataset.id)).limit(1);
+      return row;
+    },
+    async findMeans({ dataset: { id }, variable: { name } }) {
+      const { months, means, computedAt, versionId } = namedSeries;
+      const [row] = await database.select({ months, means, computedAt, versionId, versionNumber: datasetVersion.number }).from(namedSeries)
+        .innerJoin(datasetVersion, eq(datasetVersion.id, versionId)).where(and(eq(datasetVersion.datasetId, id), eq(namedSeries.variableName, name)))
+        .orderBy(desc(datasetVersion.number)).limit(1);
+      return row;
+    },
+    async keepMeans({ version, variable: { name } }, { months, means }, at) {
+      const values = { versionId: version.id, variableName: name, months: [...months], means: [...means], computedAt: at };
+      await database.insert(namedSeries).values(values).onConflictDoUpdate({ target: [namedSeries.versionId, namedSeries.variableName], set: values });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { NamedReply, NamedSeries } from '@isobath/contract';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { describeSeries } from './describe-series.ts';
+import { computeMonthlyMeans } from './monthly-means.ts';
+import type { MonitorSeries, NamedRepository, SeriesSource } from './named.repository.ts';
+
+/** Seconds after which somebody who came too early may ask again. */
+const askAgainSeconds = 5;
+
+/** Series of the whole sea. */
+export interface NamedService {
+  /** The series as it is kept. Refuses `not-available` without a dataset for it, `in-preparation` before it is worked out for the first time. */
+  read(name: NamedSeries): Promise<NamedReply>;
+  /** Begins to work out what is not kept yet for the versions that are live; it goes on in the background, one series at a time. */
+  refresh(): void;
+  /** Ends what is being worked out. */
+  close(): Promise<void>;
+}
+
+/** Named series over the platform's lane for large work. */
+export function createNamedService({ bulkEngine, clock, logger }: Platform, repository: NamedRepository): NamedService {
+  const ending = new AbortController();
+  let working: Promise<void> | undefined;
+  let failedVersion: number | undefined;
+
+  async function workOut(series: MonitorSeries): Promise<void> {
+    const source = await repository.findSource(series);
+    if (!source || source.version.id === failedVersion || (await isKept(source))) return;
+    try {
+      await repository.keepMeans(source, await computeMonthlyMeans(bulkEngine, source, ending.signal), clock.now());
+      logger.info({ series, dataset: source.dataset.shortName }, 'A named series was worked out');
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      failedVersion = source.version.id;
+      logger.error({ err: error, series, dataset: source.dataset.shortName }, 'A named series could not be worked out; it is tried again at the next start or version');
+    }
+  }
+
+  async function isKept(source: SeriesSource): Promise<boolean> {
+    return (await repository.findMeans(source))?.versionId === source.version.id;
+  }
+
+  async function workOutAll(): Promise<void> {
+    for (const series of ['sst', 'adt'] as const) await workOut(series);
+  }
+
+  function refresh(): void {
+    working ??= workOutAll().catch((error: unknown) => logger.error({ err: error }, 'Named series could not be looked at')).finally(() => { working = undefined; });
+  }
+
+  return {
+    refresh,
+    async read(name) {
+      const series = name === 'sst' || name === 'avg-sst' ? 'sst' : 'adt';
+      const source = await repository.findSource(series);
+      if (!source) throw new Refusal('not-available', `not available: no dataset of this portal gives the series ${name}.`);
+      const kept = await repository.findMeans(source);
+      if (kept?.versionId !== source.version.id) refresh();
+      if (!kept) throw new Refusal('in-preparation', `The series ${name} is being worked out from ${source.dataset.shortName}.`, { retryAfterSeconds: askAgainSeconds });
+      if (kept.months.length === 0) throw new Refusal('not-available', `not available: ${source.dataset.shortName} has no values of ${source.variable.name}.`);
+      return describeSeries(series, name.startsWith('avg-'), { source, kept });
+    },
+    async close() {
+      ending.abort(new Error('The portal ends'));
+      await working;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createRecommendationsRepository } from './recommendations.repository.ts';
+export { registerRecommendationRoutes } from './recommendations.routes.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Monthly series of the whole sea, worked out from datasets of the catalog (reference 2 §2.3, spec 1 §2). */
+
+/** Series that a dataset can give: sea surface temperature, absolute dynamic topography. */
+export const monitorSeriesSchema = z.enum(['sst', 'adt']);
+
+/** `avg-…` are anomalies against the mean of the first five years, the others the monthly means themselves. */
+export const namedSeriesSchema = z.enum(['avg-sst', 'avg-adt', 'sst', 'adt']);
+
+/**
+ * GET /api/data/named/{name}. The points stand under the key that today's clients read, newest first; `about` says what they are. Means
+ * are over the cells that have a value, weighted by the cosine of their latitude.
+ */
+export const namedReplySchema = z.object({
+  'undefined,undefined': z.object({
+    /** Year and month, such as `2020, 1`. */
+    x: z.array(z.string()),
+    y: z.array(z.number()),
+  }),
+  about: z.object({
+    series: monitorSeriesSchema, isAnomaly: z.boolean(), unit: z.string().nullable(), variable: z.string(), variableLongName: z.string(),
+    datasetShortName: z.string(), datasetLongName: z.string(), datasetVersion: z.number(), isSynthetic: z.boolean(),
+    /** Whether it is worked out from the version that is live; else the newer one is being worked out. */
+    isCurrent: z.boolean(),
+    computedAt: z.string(),
+    /** What anomalies are taken against. `isWhole` says that the series covers five years. */
+    base: z.object({ from: z.string(), to: z.string(), months: z.number(), mean: z.number(), isWhole: z.boolean() }),
+    /** What a reader should know; null where there is nothing. */
+    notice: z.string().nullable(),
+  }),
+});
+
+/** Name of a series. */
+export type NamedSeries = z.infer<typeof namedSeriesSchema>;
+/** A series with what it is. */
+export type NamedReply = z.infer<typeof namedReplySchema>;
