@@ -1,0 +1,58 @@
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import { netcdfTools, readNetcdf } from '../../testing/netcdf-tools.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+  expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
+});
+afterAll(() => portal.close());
+
+const part = '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20';
+const openRaw = (path: string, headers: Record<string, string>): Promise<IncomingMessage> => new Promise((resolve, reject) => { get(`${portal.url}${path}`, { headers }, resolve).on('error', reject); });
+
+describe('an answer', () => {
+  it.skipIf(!netcdfTools.netcdf4).each(['a format in the address', 'a format in Accept'])('is a NetCDF file by %s (skipped unless python3-netcdf4 is installed)', async (by) => {
+    const answer = by === 'a format in Accept' ? await portal.get(part, { headers: { accept: 'application/x-netcdf' } }) : await portal.get(`${part}&format=netcdf`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-netcdf']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    const path = join(portal.folder, 'answer.nc');
+    await writeFile(path, bytes);
+    const file = readNetcdf(path);
+    expect(file.dimensions).toEqual({ time: 1, depth: 3, lat: 4, lon: 6 });
+    expect(file.values['sst']!.filter((value) => value === null)).toHaveLength(18);
+    expect(file.attributes['']!['history']).toContain('spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst');
+  });
+  it('that is asked for as NetCDF is refused where its rows are no grid', async () => {
+    const headers = { accept: 'application/json' };
+    const track = await portal.get('/api/data/sp?spName=uspSpaceTime&tableName=tblTrack&fields=salt&format=netcdf', { headers });
+    expect(await track.text()).toContain('CSV or Parquet');
+    const profile = await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblSmall_Grid&fields=sst&format=netcdf', { headers });
+    expect([profile.status, await profile.text()]).toEqual([400, expect.stringContaining('it has no time')]);
+  });
+  it('in a format that nobody knows is refused by its field', async () => {
+    expect((await portal.get(`${part}&format=xlsx`)).status).toBe(400);
+    expect((await portal.get(part, { headers: { accept: 'image/png' } })).status).toBe(406);
+  });
+  it('is packed for who takes nothing but gzip, and plain for who is on the same machine', async () => {
+    const plain = await openRaw(part, { 'accept-encoding': 'gzip, deflate' });
+    const packed = await openRaw(part, { 'accept-encoding': 'gzip' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(gunzipSync(await buffer(packed)).toString()).toBe((await buffer(plain)).toString());
+    const refused = await openRaw(part, { 'accept-encoding': 'gzip;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    refused.resume();
+  });
+});
