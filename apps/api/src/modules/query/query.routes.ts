@@ -21,8 +21,10 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
   const answer = async (request: FastifyRequest, reply: FastifyReply, { query: text, format }: QueryRequest): Promise<FastifyReply> => {
     void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
     const chosen = chooseFormat(format, acceptedRows(request.headers.accept), offered);
-    const { body, contentType, tables, rows } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
+    const { body, contentType, tables, rows, notes } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
     recordUse(request, { tables, rows: () => rows() ?? 0 });
+    // Notes go beside the rows, because clients take every line of the body for one.
+    if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
     // What was read may be published anew at any time, and answers differ by what the caller accepts.
     return reply.headers({ 'content-type': contentType, 'cache-control': 'private, no-cache', vary: 'accept' }).send(body);
   };

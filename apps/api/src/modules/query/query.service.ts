@@ -15,6 +15,8 @@ import { refuseTooMany } from './refuse-too-many.ts';
 /** The answer to a statement, with the public names of the data tables that it reads. */
 export interface StatementAnswer extends OpenResult {
   readonly tables: readonly string[];
+  /** What a person should know of the answer: plain sentences in ASCII. */
+  readonly notes: readonly string[];
 }
 
 /** How a statement is to be answered. */
@@ -30,7 +32,7 @@ export interface QueryService {
 
 /** A statement that can run. */
 interface Runnable {
-  readonly statement: Pick<SelectTranslation | PlannedStatement, 'sql' | 'params' | 'settings' | 'columns'>;
+  readonly statement: Pick<SelectTranslation | PlannedStatement, 'sql' | 'params' | 'settings' | 'columns'> & Pick<PlannedStatement, 'notes'>;
   readonly tables: readonly string[];
   /** Whether it may give more rows of a table, as they are, than one answer holds. */
   readonly mayBeTooLarge: boolean;
@@ -65,7 +67,7 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
       if (mayBeTooLarge) await refuseTooMany(engine, statement, { most: limits.maxResultRows, signal });
       await refuseBeyondChecks(engine, checks, signal);
       const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format).catch(refuseTooComplex);
-      return { ...result, tables };
+      return { ...result, tables, notes: statement.notes ?? [] };
     },
   };
 }
