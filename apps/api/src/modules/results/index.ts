@@ -8,4 +8,3 @@ export { clearOutgoing, layOutGrid, openNetcdf } from './netcdf/open-netcdf.ts';
 export { openResult } from './open-result.ts';
 export type { OpenResult } from './open-result.ts';
 export { sendAnswer } from './send-answer.ts';
-export type { AnswerColumn, ResultRequest } from './result-request.ts';

@@ -26,7 +26,7 @@ export class NotAGridError extends Error {
 }
 
 /** The kind of a column's numbers. */
-export function kindOfValues(values: NativeValues): NumberKind {
+function kindOfValues(values: NativeValues): NumberKind {
   if (values instanceof Float32Array) return 'f';
   if (values instanceof Float64Array) return 'd';
   return values instanceof Int32Array ? 'i' : 'q';
