@@ -14,6 +14,6 @@ export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renam
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
 export { changePerson, fetchAuditLog, fetchMails, searchPeople } from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
-export { fetchNamedSeries } from './named.ts';
+export { fetchNamedList, fetchNamedSeries } from './named.ts';
 export { fetchRecommendations } from './recommendations.ts';
 export { fetchFiles } from './vault.ts';

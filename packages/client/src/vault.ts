@@ -1,15 +1,9 @@
-import { shareReplySchema } from '@isobath/contract';
-import type { ShareReply } from '@isobath/contract';
+import { datasetFilesReplySchema } from '@isobath/contract';
+import type { DatasetFiles } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { ApiProblem } from './problem.ts';
 
-/** GET /api/data/share/{shortName}: the original files of a dataset; undefined where it has none. */
-export async function fetchFiles(shortName: string, options: CallOptions): Promise<ShareReply | undefined> {
-  try {
-    return await askJson(`/api/data/share/${encodeURIComponent(shortName)}`, shareReplySchema, {}, options);
-  } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'not-found') return undefined;
-    throw error;
-  }
+/** GET /api/catalog/datasetfiles: the original files of a dataset by folder; none where it has no files. */
+export function fetchFiles(shortName: string, options: CallOptions): Promise<DatasetFiles> {
+  return askJson('/api/catalog/datasetfiles', datasetFilesReplySchema, { query: { shortname: shortName } }, options);
 }

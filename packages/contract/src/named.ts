@@ -31,6 +31,11 @@ export const namedReplySchema = z.object({
   }),
 });
 
+/** GET /api/data/named: which series this portal can give. `isReady` says that it is worked out already. */
+export const namedListReplySchema = z.array(z.object({ series: monitorSeriesSchema, datasetShortName: z.string(), isReady: z.boolean() }));
+
+/** Which series there are. */
+export type NamedList = z.infer<typeof namedListReplySchema>;
 /** Name of a series. */
 export type NamedSeries = z.infer<typeof namedSeriesSchema>;
 /** A series with what it is. */

@@ -22,6 +22,16 @@ export const vaultFileSchema = z.object({
   url: z.string(),
 });
 
+const folder = z.object({
+  folderName: vaultFolderSchema,
+  /** The folder's name in words. */
+  description: z.string(),
+  totalBytes: z.number(), files: z.array(vaultFileSchema),
+});
+
+/** GET /api/catalog/datasetfiles?shortname: the folders of a dataset that hold files; none where it has no files. */
+export const datasetFilesReplySchema = z.object({ folders: z.array(folder) });
+
 /**
  * GET /api/data/share/{id}, by short name or number. `folderName` is the one that clients take first: reprocessed before near real time
  * before raw; `metadata` is about that folder alone, `folders` holds all of them.
@@ -33,7 +43,7 @@ export const shareReplySchema = z.object({
   shareLink: z.string(),
   /** Size as people read it, such as `12.34 GiB`. */
   metadata: z.object({ totalSize: z.string(), fileCount: z.number() }),
-  folders: z.array(z.object({ folderName: vaultFolderSchema, description: z.string(), totalBytes: z.number(), files: z.array(vaultFileSchema) })),
+  folders: z.array(folder),
 });
 
 /** A file as the command line adds and lists it. */
@@ -54,7 +64,9 @@ export const vaultPaths = {
 export type VaultFolder = z.infer<typeof vaultFolderSchema>;
 /** One file. */
 export type VaultFile = z.infer<typeof vaultFileSchema>;
-/** The files of a dataset. */
+/** The files of a dataset by folder. */
+export type DatasetFiles = z.infer<typeof datasetFilesReplySchema>;
+/** The files of a dataset as clients ask for them. */
 export type ShareReply = z.infer<typeof shareReplySchema>;
 /** A file as the command line lists it. */
 export type ControlVaultFile = z.infer<typeof controlVaultFileSchema>;

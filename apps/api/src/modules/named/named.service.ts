@@ -1,10 +1,11 @@
-import type { NamedReply, NamedSeries } from '@isobath/contract';
+import type { NamedList, NamedReply, NamedSeries } from '@isobath/contract';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { describeSeries } from './describe-series.ts';
 import { computeMonthlyMeans } from './monthly-means.ts';
 import type { MonitorSeries, NamedRepository, SeriesSource } from './named.repository.ts';
 
+const allSeries = ['sst', 'adt'] as const;
 /** Seconds after which somebody who came too early may ask again. */
 const askAgainSeconds = 5;
 
@@ -12,6 +13,8 @@ const askAgainSeconds = 5;
 export interface NamedService {
   /** The series as it is kept. Refuses `not-available` without a dataset for it, `in-preparation` before it is worked out for the first time. */
   read(name: NamedSeries): Promise<NamedReply>;
+  /** Which series there is a dataset for. */
+  list(): Promise<NamedList>;
   /** Begins to work out what is not kept yet for the versions that are live; it goes on in the background, one series at a time. */
   refresh(): void;
   /** Ends what is being worked out. */
@@ -42,7 +45,7 @@ export function createNamedService({ bulkEngine, clock, logger }: Platform, repo
   }
 
   async function workOutAll(): Promise<void> {
-    for (const series of ['sst', 'adt'] as const) await workOut(series);
+    for (const series of allSeries) await workOut(series);
   }
 
   function refresh(): void {
@@ -51,6 +54,13 @@ export function createNamedService({ bulkEngine, clock, logger }: Platform, repo
 
   return {
     refresh,
+    async list() {
+      const sources = await Promise.all(allSeries.map(async (series) => ({ series, source: await repository.findSource(series) })));
+      const found = await Promise.all(sources.map(async ({ series, source }) => source && { series, datasetShortName: source.dataset.shortName, isReady: (await repository.findMeans(source)) !== undefined }));
+      const list = found.filter((each) => each !== undefined);
+      if (list.some(({ isReady }) => !isReady)) refresh();
+      return list;
+    },
     async read(name) {
       const series = name === 'sst' || name === 'avg-sst' ? 'sst' : 'adt';
       const source = await repository.findSource(series);

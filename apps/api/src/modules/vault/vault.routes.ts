@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { controlVaultFileSchema, shareReplySchema, vaultFileNameSchema, vaultFolderSchema, vaultPlaceSchema } from '@isobath/contract';
+import { controlVaultFileSchema, datasetFilesReplySchema, shareReplySchema, vaultFileNameSchema, vaultFolderSchema, vaultPlaceSchema } from '@isobath/contract';
 import type { ByteRange } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,6 +21,8 @@ const controlled = { access: 'control' } as const;
 export function registerVaultRoutes(server: HttpServer, vault: VaultService, platform: Pick<Platform, 'files' | 'config'>): void {
   server.get('/api/data/share/:id', { config, schema: { summary: 'Original files of a dataset, by short name or number', tags: ['files'], params: byName, response: { 200: shareReplySchema } } }, (request) =>
     vault.share(request.params.id, platform.config.publicUrl ?? `${request.protocol}://${request.host}`));
+  server.get('/api/catalog/datasetfiles', { config, schema: { summary: 'Original files of a dataset by folder; none where it has no files', tags: ['files'], querystring: z.object({ shortname: ofDataset.shape.shortName }), response: { 200: datasetFilesReplySchema } } }, (request) =>
+    vault.listOf(request.query.shortname));
   const options = { config, compress: false, exposeHeadRoute: false, schema: { summary: 'An original file; ranges are answered, its ETag is its SHA-256', tags: ['files'], params: fileParams } } as const;
   const find = ({ shortName, folder, file }: z.infer<typeof fileParams>): Promise<VaultRow> => vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ControlVaultFile, ShareReply, VaultFile, VaultPlace } from '@isobath/contract';
+import type { ControlVaultFile, DatasetFiles, ShareReply, VaultFile, VaultPlace } from '@isobath/contract';
 import { vaultFolderSchema, vaultFolderWords } from '@isobath/contract';
 import { MissingFileError } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,6 +13,8 @@ import type { VaultRepository, VaultRow } from './vault.repository.ts';
 export interface VaultService {
   /** The files of a dataset by short name or number; `origin` is where its page is. */
   share(id: string, origin: string): Promise<ShareReply>;
+  /** The same folders, none where there are no files. */
+  listOf(shortName: string): Promise<DatasetFiles>;
   find(shortName: string, place: VaultPlace): Promise<VaultRow>;
   listAll(): Promise<ControlVaultFile[]>;
   /** Keeps a file whole, or not at all when the body breaks off; one of the same name is replaced. */
@@ -36,6 +38,10 @@ export function createVaultService(platform: Platform, catalog: CatalogService, 
     async share(id, origin) {
       const { record: { dataset } } = await catalog.requireDataset(/^\d+$/.test(id) ? { id: Number(id), field: 'id' } : { shortName: id });
       return describeShare(dataset, await repository.listOf(dataset.id), origin);
+    },
+    async listOf(shortName) {
+      const owner = await requireOwner(shortName);
+      return { folders: describeFolders(owner.shortName, await repository.listOf(owner.id)) };
     },
     async find(shortName, place) {
       const { id } = await requireOwner(shortName);
@@ -84,16 +90,21 @@ export function refusalOfMissing(error: unknown, row: VaultRow): unknown {
 }
 
 function describeShare({ id, shortName }: { id: number; shortName: string }, rows: readonly VaultRow[], origin: string): ShareReply {
-  const folders = vaultFolderSchema.options.map((folderName) => {
-    const files = rows.filter(({ folder }) => folder === folderName).map((row) => describeFile(shortName, row));
-    return { folderName, description: vaultFolderWords[folderName], totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
-  }).filter(({ files }) => files.length > 0);
+  const folders = describeFolders(shortName, rows);
   const [first] = folders;
   if (!first) throw new Refusal('not-found', `The dataset ${shortName} has no files here.`);
   return {
     shortName, datasetId: id, folderPath: `/${shortName}/${first.folderName}`, folderName: first.folderName, shareLink: `${origin}/catalog/datasets/${shortName}#files`,
     metadata: { totalSize: writeBinarySize(first.totalBytes), fileCount: first.files.length }, folders,
   };
+}
+
+/** Reprocessed before near real time before raw. */
+function describeFolders(shortName: string, rows: readonly VaultRow[]): DatasetFiles['folders'] {
+  return vaultFolderSchema.options.map((folderName) => {
+    const files = rows.filter(({ folder }) => folder === folderName).map((row) => describeFile(shortName, row));
+    return { folderName, description: vaultFolderWords[folderName], totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
+  }).filter(({ files }) => files.length > 0);
 }
 
 function describeFile(shortName: string, { folder, name, bytes, sha256, addedAt }: VaultRow): VaultFile {
