@@ -27,9 +27,6 @@ interface Neighbours {
   readonly usage: UsageService;
 }
 
-/** Accounts and all that belongs to a person, put together. */
-export type Accounts = ReturnType<typeof composeAccounts>;
-
 /** Puts together who people are, how they sign in, what they are sent and what is theirs. */
 export function composeAccounts(platform: Platform, { keys, usage }: Neighbours) {
   const { clock, config, database, logger } = platform;

@@ -127,12 +127,13 @@ export const sessionsReplySchema = z.object({
 export const beginSecondFactorRequestSchema = z.strictObject({ password: shownPassword.optional() });
 /** Answer of POST /api/user/secondfactor: the secret in base32 and as `otpauth://` address for a QR code. */
 export const beginSecondFactorReplySchema = z.object({ secret: z.string(), otpauthUrl: z.string() });
-/** POST /api/user/secondfactor/confirm: from now on it is asked for. 401 `second-factor-wrong`. */
-export const confirmSecondFactorRequestSchema = z.strictObject({ code: z.string().trim().max(60) });
+/**
+ * POST /api/user/secondfactor/confirm: from now on a code is asked for. POST /api/user/secondfactor/recoverycodes and DELETE /api/user/secondfactor
+ * want one once more. 401 `second-factor-wrong`.
+ */
+export const secondFactorCodeRequestSchema = z.strictObject({ code: z.string().trim().max(60) });
 /** Recovery codes, shown once; each works once in place of a code. POST /api/user/secondfactor/recoverycodes makes new ones. */
 export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
-/** POST /api/user/secondfactor/recoverycodes and DELETE /api/user/secondfactor want a code of it once more. */
-export const secondFactorCodeRequestSchema = confirmSecondFactorRequestSchema;
 
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
 export const guestTokenQuerySchema = z.object({ expires: z.string().regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });

@@ -8,7 +8,6 @@ export { registerOwnKeyRoutes } from './key.routes.ts';
 export { findLastDatasetTouch, listPersonalRecords } from './personal-records.ts';
 export { PasswordService } from './password.service.ts';
 export { ProfileService } from './profile.service.ts';
-export type { PersonalRecords } from './profile.service.ts';
 export { rules } from './rules.ts';
 export { registerSecondFactorRoutes } from './second-factor.routes.ts';
 export { SigninService } from './signin.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { beginSecondFactorReplySchema, beginSecondFactorRequestSchema, confirmSecondFactorRequestSchema, recoveryCodesReplySchema, secondFactorCodeRequestSchema } from '@isobath/contract';
+import { beginSecondFactorReplySchema, beginSecondFactorRequestSchema, recoveryCodesReplySchema, secondFactorCodeRequestSchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { mails } from '../mail/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -21,7 +21,7 @@ export function registerSecondFactorRoutes(server: HttpServer, parts: AccountPar
     await passwords.prove(person, request, request.body.password);
     return secondFactor.begin(person.id, person.username ?? person.email);
   });
-  server.post('/api/user/secondfactor/confirm', { config, schema: { body: confirmSecondFactorRequestSchema, response: { 200: recoveryCodesReplySchema } } }, async (request) => {
+  server.post('/api/user/secondfactor/confirm', { config, schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } } }, async (request) => {
     const person = await requireSignedIn(parts, request);
     await throttle.take(rules.secondFactor, String(person.id));
     const recoveryCodes = await database.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { goodPassword, makePerson, signIn } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { codeOf, periodOf } from '../second-factor/one-time-code.ts';
+import { codeOf, periodOf } from '../second-factor/index.ts';
 
 let portal: TestPortal;
 let mailServer: MailServer;
