@@ -3,7 +3,7 @@
 //   node bench/slice.mjs [days] [rounds]
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,25 +17,17 @@ const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const file = join(folder, 'grid.nc');
 const dayOf = (index) => new Date(Date.UTC(1981, 0, 1 + index)).toISOString();
 spawnSync('/usr/bin/python3', [join(repository, 'bench/make-grid.py'), file, String(days), 'classic'], { stdio: 'inherit' });
-const portal = await startPortal(join(folder, 'data'));
+let portal = await startPortal(join(folder, 'data'));
 try {
   spawnSync(process.execPath, [join(repository, 'apps/ingest/bin/isobath.js'), 'ingest', file, '--recipe', join(repository, 'bench/grid.yaml')], {
     env: { ...process.env, ISOBATH_DATA: join(folder, 'data') }, stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const portalMs = [];
-  let bytes = 0;
-  for (let round = 0; round < rounds + 2; round += 1) {
-    const day = dayOf(round % days);
-    const started = performance.now();
-    bytes = await receive(`${portal.url}/api/data/sp?${new URLSearchParams({
-      spName: 'uspSpaceTime', tableName: 'tblBench_Grid', fields: 'sst', dt1: day, dt2: day, lat1: '-90', lat2: '90', lon1: '-180', lon2: '180', format: 'arrow',
-    })}`);
-    const ms = performance.now() - started;
-    if (round >= 2) portalMs.push(ms);
-  }
   await portal.stop();
+  await cp(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
+  portal = await startPortal(join(folder, 'data'));
   const statement = (table, index) => `SELECT time, lat, lon, sst FROM isobath.${table} WHERE time = toDateTime64('${dayOf(index % days).slice(0, 10)} 00:00:00', 3, 'UTC') ORDER BY time, lat, lon`;
-  const engineMs = await timeEngine(join(folder, 'data'), statement);
+  const { portalMs, engineMs, bytes } = await timeByTurns(statement);
+  await portal.stop();
   const libraryMs = await timeLibrary(join(folder, 'data/engine'), statement);
   const peer = spawnSync('/usr/bin/python3', ['-c', `
 import time, xarray
@@ -68,17 +60,32 @@ function receive(url) {
   });
 }
 
-/** The same slice through the engine's own HTTP interface. */
-async function timeEngine(dataFolder, statement) {
-  const child = await startEngineChild({ dataFolder, logger: { info() {}, warn: console.warn, error: console.error } });
+/** A slice from the portal, then the same from an engine alone on a copy of its folder, and so on: whatever else the machine does, it does to both. */
+async function timeByTurns(statement) {
+  const child = await startEngineChild({ dataFolder: join(folder, 'copy'), logger: { info() {}, warn: console.warn, error: console.error } });
   const [{ name }] = await child.engine.readRows({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND name LIKE 'tblBench_Grid__%'" });
-  const times = await timeRounds(async (round) => {
-    let bytes = 0;
-    for await (const chunk of await child.engine.readStream({ sql: statement(name, round), settings: { output_format_arrow_compression_method: 'lz4_frame' } }, 'ArrowStream')) bytes += chunk.length;
-    if (bytes === 0) throw new Error('the engine gave nothing');
-  });
+  let bytes = 0;
+  const askPortal = async (round) => {
+    const day = dayOf(round % days);
+    bytes = await receive(`${portal.url}/api/data/sp?${new URLSearchParams({
+      spName: 'uspSpaceTime', tableName: 'tblBench_Grid', fields: 'sst', dt1: day, dt2: day, lat1: '-90', lat2: '90', lon1: '-180', lon2: '180', format: 'arrow',
+    })}`);
+  };
+  const askEngine = async (round) => {
+    let size = 0;
+    for await (const chunk of await child.engine.readStream({ sql: statement(name, round), settings: { output_format_arrow_compression_method: 'lz4_frame' } }, 'ArrowStream')) size += chunk.length;
+    if (size === 0) throw new Error('the engine gave nothing');
+  };
+  const [portalMs, engineMs] = [[], []];
+  for (let round = 0; round < rounds + 2; round += 1) {
+    for (const [ask, times] of [[askPortal, portalMs], [askEngine, engineMs]]) {
+      const started = performance.now();
+      await ask(round);
+      if (round >= 2) times.push(performance.now() - started);
+    }
+  }
   await child.stop();
-  return times;
+  return { portalMs, engineMs, bytes };
 }
 
 /** The same slice written as Arrow by the library in this process and thrown away. */
