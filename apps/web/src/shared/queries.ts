@@ -1,4 +1,4 @@
-import { fetchDatasetPage, fetchDatasetVariables, fetchVisualizableVariables, searchCatalog } from '@isobath/client';
+import { fetchDatasetPage, fetchDatasetVariables, fetchFiles, fetchVisualizableVariables, searchCatalog } from '@isobath/client';
 import type { CatalogPage, CatalogSearch } from '@isobath/client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -15,6 +15,12 @@ export const datasetPageQuery = (shortName: string) => queryOptions({
 export const datasetVariablesQuery = (shortName: string) => queryOptions({
   queryKey: ['dataset', shortName, 'variables'],
   queryFn: ({ signal }) => fetchDatasetVariables(shortName, { signal }),
+});
+
+/** The original files of a dataset. */
+export const datasetFilesQuery = (shortName: string) => queryOptions({
+  queryKey: ['dataset', shortName, 'files'],
+  queryFn: ({ signal }) => fetchFiles(shortName, { signal }),
 });
 
 /** How each variable of a dataset is first drawn. */

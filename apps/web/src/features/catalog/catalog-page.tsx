@@ -15,14 +15,19 @@ import { NoResults } from './no-results.tsx';
 import { ResultList, ResultSkeleton } from './result-list.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { useCatalogAddress } from './use-catalog-address.ts';
+import { useSelection } from './use-selection.ts';
 import styles from './catalog.module.css';
 
+const Recommended = lazy(() => import('./recommended.tsx'));
+const SelectionBar = lazy(() => import('./selection-bar.tsx'));
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
 /** Search by words, place, time and kind. The address holds the whole search. */
 export function CatalogPage(): ReactElement {
   const { address, change, reset } = useCatalogAddress();
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const hasRecommended = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  const selection = useSelection();
   const hasRail = useMediaQuery('(min-width: 1020px)', true, { getInitialValueInEffect: false });
   const results = useInfiniteQuery(catalogSearchQuery(address));
   const filters = <FilterRail address={address} onChange={change} onReset={reset} hasTitle={hasRail} />;
@@ -56,12 +61,15 @@ export function CatalogPage(): ReactElement {
                 <ResultList
                   datasets={pages.flatMap((page) => page.datasets)}
                   total={pages[0]?.total ?? 0}
+                  selection={selection}
                   isStale={results.isPlaceholderData}
                   more={{ isLoading: results.isFetchingNextPage, error: results.isFetchNextPageError ? results.error : null, load: () => void results.fetchNextPage() }}
                 />
               ))}
           </LoadView>
+          {selection.datasets.length > 0 && <Suspense><SelectionBar selection={selection} /></Suspense>}
         </section>
+        {hasRecommended && <Suspense fallback={<div />}><Recommended /></Suspense>}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { ErrorCard } from '@isobath/ui';
 import { useEffect, useRef } from 'react';
 import { describeFailure } from '../../shared/loadable-query.ts';
 import { ResultRow } from './result-row.tsx';
+import type { Selection } from './use-selection.ts';
 import styles from './catalog.module.css';
 
 const aheadPx = 1200;
@@ -12,12 +13,13 @@ const aheadPx = 1200;
 interface ResultListProps {
   datasets: readonly DatasetRow[];
   total: number;
+  selection: Selection;
   isStale: boolean;
   more: { isLoading: boolean; error: Error | null; load: () => void };
 }
 
 /** Results as they scroll into view; the next ones are fetched before the end is reached. Rows out of view are neither laid out nor painted. */
-export function ResultList({ datasets, total, isStale, more }: ResultListProps) {
+export function ResultList({ datasets, total, selection, isStale, more }: ResultListProps) {
   const end = useRef<HTMLDivElement>(null);
   const isMoreWanted = datasets.length < total && !more.isLoading && !more.error && !isStale;
   const { load } = more;
@@ -31,7 +33,7 @@ export function ResultList({ datasets, total, isStale, more }: ResultListProps) 
     <>
       <ul className={styles.list} data-stale={isStale || undefined}>
         {datasets.map((dataset, index) => (
-          <li key={dataset.Dataset_ID} aria-setsize={total} aria-posinset={index + 1} className={styles.item}><ResultRow dataset={dataset} /></li>
+          <li key={dataset.Dataset_ID} aria-setsize={total} aria-posinset={index + 1} className={styles.item}><ResultRow dataset={dataset} isSelected={selection.has(dataset)} onToggle={selection.toggle} /></li>
         ))}
       </ul>
       <div ref={end} className={styles.listEnd}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { DatasetRow } from '@isobath/contract';
 import { CopyButton } from '@isobath/ui';
@@ -15,13 +15,20 @@ import styles from './catalog.module.css';
 const titleLength = 60;
 const sentenceLength = 180;
 
-/** One dataset: its name, one line of what it is, where, when and how deep at a glance; the rest unfolds. */
-export const ResultRow = memo(function ResultRow({ dataset }: { dataset: DatasetRow }) {
+interface ResultRowProps {
+  dataset: DatasetRow;
+  isSelected: boolean;
+  onToggle: (dataset: DatasetRow) => void;
+}
+
+/** One dataset: its name, one line of what it is, where, when and how deep at a glance; the rest unfolds. Ticked, it goes into a zip with others. */
+export const ResultRow = memo(function ResultRow({ dataset, isSelected, onToggle }: ResultRowProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const detailsId = `details-${dataset.Dataset_ID}`;
   return (
     <article className={styles.row} aria-labelledby={`title-${dataset.Dataset_ID}`}>
       <div className={styles.rowHead}>
+        <Checkbox className={styles.tick} size="xs" checked={isSelected} onChange={() => onToggle(dataset)} aria-label={`Select ${dataset.Long_Name}`} />
         <h2 className={styles.title} id={`title-${dataset.Dataset_ID}`}>
           <Link to="/catalog/datasets/$dataset" params={{ dataset: dataset.Short_Name }} title={dataset.Long_Name}>
             {truncate(dataset.Long_Name, titleLength)}

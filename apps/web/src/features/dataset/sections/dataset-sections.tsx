@@ -1,12 +1,15 @@
 import type { DatasetFullPage } from '@isobath/contract';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { formatCitation } from '../cite/citation.ts';
 import { CitationText } from '../cite/citation-text.tsx';
 import { useVisit } from '../cite/use-visit.ts';
+import { datasetFilesQuery } from '../../../shared/queries.ts';
 import { CruisesTable } from './cruises-table.tsx';
 import { ExtraMetadata } from './extra-metadata.tsx';
+import { FilesSection } from './files-section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -44,6 +47,7 @@ export function DatasetSections({ page }: { page: DatasetFullPage }) {
 
 function useSections({ dataset, references, cruises, news }: DatasetFullPage): Section[] {
   const visit = useVisit(dataset.Short_Name);
+  const { data: files } = useQuery(datasetFilesQuery(dataset.Short_Name));
   const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata);
   const sections: (Section | false)[] = [
     { id: 'description', title: 'Description', content: <WhenNear heightPx={160}><Suspense fallback={<Skeleton height={160} />}><Markdown text={dataset.Description || 'There is no description.'} /></Suspense></WhenNear> },
@@ -56,6 +60,7 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
     { id: 'acknowledgement', title: 'Acknowledgement', content: <LinkedText text={dataset.Acknowledgement} /> },
     { id: 'references', title: 'References', content: references.length > 0 ? <ol className={styles.plainList}>{references.map((reference) => <li key={reference}><LinkedText text={reference} /></li>)}</ol> : <LinkedText text={null} /> },
     cruises.length > 0 && { id: 'cruises', title: 'Cruises', content: <CruisesTable cruises={cruises} /> },
+    files !== undefined && files.folders.length > 0 && { id: 'files', title: 'Files', content: <FilesSection folders={files.folders} /> },
     { id: 'cite', title: 'How to cite', content: <CitationText text={formatCitation(dataset, visit)} /> },
   ];
   return sections.filter((section) => section !== false);

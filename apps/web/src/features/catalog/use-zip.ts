@@ -1,0 +1,40 @@
+import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
+import type { BulkDownload } from '@isobath/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { handToBrowser } from '../../shared/hand-to-browser.ts';
+import { describeFailure } from '../../shared/loadable-query.ts';
+
+const pollMs = 400;
+
+/** A zip of several datasets: asked for, handed to the browser's own download, and followed until it has ended. */
+export function useZip() {
+  const prepared = useMutation({
+    mutationFn: async (shortNames: readonly string[]): Promise<BulkDownload> => {
+      const { download, totalRows, rowLimit } = await prepareBulkDownload(shortNames, { signal: AbortSignal.timeout(120_000) });
+      if (!download) throw new Error(`These datasets hold ${totalRows} rows together; one zip holds at most ${rowLimit}.`);
+      handToBrowser(download.url, 'CMAP-Bulk-Download.zip');
+      return download;
+    },
+  });
+  const { data: begun } = prepared;
+  const progress = useQuery({
+    queryKey: ['zip', begun?.id],
+    queryFn: ({ signal }) => fetchBulkDownload(begun!.id, { signal }),
+    enabled: begun !== undefined,
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : pollMs),
+    gcTime: 0,
+  });
+  return {
+    zip: begun && (progress.data ?? begun),
+    isAsking: prepared.isPending,
+    failure: prepared.error ? describeFailure(prepared.error, 'There was an error requesting the datasets.') : undefined,
+    start: (shortNames: readonly string[]) => prepared.mutate(shortNames),
+    stop: () => { if (begun) void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined); },
+    reset: () => prepared.reset(),
+  };
+}
+
+/** Whether nothing more comes. */
+export function hasEnded({ state }: BulkDownload): boolean {
+  return state !== 'ready' && state !== 'running';
+}

@@ -1,0 +1,9 @@
+/** Lets the browser fetch a file into its own folder of downloads. */
+export function handToBrowser(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
