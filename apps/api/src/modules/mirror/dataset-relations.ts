@@ -98,9 +98,12 @@ const keywords: Relation = {
 
 /** Words of a dataset's variables: the catalog counts them among those of the dataset, but they say nothing of its other variables. */
 async function readVariableKeywords(database: Database): Promise<Map<number, Set<string>>> {
+  const rows = await database.select({ datasetId: variable.datasetId, words: variable.keywords }).from(variable);
   const words = new Map<number, Set<string>>();
-  for await (const page of variablePages(database)) {
-    for (const { variable: row, dataset: of } of page) words.set(of.id, new Set([...(words.get(of.id) ?? []), ...row.keywords]));
+  for (const row of rows) {
+    const known = words.get(row.datasetId) ?? new Set();
+    for (const word of row.words) known.add(word);
+    words.set(row.datasetId, known);
   }
   return words;
 }
