@@ -90,7 +90,7 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
     await modules.recover();
     closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
-    const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, closers);
+    const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, { lanes, closers });
     await listenControl(platform, { modules, publicUrl }, closers);
     return { publicUrl, engine: platform.engine, close: closeAll };
   } catch (error) {
@@ -162,7 +162,7 @@ function composeModules(platform: Platform) {
   };
 }
 
-async function listenPublic(platform: Platform, modules: Modules, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function listenPublic(platform: Platform, modules: Modules, { lanes, closers }: { lanes: LaneQueue; closers: (() => Promise<unknown>)[] }): Promise<string> {
   const { config, logger } = platform;
   const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
   closers.push(() => server.close());
@@ -172,7 +172,7 @@ async function listenPublic(platform: Platform, modules: Modules, closers: (() =
   recordCalls(server, modules.usage);
   checkAccess(server);
   revalidateCatalog(server, platform.database);
-  limitCalls(server, new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }), config.limits);
+  limitCalls(server, { allowance: new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }), lanes, limits: config.limits });
   await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);
   registerCatalogRoutes(server, modules.catalog);

@@ -2,13 +2,13 @@ import { pipeline, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Engine } from '@isobath/engine';
 import type { Lane, LaneQueue, Pass } from './lane-queue.ts';
-import { currentVisitor } from './visitor.ts';
+import { currentVisit } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Bytes of a file between two looks at whether somebody waits for a chart. */
 const bytesAtOnce = 256 * 1024;
 /** How long a file holds back at each look at most, so that it goes on however busy it is. */
-const longestHoldMs = 100;
+const longestHoldMs = 250;
 /** The portal's own files, such as those worked out for its pages. */
 const portalItself: Visitor = { owner: 'portal', subjects: [{ name: 'portal', limits: { requests: Infinity, rows: Infinity, statements: Infinity, downloads: 2 } }] };
 
@@ -18,7 +18,9 @@ const portalItself: Visitor = { owner: 'portal', subjects: [{ name: 'portal', li
  */
 export function createLaneEngine(engine: Engine, lane: Lane, queue: LaneQueue): Engine {
   const enter = async (signal: AbortSignal | undefined): Promise<Pass | undefined> => {
-    const visitor = currentVisitor() ?? (lane === 'bulk' ? portalItself : undefined);
+    const visit = currentVisit();
+    if (lane === 'bulk') visit?.endAttention();
+    const visitor = visit?.visitor ?? (lane === 'bulk' ? portalItself : undefined);
     return visitor && queue.enter(lane, visitor, signal);
   };
   return {

@@ -153,4 +153,19 @@ describe('a file', () => {
     expect(goneOn).toBe(2);
     await queue.whenQuiet(100);
   });
+
+  it('holds back from the moment somebody asks, until the answer has left or a second is over', async () => {
+    const queue = new LaneQueue(laneLimits);
+    const ends = [queue.attend(), queue.attend()];
+    let goneOn = 0;
+    void queue.whenQuiet(5000).then(() => { goneOn += 1; });
+    ends[0]!();
+    ends[0]!();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(goneOn).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(goneOn).toBe(1);
+    ends[1]!();
+    await queue.whenQuiet(5000);
+  });
 });

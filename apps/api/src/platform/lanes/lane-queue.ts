@@ -49,6 +49,8 @@ export class LaneQueue {
   private readonly held = new Map<string, Counts>();
   private readonly waiting: Record<Lane, Map<string, Waiting[]>> = { interactive: new Map(), bulk: new Map() };
   private readonly quiet = new Set<() => void>();
+  /** Requests that have come and are not answered yet. */
+  private attended = 0;
 
   constructor(limits: LaneLimits) {
     this.limits = limits;
@@ -61,7 +63,26 @@ export class LaneQueue {
     return isNext && this.hasRoom(lane, visitor) ? this.begin(lane, visitor) : this.wait(lane, visitor, signal);
   }
 
-  /** Resolves when no short statement runs or waits, or after a while all the same. */
+  /**
+   * Somebody has asked for something: files hold back until the answer has left, or for as long as a short statement takes at most. So
+   * the way to the engine and back is free too.
+   */
+  attend(): () => void {
+    this.attended += 1;
+    let isOver = false;
+    const end = (): void => {
+      clearTimeout(timer);
+      if (isOver) return;
+      isOver = true;
+      this.attended -= 1;
+      this.tellQuiet();
+    };
+    const timer = setTimeout(end, this.limits.longMs);
+    timer.unref();
+    return end;
+  }
+
+  /** Resolves when nothing short is asked for, runs or waits, or after a while all the same. */
   whenQuiet(longestMs: number): Promise<void> {
     if (this.isQuiet()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -76,7 +97,7 @@ export class LaneQueue {
   }
 
   private isQuiet(): boolean {
-    return this.running.interactive === 0 && this.waiting.interactive.size === 0;
+    return this.attended === 0 && this.running.interactive === 0 && this.waiting.interactive.size === 0;
   }
 
   private hasRoom(lane: Lane, { subjects }: Visitor): boolean {

@@ -48,14 +48,21 @@ export function visitorOf(caller: Caller, limits: CallerLimits): Visitor {
   return { owner: subjects.at(-1)!.name, subjects };
 }
 
-const visitors = new AsyncLocalStorage<Visitor>();
+/** A visitor's request that is being answered. */
+interface Visit {
+  readonly visitor: Visitor;
+  /** Files need not hold back for this request (any more). */
+  readonly endAttention: () => void;
+}
+
+const visits = new AsyncLocalStorage<Visit>();
 
 /** Runs what follows for a visitor: the engine knows then whose statements they are. */
-export function runFor(visitor: Visitor, work: () => void): void {
-  visitors.run(visitor, work);
+export function runFor(visit: Visit, work: () => void): void {
+  visits.run(visit, work);
 }
 
 /** Whose request is being answered; undefined in the portal's own work. */
-export function currentVisitor(): Visitor | undefined {
-  return visitors.getStore();
+export function currentVisit(): Visit | undefined {
+  return visits.getStore();
 }
