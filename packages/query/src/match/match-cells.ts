@@ -47,7 +47,7 @@ export function writeReach(tolerance: Tolerance): Record<'tol_time' | 'tol_lat' 
 }
 
 /** The day of a `DateTime64`, counted in UTC; right for every year, also before 1900 where the engine's calendar functions end. */
-export function writeDay(time: string, daysInBlock = 1): string {
+function writeDay(time: string, daysInBlock = 1): string {
   return `intDiv(toUnixTimestamp64Milli(${time}) + ${daysBefore1970 * DAY_MS}, ${DAY_MS * daysInBlock})`;
 }
 
