@@ -6,7 +6,7 @@ import { createAncillaryRepository } from './ancillary.repository.ts';
 import { listMeanColumns } from './ancillary-tables.ts';
 
 /** The name under which clients know the ancillary data of all datasets together. */
-export const ancillaryView = 'tblAncillary';
+const ancillaryView = 'tblAncillary';
 
 /** The relation `tblAncillary` as public statements may read it: coordinates, `link` (the table that the data belong to), then every column of means. */
 export async function readAncillaryRelation(database: Platform['database']): Promise<CatalogRelation> {
