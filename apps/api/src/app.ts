@@ -107,6 +107,7 @@ function composeModules(platform: Platform) {
   const publications = createPublicationRepository(database);
   const statistics = createStatisticsRepository(database);
   const catalog = createCatalogService(createCatalogRepository(database), statistics);
+  const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
   const mirror = createMirrorService(platform);
   const profiles = createProfileStore(platform, createSizesRepository(database));
@@ -133,8 +134,8 @@ function composeModules(platform: Platform) {
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
     highlights: createHighlightsService(database),
-    data: createDataService(engine, catalog, { sizes, grids: createGridFiles(platform, catalog) }),
-    query: createQueryService(engine, relations, catalog),
+    data: createDataService(engine, catalog, { sizes, grids }),
+    query: createQueryService(engine, relations, { catalog, grids }),
     statementParts: { engine, profiles, relations, requireTable: catalog.requireTable },
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);

@@ -6,27 +6,27 @@ import { acceptForms } from '../../platform/form-body.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/recorded-use.ts';
 import { signalOf } from '../../platform/request-signal.ts';
-import { chooseFormat } from '../results/index.ts';
+import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { QueryService } from './query.service.ts';
 
 const config = { access: 'guest', refusals: 'plain' } as const;
-const offered = ['csv', 'jsonl', 'parquet', 'arrow'] as const;
+const offered = ['csv', 'jsonl', 'parquet', 'arrow', 'netcdf'] as const;
 /** Bytes of a posted statement; each of its characters may come as nine. */
 const bodyLimit = 1_200_000;
 
-const summary = 'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet or Arrow';
+const summary = 'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet, Arrow or (of a grid) NetCDF';
 
 /** The route that notebooks call. Everything that is asked of the measurements may be asked here. */
 export function registerQueryRoutes(server: HttpServer, query: QueryService): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, { query: text, format }: QueryRequest): Promise<FastifyReply> => {
     void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
     const chosen = chooseFormat(format, acceptedRows(request.headers.accept), offered);
-    const { body, contentType, tables, rows, notes } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
+    const { tables, rows, notes, ...result } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
     recordUse(request, { tables, rows: () => rows() ?? 0 });
     // Notes go beside the rows, because clients take every line of the body for one.
     if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
     // What was read may be published anew at any time, and answers differ by what the caller accepts.
-    return reply.headers({ 'content-type': contentType, 'cache-control': 'private, no-cache', vary: 'accept' }).send(body);
+    return sendAnswer(request, reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept' }), result);
   };
   server.get('/api/data/query', { config, compress: false, schema: { summary, tags: ['data'], querystring: queryRequestSchema } }, (request, reply) => answer(request, reply, request.query));
   void server.register(async (scope) => {

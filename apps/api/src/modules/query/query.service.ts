@@ -5,7 +5,7 @@ import type { PlannedStatement, ProcedureTranslation, SelectTranslation, Stateme
 import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import type { OpenResult, StreamedFormat } from '../results/index.ts';
+import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
 import type { PublicRelations, PublicRelationsService } from './public-relations.ts';
 import { refusalOfStatement } from './refusal-of-statement.ts';
@@ -21,7 +21,7 @@ export interface StatementAnswer extends OpenResult {
 
 /** How a statement is to be answered. */
 export interface AnswerWish {
-  readonly format: StreamedFormat;
+  readonly format: FormatName;
   readonly signal: AbortSignal;
 }
 
@@ -45,8 +45,8 @@ const limits = { timeoutMs: queryLimits.timeoutMs, maxMemoryBytes: queryLimits.m
 const rowProcedures = new Set(['uspSpaceTime', 'uspSectionMap', 'uspAddAncillary']);
 
 /** Statements over the public relations, run in the engine. */
-export function createQueryService(engine: Engine, relations: PublicRelationsService, catalog: Pick<CatalogService, 'requireTable'>): QueryService {
-  async function planCall({ procedure, args }: ProcedureTranslation, format: StreamedFormat): Promise<Runnable> {
+export function createQueryService(engine: Engine, relations: PublicRelationsService, { catalog, grids }: { readonly catalog: Pick<CatalogService, 'requireTable'>; readonly grids: GridFiles }): QueryService {
+  async function planCall({ procedure, args }: ProcedureTranslation, format: FormatName): Promise<Runnable> {
     const call = { procedure, args };
     if (!isPlannedProcedure(procedure)) throw new Refusal('bad-statement', `${procedure} is not answered here yet.`);
     const tables = new Map<string, TableDescription>();
@@ -66,7 +66,9 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
       const { statement, tables, mayBeTooLarge, checks } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
       if (mayBeTooLarge) await refuseTooMany(engine, statement, { most: limits.maxResultRows, signal });
       await refuseBeyondChecks(engine, checks, signal);
-      const result = await openResult({ engine, statement, columns: statement.columns, limits, signal }, format).catch(refuseTooComplex);
+      const request = { engine, statement, columns: statement.columns, limits, signal };
+      const opening = format === 'netcdf' ? grids.open(request, { tables, query: text }) : openResult(request, format);
+      const result = await opening.catch(refuseTooComplex);
       return { ...result, tables, notes: statement.notes ?? [] };
     },
   };

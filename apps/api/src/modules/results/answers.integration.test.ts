@@ -6,17 +6,18 @@ import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import { openNotebook } from '../../testing/notebook.ts';
 import { netcdfTools, readNetcdf } from '../../testing/netcdf-tools.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { describeSmallGrid, makeSmallGrid, smallGridValue } from '../../testing/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
   expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
-});
+}, 600_000);
 afterAll(() => portal.close());
 
 const part = '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20';
@@ -34,6 +35,20 @@ describe('an answer', () => {
     expect(file.dimensions).toEqual({ time: 1, depth: 3, lat: 4, lon: 6 });
     expect(file.values['sst']!.filter((value) => value === null)).toHaveLength(18);
     expect(file.attributes['']!['history']).toContain('spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst');
+  });
+  it.skipIf(!netcdfTools.netcdf4)('to a public statement over one grid is a NetCDF file too, and one over none or two is refused (skipped unless python3-netcdf4 is installed)', async () => {
+    const { key } = await openNotebook(portal);
+    const ask = (query: string): Promise<Response> => portal.get(`/api/data/query?${new URLSearchParams({ query, format: 'netcdf' })}`, { headers: { authorization: `Api-Key ${key}` } });
+    const answer = await ask("SELECT [time], lat, lon, depth, sst * 2 AS twice FROM tblSmall_Grid WHERE [time] BETWEEN '2016-04-20' AND '2016-04-21' AND depth < 50 AND lat > 0");
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-netcdf']);
+    const path = join(portal.folder, 'statement.nc');
+    await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+    const file = readNetcdf(path);
+    expect(file.dimensions).toEqual({ time: 2, depth: 2, lat: 2, lon: 6 });
+    expect(file.values['twice']![0]).toBeCloseTo(2 * smallGridValue(1, 0, { lat: 0.5, lon: -0.5 }), 4);
+    expect(file.attributes['']!['history']).toContain('sst * 2 AS twice');
+    expect(await (await ask('SELECT Table_Name FROM tblVariables')).text()).toContain('one gridded table');
+    expect((await ask('SELECT g.[time], g.lat, g.lon, g.sst FROM tblSmall_Grid g JOIN tblTrack t ON g.lat = t.lat')).status).toBe(400);
   });
   it('that is asked for as NetCDF is refused where its rows are no grid', async () => {
     const headers = { accept: 'application/json' };

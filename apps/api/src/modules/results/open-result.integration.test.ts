@@ -18,7 +18,7 @@ let child: EngineChild;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-results-'));
   child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
-});
+}, 600_000);
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });

@@ -15,7 +15,10 @@ export class NetcdfThread {
 
   static async start(): Promise<NetcdfThread> {
     const entry = await findEntry(import.meta.url, { compiled: 'worker.js', source: 'worker.ts' });
-    return new NetcdfThread(new Worker(entry));
+    const worker = new Worker(entry);
+    // A thread that breaks between two orders is noticed by the next.
+    worker.on('error', () => undefined);
+    return new NetcdfThread(worker);
   }
 
   create(path: string, spec: NetcdfSpec): Promise<void> {
@@ -37,9 +40,16 @@ export class NetcdfThread {
   }
 
   private async give(order: WriterOrder, handed: ArrayBuffer[] = []): Promise<void> {
-    const answered = once(this.worker, 'message');
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const answered = once(this.worker, 'message', { signal }) as Promise<[WriterAnswer]>;
+    const ended = once(this.worker, 'exit', { signal }).then((): [WriterAnswer] => [{ failure: 'the thread ended' }]);
     this.worker.postMessage(order, handed);
-    const [{ failure }] = (await answered) as [WriterAnswer];
-    if (failure !== undefined) throw new Error(`The NetCDF file could not be written: ${failure}`);
+    try {
+      const [{ failure }] = await Promise.race([answered, ended]);
+      if (failure !== undefined) throw new Error(`The NetCDF file could not be written: ${failure}`);
+    } finally {
+      waiting.abort();
+    }
   }
 }

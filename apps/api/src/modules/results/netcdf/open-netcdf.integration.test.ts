@@ -17,7 +17,7 @@ let child: EngineChild;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-netcdf-'));
   child = await startEngineChild({ dataFolder: join(folder, 'data'), logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
-});
+}, 600_000);
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });
@@ -154,6 +154,8 @@ describe('rows that are no grid', () => {
     expect(await refusal('SELECT 1', { columns: [...columns.slice(0, 3), column('station', 'text')] })).toMatchObject({ message: expect.stringContaining('station holds no numbers') });
     expect(await refusal(`SELECT * FROM (${made}) WHERE lat > 99`)).toMatchObject({ message: expect.stringContaining('No rows lie in these bounds') });
     expect(await refusal(`${made.replace(' ORDER BY time, depth, lat, lon', '')} UNION ALL ${made.replace(' ORDER BY time, depth, lat, lon', '')}`)).toMatchObject({ message: expect.stringContaining('Two rows lie in one cell') });
+    const scattered = "SELECT fromUnixTimestamp64Milli(toInt64(number), 'UTC') AS time, number / 1000. AS lat, 1. AS lon, 1. AS sst FROM numbers(600000)";
+    expect(await refusal(scattered, { columns: [column('time', 'time'), column('lat'), column('lon'), column('sst')] })).toMatchObject({ message: expect.stringContaining('more than 500,000 steps') });
     const track = 'SELECT fromUnixTimestamp64Milli(toInt64(number) * 60000, \'UTC\') AS time, number / 1000. AS lat, number / 900. AS lon, 1. AS sst FROM numbers(2000)';
     expect(await refusal(track, { columns: [column('time', 'time'), column('lat'), column('lon'), column('sst')] })).toMatchObject({ message: expect.stringContaining('too sparse for a grid') });
   });

@@ -10,7 +10,7 @@ import type { ResultRequest } from '../result-request.ts';
 import { writeAxisVariables } from './axis-variables.ts';
 import { writeGlobalAttributes } from './global-attributes.ts';
 import type { GridAxes, GridColumns } from './grid-axes.ts';
-import { countCells, findGridColumns, placedRows, placeName, readGridAxes, timeNumber } from './grid-axes.ts';
+import { countCells, findGridColumns, hasTooManySteps, placedRows, placeName, readGridAxes, timeNumber } from './grid-axes.ts';
 import type { GridDescription } from './grid-description.ts';
 import { fillSlabs, NotAGridError } from './grid-slabs.ts';
 import { writeGridVariables } from './grid-variables.ts';
@@ -82,6 +82,7 @@ function refuseFormat(problem: string): Refusal {
 
 function refuseWhatIsNoGrid(axes: GridAxes, variableCount: number): void {
   if (axes.rowCount === 0) throw refuseFormat('No rows lie in these bounds, so that there is no grid.');
+  if (hasTooManySteps(axes)) throw refuseFormat('The rows lie on more than 500,000 steps of one axis, which is no grid.');
   const cells = countCells(axes);
   const bytes = cells * variableCount * 8;
   const shape = `${formatCount(cells)} cells for ${formatCount(axes.rowCount)} rows`;
