@@ -4,7 +4,7 @@ import { openBrowser, openPage } from '../portal/browser.ts';
 import type { Complaints } from '../portal/browser.ts';
 import { readChart } from '../portal/chart-on-page.ts';
 import { parseRows, readCsvFile, readParquetFile, takeFile } from '../portal/files-in-hand.ts';
-import { hasIndependentReader, needsIndependentReader, readIndependently } from '../portal/independent-reader.ts';
+import { hasIndependentReader, needsIndependentReader, readIndependently, readNetcdfFile } from '../portal/independent-reader.ts';
 import { pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
 
 const portalUrl = inject('portalUrl');
@@ -152,6 +152,7 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
   it.each([
     { format: 'CSV', read: readCsvFile },
     { format: 'Parquet', read: readParquetFile },
+    { format: 'NetCDF', read: readNetcdfFile },
   ])('as $format has the promised rows with the values of the source file', async ({ format, read }) => {
     await dialog().getByText(format, { exact: true }).click();
     const before = await promised();

@@ -20,12 +20,34 @@ export const hasIndependentReader = existsSync(python) && spawnSync(python, ['-c
 /** What is said where it is not. */
 export const needsIndependentReader = '(skipped unless python3-netcdf4 is installed)';
 
+const rowsScript = `
+import itertools, json, sys
+import netCDF4, numpy
+with netCDF4.Dataset(sys.argv[1]) as dataset:
+    names = [name for name, variable in dataset.variables.items() if len(variable.dimensions) > 2]
+    axes = dataset[names[0]].dimensions
+    values = [numpy.ma.filled(numpy.ma.asarray(dataset[name][:], dtype="float64"), numpy.nan).flatten().tolist() for name in names]
+    places = itertools.product(*(dataset[axis][:].tolist() for axis in axes))
+    rows = [dict(zip(axes, place), **dict(zip(names, cell))) for place, cell in zip(places, zip(*values))]
+print(json.dumps([{name: None if value != value else value for name, value in row.items()} for row in rows if any(row[name] == row[name] for name in names)]))
+`;
+
+/** Cells of a NetCDF file that have a value in one of its variables at least, as netCDF4-python reads them; NaN where the other is missing. */
+export async function readNetcdfFile(path: string): Promise<Record<string, number>[]> {
+  const rows = JSON.parse(runPython(rowsScript, path)) as Record<string, number | null>[];
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? Number.NaN])));
+}
+
 /**
  * Numbers of a variable of a fixture as netCDF4-python reads them, last dimension fastest; a missing value is NaN. `part` is a Python
  * index such as `8, :, 17`.
  */
 export function readIndependently(fixture: string, variable: string, part = ':'): number[] {
-  const run = spawnSync(python, ['-c', script, join(repository, 'fixtures', fixture), variable, part], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (run.status !== 0) throw new Error(`netCDF4-python could not read ${variable}[${part}] of ${fixture}:\n${run.stderr}`);
-  return (JSON.parse(run.stdout) as (number | null)[]).map((value) => value ?? Number.NaN);
+  return (JSON.parse(runPython(script, join(repository, 'fixtures', fixture), variable, part)) as (number | null)[]).map((value) => value ?? Number.NaN);
+}
+
+function runPython(text: string, ...args: string[]): string {
+  const run = spawnSync(python, ['-c', text, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (run.status !== 0) throw new Error(`netCDF4-python could not read ${args.join(' ')}:\n${run.stderr}`);
+  return run.stdout;
 }
