@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CallerIdentity } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/problem.ts';
+import { createToken, hashToken } from '../../platform/random-token.ts';
 import type { KeysRepository, KeyWithUse } from './keys.repository.ts';
 
 /** What a new key is for. */
@@ -68,9 +69,5 @@ export function createKeysService(repository: KeysRepository, clock: Clock, flus
 /** `iso_`, 12 hexadecimal digits that stay visible, and 256 random bits. */
 function makeToken(): { token: string; prefix: string } {
   const prefix = `iso_${randomBytes(6).toString('hex')}`;
-  return { token: `${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return { token: `${prefix}_${createToken().token}`, prefix };
 }
