@@ -33,4 +33,17 @@ describe('the settings', () => {
   it('leave what is not ours alone', () => {
     expect(problemsOf({ PATH: '/bin', HOME: '/root', ISOBATH_TEST_POSTGRES_URL: 'x' })).toEqual([]);
   });
+  it('of proxies and origins are lists, each item of which must fit', () => {
+    expect(readConfig({ TRUSTED_PROXIES: ' 127.0.0.1, 10.0.0.0/8 ,::1', CORS_ORIGINS: 'https://a.example, http://b.example:8080' })).toMatchObject({
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'], corsOrigins: ['https://a.example', 'http://b.example:8080'],
+    });
+    expect(readConfig({})).toMatchObject({ trustedProxies: [], corsOrigins: [] });
+    for (const TRUSTED_PROXIES of ['true', '10.0.0.0/33', 'proxy.example', '10.0.0.1/8/8']) expect([TRUSTED_PROXIES, problemsOf({ TRUSTED_PROXIES })]).toEqual([TRUSTED_PROXIES, [expect.stringContaining('IP addresses or blocks')]]);
+    for (const CORS_ORIGINS of ['*', 'a.example', 'https://a.example/', 'https://a.example/path', 'null']) expect([CORS_ORIGINS, problemsOf({ CORS_ORIGINS })]).toEqual([CORS_ORIGINS, [expect.stringContaining('origins parted by commas')]]);
+  });
+  it('of limits are figures by name; what is left out stays as it is', () => {
+    expect(readConfig({ LIMITS_KEY: 'rows=5, requests=7' }).limits.key).toEqual({ ...readConfig({}).limits.key, rows: 5, requests: 7 });
+    expect(readConfig({ LANES: 'waitMs=10' }).lanes).toEqual({ ...readConfig({}).lanes, waitMs: 10 });
+    for (const LIMITS_KEY of ['rows', 'rows=0', 'rows=-1', 'rows=1.5', 'row=5', 'rows=5;requests=7']) expect([LIMITS_KEY, problemsOf({ LIMITS_KEY })]).toEqual([LIMITS_KEY, [expect.stringContaining('accepted is figures such as requests=6000,rows=')]]);
+  });
 });
