@@ -14,7 +14,8 @@ describe('passwords', () => {
     for (const common of ['Password1!', 'P@ssw0rd2024', 'Qwerty123!', '!!Dragon99', 'iloveyou', 'ILOVEYOU_1', 'Letmein!1']) expect([common, isCommonPassword(common)]).toEqual([common, true]);
     for (const uncommon of ['Tide table 1906, Kiel', 'Grey Heron, 4 eggs!', 'xK9#mQ2$vLp7']) expect([uncommon, isCommonPassword(uncommon)]).toEqual([uncommon, false]);
   });
-  it('hold neither the username nor the address', () => {
+  it('hold neither the username, nor the address, nor the portal’s name', () => {
+    expect(() => assertUncommon('My Isobath 2026!', [], 'password')).toThrow(/the portal’s name/);
     expect(() => assertUncommon('1 Sturgeon, please', ['sturgeon', 'a@b.org'], 'password')).toThrow(/a name or an address of yours/);
     expect(() => assertUncommon('1 Sturgeon, please', ['somebody', 'sturgeon@b.org'], 'password')).toThrow(/a name or an address of yours/);
     expect(() => assertUncommon('1 Sturgeon, please', ['zoe', 'eon@b.org'], 'password')).not.toThrow();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { signinRequestSchema } from '@isobath/contract';
+import { addressGroup } from '../../platform/address-group.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import { keyOf } from './key-of.ts';
@@ -19,7 +20,7 @@ export class SigninService {
   async signIn({ username, password, remember, code }: z.output<typeof signinRequestSchema>, exchange: Exchange): Promise<void> {
     const { accounts, throttle } = this.parts;
     const { address } = exchange.request.caller;
-    const pair = `${keyOf(username)} ${address}`;
+    const pair = `${keyOf(username)} ${addressGroup(address)}`;
     await throttle.take(rules.signInToAccount, pair);
     await throttle.take(rules.signInFromAddress, address);
     const found = await accounts.findByName(username);

@@ -39,6 +39,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail();
     await mail.post(opened.database, mails.contactMessage, { name: '<b>Zoë</b>', email: 'zoe@example.org', message: 'Größe & "Tiefe"\n.\nÉnd', topic: 'contact' }, { to: 'team@example.org', replyTo: 'zoe@example.org' });
     await mail.runChore();
+    await mail.settle();
     const received = await mailServer.find('team@example.org', 'Message from');
     expect([received.headers.get('from'), received.headers.get('reply-to'), received.headers.get('to')]).toEqual(['Portal <no-reply@portal.example.org>', 'zoe@example.org', 'team@example.org']);
     expect(received.headers.get('message-id')).toMatch(/^<mail-\d+-\d+@portal\.example\.org>$/);
@@ -52,6 +53,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail();
     await mail.post(opened.database, mails.contactMessage, { name: 'Zoë\r\nBcc: victim@example.org', email: 'zoe@example.org', message: 'x', topic: 'contact' }, { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' });
     await mail.runChore();
+    await mail.settle();
     const received = await mailServer.find('team2@example.org', 'Message from');
     expect([received.to, received.headers.has('bcc')]).toEqual([['team2@example.org'], false]);
     expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('victim@example.org');
@@ -66,6 +68,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await before.runChore();
+    await before.settle();
       const [row] = await rows();
       expect(row).toMatchObject({ state: 'waiting', attempts: attempt + 1 });
       expect(row!.lastFailure).toMatch(/ECONNREFUSED/);
@@ -77,7 +80,9 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     mailServer = await startMailServer(port);
     const after = makeMail();
     await after.runChore();
+    await after.settle();
     await after.runChore();
+    await after.settle();
     await mailServer.find('patient@example.org', 'Your password was changed');
     expect(mailServer.mails.filter(({ to }) => to.includes('patient@example.org'))).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 4 }]);
@@ -89,6 +94,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail();
     for (const to of ['gone@example.org', 'full@example.org', 'fine@example.org']) await post(mail, to);
     await mail.runChore();
+    await mail.settle();
     expect((await rows()).map(({ recipient, state, plainText }) => [recipient, state, plainText === null])).toEqual([['gone@example.org', 'failed', true], ['full@example.org', 'waiting', false], ['fine@example.org', 'sent', true]]);
     await mail.close();
   });
@@ -97,12 +103,15 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail(null);
     await post(mail, 'late@example.org', 60_000);
     await mail.runChore();
+    await mail.settle();
     expect((await mail.list({ offset: 0, limit: 10 })).mails[0]!.plainText).toContain('The password of your account was changed');
     nowMs += 60_000;
     await mail.runChore();
+    await mail.settle();
     expect((await mail.list({ offset: 0, limit: 10 })).mails).toMatchObject([{ state: 'expired', plainText: null }]);
     nowMs += 31 * 86_400_000;
     await mail.runChore();
+    await mail.settle();
     expect(await rows()).toEqual([]);
   });
 });

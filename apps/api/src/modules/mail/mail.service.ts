@@ -63,12 +63,16 @@ export class MailService {
     this.running ??= this.run().finally(() => { this.running = null; });
   }
 
-  /** Ends what is too late, sends what is due, forgets what is long done. */
+  /** Ends what is too late, forgets what is long done, and begins to send what is due; a slow mail server holds up no other chore. */
   async runChore(): Promise<void> {
     const { clock, repository } = this.parts;
     await repository.expire(clock.now());
     await repository.removeOlderThan(new Date(clock.now().getTime() - keptMs));
     this.wake();
+  }
+
+  /** Waits until what was begun is sent or postponed. */
+  async settle(): Promise<void> {
     await this.running;
   }
 
@@ -76,7 +80,7 @@ export class MailService {
   async close(): Promise<void> {
     this.isWanted = false;
     this.isClosed = true;
-    await this.running;
+    await this.settle();
     this.parts.transport?.close();
   }
 

@@ -46,6 +46,7 @@ describe.each(databaseKinds)('mails of a subscription (%s)', (kind) => {
       expect(reader).toEqual({ accountId: person!.id, email: 'reader@example.org', firstName: 'Zoë' });
       await subscriptions.post(database, reader!, about, { name: 'dataset-news', content: { subject: 'A new version', paragraphs: ['Version 2 is here.'] } });
       await mail.runChore();
+    await mail.settle();
       const received = await mailServer.find('reader@example.org', 'A new version');
       expect(received.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const token = linkToken(received, 'unsubscribe');

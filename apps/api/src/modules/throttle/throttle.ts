@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { eq, lt, sql } from 'drizzle-orm';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -67,15 +67,5 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 
 /** No address and no name is kept as such. Addresses of one IPv6 network (64 bits) count as one. */
 function keyOf({ action }: ThrottleRule, subject: string): string {
-  const text = isIPv6(subject) ? expandIPv6(subject).slice(0, 4).join(':') : subject;
-  return `${action}:${createHash('sha256').update(text.toLowerCase()).digest('base64url')}`;
-}
-
-function expandIPv6(address: string): string[] {
-  const mapped = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)(?:%.*)?$/.exec(address);
-  if (mapped) return ['v4', mapped[2]!, mapped[3]!, `${mapped[4]!}.${mapped[5]!}`];
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
+  return `${action}:${createHash('sha256').update(addressGroup(subject).toLowerCase()).digest('base64url')}`;
 }
