@@ -144,3 +144,30 @@ describe('what clients make of the answers', () => {
     for (const { depth, lat, lon, sst } of rows) expect(Math.fround(Number(sst))).toBe(smallGridValue(1, Number(depth), { lat: Number(lat), lon: Number(lon) }));
   });
 });
+
+describe('a procedure over measurements', () => {
+  const box = "'2016-04-20', '2016-04-21', -1, 90, 179, -179, 0, 10";
+  const calls: readonly (readonly [call: string, columns: string])[] = [
+    [`EXEC uspSpaceTime 'tblSmall_Grid', 'sst', ${box}`, 'time,lat,lon,depth,sst'], [`uspSpaceTime 'tblSmall_Grid','*',${box}`, 'time,lat,lon,depth,sst,station'], [`EXEC uspTimeSeries 'tblSmall_Grid', 'sst', ${box}`, 'time,lat,lon,depth,sst,sst_std'],
+    [`EXEC uspWeekly 'tblSmall_Grid', 'sst', ${box}`, 'year,week,lat,lon,depth,sst,sst_std'], [`EXEC uspMonthly 'tblSmall_Grid', 'sst', ${box}`, 'year,month,lat,lon,depth,sst,sst_std'], [`EXEC uspQuarterly 'tblSmall_Grid', 'sst', ${box}`, 'year,quarter,lat,lon,depth,sst,sst_std'],
+    [`EXEC uspAnnual 'tblSmall_Grid', 'sst', ${box}`, 'year,lat,lon,depth,sst,sst_std'], [`EXEC uspDepthProfile 'tblSmall_Grid', 'sst', ${box}`, 'lat,lon,sst,sst_std,depth'], [`EXEC uspSectionMap 'tblSmall_Grid', 'sst', ${box}`, 'time,lat,lon,depth,sst'],
+  ];
+  it.each(calls)('gives its rows, and with an eleventh argument the statement that gives the same: %s', async (call, columns) => {
+    const [header, ...rows] = await notebook.rows(call);
+    expect(header!.join(',')).toBe(columns);
+    expect(rows.length).toBeGreaterThan(0);
+    const [title, [statement] = []] = await notebook.rows(`${call}, 1`);
+    expect(title).toEqual(['query']);
+    const [again, ...same] = await notebook.rows(statement!);
+    expect(again).toEqual(header);
+    const near = (row: readonly string[]): unknown[] => row.map((value) => (value !== '' && Number.isFinite(Number(value)) ? expect.closeTo(Number(value), 6) as number : value));
+    expect(same.map((row) => row.map((value) => (value !== '' && Number.isFinite(Number(value)) ? Number(value) : value)))).toEqual(rows.map(near));
+  });
+  it('is called without EXEC and by other letters, in quotes or without', async () => {
+    expect((await notebook.rows("uspAggregate 'tblSmall_Grid', 'sst', 'month', 4, -1.000000, 1.000000, 0.000000, 1.000000, 0.000000, 5.000000"))[0]).toEqual(['lat', 'lon', 'depth', 'sst', 'std', 'sample_size']);
+    const match = `exec USPMATCH '${['tblTwo_Cruises', 'temp', 'tblSmall_Grid', 'sst', '1850-01-01', '2019-12-31', -90, 90, -180, 180, -5, 5, 400_000, 45, 180, 5].join("','")}'`;
+    const [header, ...rows] = await notebook.rows(match);
+    expect(header).toEqual(['time', 'lat', 'lon', 'temp', 'temp_std', 'sst', 'sst_std']);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
