@@ -98,13 +98,13 @@ describe('ancillary data', () => {
   });
 
   it.each([
-    ['of nothing', { from: undefined }, 'tblTrack', 'bad-request', 'from'],
-    ['from a table that is not there', { from: ['tblNowhere.x'] }, table, 'unknown-table', 'tblNowhere'],
-    ['from a variable that is not there', { from: ['tblSmall_Sea.salt'] }, table, 'unknown-variable', 'heat'],
-    ['from text', { from: ['tblSmall_Sea.note'] }, table, 'unknown-variable', 'numbers'],
-    ['from itself', { from: [`${table}.temp`] }, table, 'unknown-variable', 'itself'],
-  ])('are not made %s', async (_, wish, of, code, word) => {
-    expect(await add(wish.from === undefined ? {} : { from: wish.from }, of)).toMatchObject({ event: 'failed', code, detail: expect.stringContaining(word) });
+    ['of nothing', {}, { of: 'tblTrack', code: 'bad-request', word: 'from' }],
+    ['from a table that is not there', { from: ['tblNowhere.x'] }, { of: table, code: 'unknown-table', word: 'tblNowhere' }],
+    ['from a variable that is not there', { from: ['tblSmall_Sea.salt'] }, { of: table, code: 'unknown-variable', word: 'heat' }],
+    ['from text', { from: ['tblSmall_Sea.note'] }, { of: table, code: 'unknown-variable', word: 'numbers' }],
+    ['from itself', { from: [`${table}.temp`] }, { of: table, code: 'unknown-variable', word: 'itself' }],
+  ])('are not made %s', async (_, wish, { of, code, word }) => {
+    expect(await add(wish, of)).toMatchObject({ event: 'failed', code, detail: expect.stringContaining(word) });
   });
 
   it('leave everything as it was when the making is stopped', async () => {
