@@ -20,8 +20,9 @@ export interface AxisSummary {
 
 /** Steps between the quantiles of an axis with many values. */
 const quantileCount = 1024;
-/** Blocks that a profile has at most, but for a few. */
-const leafLimit = 65_536;
+/** Blocks that a profile of a grid, or of anything else, has at most, but for a few. */
+const gridLeafLimit = 65_536;
+const sparseLeafLimit = 131_072;
 /** Fewer rows a block would make a profile larger than what it tells. */
 const leastRowsPerLeaf = 32;
 const gridLevelLimit = 500_000;
@@ -90,7 +91,7 @@ export function planGridLeaves({ physicalTable, axes: names }: ProfiledTable, ax
   const blocks = new Map<SizeAxisName, number>();
   blocks.set(time, axes.get(time)?.weights ? Math.min(timeBlockLimit, lengthOf(time)) : 1);
   if (names.includes('depth')) blocks.set('depth', Math.min(depthBlockLimit, lengthOf('depth')));
-  const places = leafLimit / [...blocks.values()].reduce((product, count) => product * count, 1);
+  const places = gridLeafLimit / [...blocks.values()].reduce((product, count) => product * count, 1);
   blocks.set('lat', Math.max(1, Math.min(lengthOf('lat'), Math.floor(Math.sqrt((places * lengthOf('lat')) / lengthOf('lon'))))));
   blocks.set('lon', Math.max(1, Math.min(lengthOf('lon'), Math.floor(places / blocks.get('lat')!))));
   const keys = [...blocks].filter(([, count]) => count > 1).map(([name, count]) => `roundDown(${axisText(name)}, ${arrayText(blockEdges(axes.get(name)!.knots, count))})`);
@@ -113,7 +114,7 @@ export function planSparseLeaves(table: ProfiledTable, axes: ReadonlyMap<SizeAxi
   const orders = cellAxes(table);
   let bits = rankBits;
   while (bits > fewestBits && (cells[`cells_${bits}`] ?? Infinity) > cellLimit) bits -= 1;
-  const rowsPerLeaf = Math.max(leastRowsPerLeaf, Math.floor(table.rowCount / leafLimit));
+  const rowsPerLeaf = Math.max(leastRowsPerLeaf, Math.floor(table.rowCount / sparseLeafLimit));
   const inner = `SELECT bitShiftRight(${cellText(orders, axes)}, ${orders.length * (rankBits - bits)}) AS z, count() AS cell_total, ${extents(table.axes)} FROM ${quoteName(table.physicalTable)} GROUP BY z`;
   const numbered = `SELECT *, intDiv(sum(cell_total) OVER (ORDER BY z ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW), ${rowsPerLeaf}) AS leaf FROM (${inner})`;
   const outer = table.axes.map((name) => `min(least_${name}), max(greatest_${name})`).join(', ');
