@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { procedureNameSchema, subsetSchema } from '@isobath/contract';
 import { isPlannedProcedure, listProcedureTables, planProcedure, writeCall } from '../index.ts';
@@ -123,5 +124,29 @@ describe('bounds that miss a table', () => {
   it('by less than that are not', () => {
     const plan = byName('uspTimeSeries', { lon1: 150, lon2: 165, depth1: 0, depth2: 0.5, lat1: 60, dt1: '2020-12-31' });
     expect(plan.ok && plan.value.notes).toBeUndefined();
+  });
+});
+
+describe('any call at all', () => {
+  it('is planned or refused by the name of an argument, and no value of it becomes text of the statement', () => {
+    const word = fc.oneof(fc.constantFrom('tblModel', 'tblMonths', 'temp', '*', '2016-04-20', '9999-12-31', '0001-01-01', '12', '3-01-1900', '1e+05', '', "'; DROP TABLE x --", 'month'), fc.string({ maxLength: 12 }));
+    const argument = fc.oneof(word, fc.double(), fc.integer({ min: -400, max: 400 }), fc.array(word, { maxLength: 3 }));
+    const plain = fc.tuple(
+      fc.constantFrom('tblModel', 'tblSurface', 'tblMonths'), fc.constantFrom('temp', '*'), fc.constantFrom('0001-01-01', '3-01-1900', '2016-04-20'), fc.constantFrom('9999-12-31', '12', '2016-04-20T10:00:00Z'),
+      fc.integer({ min: -90, max: 0 }), fc.integer({ min: 0, max: 90 }), fc.integer({ min: -360, max: 360 }), fc.integer({ min: -360, max: 360 }), fc.integer({ min: -5, max: 0 }), fc.integer({ min: 0, max: 6000 }),
+    );
+    const nearlyPlain = fc.tuple(plain, fc.nat({ max: 20 }), argument).map(([args, at, other]) => args.map((value, index): string | number | string[] => (index === at ? other : value)));
+    let plannedCount = 0;
+    fc.assert(fc.property(fc.constantFrom(...procedureNameSchema.options), fc.oneof(fc.array(argument, { maxLength: 12 }), nearlyPlain), (procedure, args) => {
+      const plan = planProcedure({ procedure, args }, tables);
+      if (!plan.ok) {
+        expect(plan.field).toMatch(/^\w+$/);
+        return;
+      }
+      plannedCount += 1;
+      expect(plan.value.sql).toMatch(/^SELECT [\w.`'(){}:,<>=*+/% -]+$/);
+      expect(plan.value.sql).not.toMatch(/DROP|--/);
+    }), { numRuns: 3000, seed: 20_261_121 });
+    expect(plannedCount).toBeGreaterThan(100);
   });
 });
