@@ -21,3 +21,6 @@ export type { Series } from './series/series-figure.ts';
 export { ProfileChart } from './profile/profile-chart.tsx';
 export type { ProfileChartProps } from './profile/profile-chart.tsx';
 export type { Profile } from './profile/profile-figure.ts';
+export { MonitorChart } from './monitor/monitor-chart.tsx';
+export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
+export type { MonitorSeries } from './monitor/monitor-figure.ts';

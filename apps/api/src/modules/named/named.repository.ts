@@ -21,7 +21,7 @@ export interface MonthlyMeans {
 /** Means that are kept, with the version that they were worked out from. */
 export type KeptMeans = MonthlyMeans & { readonly versionNumber: number; readonly versionId: number; readonly computedAt: Date };
 
-/** Datasets that give these series wherever they are published (spec 1 §2), before any that its recipe names for it. */
+/** Datasets that give these series wherever they are published (spec 1 §2), unless the recipe of another one names it for the series. */
 const knownSources = { sst: { shortName: 'Near_Real_Time_SST_AVHRR_OI', variable: 'sst' }, adt: { shortName: 'Altimetry_NRT_Signal', variable: 'adt' } } as const;
 
 /** Named series in the catalog database. */

@@ -2,6 +2,7 @@ import { cruiseCasts, cruiseUnderway } from './cruises.ts';
 import { ecosystemModel } from './ecosystem-model.ts';
 import { driftingFloats } from './floats.ts';
 import type { Generator } from './generator.ts';
+import { monthlyClimate } from './monthly-climate.ts';
 import { seaLevel } from './sea-level.ts';
 import { seaSurfaceTemperature } from './sea-surface-temperature.ts';
 import { stationSeries } from './station-series.ts';
@@ -9,6 +10,7 @@ import { stationSeries } from './station-series.ts';
 /** Every generator that `source.generator` may name. */
 export const generators: readonly Generator[] = [
   seaSurfaceTemperature,
+  monthlyClimate,
   seaLevel,
   ecosystemModel,
   cruiseUnderway,

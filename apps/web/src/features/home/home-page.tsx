@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHead } from '../../shared/page-head.tsx';
+import { AnomalyMonitor } from './anomaly-monitor.tsx';
 import { CatalogNumbers } from './catalog-numbers.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { LatestSst } from './latest-sst.tsx';
@@ -25,6 +26,7 @@ export function HomePage(): ReactElement {
         </div>
         <LatestSst />
       </section>
+      <AnomalyMonitor />
       <CatalogNumbers />
       <RecentDatasets />
     </div>

@@ -15,7 +15,7 @@ import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import { VariablesSection } from './variables-section.tsx';
-import { WhenNear } from './when-near.tsx';
+import { WhenNear } from '../../../shared/when-near.tsx';
 import styles from './sections.module.css';
 
 const Markdown = lazy(() => import('./markdown.tsx'));

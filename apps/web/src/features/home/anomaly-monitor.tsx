@@ -1,0 +1,76 @@
+import { fetchNamedList, fetchNamedSeries } from '@isobath/client';
+import type { NamedReply } from '@isobath/contract';
+import { LoadView } from '@isobath/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { loadableFromQuery } from '../../shared/loadable-query.ts';
+import { WhenNear } from '../../shared/when-near.tsx';
+import { readMonths } from './read-months.ts';
+import styles from './home.module.css';
+
+const MonitorChart = lazy(async () => ({ default: (await import('@isobath/charts')).MonitorChart }));
+const heightPx = 420;
+/** The chart with its title, its notes and its table. */
+const placePx = heightPx + 140;
+const askAgainMs = 5000;
+
+const listQuery = queryOptions({
+  queryKey: ['named'],
+  queryFn: ({ signal }) => fetchNamedList({ signal }),
+  refetchInterval: ({ state }) => (state.data?.some(({ isReady }) => !isReady) ? askAgainMs : false),
+});
+
+/** The first series is shown at the left; either may be missing. */
+const seriesQuery = (names: readonly ('sst' | 'adt')[]) => queryOptions({
+  queryKey: ['named', names],
+  queryFn: ({ signal }) => Promise.all(names.map((name) => fetchNamedSeries(`avg-${name}`, { signal }))),
+  enabled: names.length > 0,
+});
+
+/** How the whole sea differs from its first five years, month by month; where nothing can tell, one line says what is missing. */
+export function AnomalyMonitor() {
+  const list = useQuery(listQuery);
+  const ready = (list.data ?? []).filter(({ isReady }) => isReady).map(({ series }) => series);
+  const series = useQuery(seriesQuery(ready));
+  if (list.error) return null;
+  return (
+    <section className={styles.monitor} aria-labelledby="monitor">
+      <h2 id="monitor">Global Anomaly Monitor</h2>
+      {list.data && ready.length === 0
+        ? <p className={styles.mapNote}>{list.data.length > 0 ? 'The monthly means of the sea are being worked out.' : 'No dataset of this portal gives monthly means of the whole sea yet. A recipe names one by its field monitors.'}</p>
+        : (
+          <LoadView of={loadableFromQuery(ready.length > 0 ? series : { ...series, fetchStatus: 'fetching' }, { doing: 'Loading the monthly means', failure: 'Visualization is unavailable.' })} skeleton={placePx} onRetry={() => void series.refetch()}>
+            {(replies) => <Monitor replies={replies} />}
+          </LoadView>
+        )}
+    </section>
+  );
+}
+
+function Monitor({ replies }: { replies: readonly NamedReply[] }) {
+  const [left, right] = useMemo(() => replies.map(readMonths), [replies]);
+  const notes = useMemo(() => replies.flatMap(({ about }) => about.notice ?? []), [replies]);
+  const datasets = [...new Map(replies.map(({ about }) => [about.datasetShortName, about])).values()];
+  const { base } = replies[0]!.about;
+  if (!left) return null;
+  return (
+    <>
+      <WhenNear heightPx={placePx}>
+        <Suspense fallback={<div style={{ height: placePx }} />}>
+          <MonitorChart title={{ title: 'Monthly anomalies of the whole sea', subtitle: `against the mean of ${base.from} to ${base.to}` }} left={left} right={right} notes={notes} heightPx={heightPx} />
+        </Suspense>
+      </WhenNear>
+      <p className={styles.mapNote}>
+        Means over all cells, weighted by area, of{' '}
+        {datasets.map(({ datasetShortName, datasetLongName, isSynthetic }, index) => (
+          <span key={datasetShortName}>
+            {index > 0 && ' and '}
+            <Link to="/catalog/datasets/$dataset" params={{ dataset: datasetShortName }}>{datasetLongName}</Link>
+            {isSynthetic && ' (invented, for demonstration)'}
+          </span>
+        ))}.
+      </p>
+    </>
+  );
+}

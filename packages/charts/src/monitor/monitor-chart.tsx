@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, valueWords } from '../frame/words.ts';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { planMonitorFigure } from './monitor-figure.ts';
+import type { MonitorSeries } from './monitor-figure.ts';
+
+/** What a monitor needs. */
+export interface MonitorChartProps {
+  title: ChartTitle;
+  left: MonitorSeries;
+  right?: MonitorSeries | undefined;
+  notes?: readonly string[] | undefined;
+  heightPx?: number | undefined;
+}
+
+const tableRows = 60;
+
+/** Two monthly series over one axis of time, each against an axis of its own; solid and dotted, so that colour is not the only sign. */
+export function MonitorChart({ title, left, right, notes = [], heightPx = 420 }: MonitorChartProps) {
+  const root = useRef<HTMLElement>(null);
+  const makeFigure = useCallback((theme: ChartTheme) => planMonitorFigure([left, right], theme), [left, right]);
+  const statistics = useMemo(() => describeValues(left.values), [left]);
+  const rows = useMemo(() => listMonths(left, right), [left, right]);
+  const summary = [left, right].filter((series) => series !== undefined).map(describeSeries).join(' ');
+  return (
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={`${title.title}. ${summary}`}
+      notes={[...(right ? [`Solid line, left axis: ${left.name}. Dotted line, right axis: ${right.name}.`] : []), ...notes]}
+      table={<ValueTable statistics={statistics} unit={left.unit} noun="month" headings={['Month', `${left.name} (${left.unit})`, ...(right ? [`${right.name} (${right.unit})`] : [])]} rows={rows.slice(0, tableRows)} rowCount={rows.length} />}
+    >
+      <PlotlyView root={root} makeFigure={makeFigure} heightPx={heightPx} fileName={title.title} label={summary} />
+    </ChartShell>
+  );
+}
+
+function describeSeries({ name, unit, time, values }: MonitorSeries): string {
+  if (time.length === 0) return `${name}: no values.`;
+  const { min, max } = describeValues(values);
+  return `${name}: ${monthWords(time[0]!)} to ${monthWords(time.at(-1)!)}, ${valueWords(min, unit)} to ${valueWords(max, unit)}, last ${valueWords(values.at(-1)!, unit)}.`;
+}
+
+/** Every month of either series, newest first. */
+function listMonths(left: MonitorSeries, right: MonitorSeries | undefined): string[][] {
+  const byMonth = (series: MonitorSeries | undefined): Map<string, number> => new Map(Array.from(series?.time ?? [], (ms, index) => [monthWords(ms), series!.values[index]!]));
+  const [ofLeft, ofRight] = [byMonth(left), byMonth(right)];
+  const months = [...new Set([...ofLeft.keys(), ...ofRight.keys()])].toSorted().toReversed();
+  return months.map((month) => [month, cellWords(ofLeft.get(month) ?? Number.NaN), ...(right ? [cellWords(ofRight.get(month) ?? Number.NaN)] : [])]);
+}
+
+function monthWords(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 7);
+}
