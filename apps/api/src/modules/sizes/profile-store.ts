@@ -12,19 +12,20 @@ const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 /** Profiles kept in memory: some tens of the largest. */
 const keptBytes = 64_000_000;
+const mostAttempts = 3;
 
 /** The size profiles of published tables: made, kept in the catalog, remembered. */
 export interface ProfileStore {
   /** The profile of a table; undefined where none is made yet. */
   find(physicalTable: string): Promise<SizeProfile | undefined>;
-  /** Makes the profiles that live tables lack; one call at a time. A table that fails is told in the log and tried again after the next start. */
+  /** Makes the profiles that live tables lack; one call at a time. A table that fails is told in the log and tried again with the next calls, three times between two starts. */
   makeMissing(report?: ReportStep): Promise<void>;
 }
 
 /** Profiles of a platform's tables. Tables whose rows can be counted at once need none. */
 export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'engine' | 'logger' | 'clock'>, repository: SizesRepository): ProfileStore {
   const kept = new Map<string, { readonly profile: SizeProfile; readonly bytes: number }>();
-  const failed = new Set<string>();
+  const failures = new Map<string, number>();
   let making: Promise<void> | undefined;
 
   function remember(physicalTable: string, profile: SizeProfile, bytes: number): void {
@@ -46,12 +47,12 @@ export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'en
 
   async function makeAll(report?: ReportStep): Promise<void> {
     await repository.removeRetired();
-    const missing = (await repository.listMissing(rowsReadAtOnce)).filter(({ physicalTable }) => !failed.has(physicalTable));
+    const missing = (await repository.listMissing(rowsReadAtOnce)).filter(({ physicalTable }) => (failures.get(physicalTable) ?? 0) < mostAttempts);
     for (const [index, table] of missing.entries()) {
       report?.('measuring sizes', { done: index, total: missing.length });
       await make(table).catch((error: unknown) => {
-        failed.add(table.physicalTable);
-        logger.error({ err: error, table: table.physicalTable }, 'The size profile of a table could not be made; sizes of its parts are rough until the next start');
+        failures.set(table.physicalTable, (failures.get(table.physicalTable) ?? 0) + 1);
+        logger.error({ err: error, table: table.physicalTable }, 'The size profile of a table could not be made; until one is made, sizes of its parts are rough');
       });
     }
   }

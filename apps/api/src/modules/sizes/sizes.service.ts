@@ -36,6 +36,7 @@ const margin = 1.5;
 /** Sizes from an engine and the profiles of its tables. */
 export function createSizesService(engine: Engine, profiles: ProfileStore): SizesService {
   async function profileOf({ table }: SizeQuestion): Promise<SizeProfile> {
+    if (table.rowCount <= rowsReadAtOnce) return makeCoarseProfile(table);
     return (await profiles.find(table.physicalTable)) ?? makeCoarseProfile(table);
   }
 
