@@ -1,4 +1,3 @@
 export { createVaultRepository } from './vault.repository.ts';
 export { registerVaultControlRoutes, registerVaultRoutes } from './vault.routes.ts';
 export { createVaultService } from './vault.service.ts';
-export type { VaultService } from './vault.service.ts';

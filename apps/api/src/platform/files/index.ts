@@ -1,3 +1,3 @@
-export { assertKey, MissingFileError } from './file-store.ts';
-export type { ByteRange, FileStore, PutFile, StoredFile } from './file-store.ts';
+export { MissingFileError } from './file-store.ts';
+export type { ByteRange, FileStore } from './file-store.ts';
 export { openFileStore } from './open-file-store.ts';
