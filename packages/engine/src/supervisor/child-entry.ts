@@ -17,9 +17,10 @@ export function findChildEntry(): Promise<string> {
 export async function findEntry(from: string, { compiled, source }: { readonly compiled: string; readonly source: string }): Promise<string> {
   const here = fileURLToPath(from);
   if (here.endsWith('.js')) return join(dirname(here), compiled);
+  const entry = join(dirname(here), source);
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [join(dirname(here), source)],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     platform: 'node',
@@ -29,7 +30,7 @@ export async function findEntry(from: string, { compiled, source }: { readonly c
   });
   const code = (outputFiles[0] as { contents: Uint8Array }).contents;
   const folder = join(packageOf(here), 'dist', 'from-source');
-  const path = join(folder, `${basename(source, '.ts')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+  const path = join(folder, `${basename(dirname(entry))}-${basename(entry, '.ts')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${randomUUID()}.draft`);
