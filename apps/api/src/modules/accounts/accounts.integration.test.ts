@@ -90,6 +90,15 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(await codeOf(await stranger.send('POST', '/api/user/signup', describePerson('Rightful', { email: 'else@example.org' })))).toEqual([409, 'conflict']);
   });
 
+  it('of one username are for who confirms first; the other registers again', async () => {
+    const [first, second] = [browse(), browse()];
+    for (const [browser, email] of [[first, 'first@example.org'], [second, 'second@example.org']] as const) expect((await browser.send('POST', '/api/user/signup', describePerson('contested', { email }))).status).toBe(200);
+    const tokens = await Promise.all(['first@example.org', 'second@example.org'].map(async (email) => linkToken(await mailServer.find(email, 'Confirm your address'), 'confirm')));
+    expect((await second.send('POST', '/api/user/confirmemail', { token: tokens[1] })).status).toBe(200);
+    expect(await codeOf(await first.send('POST', '/api/user/confirmemail', { token: tokens[0] }))).toEqual([409, 'conflict']);
+    expect((await first.send('POST', '/api/user/signup', describePerson('contested-2', { email: 'first@example.org' }))).status).toBe(200);
+  });
+
   it('get a new password by a link that works once, and every session ends', async () => {
     const browser = await makePerson(portal.url, mailServer, 'forgetful');
     const fresh = browse();

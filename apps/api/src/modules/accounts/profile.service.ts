@@ -98,6 +98,7 @@ export class ProfileService {
       await accounts.remove(transaction, person.id);
       await accounts.removeSignups(transaction, keyOf(person.email));
       await audit.record(transaction, { actorId: null, action: 'account-deleted', detail: { account: person.id } });
+      await mail.forget(transaction, person.email);
       await mail.post(transaction, mails.accountDeleted, { firstName: person.firstName }, { to: person.email });
     });
     sessions.forgetCookie({ request, reply });

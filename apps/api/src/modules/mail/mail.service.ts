@@ -57,6 +57,11 @@ export class MailService {
     });
   }
 
+  /** Removes all mails to an address, also what is on its way. */
+  forget(transaction: Database, recipient: string): Promise<void> {
+    return this.parts.repository.removeFor(transaction, recipient);
+  }
+
   /** Sends what is due, soon; mails that come meanwhile too. */
   wake(): void {
     this.isWanted = true;

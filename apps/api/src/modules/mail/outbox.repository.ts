@@ -16,6 +16,9 @@ export function createOutboxRepository(database: Database) {
     async add(transaction: Database, row: typeof outbox.$inferInsert): Promise<void> {
       await transaction.insert(outbox).values(row);
     },
+    async removeFor(transaction: Database, recipient: string): Promise<void> {
+      await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
+    },
     /** Mails that are due, the oldest first. */
     findDue(now: Date, limit: number): Promise<OutboxRow[]> {
       return database.select().from(outbox).where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.id)).limit(limit);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identifyCallers } from '../../platform/caller.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
+import { createHttpServer } from '../../platform/http-server.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { account, session } from '../../platform/schema.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
+import { SessionsService } from './sessions.service.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describe.each(databaseKinds)('a session (%s)', (kind) => {
+  let opened: TestDatabase;
+  let server: HttpServer;
+  let sessions: SessionsService;
+  let nowMs: number;
+  let accountId: number;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    [{ id: accountId }] = (await opened.database.insert(account).values({ email: 'a@example.org', emailKey: 'a@example.org', isAdministrator: true, createdAt: new Date() }).returning({ id: account.id })) as [{ id: number }];
+    sessions = new SessionsService(createSessionsRepository(opened.database), { now: () => new Date(nowMs) }, { publicUrl: 'https://portal.example.org', requireAdminSecondFactor: false });
+    server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1024 });
+    identifyCallers(server, [sessions.source]);
+    server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {
+      await sessions.begin({ request, reply }, accountId, { isRemembered: request.url.includes('remembered'), hasSecondFactor: false });
+      return reply.send('begun');
+    });
+    server.get('/who', { config: { access: 'anonymous' } }, async ({ caller }) => caller.kind);
+  });
+  afterAll(async () => {
+    await server.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(session);
+    nowMs = Date.parse('2026-05-01T00:00:00Z');
+  });
+  const begin = async (url = '/begin'): Promise<string> => String((await server.inject({ url })).headers['set-cookie']).split(';')[0]!;
+  const whoAt = async (cookie: string, ms: number): Promise<string> => {
+    nowMs = Date.parse('2026-05-01T00:00:00Z') + ms;
+    return (await server.inject({ url: '/who', headers: { cookie } })).body;
+  };
+
+  it('ends 24 hours after its last use', async () => {
+    const cookie = await begin();
+    expect(cookie).toMatch(/^__Host-isobath-session=/);
+    expect(await whoAt(cookie, 23 * hourMs)).toBe('account');
+    expect(await whoAt(cookie, 46 * hourMs)).toBe('account');
+    expect(await whoAt(cookie, 70 * hourMs)).toBe('anonymous');
+  });
+
+  it('ends 30 days after it began, however much it is used', async () => {
+    const cookie = await begin();
+    for (let day = 0.5; day < 30; day += 0.5) expect(await whoAt(cookie, day * dayMs)).toBe('account');
+    expect(await whoAt(cookie, 30 * dayMs)).toBe('anonymous');
+  });
+
+  it('that is remembered goes on for 30 days unused, and no longer', async () => {
+    const cookie = await begin('/begin?remembered');
+    expect(await whoAt(cookie, 29 * dayMs)).toBe('account');
+    expect(await whoAt(cookie, 30 * dayMs)).toBe('anonymous');
+    await sessions.sweep();
+    expect(await opened.database.select().from(session)).toEqual([]);
+  });
+
+  it('is written down as used once a minute, and its token is nowhere', async () => {
+    const cookie = await begin();
+    const lastUsed = async (): Promise<number> => (await opened.database.select().from(session))[0]!.lastUsedAt.getTime();
+    const began = nowMs;
+    await whoAt(cookie, 59_000);
+    expect(await lastUsed()).toBe(began);
+    await whoAt(cookie, 60_000);
+    expect(await lastUsed()).toBe(began + 60_000);
+    expect(JSON.stringify(await opened.database.select().from(session))).not.toContain(cookie.split('=')[1]);
+  });
+
+  it('of a suspended account opens nothing', async () => {
+    const cookie = await begin();
+    await opened.database.update(account).set({ suspendedAt: new Date(nowMs) });
+    expect(await whoAt(cookie, 1000)).toBe('anonymous');
+    await opened.database.update(account).set({ suspendedAt: null });
+    expect(await whoAt(cookie, 2000)).toBe('account');
+  });
+});
