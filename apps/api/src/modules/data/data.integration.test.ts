@@ -33,7 +33,7 @@ beforeAll(async () => {
   await portal.load(climatology, [climatologyRows]);
   await portal.load(describeTrack(), [makeTrack()]);
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 const sp = async (query: string): Promise<string[][]> => readCsv(await (await portal.get(`/api/data/sp?${query}`)).text());
