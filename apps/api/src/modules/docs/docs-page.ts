@@ -7,6 +7,8 @@ export interface ApiDocument {
 interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
+  /** Who may call it, in the words of `platform/access.ts`. */
+  readonly 'x-access'?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>>;
@@ -25,6 +27,10 @@ const style = `:root{color-scheme:light dark;font:16px/1.5 "Inter Variable",Inte
 code,pre{font-family:"IBM Plex Mono",ui-monospace,monospace;font-size:.875rem}h2{margin-top:3rem}article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:1rem 0}
 h3{margin:0 0 .25rem;font-size:1rem}table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}
 th{font-weight:500;opacity:.7}pre{overflow:auto;max-height:24rem;padding:.75rem;border-radius:.375rem;background:color-mix(in srgb,currentColor 6%,transparent)}summary{cursor:pointer}a{color:inherit}`;
+
+const callers: Readonly<Record<string, string>> = {
+  anonymous: 'everybody', guest: 'guests, keys, people who are signed in', key: 'keys, people who are signed in', registered: 'people who are signed in', administrator: 'administrators who are signed in',
+};
 
 /** The reference as one page without scripts, that asks no other host for anything. */
 export function writeDocsPage(document: ApiDocument): string {
@@ -50,7 +56,7 @@ function writeOperation({ path, method, operation }: { path: string; method: str
     const schema = Object.values(content ?? {})[0]?.schema;
     return schema ? [writeSchema(`Answer ${status}`, schema)] : [];
   });
-  return `<article><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}</article>`;
+  return `<article><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p>${escapeHtml([operation.summary ?? '', `For: ${callers[operation['x-access'] ?? ''] ?? 'everybody'}.`].join(' ').trim())}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}</article>`;
 }
 
 function writeSchema(title: string, schema: Schema): string {
