@@ -36,7 +36,7 @@ export const signup = pgTable('signup', {
   passwordHash: text().notNull(),
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
-}, (table) => [index('signup_email_idx').on(table.emailKey), index('signup_username_idx').on(table.usernameKey)]);
+}, (table) => [index('signup_email_idx').on(table.emailKey)]);
 
 export interface SignupProfile {
   readonly email: string;

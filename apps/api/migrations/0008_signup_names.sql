@@ -1,0 +1,1 @@
+DROP INDEX "signup_username_idx";
