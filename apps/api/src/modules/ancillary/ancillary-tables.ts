@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LoadColumn } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
+import type { Database } from '../../platform/database.ts';
 import type { AncillarySource } from '../../platform/schema.ts';
+import { createAncillaryRepository } from './ancillary.repository.ts';
 
 const pattern = /^tblAncillary__[0-9a-f]{12}$/;
 
@@ -22,6 +24,13 @@ export function listAncillaryColumns(hasDepth: boolean, sources: readonly Pick<A
     { name: 'time', type: 'time', isNullable: false }, ...['lat', 'lon', ...(hasDepth ? ['depth'] : [])].map((name): LoadColumn => ({ name, type: 'float64', isNullable: false })),
     ...listMeanColumns(sources),
   ];
+}
+
+/** Every table of ancillary data that the catalog names, as a backup lists tables. */
+export async function listAncillaryMeasurements(database: Database): Promise<{ shortName: string; physicalTable: string; isGridded: boolean; rowCount: number; columns: LoadColumn[] }[]> {
+  return (await createAncillaryRepository(database).list()).map(({ row, shortName, hasDepth }) => ({
+    shortName, physicalTable: row.physicalTable, isGridded: false, rowCount: row.rowCount, columns: listAncillaryColumns(hasDepth, row.sources),
+  }));
 }
 
 /** The columns of means. */

@@ -1,4 +1,5 @@
 export { createAncillaryRepository } from './ancillary.repository.ts';
 export { AncillaryService } from './ancillary.service.ts';
+export { listAncillaryMeasurements } from './ancillary-tables.ts';
 export { registerAncillaryControlRoutes, registerFeatureListRoutes } from './ancillary.routes.ts';
 export { readAncillaryRelation } from './ancillary-view.ts';

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 import {
-  account, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
+  account, ancillary, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
   secondFactor, subscription, term, variable, variableStatistics, vaultFile,
 } from '../../platform/schema.ts';
 
@@ -11,7 +11,7 @@ import {
  * are not kept, nor are sessions and guests: after a restore people sign in again.
  */
 const keptTables: readonly PgTable[] = [
-  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, vaultFile, account,
+  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, ancillary, vaultFile, account,
   secondFactor, recoveryCode, subscription, audit, apiKey, apiCall, datasetUse, catalogRevision,
 ];
 

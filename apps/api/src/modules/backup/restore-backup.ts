@@ -36,7 +36,7 @@ export async function restoreBackup(platform: Platform, folder: string, report: 
     for (const physicalTable of made) await dropPhysicalTable(platform, physicalTable).catch((cause: unknown) => platform.logger.error({ err: cause, physicalTable }, 'A table of a failed restore stays until the next start'));
     throw error;
   }
-  return { folder, datasets: manifest.measurements.length, rows: manifest.measurements.reduce((sum, { rowCount }) => sum + rowCount, 0) };
+  return { folder, datasets: new Set(manifest.measurements.map(({ shortName }) => shortName)).size, rows: manifest.measurements.reduce((sum, { rowCount }) => sum + rowCount, 0) };
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

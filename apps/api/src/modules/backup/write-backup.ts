@@ -8,6 +8,7 @@ import { programVersion } from '../../platform/program-version.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { dataset, datasetVersion, vaultFile } from '../../platform/schema.ts';
+import { listAncillaryMeasurements } from '../ancillary/index.ts';
 import { writeBackupFile } from './backup-files.ts';
 import { dumpCatalog } from './catalog-dump.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
@@ -41,7 +42,7 @@ export async function writeBackup(platform: Platform, folder: string, report: Re
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
   const all = [...catalog.map(({ file }) => file), ...written.flatMap((table) => table.files), ...files.map(({ file }) => file)];
   const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-  return { folder, datasets: tables.length, rows: total(tables.map(({ rowCount }) => rowCount)), files: files.length, bytes: total(all.map(({ bytes }) => bytes)) };
+  return { folder, datasets: new Set(tables.map(({ shortName }) => shortName)).size, rows: total(tables.map(({ rowCount }) => rowCount)), files: files.length, bytes: total(all.map(({ bytes }) => bytes)) };
 }
 
 /** Files that the catalog of the backup names; nothing is taken away from the store while a backup is written. */
@@ -58,8 +59,9 @@ async function writeFiles({ files }: Platform, { folder, fileKeys }: { readonly 
 
 async function listMeasurements({ database }: Platform): Promise<Omit<Measurements, 'files'>[]> {
   const { physicalTable, columns, rowCount, isLive, datasetId } = datasetVersion;
-  return database.select({ shortName: dataset.shortName, physicalTable, isGridded: dataset.isGridded, rowCount, columns }).from(datasetVersion)
+  const live = await database.select({ shortName: dataset.shortName, physicalTable, isGridded: dataset.isGridded, rowCount, columns }).from(datasetVersion)
     .innerJoin(dataset, eq(dataset.id, datasetId)).where(eq(isLive, true)).orderBy(dataset.id);
+  return [...live, ...(await listAncillaryMeasurements(database))];
 }
 
 /** Writes the catalog's tables; answers also the keys of the files that it names. */
