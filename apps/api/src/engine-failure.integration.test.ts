@@ -1,9 +1,9 @@
 import { get } from 'node:http';
-import { readFile, readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from './testing/portal.ts';
 import { startPortal } from './testing/portal.ts';
 import { describeBigTable, makeBigTable } from './testing/big-table.ts';
+import { findEnginePid } from './testing/engine-process.ts';
 import { readArrow } from './testing/read-arrow.ts';
 import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/small-grid.ts';
 
@@ -103,14 +103,3 @@ describe('an engine that dies', () => {
     expect((await (await portal.get(path)).text()).trim().split('\n')).toHaveLength(217);
   });
 });
-
-/** The child process whose environment or files name the data folder. */
-async function findEnginePid(folder: string): Promise<number> {
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const parent = await readFile(`/proc/${entry}/stat`, 'utf8').then((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), () => 0);
-    const command = parent === process.pid ? await readFile(`/proc/${entry}/cmdline`, 'utf8') : '';
-    if (command.includes('child')) return Number(entry);
-  }
-  throw new Error(`No engine process belongs to ${folder}`);
-}

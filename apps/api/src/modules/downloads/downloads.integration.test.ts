@@ -19,7 +19,7 @@ beforeAll(async () => {
   expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeBigTable(), makeBigTable())).toMatchObject({ event: 'done' });
-});
+}, 600_000);
 afterAll(() => portal.close());
 
 const ask = (body: unknown, headers: Record<string, string> = { 'x-isobath-request': '1' }): Promise<Response> =>

@@ -4,8 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import { findEnginePid } from '../../testing/engine-process.ts';
 import { openNotebook } from '../../testing/notebook.ts';
 import { netcdfTools, readNetcdf } from '../../testing/netcdf-tools.ts';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -16,6 +18,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
   expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+  expect(await portal.load(describeBigTable(), makeBigTable())).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
 }, 600_000);
 afterAll(() => portal.close());
@@ -70,4 +73,19 @@ describe('an answer', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
     refused.resume();
   });
+});
+
+describe('an answer whose engine dies on the way', () => {
+  it.each([
+    { name: 'CSV', format: 'csv', encoding: 'identity' },
+    { name: 'packed CSV', format: 'csv', encoding: 'gzip' },
+    { name: 'JSON lines', format: 'jsonl', encoding: 'identity' },
+  ])('breaks the connection off, as $name', async ({ format, encoding }) => {
+    await vi.waitUntil(() => portal.engine.ping(), { timeout: 120_000 });
+    const answer = await openRaw(`/api/data/sp?spName=uspSpaceTime&tableName=tblBig&fields=value&format=${format}`, { 'accept-encoding': encoding });
+    expect(answer.statusCode).toBe(200);
+    const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
+    answer.once('data', () => void findEnginePid(portal.folder).then((pid) => process.kill(pid, 'SIGKILL')));
+    expect(await end).toMatchObject({ code: 'ECONNRESET' });
+  }, 300_000);
 });
