@@ -127,8 +127,7 @@ function composeModules(platform: Platform) {
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   const accounts = composeAccounts(platform, { keys, usage });
   return {
-    accounts,
-    ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage,
+    accounts, ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage,
     callerSources: [createKeySource(keys), ...accounts.callerSources],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
