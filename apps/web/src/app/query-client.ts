@@ -1,14 +1,18 @@
 import { ApiProblem } from '@isobath/client';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hearRefusal } from '../shared/session/session.ts';
 
 const mostTries = 4;
 
 /**
  * Server data stay fresh for five minutes. A portal on a ship answers while the browser believes to be offline: it is always asked.
- * Only a busy or unreachable server is asked again, after the wait that it asks for.
+ * Only a busy or unreachable server is asked again, after the wait that it asks for. A refusal for want of a sign-in asks for one where a session has ended.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const hear = (error: unknown): void => void hearRefusal(queries, error);
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: hear }),
+    mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
@@ -19,6 +23,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return queries;
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
