@@ -32,6 +32,12 @@ export function chooseCells(tolerance: Tolerance, compared: { readonly months: b
   };
 }
 
+/** Cells for the index, so few that they are quickly worked out: a granule of a table is seldom narrower. */
+export function coarsenCells(sizes: CellSizes, placeCount: number): CellSizes {
+  const [days, degrees] = placeCount <= 50_000 ? [1, 1] : [16, 8];
+  return { ...sizes, days: sizes.days === undefined ? undefined : Math.max(sizes.days, days), lat: Math.max(sizes.lat, degrees), lon: Math.max(sizes.lon, degrees) };
+}
+
 function powerOfTwo(atLeast: number, least: number, most: number): number {
   let size = least;
   while (size < atLeast && size < most) size *= 2;

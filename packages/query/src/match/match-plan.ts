@@ -1,9 +1,9 @@
-import { fromText, planConditions } from '../conditions.ts';
+import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import type { CellSizes } from './match-cells.ts';
-import { chooseCells, listNearness, listPartNames, listReachedParts, listRowParts, writeCell, writeReach } from './match-cells.ts';
+import { chooseCells, coarsenCells, listNearness, listPartNames, listReachedParts, listRowParts, writeCell, writeReach } from './match-cells.ts';
 import { listMatchItems } from './match-columns.ts';
 import type { Match, MatchSide } from './match.ts';
 import { pointKey } from './match.ts';
@@ -53,15 +53,16 @@ function writeParts({ source, target, tolerance }: Match): MatchParts {
   const ofSource = writeSide(source);
   const ofTarget = writeSide(target);
   const rowCell = (table: TableDescription): string => writeCell(listRowParts(sizes, monthOfRow(table)), sizes);
-  const inverse = source.table.rowCount > lopsided * target.table.rowCount
-    ? writeReached(writePoints({ ...target, variables: [] }, ofTarget.clauses), target.table, sizes) : undefined;
-  const sourceClauses = inverse === undefined ? ofSource.clauses
-    : [...ofSource.clauses, writeIndexHint({ sizes, table: source.table, reached: inverse }), `${rowCell(source.table)} IN (SELECT cell FROM (${inverse}))`];
+  const isLopsided = source.table.rowCount > lopsided * target.table.rowCount;
+  const targetPlaces = { places: writePlaces(target.table, ofTarget.clauses), of: target.table };
+  const sourceClauses = isLopsided
+    ? [...ofSource.clauses, writeIndexHint(source.table, sizes, targetPlaces), `${rowCell(source.table)} IN (SELECT cell FROM (${writeReached(targetPlaces.places, target.table, sizes)}))`]
+    : ofSource.clauses;
   const points = writePoints(source, sourceClauses);
-  const reached = writeReached(points, source.table, sizes);
+  const hint = writeIndexHint(target.table, sizes, { places: writePlaces(source.table, sourceClauses), of: source.table });
   return {
-    sizes, points, reached, rowCell: rowCell(target.table), params: { ...ofSource.params, ...ofTarget.params, ...writeReach(tolerance) },
-    targetClauses: [...ofTarget.clauses, writeIndexHint({ sizes, table: target.table, reached })],
+    sizes, points, reached: writeReached(points, source.table, sizes), rowCell: rowCell(target.table), params: { ...ofSource.params, ...ofTarget.params, ...writeReach(tolerance) },
+    targetClauses: [...ofTarget.clauses, hint],
   };
 }
 
@@ -74,16 +75,24 @@ function writeSide({ bounds, condition }: Pick<MatchSide, 'bounds' | 'condition'
   return { clauses: [...clauses, ...(condition ? [condition.sql] : [])], params: { ...params, ...condition?.params } };
 }
 
-/** Asked of the index only: which granules hold one of the cells that the points reach into. */
-function writeIndexHint({ sizes, table, reached }: { readonly sizes: CellSizes; readonly table: TableDescription; readonly reached: string }): string {
-  return `indexHint((${listRowParts(sizes, monthOfRow(table)).join(', ')}) IN (SELECT ${listPartNames(sizes).join(', ')} FROM (${reached})))`;
+/**
+ * Asked of the index only: which granules of a table hold a cell that the places reach into. The engine works the cells out while it plans, and does
+ * nothing else meanwhile, so they are made coarser the more places there are.
+ */
+function writeIndexHint(table: TableDescription, sizes: CellSizes, { places, of }: { readonly places: string; readonly of: TableDescription }): string {
+  const coarse = coarsenCells(sizes, of.rowCount);
+  return `indexHint((${listRowParts(coarse, monthOfRow(table)).join(', ')}) IN (SELECT DISTINCT ${listPartNames(coarse).join(', ')} FROM (${writeReached(places, of, coarse)})))`;
 }
 
-function writePoints({ table, variables }: Pick<MatchSide, 'table' | 'variables'>, clauses: readonly string[]): string {
+/** The times and places of rows as they are, repeated ones too. */
+function writePlaces(table: TableDescription, clauses: readonly string[]): string {
+  return `SELECT ${pointKey(table).map((name) => `t.${name} AS ${name}`).join(', ')}${fromText(table)}${whereText(clauses)}`;
+}
+
+function writePoints({ table, variables }: MatchSide, clauses: readonly string[]): string {
   const key = pointKey(table);
   const values = meanItems(variables).map(({ sql }, index) => `${sql} AS value_${index}`);
-  const where = clauses.length === 0 ? '' : ` WHERE ${clauses.join(' AND ')}`;
-  return `SELECT ${[...key.map((name) => `t.${name} AS ${name}`), ...values].join(', ')}${fromText(table)}${where} GROUP BY ${key.map((name) => `t.${name}`).join(', ')}`;
+  return `SELECT ${[...key.map((name) => `t.${name} AS ${name}`), ...values].join(', ')}${fromText(table)}${whereText(clauses)} GROUP BY ${key.map((name) => `t.${name}`).join(', ')}`;
 }
 
 function writeReached(points: string, table: TableDescription, sizes: CellSizes): string {
