@@ -22,7 +22,7 @@ export { reckonCall } from './sizes/call-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
 export { makeCoarseProfile } from './sizes/coarse-profile.ts';
 export {
-  countCells, hasLevels, isRegularGrid, makeContinuousAxis, makeLevelAxis, planAxisSummaries, planCellCounts, planGridLeaves, planLevels, planSparseLeaves,
+  countCells, hasLevels, isRegularGrid, makeContinuousAxis, makeLevelAxis, planAxisSummaries, planCellCounts, planGridLeaves, planLevels, planQuantiles, planSparseLeaves,
 } from './sizes/plan-profile.ts';
 export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
 export { suggestParts } from './sizes/fitting-parts.ts';

@@ -9,13 +9,12 @@ export interface ProfiledTable {
   readonly axes: readonly SizeAxisName[];
 }
 
-/** What one axis looks like before it is known how to treat it; `quantiles` are 1025 numbers from an even sample. */
+/** What one axis looks like before it is known how to treat it. */
 export interface AxisSummary {
   readonly least: number;
   readonly greatest: number;
   /** Different values, about. */
   readonly different: number;
-  readonly quantiles: readonly number[];
 }
 
 /** Steps between the quantiles of an axis with many values. */
@@ -35,14 +34,16 @@ const fewestBits = 4;
 const cellLimit = 1_500_000;
 const prefixBits = 12;
 
-/** A statement with one row: least, greatest, different and quantiles of every axis, in the columns `least_time`, `quantiles_lat` …. */
+/** A statement with one row: least, greatest and number of different values of every axis, in the columns `least_time`, `greatest_lat`, `different_lon` …. */
 export function planAxisSummaries({ physicalTable, axes }: ProfiledTable): string {
-  const shares = Array.from({ length: quantileCount + 1 }, (_, index) => index / quantileCount).join(', ');
-  const columns = axes.map((name) => {
-    const value = axisText(name);
-    return `min(${value}) AS least_${name}, max(${value}) AS greatest_${name}, uniqCombined(${value}) AS different_${name}, quantiles(${shares})(${value}) AS quantiles_${name}`;
-  });
+  const columns = axes.map((name) => `min(${axisText(name)}) AS least_${name}, max(${axisText(name)}) AS greatest_${name}, uniqCombined(${axisText(name)}) AS different_${name}`);
   return `SELECT ${columns.join(', ')} FROM ${quoteName(physicalTable)}`;
+}
+
+/** A statement with one row and the column `quantiles`: 1025 numbers from an even sample of an axis, at even shares of the rows. */
+export function planQuantiles({ physicalTable }: ProfiledTable, name: SizeAxisName): string {
+  const shares = Array.from({ length: quantileCount + 1 }, (_, index) => index / quantileCount).join(', ');
+  return `SELECT quantiles(${shares})(${axisText(name)}) AS quantiles FROM ${quoteName(physicalTable)}`;
 }
 
 /** Whether all values of an axis are kept, so that sizes along it are exact. */
@@ -63,8 +64,8 @@ export function makeLevelAxis(knots: Float64Array, totals: Float64Array): SizeAx
   return { kind: 'levels', knots, weights };
 }
 
-/** An axis with more values than are kept. */
-export function makeContinuousAxis({ least, greatest, quantiles }: AxisSummary): SizeAxis {
+/** An axis with more values than are kept, by the {@link planQuantiles} of its rows. */
+export function makeContinuousAxis({ least, greatest }: AxisSummary, quantiles: readonly number[]): SizeAxis {
   const knots = Float64Array.from(quantiles, (value) => Math.min(greatest, Math.max(least, value)));
   knots[0] = least;
   knots[knots.length - 1] = greatest;

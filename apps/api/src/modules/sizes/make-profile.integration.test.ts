@@ -96,7 +96,7 @@ describe('the size of a part of a grid', () => {
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(t * ${day}), 'UTC'), la, lo FROM (SELECT number % 8 AS t, intDiv(number, 8) % 180 - 89.5 AS la, intDiv(number, 1440) % 360 - 179.5 AS lo FROM numbers(518400)) WHERE sin(la / 17) + cos(lo / 23 + la / 40) < 0.8`,
     });
     expect(made.profile.isFullGrid).toBe(false);
-    expect(share(await measureErrors(made, makeBoxes(seededNumbers(12), { tableName: 'sea', timeMs: [0, 7 * day] }, 80), 300), 0.95)).toBeLessThan(0.1);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(12), { tableName: 'sea', timeMs: [0, 7 * day] }, 60), 300), 0.95)).toBeLessThan(0.1);
   });
 
   it('with gaps that come and go is within 10 % in 19 of 20 random boxes', async () => {
@@ -104,7 +104,7 @@ describe('the size of a part of a grid', () => {
       isGridded: true,
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(t * ${10 * day}), 'UTC'), la, lo FROM (SELECT number % 36 AS t, intDiv(number, 36) % 90 * 2 - 89 AS la, intDiv(number, 3240) % 180 * 2 - 179 AS lo FROM numbers(583200)) WHERE la < 60 + 25 * sin(t / 36 * 6.2832) AND la > -60 + 15 * sin(t / 36 * 6.2832)`,
     });
-    expect(share(await measureErrors(made, makeBoxes(seededNumbers(13), { tableName: 'ice', timeMs: [0, 350 * day] }, 80), 300), 0.95)).toBeLessThan(0.1);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(13), { tableName: 'ice', timeMs: [0, 350 * day] }, 60), 300), 0.95)).toBeLessThan(0.1);
   });
 
   it('of a climatology wraps from December to January', async () => {
@@ -120,17 +120,17 @@ describe('the size of a part of sparse data', () => {
       hasDepth: true,
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(cycle * ${10 * day} + cityHash64(buoy, 1) % ${10 * day}), 'UTC'), greatest(-78, least(78, cityHash64(buoy, 2) % 1400 / 10 - 70 + 6 * sin(buoy + cycle / 9))),
         positiveModulo(cityHash64(buoy, 3) % 3600 / 10 + 8 * cos(buoy * 3 + cycle / 11), 360) - 180, round(pow(level / 50, 1.7) * 2000)
-        FROM (SELECT number % 50 AS level, intDiv(number, 50) % 400 AS buoy, intDiv(number, 20000) AS cycle FROM numbers(1000000))`,
+        FROM (SELECT number % 50 AS level, intDiv(number, 50) % 400 AS buoy, intDiv(number, 20000) AS cycle FROM numbers(600000))`,
     });
-    expect(share(await measureErrors(made, makeBoxes(seededNumbers(21), { tableName: 'floats', timeMs: [0, 500 * day], deepest: 2000 }, 120), 500), 0.95)).toBeLessThan(0.25);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(21), { tableName: 'floats', timeMs: [0, 300 * day], deepest: 2000 }, 70), 500), 0.95)).toBeLessThan(0.25);
   });
 
   it('from cruises across the date line is within 25 % in 19 of 20 random boxes', async () => {
     const made = await make('cruises', {
       rows: `SELECT fromUnixTimestamp64Milli(toInt64(c * ${20 * day} + s * 60000), 'UTC'), cityHash64(c, 2) % 1000 / 10 - 50 + 12 * sin(s / 9000 + c), positiveModulo(cityHash64(c, 3) % 3600 / 10 + 25 * sin(s / 8000 + c * 5), 360) - 180
-        FROM (SELECT intDiv(number, 20000) AS c, number % 20000 AS s FROM numbers(800000))`,
+        FROM (SELECT intDiv(number, 20000) AS c, number % 20000 AS s FROM numbers(600000))`,
     });
-    expect(share(await measureErrors(made, makeBoxes(seededNumbers(22), { tableName: 'cruises', timeMs: [0, 800 * day] }, 120), 500), 0.95)).toBeLessThan(0.25);
+    expect(share(await measureErrors(made, makeBoxes(seededNumbers(22), { tableName: 'cruises', timeMs: [0, 600 * day] }, 70), 500), 0.95)).toBeLessThan(0.25);
   });
 
   it('counts the many rows at depth 0 among others at any depth', async () => {

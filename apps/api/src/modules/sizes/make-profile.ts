@@ -1,21 +1,22 @@
 import type { Engine, Statement } from '@isobath/engine';
-import type { AxisSummary, LeafColumn, ProfiledTable, SizeAxis, SizeAxisName, SizeProfile } from '@isobath/query';
+import type { LeafColumn, ProfiledTable, SizeAxis, SizeAxisName, SizeProfile } from '@isobath/query';
 import {
-  countCells, hasLevels, isRegularGrid, makeContinuousAxis, makeLevelAxis, placeOnAxis, planAxisSummaries, planCellCounts, planGridLeaves, planLevels, planSparseLeaves,
+  countCells, hasLevels, isRegularGrid, makeContinuousAxis, makeLevelAxis, placeOnAxis, planAxisSummaries, planCellCounts, planGridLeaves, planLevels, planQuantiles, planSparseLeaves,
 } from '@isobath/query';
 
 /** Lists of thousands of values stand in these statements; nothing in them comes from a request. */
 const settings = { max_query_size: 4_000_000 } as const;
 const limits = { timeoutMs: 3_600_000, maxMemoryBytes: 4_000_000_000 } as const;
 
-/** Makes the size profile of a published table, in three or four passes over its coordinates. Throws `EngineError`. */
+/** Makes the size profile of a published table, in some passes over its coordinates. Throws `EngineError`. */
 export async function makeProfile(engine: Engine, table: ProfiledTable, signal?: AbortSignal): Promise<SizeProfile> {
   const ask = <T>(sql: string): Promise<T[]> => engine.readRows<T>({ sql, settings, limits }, signal);
-  const [summaries] = await ask<Record<string, number | number[]>>(planAxisSummaries(table));
+  const [summaries] = await ask<Record<string, number>>(planAxisSummaries(table));
   const axes = new Map<SizeAxisName, SizeAxis>();
   for (const name of table.axes) {
-    const summary = { least: summaries![`least_${name}`], greatest: summaries![`greatest_${name}`], different: summaries![`different_${name}`], quantiles: summaries![`quantiles_${name}`] } as AxisSummary;
-    axes.set(name, hasLevels(name, summary, table) ? await readLevels(engine, { sql: planLevels(table, name), settings, limits }, signal) : makeContinuousAxis(summary));
+    const summary = { least: summaries![`least_${name}`]!, greatest: summaries![`greatest_${name}`]!, different: summaries![`different_${name}`]! };
+    if (hasLevels(name, summary, table)) axes.set(name, await readLevels(engine, { sql: planLevels(table, name), settings, limits }, signal));
+    else axes.set(name, makeContinuousAxis(summary, (await ask<{ quantiles: number[] }>(planQuantiles(table, name)))[0]!.quantiles));
   }
   if (!isRegularGrid(table, axes)) {
     const [cells] = await ask<Record<string, number>>(planCellCounts(table, axes));
