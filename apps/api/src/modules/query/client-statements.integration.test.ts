@@ -28,7 +28,7 @@ beforeAll(async () => {
   await portal.load(describeTwoCruises(), [makeTwoCruises()]);
   await portal.load(climatology, [climatologyRows]);
   notebook = await openNotebook(portal);
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 const catalogue = 'Variable,Table_Name,Long_Name,Unit,Make,Sensor,Process_Level,Study_Domain,Temporal_Resolution,Spatial_Resolution,Time_Min,Time_Max,Lat_Min,Lat_Max,Lon_Min,Lon_Max,Depth_Min,Depth_Max,Variable_25th,Variable_50th,Variable_75th,Variable_Count,'

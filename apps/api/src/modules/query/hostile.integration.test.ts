@@ -23,7 +23,7 @@ beforeAll(async () => {
     const answer = await portal.get('/api/data/query', { method: 'POST', body: JSON.stringify({ query }), headers: { authorization: `Api-Key ${key}`, 'content-type': 'application/json' } });
     return { status: answer.status, text: await answer.text() };
   };
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 it('is refused or harmless when it is sent to the portal, which then answers as before', async () => {
@@ -45,4 +45,4 @@ it('is refused or harmless when it is sent to the portal, which then answers as 
   expect(answered).toBeGreaterThan(10);
   expect(answered).toBeLessThan(corpus.length / 4);
   expect(await tables()).toEqual(before);
-}, 120_000);
+}, 300_000);

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('what public statements may read, in the %s databas
     held = await openTestDatabase(kind);
     relations = createPublicRelations(held.database);
     await makeManyDatasets(held.database, 3);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => held.close());
 
   it('is the published tables in their live version and the relations of the catalog, and nothing else of the engine', async () => {

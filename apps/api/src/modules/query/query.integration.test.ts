@@ -18,7 +18,7 @@ beforeAll(async () => {
   await portal.load(describeTrack(), [makeTrack()]);
   notebook = await openNotebook(portal);
   authorization = `Api-Key ${notebook.key}`;
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.get(path, { headers: { authorization, ...headers } });
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
     expect(await csv('SELECT 1')).toBe('\n1\n');
-  }, 120_000);
+  }, 300_000);
   it('that would be too large is refused with its size before it begins', async () => {
     const { signal } = new AbortController();
     await expect(refuseTooMany(portal.engine, { sql: 'SELECT * FROM tblVariables WHERE ID > {n:Int64}', params: { n: 1 } }, { most: 1, signal })).rejects.toMatchObject({ code: 'too-large', message: expect.stringContaining('gives 2 rows; one answer holds at most 1') as string });
