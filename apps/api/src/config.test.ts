@@ -30,6 +30,13 @@ describe('the settings', () => {
     expect(problemsOf({ CLICKHOUSE_CLUSTER: 'ocean' })).toEqual([expect.stringContaining('only together with CLICKHOUSE_URL')]);
     expect(problemsOf({ CLICKHOUSE_CLUSTER: 'ocean', CLICKHOUSE_URL: 'http://host:8123' })).toEqual([]);
   });
+  it('of mail, Google and second factors are checked too', () => {
+    expect(readConfig({})).toMatchObject({ mailFrom: 'Isobath <no-reply@localhost>', contactEmail: undefined, google: undefined, requireAdminSecondFactor: false });
+    expect(readConfig({ PUBLIC_URL: 'https://data.example.org/', GOOGLE_CLIENT_ID: 'c-1', REQUIRE_ADMIN_2FA: 'true' })).toMatchObject({
+      mailFrom: 'Isobath <no-reply@data.example.org>', google: { clientId: 'c-1', keysUrl: 'https://www.googleapis.com/oauth2/v3/certs' }, requireAdminSecondFactor: true,
+    });
+    expect(problemsOf({ MAIL_FROM: 'nobody', CONTACT_EMAIL: 'nobody', REQUIRE_ADMIN_2FA: 'yes' })).toHaveLength(3);
+  });
   it('leave what is not ours alone', () => {
     expect(problemsOf({ PATH: '/bin', HOME: '/root', ISOBATH_TEST_POSTGRES_URL: 'x' })).toEqual([]);
   });
