@@ -1,6 +1,6 @@
 export { chooseFormat } from './choose-format.ts';
 export { resultFormats } from './formats.ts';
-export type { FormatName, StreamedFormat } from './formats.ts';
+export type { FormatName } from './formats.ts';
 export { describeGrid } from './netcdf/describe-grid.ts';
 export { createGridFiles } from './netcdf/grid-files.ts';
 export type { GridFiles } from './netcdf/grid-files.ts';
