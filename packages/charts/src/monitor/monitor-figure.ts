@@ -35,7 +35,7 @@ export function planMonitorFigure([left, right]: readonly [MonitorSeries, Monito
       margin: { ...base.margin, r: right ? 64 : 14 },
       xaxis: { ...base.xaxis, type: 'date', range: paddedRange(shown), title: { text: 'Month', font: { color: theme.inkSecondary, size: 12 } } },
       yaxis: { ...base.yaxis, title: { text: axisName({ title: left.name, unit: left.unit }), font: { color: theme.current, size: 13 } } },
-      ...(right && { yaxis2: { ...base.yaxis, overlaying: 'y', side: 'right', showgrid: false, zeroline: false, title: { text: axisName({ title: right.name, unit: right.unit }), font: { color: theme.ink, size: 13 } } } }),
+      ...(right && { yaxis2: { ...base.yaxis, overlaying: 'y', side: 'right', tickmode: 'auto', showgrid: false, zeroline: false, title: { text: axisName({ title: right.name, unit: right.unit }), font: { color: theme.ink, size: 13 } } } }),
     },
   };
 }
