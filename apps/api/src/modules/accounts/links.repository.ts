@@ -19,6 +19,11 @@ export function createLinksRepository(database: Database) {
     async findToken(tokenHash: string, purpose: TokenPurpose, now: Date): Promise<TokenRow | undefined> {
       return (await database.select().from(accountToken).where(still(tokenHash, purpose, now)))[0];
     },
+    /** How many links of a kind still work for an account. */
+    async countLinks(accountId: number, purpose: TokenPurpose, now: Date): Promise<number> {
+      const working = and(eq(accountToken.accountId, accountId), eq(accountToken.purpose, purpose), isNull(accountToken.usedAt), gt(accountToken.expiresAt, now));
+      return database.$count(accountToken, working);
+    },
     /** Uses a link up; undefined where it was used or has ended. */
     async takeToken(transaction: Database, tokenHash: string, purpose: TokenPurpose, now: Date): Promise<TokenRow | undefined> {
       return (await transaction.update(accountToken).set({ usedAt: now }).where(still(tokenHash, purpose, now)).returning())[0];

@@ -7,14 +7,15 @@ import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import { keyOf } from './key-of.ts';
 import { assertUncommon, hashPassword, isPasswordOf } from './passwords.ts';
-import { rules } from './rules.ts';
+import { pairOf, rules } from './rules.ts';
 import type { SignupService } from './signup.service.ts';
 
 const minuteMs = 60_000;
 const linkMinutes = 30;
 const invitationHours = 24;
+/** So many links that work lie in the mailbox already: one more would only fill it. */
+const mostLinks = 20;
 const recentSignInMs = 15 * minuteMs;
 /** Whoever asks for a link waits as long whether there is an account or not; the work itself takes a few milliseconds. */
 const forgotAnswerMs = 250;
@@ -33,7 +34,7 @@ export class PasswordService {
   async forget(email: string, address: string): Promise<void> {
     const { throttle } = this.parts;
     await throttle.take(rules.forgotFromAddress, address);
-    await throttle.take(rules.forgotOfEmail, keyOf(email));
+    await throttle.take(rules.forgotOfEmail, pairOf(email, address));
     await Promise.all([this.sendLink(email), wait(forgotAnswerMs)]);
   }
 
@@ -101,6 +102,7 @@ export class PasswordService {
     const person = await accounts.findByEmail(email);
     const waiting = await accounts.findSignup(email, clock.now());
     if (!person && !waiting) return;
+    if (person && (await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks) return;
     await database.transaction(async (transaction) => {
       if (!person) return this.signups.remind(waiting!, transaction);
       const url = await this.makeLink(transaction, person.id, linkMinutes);

@@ -1,4 +1,6 @@
+import { addressGroup } from '../../platform/address-group.ts';
 import type { ThrottleRule } from '../throttle/index.ts';
+import { keyOf } from './key-of.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -7,8 +9,8 @@ const hourMs = 60 * minuteMs;
 const growing = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: secondMs, longestDelayMs: 15 * minuteMs, windowMs: hourMs });
 
 /**
- * How often what could be guessed or flooded may be tried. Sign-in is counted by address and by address and name together, never by name
- * alone: nobody can keep somebody else out from elsewhere.
+ * How often what could be guessed or flooded may be tried. Tries are counted by address, and by address and name (or e-mail address) together,
+ * never by a name alone: nobody can keep somebody else out from elsewhere.
  */
 export const rules = {
   signInFromAddress: growing('sign-in', 30),
@@ -25,3 +27,8 @@ export const rules = {
   useLink: growing('link', 30),
   changeEmail: growing('change-email', 5),
 } as const;
+
+/** One name, tried from one place. */
+export function pairOf(name: string, address: string): string {
+  return `${keyOf(name)} ${addressGroup(address)}`;
+}

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { signinRequestSchema } from '@isobath/contract';
-import { addressGroup } from '../../platform/address-group.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
-import { keyOf } from './key-of.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
-import { rules } from './rules.ts';
+import { pairOf, rules } from './rules.ts';
 
 /** Signing in by password, and what every way of signing in ends with. */
 export class SigninService {
@@ -20,7 +18,7 @@ export class SigninService {
   async signIn({ username, password, remember, code }: z.output<typeof signinRequestSchema>, exchange: Exchange): Promise<void> {
     const { accounts, throttle } = this.parts;
     const { address } = exchange.request.caller;
-    const pair = `${keyOf(username)} ${addressGroup(address)}`;
+    const pair = pairOf(username, address);
     await throttle.take(rules.signInToAccount, pair);
     await throttle.take(rules.signInFromAddress, address);
     const found = await accounts.findByName(username);

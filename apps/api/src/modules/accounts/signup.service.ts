@@ -10,7 +10,7 @@ import { later } from './account-parts.ts';
 import { keyOf } from './key-of.ts';
 import type { SignupRow } from './signups.repository.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
-import { rules } from './rules.ts';
+import { pairOf, rules } from './rules.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,7 +33,7 @@ export class SignupService {
   async signUp({ password, ...profile }: z.output<typeof signupRequestSchema>, address: string): Promise<void> {
     const { accounts, clock, throttle, database, mail } = this.parts;
     await throttle.take(rules.signUpFromAddress, address);
-    await throttle.take(rules.signUpOfEmail, keyOf(profile.email));
+    await throttle.take(rules.signUpOfEmail, pairOf(profile.email, address));
     assertUncommon(password, [profile.username, profile.email], 'password');
     const passwordHash = await hashPassword(password);
     if (await accounts.isUsernameTaken(profile.username)) throw usernameTaken(profile.username);

@@ -14,7 +14,7 @@ import type { Riddles } from './riddle.ts';
 const hourMs = 3_600_000;
 const rule = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: 10_000, longestDelayMs: hourMs / 2, windowMs: hourMs });
 const fromAddress = rule('contact', 5);
-/** Copies to one address: nobody's mailbox is filled through us. */
+/** Copies to one address: nobody's mailbox is filled through us. Beyond, the message still goes to the team, and says that its sender got no copy. */
 const copiesTo = rule('contact-copy', 3);
 
 /** What messages to the team stand on. */
@@ -38,14 +38,14 @@ export class ContactService {
   async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, caller: Caller): Promise<void> {
     const { database, mail, riddles, throttle } = this.parts;
     await throttle.take(fromAddress, caller.address);
-    await throttle.take(copiesTo, email);
     if (!riddles.accept(challenge, proof)) throw new Refusal('not-human', 'The form was sent too soon, too late, twice, or without its proof.');
     if (website !== undefined && website !== '') return;
+    const mayCopy = await throttle.take(copiesTo, email).then(() => true, (error: unknown) => refuseBut('too-many-requests', error));
     const recipients = await this.findRecipients();
     const copy = { name, topic, message: (await this.isOwnAddress(email, caller)) ? message : breakLinks(message) };
     await database.transaction(async (transaction) => {
-      for (const to of recipients) await mail.post(transaction, mails.contactMessage, { name, email, message, topic }, { to, replyTo: email });
-      await mail.post(transaction, mails.contactCopy, copy, { to: email });
+      for (const to of recipients) await mail.post(transaction, mails.contactMessage, { name, email, message, topic, hasCopy: mayCopy }, { to, replyTo: email });
+      if (mayCopy) await mail.post(transaction, mails.contactCopy, copy, { to: email });
     });
     mail.wake();
   }
@@ -63,6 +63,12 @@ export class ContactService {
     const [own] = await this.parts.database.select({ email: account.email }).from(account).where(eq(account.id, caller.accountId));
     return own?.email.toLowerCase() === email.toLowerCase();
   }
+}
+
+/** False for a refusal of this code; any other failure goes on. */
+function refuseBut(code: Refusal['code'], error: unknown): false {
+  if (error instanceof Refusal && error.code === code) return false;
+  throw error;
 }
 
 /** A copy to an address that nobody checked must not carry links to strangers. */

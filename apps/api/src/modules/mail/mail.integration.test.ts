@@ -37,7 +37,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
 
   it('arrive as plain text and HTML, and leave no text behind', async () => {
     const mail = makeMail();
-    await mail.post(opened.database, mails.contactMessage, { name: '<b>Zoë</b>', email: 'zoe@example.org', message: 'Größe & "Tiefe"\n.\nÉnd', topic: 'contact' }, { to: 'team@example.org', replyTo: 'zoe@example.org' });
+    await mail.post(opened.database, mails.contactMessage, { name: '<b>Zoë</b>', email: 'zoe@example.org', message: 'Größe & "Tiefe"\n.\nÉnd', topic: 'contact', hasCopy: true }, { to: 'team@example.org', replyTo: 'zoe@example.org' });
     await mail.runChore();
     await mail.settle();
     const received = await mailServer.find('team@example.org', 'Message from');
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
 
   it('cannot be led to other recipients or headers by what somebody writes', async () => {
     const mail = makeMail();
-    await mail.post(opened.database, mails.contactMessage, { name: 'Zoë\r\nBcc: victim@example.org', email: 'zoe@example.org', message: 'x', topic: 'contact' }, { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' });
+    await mail.post(opened.database, mails.contactMessage, { name: 'Zoë\r\nBcc: victim@example.org', email: 'zoe@example.org', message: 'x', topic: 'contact', hasCopy: true }, { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' });
     await mail.runChore();
     await mail.settle();
     const received = await mailServer.find('team2@example.org', 'Message from');
