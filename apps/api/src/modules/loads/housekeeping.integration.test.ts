@@ -36,6 +36,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let platform: Platform;
   let loads: LoadsService;
   let now: Date;
+  let whileCatalogChanges: () => Promise<void>;
   const stores = () => ({ loads: createLoadsRepository(platform.database), publications: createPublicationRepository(platform.database) });
   const tables = (): Promise<string[]> => listPhysicalTables(platform.engine);
   const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
@@ -51,8 +52,9 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
+    whileCatalogChanges = async () => undefined;
     platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, ...engine, bulkEngine: engine.engine };
-    const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: async () => undefined });
+    const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: () => whileCatalogChanges() });
     loads = new LoadsService(platform, stores().loads, publisher);
     await removeDataset(platform, 'Small_Grid').catch(() => undefined);
     await reconcileTables(platform, stores());
@@ -71,6 +73,15 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     later(minuteMs);
     await loads.sweep();
     expect(await tables()).toEqual([]);
+    await expect(loads.beat(loadId)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('a load that is live already is wanted until its publication has ended', async () => {
+    const loadId = await addGrid();
+    let beats = 0;
+    whileCatalogChanges = () => loads.beat(loadId).then(() => { beats += 1; });
+    await loads.publish(loadId, { rowCount: 216, notes: [] }, () => undefined);
+    expect(beats).toBe(1);
     await expect(loads.beat(loadId)).rejects.toMatchObject({ code: 'not-found' });
   });
 

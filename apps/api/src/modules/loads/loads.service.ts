@@ -60,8 +60,9 @@ export class LoadsService {
     }
   }
 
-  /** The load is still wanted. */
+  /** The load is still wanted. One that went live a moment ago is, until its publication has ended. */
   async beat(id: string): Promise<void> {
+    if (this.publishing.has(id)) return;
     if (!(await this.repository.beat(id, this.platform.clock.now()))) throw new Refusal('not-found', noLoad(id));
   }
 
