@@ -1,2 +1,11 @@
 /** Addresses of the portal's pages; `$name` stands for one part of any name. Every other address is answered 404. */
-export const pagePaths: readonly string[] = ['/', '/catalog', '/catalog/datasets/$dataset', '/documentation', '/about'];
+export const pagePaths: readonly string[] = [
+  '/', '/catalog', '/catalog/datasets/$dataset', '/documentation', '/about', '/login', '/register', '/confirm/$token', '/forgotpass', '/choosepassword/$token',
+];
+
+const shapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`));
+
+/** Whether a decoded path, beginning with `/` and without a query, is that of a page. */
+export function isPagePath(path: string): boolean {
+  return shapes.some((shape) => shape.test(path));
+}

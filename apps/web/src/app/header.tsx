@@ -10,11 +10,12 @@ import { MenuLink } from './menu-link.tsx';
 import { mainMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
 import styles from './layout.module.css';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/** 56 px: wordmark, menus, search, help, theme. Below 900 px the menus move behind a toggle. */
+/** 56 px: wordmark, menus, search, help, theme, account. Below 900 px the menus move behind a toggle. */
 export function Header() {
   const [isOpen, { open, close }] = useDisclosure(false);
   const hasOwnSearch = useRouterState({ select: (state) => ['/', '/catalog'].includes(state.location.pathname) });
@@ -31,6 +32,7 @@ export function Header() {
         {!hasOwnSearch && <HeaderSearch />}
         <HelpMenu />
         <SchemeSwitch />
+        <UserMenu />
       </div>
       {isOpen && <Suspense><MenuDrawer onClose={close} /></Suspense>}
     </header>

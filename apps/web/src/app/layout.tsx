@@ -1,17 +1,21 @@
 import { getRouteApi, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import { useSignInWish } from '../shared/session/sign-in-wish.ts';
+import { Toasts } from '../shared/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 const DownloadDialog = lazy(async () => ({ default: (await import('../features/download/index.ts')).DownloadDialog }));
+const SignInDialog = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInDialog }));
 const root = getRouteApi('__root__');
 
-/** The frame around every screen: a skip link, the header, the screen, the footer, and the download dialog when the address asks for it. */
+/** The frame around every screen: a skip link, the header, the screen, the footer, and the dialogs that open over any of them. */
 export function Layout(): ReactElement {
   const main = useFocusOnNewScreen();
   const { download } = root.useSearch();
+  const wish = useSignInWish();
   const navigate = useNavigate();
   const closeDownload = (): void => {
     void navigate({ to: '.', search: (before) => ({ ...before, download: undefined }), replace: true, resetScroll: false });
@@ -29,17 +33,20 @@ export function Layout(): ReactElement {
           <DownloadDialog shortName={download} onClose={closeDownload} />
         </Suspense>
       )}
+      {wish && <Suspense><SignInDialog wish={wish} /></Suspense>}
+      <Toasts />
     </div>
   );
 }
 
-/** Moves the keyboard's and the screen reader's place to the new screen; the first screen of a visit keeps the top. */
+/** Moves the keyboard's and the screen reader's place to the new screen; a form takes it to its first field itself; the first screen of a visit keeps the top. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== pathname) main.current?.focus({ preventScroll: true });
+    const hasTakenFocus = main.current?.contains(document.activeElement) && document.activeElement !== main.current;
+    if (before.current !== undefined && before.current !== pathname && !hasTakenFocus) main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname]);
   return main;

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/catalog-address.ts';
 import { readDatasetAddress } from '../shared/dataset-address.ts';
+import { readRegisterAddress } from '../shared/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -38,7 +39,37 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/reading/index.ts'), 'AboutPage'),
 });
 
-const routeTree = rootRoute.addChildren([homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute]);
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/login',
+  /** `redirect`: the page to go to afterwards, without its first slash. */
+  validateSearch: (raw: Record<string, unknown>): { redirect?: string } => (typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {}),
+  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'SignInPage'),
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/confirm/$token',
+  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'ConfirmPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/register', validateSearch: readRegisterAddress,
+  component: lazyRouteComponent(() => import('../features/register/index.ts'), 'RegisterPage'),
+});
+
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/forgotpass',
+  component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ForgotPage'),
+});
+
+const chooseRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/choosepassword/$token',
+  component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ChoosePage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute,
+  loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
+]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */
 export const router = createRouter({

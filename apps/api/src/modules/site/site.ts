@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { pagePaths } from '@isobath/contract';
+import { isPagePath } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { sendNothingHere } from '../../platform/http-server.ts';
 
@@ -30,14 +30,8 @@ export async function registerSite(server: HttpServer): Promise<void> {
     const isFile = /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
     if (isFile) return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
     const screen = reply.header('cache-control', 'no-cache');
-    return isPage(path) ? screen.sendFile('index.html') : screen.code(404).type('text/html; charset=utf-8').send(await readFile(`${siteFolder}/index.html`));
+    return isPagePath(path) ? screen.sendFile('index.html') : screen.code(404).type('text/html; charset=utf-8').send(await readFile(`${siteFolder}/index.html`));
   });
-}
-
-const pageShapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`));
-
-function isPage(path: string): boolean {
-  return pageShapes.some((shape) => shape.test(path));
 }
 
 /** The path of an address; undefined where its escapes are not UTF-8. */

@@ -1,0 +1,13 @@
+import type { router } from './router.tsx';
+
+/** One entry of the menu of who is signed in. A new screen adds one line. */
+interface PersonMenuEntry {
+  label: string;
+  to: keyof typeof router.routesByPath;
+}
+
+/** What everybody finds under their address, in the order of the specification; only what works stands here. */
+export const personMenu: readonly PersonMenuEntry[] = [];
+
+/** What administrators find there too. */
+export const administratorMenu: readonly PersonMenuEntry[] = [];

@@ -1,0 +1,2 @@
+export { ChoosePage } from './choose-page.tsx';
+export { ForgotPage } from './forgot-page.tsx';

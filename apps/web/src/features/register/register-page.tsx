@@ -1,0 +1,88 @@
+import { Anchor, Stepper } from '@mantine/core';
+import { signInWithGoogle, signUp } from '@isobath/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { registerSteps } from '../../shared/register-address.ts';
+import type { RegisterStep } from '../../shared/register-address.ts';
+import { describeGoogleFailure, GoogleSignIn } from '../../shared/session/google-sign-in.tsx';
+import type { GoogleCredential } from '../../shared/session/google-sign-in.tsx';
+import { renewSession } from '../../shared/session/session.ts';
+import { InformationStep } from './information-step.tsx';
+import { OrganizationStep } from './organization-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { isStepReady } from './register-draft.ts';
+import { useRegisterDraft } from './use-register-draft.ts';
+import styles from './register.module.css';
+
+const route = getRouteApi('/register');
+const patienceMs = 60_000;
+
+/** Registering in three steps; each is an address, so that the back button goes one step back. */
+export function RegisterPage(): ReactElement {
+  const { step: asked = 'information' } = route.useSearch();
+  const navigate = useNavigate();
+  const { draft, change, clear } = useRegisterDraft();
+  const [sentTo, setSentTo] = useState<string>();
+  const goTo = (step: RegisterStep): void => void navigate({ to: '/register', search: step === 'information' ? {} : { step } });
+  const sent = useMutation({
+    mutationFn: (password: string) => signUp({ ...draft, password }, { signal: AbortSignal.timeout(patienceMs) }),
+    onSuccess: () => {
+      setSentTo(draft.email.trim());
+      clear();
+      void navigate({ to: '/register', search: { step: 'sent' }, replace: true });
+    },
+  });
+  if (asked === 'sent' && sentTo !== undefined) return <LookForMail email={sentTo} />;
+  // An address of a later step, with nothing said before it, begins at the beginning.
+  const step = asked !== 'information' && asked !== 'sent' && isStepReady(draft, 'information') ? asked : 'information';
+  return (
+    <FormScreen title="Register" description="Register to download data, to make API keys and to follow datasets." lede={<>Have an account? <Anchor component={Link} to="/login" inherit>Login</Anchor></>}>
+      <Stepper active={registerSteps.indexOf(step)} size="sm" iconSize={32} allowNextStepsSelect={false} onStepClick={(index) => goTo(registerSteps[index] ?? 'information')} classNames={{ root: styles.stepper ?? '' }}>
+        <Stepper.Step label="Your Information" />
+        <Stepper.Step label="Optional Organization Info" />
+        <Stepper.Step label="Password" />
+      </Stepper>
+      {step === 'information' && <InformationStep draft={draft} onChange={change} onNext={() => goTo('organization')} />}
+      {step === 'information' && <ByGoogle />}
+      {step === 'organization' && <OrganizationStep draft={draft} onChange={change} onBack={() => goTo('information')} onNext={() => goTo('password')} />}
+      {step === 'password' && (
+        <PasswordStep username={draft.username} isBusy={sent.isPending} error={sent.error} onChange={sent.reset} onBack={() => goTo('organization')} onFinish={sent.mutate} />
+      )}
+    </FormScreen>
+  );
+}
+
+/** Registering by a Google account, where the portal has that. */
+function ByGoogle() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const { mutate } = useMutation({
+    mutationFn: async (google: GoogleCredential) => {
+      await signInWithGoogle({ ...google, register: true }, { signal: AbortSignal.timeout(patienceMs) });
+      await renewSession(queries);
+    },
+    onSuccess: () => navigate({ to: '/catalog' }),
+    onError: (error) => setFailure(describeGoogleFailure(error)),
+  });
+  return (
+    <div className={styles.google}>
+      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <GoogleSignIn mayRegister onCredential={mutate} onFailure={setFailure} />
+    </div>
+  );
+}
+
+function LookForMail({ email }: { email: string }) {
+  return (
+    <FormScreen title="Look for the mail">
+      <div role="status">
+        <p className={styles.first}>A mail is on its way to <strong>{email}</strong>. Follow the link in it within 24 hours to confirm the address; then you can log in.</p>
+        <p className={styles.hint}>Nothing came? Look among unwanted mail. <Anchor component={Link} to="/forgotpass" inherit>Have the link sent again</Anchor>.</p>
+      </div>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiProblem, confirmAddress } from '@isobath/client';
+import { ErrorCard, LoadView } from '@isobath/ui';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { describeFailure, loadableFromQuery } from '../../shared/loadable-query.ts';
+import { renewSession, useUser } from '../../shared/session/session.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import styles from './sign-in.module.css';
+
+const route = getRouteApi('/confirm/$token');
+
+/** A link works once, so it is followed once: never again for a look back at the page. */
+const confirmationQuery = (token: string) => queryOptions({
+  queryKey: ['confirmation', token],
+  queryFn: ({ signal }) => confirmAddress(token, { signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+});
+
+/** Follows the link of a mail: a new account, or a new address of an account. */
+export function ConfirmPage(): ReactElement {
+  const { token } = route.useParams();
+  const queries = useQueryClient();
+  const confirmation = useQuery(confirmationQuery(token));
+  const isNewAddress = confirmation.data?.purpose === 'change-email';
+  useEffect(() => {
+    if (isNewAddress) void renewSession(queries);
+  }, [isNewAddress, queries]);
+  const hasEnded = confirmation.error instanceof ApiProblem && confirmation.error.code === 'link-ended';
+  return (
+    <FormScreen title="Confirm your address">
+      {confirmation.error
+        ? <ErrorCard {...describeFailure(confirmation.error, hasEnded ? 'The link does not work any more.' : 'The address could not be confirmed.')} {...(hasEnded ? {} : { onRetry: () => void confirmation.refetch() })} />
+        : (
+          <LoadView of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })} skeleton={240}>
+            {({ email, username, purpose }) => (purpose === 'signup' ? <Welcome email={email} username={username ?? ''} /> : <p className={styles.message}>{email} is now the address of your account.</p>)}
+          </LoadView>
+        )}
+    </FormScreen>
+  );
+}
+
+function Welcome({ email, username }: { email: string; username: string }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const goOn = (): void => void navigate({ to: '/catalog', replace: true });
+  return (
+    <>
+      <p className={styles.message}>{email} is confirmed, and your account is ready.{user ? '' : ' You can log in now.'}</p>
+      {!user && <SignInPanel username={username} onSignedIn={goOn} />}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { ConfirmPage } from './confirm-page.tsx';
+export { SignInDialog } from './sign-in-dialog.tsx';
+export { SignInPage } from './sign-in-page.tsx';

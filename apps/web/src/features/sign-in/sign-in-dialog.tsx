@@ -1,0 +1,22 @@
+import { Dialog } from '../../shared/dialog.tsx';
+import type { SignInWish } from '../../shared/session/sign-in-wish.ts';
+import { dropSignInWish } from '../../shared/session/sign-in-wish.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import styles from './sign-in.module.css';
+
+const widthPx = 464;
+
+/** Signing in over whatever was going on, which goes on afterwards. Where something waits that a guest may not do, there is no guest's way in. */
+export function SignInDialog({ wish }: { wish: SignInWish }) {
+  const { message, proceed } = wish;
+  const finish = (): void => {
+    dropSignInWish();
+    proceed?.();
+  };
+  return (
+    <Dialog title="Login" widthPx={widthPx} onClose={dropSignInWish}>
+      {message && <p className={styles.message}>{message}</p>}
+      <SignInPanel onSignedIn={finish} onGuest={proceed ? undefined : dropSignInWish} onLeave={dropSignInWish} />
+    </Dialog>
+  );
+}

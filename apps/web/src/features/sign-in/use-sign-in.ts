@@ -1,0 +1,80 @@
+import { ApiProblem, becomeGuest, signIn, signInWithGoogle } from '@isobath/client';
+import type { GoogleauthRequest, SigninRequest } from '@isobath/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeGoogleFailure, googleSettingsQuery } from '../../shared/session/google-sign-in.tsx';
+import { renewSession } from '../../shared/session/session.ts';
+
+const patienceMs = 60_000;
+
+/** What is said of a sign-in that failed: the words of the specification, and what would help. */
+export interface SignInFailure {
+  readonly message: string;
+  readonly wayThrough: string;
+}
+
+/** One way in and what is shown for it. */
+export type SignInTry = { readonly by: 'password'; readonly request: SigninRequest } | { readonly by: 'google'; readonly request: GoogleauthRequest };
+
+/** Signing in by password or Google. `needsCode` from when the first proof was right and a second factor is on; the code goes with the same try. */
+export function useSignIn(onSignedIn: () => void) {
+  const queries = useQueryClient();
+  const attempt = useMutation({
+    mutationFn: async ({ by, request }: SignInTry) => {
+      const options = { signal: AbortSignal.timeout(patienceMs) };
+      await (by === 'google' ? signInWithGoogle(request, options) : signIn(request, options));
+      if (by === 'google') queries.removeQueries({ queryKey: googleSettingsQuery().queryKey });
+      await renewSession(queries);
+    },
+    onSuccess: onSignedIn,
+  });
+  const { error, variables } = attempt;
+  const isCodeMissing = error instanceof ApiProblem && error.code === 'second-factor-needed';
+  const needsCode = isCodeMissing || variables?.request.code !== undefined;
+  return {
+    start: (next: SignInTry): void => attempt.mutate(next),
+    showCode: (code: string): void => { if (variables) attempt.mutate({ ...variables, request: { ...variables.request, code } } as SignInTry); },
+    forget: attempt.reset,
+    isBusy: attempt.isPending,
+    needsCode,
+    failure: error === null || isCodeMissing ? undefined : describeTry(error, variables),
+  };
+}
+
+function describeTry(error: unknown, tried: SignInTry | undefined): SignInFailure {
+  return tried?.by === 'google' ? { message: describeGoogleFailure(error), wayThrough: '' } : describeSignInFailure(error);
+}
+
+/** Going on as a guest until the end of the local day. */
+export function useGuestEntry(onEntered: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await becomeGuest(endOfLocalDay(), { signal: AbortSignal.timeout(patienceMs) });
+      await renewSession(queries);
+    },
+    onSuccess: onEntered,
+  });
+}
+
+/** A failed sign-in in words. Who is slowed down is told for how long. */
+export function describeSignInFailure(error: unknown): SignInFailure {
+  const message = 'Login failed. Please try again.';
+  if (!(error instanceof ApiProblem)) return { message, wayThrough: error instanceof Error ? error.message : String(error) };
+  if (error.code === 'sign-in-failed') return { message, wayThrough: error.remedy };
+  if (error.code === 'too-many-requests' && error.retryAfterMs !== undefined) {
+    return { message: 'Login failed.', wayThrough: `There were many tries. Please try again in ${describeWait(error.retryAfterMs)}.` };
+  }
+  return { message: `Login failed. ${error.detail}`, wayThrough: error.remedy };
+}
+
+function describeWait(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const [figure, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${figure} ${unit}${figure === 1 ? '' : 's'}`;
+}
+
+function endOfLocalDay(): number {
+  const end = new Date();
+  end.setHours(24, 0, 0, 0);
+  return end.getTime();
+}

@@ -1,0 +1,72 @@
+import { ApiProblem, fetchGoogleSettings } from '@isobath/client';
+import { Divider, useComputedColorScheme } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { loadGoogle } from './load-google.ts';
+import styles from './google-sign-in.module.css';
+
+const widthPx = 320;
+const unavailable = 'There was a problem using Google to sign in. Ensure any browser extensions that may interfere with network requests or storing cookies are disabled.';
+
+/** The nonce belongs to a cookie of this browser and is good for one sign-in: ask anew after one. */
+export const googleSettingsQuery = () => queryOptions({
+  queryKey: ['google-settings'],
+  queryFn: ({ signal }) => fetchGoogleSettings({ signal }),
+  staleTime: 30 * 60_000,
+});
+
+/** What Google says of somebody, and whether they pressed the button ('login form') or took the prompt ('auto login'). */
+export interface GoogleCredential {
+  readonly userIDToken: string;
+  readonly originator: 'login form' | 'auto login';
+}
+
+interface GoogleSignInProps {
+  mayRegister?: boolean;
+  onCredential: (credential: GoogleCredential) => void;
+  onFailure: (words: string) => void;
+}
+
+/** Google's own button and its one-tap prompt; nothing, and no request to Google, where the server has no client id. */
+export function GoogleSignIn({ mayRegister = false, onCredential, onFailure }: GoogleSignInProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const theme = useComputedColorScheme('light') === 'dark' ? 'filled_black' : 'outline';
+  const { data: settings } = useQuery(googleSettingsQuery());
+  const { clientId, nonce } = settings ?? { clientId: null, nonce: null };
+  const heard = useRef({ onCredential, onFailure });
+  useEffect(() => { heard.current = { onCredential, onFailure }; });
+  useEffect(() => {
+    const at = place.current;
+    if (clientId === null || nonce === null || at === null) return undefined;
+    let isOver = false;
+    loadGoogle().then((google) => {
+      if (isOver) return;
+      const callback = ({ credential, select_by }: { credential: string; select_by?: string }): void =>
+        heard.current.onCredential({ userIDToken: credential, originator: select_by?.startsWith('btn') ? 'login form' : 'auto login' });
+      google.initialize({ client_id: clientId, nonce, callback, auto_select: false, cancel_on_tap_outside: true });
+      at.replaceChildren();
+      google.renderButton(at, { theme, size: 'large', width: widthPx, text: mayRegister ? 'signup_with' : 'signin_with' });
+      google.prompt();
+    }, () => { if (!isOver) heard.current.onFailure(unavailable); });
+    return () => {
+      isOver = true;
+      void loadGoogle().then((google) => google.cancel(), () => undefined);
+    };
+  }, [clientId, nonce, theme, mayRegister]);
+  if (clientId === null) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <div ref={place} className={styles.place} />
+    </>
+  );
+}
+
+/** Why a sign-in with Google was refused, in the words of the specification. */
+export function describeGoogleFailure(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return unavailable;
+  if (['conflict', 'suspended', 'second-factor-wrong', 'too-many-requests'].includes(error.code)) return error.detail;
+  if (error.code === 'second-factor-needed') return 'There is an account with a second factor: please log in on the login page.';
+  if (error.status === 401) return 'Unable to log in with this Google Account. Please ensure that you have registered.';
+  return `There was a problem logging in or registering with the Google Account. ${error.remedy}`;
+}
