@@ -5,7 +5,7 @@ import type { TableDescription } from '../table.ts';
 import type { RowsAlong } from './rows-along.ts';
 import { spreadAlong } from './rows-along.ts';
 import type { SizeProfile } from './size-profile.ts';
-import { estimateRows } from './size-profile.ts';
+import { estimateRows, narrowProfile } from './size-profile.ts';
 
 /** A part that fits: what it is in words, the bounds to change, how many rows it has. `parts` are all parts of one that is taken in pieces; `subset` is then the first. */
 export interface PartSuggestion {
@@ -30,8 +30,10 @@ const mostPieces = 60;
 const margin = 0.9;
 
 /** Parts that would fit: the newest time, the uppermost depths, a smaller region, and all of it in pieces. Sizes come from the profile. */
-export function suggestParts(large: LargePart): PartSuggestion[] {
-  const { profile, bounds, limit } = large;
+export function suggestParts(asked: LargePart): PartSuggestion[] {
+  const { bounds, limit } = asked;
+  const profile = narrowProfile(asked.profile, bounds);
+  const large = { ...asked, profile };
   const fits = profile.isFullGrid ? limit : Math.floor(limit * margin);
   const say = (rows: number): string => `${profile.isFullGrid ? '' : 'about '}${formatCount(Math.round(rows))} rows`;
   const months = spreadAlong(profile, bounds, 'month');

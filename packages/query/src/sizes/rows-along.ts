@@ -2,7 +2,7 @@ import type { Bounds } from '../bounds.ts';
 import type { SizeAxis, SizeAxisName } from './size-axis.ts';
 import { positionBelow, positionThrough } from './size-axis.ts';
 import type { SizeProfile } from './size-profile.ts';
-import { placeBounds, prepareShares } from './size-profile.ts';
+import { placeBounds, weighLeaves } from './size-profile.ts';
 
 /** How the rows in some bounds lie along one axis. */
 export interface RowsAlong {
@@ -31,11 +31,11 @@ function spreadOverCells(profile: SizeProfile, bounds: Bounds, name: SizeAxisNam
   const { from, to } = profile.leaves.get(name)!;
   const cells = new Float64Array(axis.kind === 'levels' ? axis.knots.length : axis.knots.length - 1);
   const steps = new Float64Array(cells.length + 1);
+  const spread = { axis, cells, steps };
   const asked = placeBounds(profile, bounds);
-  const shareOfLeaf = prepareShares(profile, asked.filter((each) => each.name !== name));
+  const weighed = weighLeaves(profile, asked.filter((each) => each.name !== name));
   for (let leaf = 0; leaf < profile.counts.length; leaf += 1) {
-    const rows = profile.counts[leaf]! * shareOfLeaf(leaf);
-    if (rows > 0) addBlock({ axis, cells, steps }, { from: from[leaf]!, to: to[leaf]! }, rows);
+    if (weighed[leaf]! > 0) addBlock(spread, { from: from[leaf]!, to: to[leaf]! }, weighed[leaf]!);
   }
   let density = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {

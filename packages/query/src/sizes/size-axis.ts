@@ -45,15 +45,15 @@ export function positionThrough({ kind, knots }: SizeAxis, at: number): number {
   return knots[index - 1] === at ? index - 1 : interpolate(knots, index, at);
 }
 
-/** Share (0 to 1) of what lies in `part` that also lies in `asked`, if rows lie there as they do along the whole axis. */
-export function shareOf({ weights }: SizeAxis, part: Stretch, asked: Stretch): number {
-  if (part.from >= asked.from && part.to <= asked.to) return 1;
-  const from = Math.max(part.from, asked.from);
-  const to = Math.min(part.to, asked.to);
-  if (to <= from) return 0;
-  if (!weights) return (to - from) / (part.to - part.from);
-  const whole = weights[part.to]! - weights[part.from]!;
-  return whole === 0 ? 0 : (weights[to]! - weights[from]!) / whole;
+/** Share (0 to 1) of what lies between two positions that also lies in the asked stretch, if rows lie there as they do along the whole axis. */
+export function shareOf({ weights }: SizeAxis, from: number, to: number, asked: Stretch): number {
+  if (from >= asked.from && to <= asked.to) return 1;
+  const low = Math.max(from, asked.from);
+  const high = Math.min(to, asked.to);
+  if (high <= low) return 0;
+  if (!weights) return (high - low) / (to - from);
+  const whole = weights[to]! - weights[from]!;
+  return whole === 0 ? 0 : (weights[high]! - weights[low]!) / whole;
 }
 
 function interpolate(knots: Float64Array, index: number, at: number): number {

@@ -30,7 +30,7 @@ export interface RowsInPart {
 }
 
 /** What a part covers on one axis; the stretches do not overlap. */
-export interface AskedAxis {
+interface AskedAxis {
   readonly name: SizeAxisName;
   readonly stretches: readonly Stretch[];
 }
@@ -47,22 +47,20 @@ export function estimateRows(profile: SizeProfile, bounds: Bounds): RowsInPart {
 
 /** Rows in ranges of the coordinates as they are stored, from a table's profile alone. */
 export function estimateRowsIn(profile: SizeProfile, ranges: PartRanges): RowsInPart {
-  const asked = placeRanges(profile, ranges);
+  const { counts, isFullGrid } = profile;
+  const weighed = weighLeaves(profile, placeRanges(profile, ranges));
   let rows = 0;
   let atLeast = 0;
   let atMost = 0;
-  const { counts } = profile;
-  const shareOfLeaf = prepareShares(profile, asked);
   for (let leaf = 0; leaf < counts.length; leaf += 1) {
-    const share = shareOfLeaf(leaf);
-    if (share === 0) continue;
-    const count = counts[leaf]!;
-    rows += count * share;
-    atMost += count;
-    if (share === 1) atLeast += count;
+    const inside = weighed[leaf]!;
+    if (inside === 0) continue;
+    rows += inside;
+    atMost += counts[leaf]!;
+    if (inside === counts[leaf]) atLeast += inside;
   }
   const rounded = Math.round(rows);
-  return profile.isFullGrid ? { rows: rounded, atLeast: rounded, atMost: rounded } : { rows: rounded, atLeast, atMost };
+  return isFullGrid ? { rows: rounded, atLeast: rounded, atMost: rounded } : { rows: rounded, atLeast, atMost };
 }
 
 /** The part of every axis that bounds limit, in positions. An axis without a limit is left out; one where nothing can lie has no stretch. */
@@ -78,23 +76,36 @@ function placeRanges({ axes }: SizeProfile, ranges: PartRanges): AskedAxis[] {
   });
 }
 
-/** A function that tells which share of a block's rows lies in the asked stretches; exactly 1 for all of them. */
-export function prepareShares({ axes, leaves }: SizeProfile, asked: readonly AskedAxis[]): (leaf: number) => number {
-  const parts = asked.map(({ name, stretches }) => ({ axis: axes.get(name)!, ...leaves.get(name)!, stretches }));
-  return (leaf) => {
-    let share = 1;
-    for (const { axis, from, to, stretches } of parts) {
-      share *= shareOnAxis(axis, { from: from[leaf]!, to: to[leaf]! }, stretches);
-      if (share === 0) return 0;
+/** The rows of each block that lie in the asked stretches of every axis; exactly all of them where a block lies inside. */
+export function weighLeaves({ axes, leaves, counts }: SizeProfile, asked: readonly AskedAxis[]): Float64Array {
+  const rows = counts.slice();
+  for (const { name, stretches } of asked) {
+    const axis = axes.get(name)!;
+    const { from, to } = leaves.get(name)!;
+    for (let leaf = 0; leaf < rows.length; leaf += 1) {
+      if (rows[leaf] === 0) continue;
+      const low = from[leaf]!;
+      const high = to[leaf]!;
+      let share = 0;
+      for (const stretch of stretches) {
+        if (high < stretch.from || low > stretch.to) continue;
+        share += low >= stretch.from && high <= stretch.to ? 1 : shareOf(axis, low, high, stretch);
+      }
+      if (share < 1) rows[leaf]! *= share;
     }
-    return share;
-  };
+  }
+  return rows;
 }
 
-function shareOnAxis(axis: SizeAxis, part: Stretch, stretches: readonly Stretch[]): number {
-  let sum = 0;
-  for (const stretch of stretches) if (part.to >= stretch.from && part.from <= stretch.to) sum += shareOf(axis, part, stretch);
-  return Math.min(1, sum);
+/** The same profile without the blocks that have no rows in bounds; quicker for all that lies inside these. */
+export function narrowProfile(profile: SizeProfile, bounds: Bounds): SizeProfile {
+  const weighed = weighLeaves(profile, placeBounds(profile, bounds));
+  const kept = Uint32Array.from(weighed.keys()).filter((leaf) => weighed[leaf]! > 0);
+  const pick = (column: Float32Array): Float32Array => Float32Array.from(kept, (leaf) => column[leaf]!);
+  return {
+    ...profile, counts: Float64Array.from(kept, (leaf) => profile.counts[leaf]!),
+    leaves: new Map([...profile.leaves].map(([name, { from, to }]) => [name, { from: pick(from), to: pick(to) }])),
+  };
 }
 
 /**
