@@ -1,6 +1,6 @@
 /** One entry of the main menu: an inner screen (`to`), a page of the API (`href`), or a group of both. A new screen adds one line. */
 export type MenuEntry =
-  | { label: string; to: '/' | '/catalog' | '/documentation' | '/about' }
+  | { label: string; to: '/' | '/catalog' | '/documentation' | '/about' | '/apikeymanagement' }
   | { label: string; href: string }
   | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
 
@@ -10,6 +10,7 @@ export const mainMenu: readonly MenuEntry[] = [
   {
     label: 'Documentation',
     children: [
+      { label: 'API Key', to: '/apikeymanagement' },
       { label: 'Reading data', to: '/documentation' },
       { label: 'API reference', href: '/api/docs' },
     ],

@@ -7,7 +7,10 @@ interface PersonMenuEntry {
 }
 
 /** What everybody finds under their address, in the order of the specification; only what works stands here. */
-export const personMenu: readonly PersonMenuEntry[] = [];
+export const personMenu: readonly PersonMenuEntry[] = [
+  { label: 'Profile', to: '/profile' },
+  { label: 'API Keys', to: '/apikeymanagement' },
+];
 
 /** What administrators find there too. */
 export const administratorMenu: readonly PersonMenuEntry[] = [];

@@ -66,9 +66,20 @@ const chooseRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ChoosePage'),
 });
 
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/profile',
+  component: lazyRouteComponent(() => import('../features/profile/index.ts'), 'ProfilePage'),
+});
+
+const apiKeysRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/apikeymanagement',
+  component: lazyRouteComponent(() => import('../features/api-keys/index.ts'), 'ApiKeysPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute,
   loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
+  profileRoute, apiKeysRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import type { CreatedKey } from '@isobath/contract';
+import { OwnScreen } from '../../shared/own-screen.tsx';
+import { ClientSnippets } from './client-snippets.tsx';
+import { KeyList } from './key-list.tsx';
+import { NewKey } from './new-key.tsx';
+
+/** Keys for programs: making, renaming, revoking, and what a program does with one. */
+export function ApiKeysPage(): ReactElement {
+  const [made, setMade] = useState<CreatedKey>();
+  return (
+    <OwnScreen
+      title="API Keys"
+      description="Make the keys that your programs in Python, R, Julia, MATLAB or on the command line ask this portal with."
+      lede="A key stands for you where a program asks for data. Make one for each program or computer, so that you can revoke one without touching the others."
+      whySignIn="Keys belong to a person. Log in or register, which costs nothing, to make one and to see the calls made with it."
+      below={<ClientSnippets token={made?.token} />}
+    >
+      {() => (
+        <>
+          <NewKey made={made} onMade={setMade} />
+          <KeyList />
+        </>
+      )}
+    </OwnScreen>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { createOwnKey } from '@isobath/client';
+import type { CreatedKey } from '@isobath/contract';
+import { CopyButton, ErrorCard } from '@isobath/ui';
+import { useEffect, useRef, useState } from 'react';
+import { DateField } from '../../shared/date-field.tsx';
+import { Section } from '../../shared/own-screen.tsx';
+import { useChange } from '../../shared/use-change.ts';
+import { ownKeysQuery } from './own-keys-query.ts';
+import own from '../../shared/own-screen.module.css';
+
+const longestDescription = 200;
+const farthest = '2099-12-31';
+
+interface NewKeyProps {
+  made: CreatedKey | undefined;
+  onMade: (made: CreatedKey | undefined) => void;
+}
+
+/** Makes a key and shows it, this once. */
+export function NewKey({ made, onMade }: NewKeyProps) {
+  return (
+    <Section title="New key">
+      {made ? <MadeKey made={made} onDone={() => onMade(undefined)} /> : <NewKeyForm onMade={onMade} />}
+    </Section>
+  );
+}
+
+function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
+  const [description, setDescription] = useState('');
+  const [expires, setExpires] = useState<string>();
+  const [isDateValid, setIsDateValid] = useState(true);
+  const create = useChange({ run: createOwnKey, stale: [ownKeysQuery().queryKey], failure: 'We were unable to create a new API key.', onDone: onMade });
+  const isReady = description.trim() !== '' && isDateValid;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  return (
+    <form
+      className={own.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !create.isBusy) create.start({ description: description.trim(), expires: expires ?? null });
+      }}
+    >
+      <TextInput
+        label="Key Description"
+        description="Where it will be used, such as “pycmap on my laptop”"
+        name="description"
+        autoComplete="off"
+        maxLength={longestDescription}
+        value={description}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+      />
+      <DateField
+        label="Expires after (optional)"
+        value={expires}
+        end="last"
+        min={today}
+        max={farthest}
+        onChange={setExpires}
+        onValidity={setIsDateValid}
+        invalidMessage="This is not a day from today on."
+      />
+      {create.problem && <ErrorCard {...create.problem} />}
+      <div><Button type="submit" loading={create.isBusy} disabled={!isReady}>Create API Key</Button></div>
+    </form>
+  );
+}
+
+/** The key itself, where the eye and the focus go. */
+function MadeKey({ made: { token, key }, onDone }: { made: CreatedKey; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={own.secret} tabIndex={-1} role="group" aria-label={`The key “${key.description}”`}>
+      <p><strong>Copy the key now.</strong> It is shown this once and kept nowhere; lost, it is replaced by a new one.</p>
+      <code className={own.secretText}>{token}</code>
+      <Group>
+        <CopyButton text={token} what="the key" label="Copy the key" />
+        <Button variant="subtle" onClick={onDone}>Done</Button>
+      </Group>
+    </div>
+  );
+}

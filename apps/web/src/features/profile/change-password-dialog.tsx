@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { ApiProblem, changePassword } from '@isobath/client';
+import { ErrorCard } from '@isobath/ui';
+import { useState } from 'react';
+import { Dialog } from '../../shared/dialog.tsx';
+import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
+import { SecretInput } from '../../shared/secret-input.tsx';
+import { useChange } from '../../shared/use-change.ts';
+import { sessionsQuery } from './sessions-query.ts';
+import own from '../../shared/own-screen.module.css';
+
+/** A new password; the other browsers are signed out by it. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [chosen, setChosen] = useState({ password: '', again: '' });
+  const change = useChange<{ password: string; newPassword: string }>({
+    run: changePassword, stale: [sessionsQuery().queryKey], failure: describeRefusal, onDone: onClose,
+    done: 'Your password is changed. Other browsers are logged out.',
+  });
+  const isReady = password !== '' && isNewPasswordReady(chosen);
+  return (
+    <Dialog title="Change Password" widthPx={464} onClose={onClose}>
+      <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !change.isBusy) change.start({ password, newPassword: chosen.password }); }}>
+        <SecretInput label="Current password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
+        <NewPasswordFields value={chosen} onChange={setChosen} error={newPasswordFault(change.error)} />
+        {change.problem && <ErrorCard {...change.problem} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <Button type="submit" loading={change.isBusy} disabled={!isReady}>Change Password</Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function describeRefusal(error: Error): string {
+  return error instanceof ApiProblem && error.code === 'password-wrong' ? 'The current password is not correct.' : 'The password could not be changed.';
+}
+
+function newPasswordFault(error: Error | null): string | undefined {
+  return error instanceof ApiProblem ? error.fields.find(({ field }) => field.endsWith('newPassword'))?.problem : undefined;
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import type { Problem } from '@isobath/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+
+interface CodeDialogProps {
+  title: string;
+  confirm: string;
+  isBusy: boolean;
+  problem: Problem | undefined;
+  onCode: (code: string) => void;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Asks for a code of the second factor before something is done to it. */
+export function CodeDialog({ children, onCode, ...dialog }: CodeDialogProps) {
+  const [code, setCode] = useState('');
+  return (
+    <ConfirmDialog {...dialog} isReady={code.trim() !== ''} onConfirm={() => onCode(code.trim())}>
+      <p>{children}</p>
+      <CodeField value={code} onChange={setCode} />
+    </ConfirmDialog>
+  );
+}
+
+/** Where a code is typed. */
+export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  return (
+    <TextInput
+      label="Code of the app"
+      description="The six digits that it shows now"
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck={false}
+      data-autofocus
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

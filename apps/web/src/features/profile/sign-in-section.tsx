@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { UserInfo } from '@isobath/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Moment } from '../../shared/moment.tsx';
+import { Section } from '../../shared/own-screen.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import own from '../../shared/own-screen.module.css';
+import styles from './profile.module.css';
+
+/** What somebody signs in with. */
+export function SignInSection({ user }: { user: UserInfo }) {
+  const [open, setOpen] = useState<'email' | 'password'>();
+  const [asked, setAsked] = useState<string>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <Section title="Login">
+      <dl className={own.facts}>
+        <dt>Username</dt>
+        <dd>{user.username ?? '–'}</dd>
+        <dt>Email</dt>
+        <dd className={styles.changeable}>
+          <span>{user.email}</span>
+          {user.hasPassword && <Button variant="default" size="xs" onClick={() => setOpen('email')}>Change Email</Button>}
+        </dd>
+        <dt>Password</dt>
+        <dd className={styles.changeable}>
+          {user.hasPassword
+            ? <><span>••••••••</span><Button variant="default" size="xs" onClick={() => setOpen('password')}>Change Password</Button></>
+            : <span>None yet. <Link to="/forgotpass">Ask for a link</Link> to choose one; with it you can also change your address.</span>}
+        </dd>
+        <dt>Google</dt>
+        <dd>{user.hasGoogle ? 'Connected' : 'Not connected'}</dd>
+        <dt>Member since</dt>
+        <dd><Moment at={user.createdAt} /></dd>
+      </dl>
+      {asked !== undefined && asked !== user.email && (
+        <p className={styles.pending} role="status">
+          We have sent a link to <strong>{asked}</strong>. It works for 30 minutes; until you follow it, {user.email} stays the address of your account.
+        </p>
+      )}
+      {open === 'email' && <ChangeEmailDialog user={user} onClose={close} onAsked={(email) => { setAsked(email); close(); }} />}
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { UserInfo } from '@isobath/contract';
+import type { ReactNode } from 'react';
+import { PageHead } from './page-head.tsx';
+import { useSession } from './session/session.ts';
+import { askToSignIn } from './session/sign-in-wish.ts';
+import styles from './own-screen.module.css';
+
+interface OwnScreenProps {
+  title: string;
+  description: string;
+  lede?: ReactNode;
+  /** Why somebody who is not signed in sees nothing here. */
+  whySignIn: string;
+  /** Stands below for everybody, signed in or not. */
+  below?: ReactNode;
+  children: (user: UserInfo) => ReactNode;
+}
+
+/** A page that belongs to a person. Who is not signed in is told what it is for, and how to come in. */
+export function OwnScreen({ title, description, lede, whySignIn, below, children }: OwnScreenProps) {
+  const session = useSession();
+  return (
+    <div className={styles.screen}>
+      <PageHead title={title} description={description} />
+      <h1>{title}</h1>
+      {lede && <p className={styles.lede}>{lede}</p>}
+      {session.kind === 'unknown' && <Skeleton height={240} radius="md" mb="lg" />}
+      {session.kind === 'account' && children(session.user)}
+      {(session.kind === 'anonymous' || session.kind === 'guest') && <SignInFirst why={whySignIn} />}
+      {below}
+    </div>
+  );
+}
+
+function SignInFirst({ why }: { why: string }) {
+  return (
+    <section className={styles.section} aria-label="Log in first">
+      <p className={styles.lede}>{why}</p>
+      <Group>
+        <Button onClick={() => askToSignIn()}>Log In</Button>
+        <Button variant="default" component={Link} to="/register">Register</Button>
+      </Group>
+    </section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** At the right of the title. */
+  action?: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One part of such a page. */
+export function Section({ title, action, note, children }: SectionProps) {
+  const id = `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}><h2 id={id}>{title}</h2>{action}</div>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface Column {
+  name: string;
+  isFigure?: boolean;
+  /** Read out, not shown. */
+  isHidden?: boolean;
+}
+
+/** A table that is moved sideways where the window is narrow. */
+export function OwnTable({ label, columns, children }: { label: string; columns: readonly Column[]; children: ReactNode }) {
+  return (
+    <div className={styles.tableBox} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, isFigure, isHidden }) => (
+              <th key={name} scope="col" data-figure={isFigure || undefined}>{isHidden ? <span className="isobath-only-read">{name}</span> : name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

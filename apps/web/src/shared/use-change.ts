@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Problem } from '@isobath/ui';
+import { describeFailure } from './loadable-query.ts';
+import { showToast } from './toasts.tsx';
+
+const patienceMs = 60_000;
+
+interface Change<Input, Output> {
+  run: (input: Input, options: { signal: AbortSignal }) => Promise<Output>;
+  /** What is stale afterwards. */
+  stale?: readonly QueryKey[];
+  /** Said in a toast once it is done. */
+  done?: string | ((output: Output, input: Input) => string | undefined);
+  /** Stands over a refusal; a function where the specification has words for some refusals. */
+  failure: string | ((error: Error) => string);
+  /** Whether a refusal is said in a toast too, where no card stands for it. */
+  isFailureToasted?: boolean;
+  onDone?: (output: Output, input: Input) => void;
+}
+
+/** One change on the server, with the words for how it ended. It ends by itself after a minute. */
+export function useChange<Input = void, Output = void>({ run, stale = [], done, failure, isFailureToasted = false, onDone }: Change<Input, Output>) {
+  const queries = useQueryClient();
+  const wordsFor = (error: Error): string => (typeof failure === 'string' ? failure : failure(error));
+  const mutation = useMutation<Output, Error, Input>({
+    mutationFn: (input) => run(input, { signal: AbortSignal.timeout(patienceMs) }),
+    networkMode: 'always',
+    onSuccess: async (output, input) => {
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      const said = typeof done === 'function' ? done(output, input) : done;
+      if (said !== undefined) showToast(said);
+      onDone?.(output, input);
+    },
+    onError: (error) => {
+      if (isFailureToasted) showToast(wordsFor(error), 'failed');
+    },
+  });
+  const problem: Problem | undefined = mutation.error ? describeFailure(mutation.error, wordsFor(mutation.error)) : undefined;
+  return { start: mutation.mutate, reset: mutation.reset, isBusy: mutation.isPending, problem, error: mutation.error, output: mutation.data };
+}
