@@ -1,5 +1,5 @@
-import { Button, createTheme, defaultVariantColorsResolver, Menu, RangeSlider, Slider, Tooltip } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, VariantColorsResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import type { ButtonProps, CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, MenuProps, RangeSliderProps, SliderProps, TooltipProps, VariantColorsResolver } from '@mantine/core';
 import { abyss, families, motionMs, paper, schemeVariables, typeScale } from './tokens.ts';
 import type { SchemeTokens } from './tokens.ts';
 
@@ -45,13 +45,14 @@ export const isobathTheme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   cursorType: 'pointer',
+  // Named, not imported: the theme of a screen without sliders loads no slider.
   components: {
-    Button: Button.extend({ defaultProps: { fw: 600 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: true }, transitionProps: { duration: motionMs } } }),
+    Button: { defaultProps: { fw: 600 } satisfies Partial<ButtonProps> },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: true }, transitionProps: { duration: motionMs } } satisfies Partial<TooltipProps> },
     // The focusable placeholder is no menu item, and a menu may hold nothing else.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Slider: Slider.extend({ defaultProps: { thumbSize: 24 } }),
-    RangeSlider: RangeSlider.extend({ defaultProps: { thumbSize: 24 } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+    Slider: { defaultProps: { thumbSize: 24 } satisfies Partial<SliderProps> },
+    RangeSlider: { defaultProps: { thumbSize: 24 } satisfies Partial<RangeSliderProps> },
   },
 });
 

@@ -9,7 +9,6 @@ import { countFilters } from '../../shared/catalog-address.ts';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { catalogSearchQuery } from '../../shared/queries.ts';
-import { FilterRail } from './filter-rail.tsx';
 import { KeywordBox } from './keyword-box.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultList, ResultSkeleton } from './result-list.tsx';
@@ -20,6 +19,7 @@ import styles from './catalog.module.css';
 
 const Recommended = lazy(() => import('./recommended.tsx'));
 const SelectionBar = lazy(() => import('./selection-bar.tsx'));
+const FilterRail = lazy(async () => ({ default: (await import('./filter-rail.tsx')).FilterRail }));
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
 /** Search by words, place, time and kind. The address holds the whole search. */
@@ -30,7 +30,7 @@ export function CatalogPage(): ReactElement {
   const selection = useSelection();
   const hasRail = useMediaQuery('(min-width: 1020px)', true, { getInitialValueInEffect: false });
   const results = useInfiniteQuery(catalogSearchQuery(address));
-  const filters = <FilterRail address={address} onChange={change} onReset={reset} hasTitle={hasRail} />;
+  const filters = <Suspense><FilterRail address={address} onChange={change} onReset={reset} hasTitle={hasRail} /></Suspense>;
   const total = results.data?.pages[0]?.total;
 
   return (
