@@ -9,6 +9,7 @@ interface PersonMenuEntry {
 /** What everybody finds under their address, in the order of the specification; only what works stands here. */
 export const personMenu: readonly PersonMenuEntry[] = [
   { label: 'Profile', to: '/profile' },
+  { label: 'Dataset Subscriptions', to: '/subscriptions' },
   { label: 'API Keys', to: '/apikeymanagement' },
 ];
 

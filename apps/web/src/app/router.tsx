@@ -76,10 +76,20 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/api-keys/index.ts'), 'ApiKeysPage'),
 });
 
+const subscriptionsRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/subscriptions',
+  component: lazyRouteComponent(() => import('../features/subscriptions/index.ts'), 'SubscriptionsPage'),
+});
+
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/unsubscribe/$token',
+  component: lazyRouteComponent(() => import('../features/subscriptions/index.ts'), 'UnsubscribePage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute,
   loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
-  profileRoute, apiKeysRoute,
+  profileRoute, apiKeysRoute, subscriptionsRoute, unsubscribeRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

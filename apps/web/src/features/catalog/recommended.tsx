@@ -1,10 +1,12 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { fetchRecommendations } from '@isobath/client';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { firstSentence, truncate } from '../../shared/dataset-facts.ts';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
+import { ownKey, useSession } from '../../shared/session/session.ts';
+import { askToSignIn } from '../../shared/session/sign-in-wish.ts';
 import styles from './catalog.module.css';
 
 const sentenceLength = 90;
@@ -14,22 +16,32 @@ type Kind = Parameters<typeof fetchRecommendations>[0];
 /** The tabs: how each is called, what is said when it is empty and when it fails. */
 const lists: readonly { kind: Kind; title: string; empty: string; failure: string }[] = [
   { kind: 'popular', title: 'Popular', empty: 'Nobody has taken rows of a dataset in the last 90 days yet. What is used most stands here then.', failure: 'Failed to load popular datasets.' },
+  { kind: 'recent', title: 'Recent', empty: 'You have not taken rows of a dataset yet. The last ones stand here then.', failure: 'Failed to load recently viewed datasets.' },
+  { kind: 'recommended', title: 'See Also', empty: 'Take rows of a dataset, and its neighbours stand here.', failure: 'Failed to load recommended datasets.' },
 ];
 
 const recommendationsQuery = (kind: Kind) => queryOptions({
-  queryKey: ['recommendations', kind],
+  queryKey: kind === 'popular' ? ['recommendations', kind] : [ownKey, 'recommendations', kind],
   queryFn: ({ signal }) => fetchRecommendations(kind, { signal }),
 });
 
-/** Datasets that are used, beside the results. */
+/** Datasets that are used, beside the results; for who is signed in also what they used last, and what is near it. */
 export default function Recommended() {
+  const { kind: caller } = useSession();
+  const offered = lists.filter(({ kind }) => kind === 'popular' || caller === 'account');
   return (
     <aside className={styles.recommended} aria-labelledby="recommended">
       <h2 id="recommended">Recommended Datasets</h2>
-      <Tabs defaultValue="popular">
-        <Tabs.List>{lists.map(({ kind, title }) => <Tabs.Tab key={kind} value={kind}>{title}</Tabs.Tab>)}</Tabs.List>
-        {lists.map((list) => <Tabs.Panel key={list.kind} value={list.kind}><RecommendedList {...list} /></Tabs.Panel>)}
+      <Tabs defaultValue="popular" key={caller === 'account' ? 'own' : 'everybody'} keepMounted={false}>
+        <Tabs.List>{offered.map(({ kind, title }) => <Tabs.Tab key={kind} value={kind} px="xs">{title}</Tabs.Tab>)}</Tabs.List>
+        {offered.map((list) => <Tabs.Panel key={list.kind} value={list.kind}><RecommendedList {...list} /></Tabs.Panel>)}
       </Tabs>
+      {(caller === 'anonymous' || caller === 'guest') && (
+        <div className={styles.note}>
+          <p>Log in to see recommendations</p>
+          <Button variant="default" size="xs" onClick={() => askToSignIn()}>Log In</Button>
+        </div>
+      )}
     </aside>
   );
 }

@@ -1,0 +1,2 @@
+export { SubscriptionsPage } from './subscriptions-page.tsx';
+export { UnsubscribePage } from './unsubscribe-page.tsx';

@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { updateProfile } from '@isobath/client';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Section } from '../../shared/own-screen.tsx';
+import { sessionQuery } from '../../shared/session/session.ts';
+import { useChange } from '../../shared/use-change.ts';
+
+const newsName = 'Isobath News';
+
+/** News of the portal, on or off after a confirm. */
+export function NewsSection({ isSubscribed }: { isSubscribed: boolean }) {
+  const [wanted, setWanted] = useState<boolean>();
+  const close = (): void => setWanted(undefined);
+  const change = useChange<boolean>({
+    run: (isNewsSubscribed, options) => updateProfile({ isNewsSubscribed }, options),
+    stale: [sessionQuery().queryKey],
+    done: (_output, isOn) => `You have successfully ${isOn ? 'subscribed to' : 'unsubscribed from'} ${newsName}`,
+    failure: 'The subscription to the news could not be changed.',
+    onDone: close,
+  });
+  return (
+    <Section title="News" note="New datasets, changes to the portal, and what people found with it.">
+      <Switch label={newsName} checked={isSubscribed} onChange={({ currentTarget }) => { change.reset(); setWanted(currentTarget.checked); }} />
+      {wanted !== undefined && (
+        <ConfirmDialog confirm={wanted ? 'Subscribe' : 'Unsubscribe'} isBusy={change.isBusy} problem={change.problem} onConfirm={() => change.start(wanted)} onClose={close}>
+          <p>{wanted ? `Get ${newsName} by mail?` : `No longer get ${newsName} by mail?`}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

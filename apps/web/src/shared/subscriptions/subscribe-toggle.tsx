@@ -1,0 +1,54 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { subscribe } from '@isobath/client';
+import { IconBell, IconBellFilled } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { hearRefusal, useUser } from '../session/session.ts';
+import { askToSignIn } from '../session/sign-in-wish.ts';
+import { showToast } from '../toasts.tsx';
+import { subscriptionsQuery } from './subscriptions-query.ts';
+
+const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'));
+const patienceMs = 60_000;
+
+interface SubscribeToggleProps {
+  shortName: string;
+  longName: string;
+  /** `icon` in lists, `button` with a word on the dataset's page. */
+  look: 'icon' | 'button';
+}
+
+/** Whether somebody hears of changes to a dataset, to turn on and off. Who is not signed in is asked to, and is subscribed afterwards. */
+export function SubscribeToggle({ shortName, longName, look }: SubscribeToggleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const queries = useQueryClient();
+  const user = useUser();
+  const { data: subscriptions } = useQuery({ ...subscriptionsQuery(), enabled: user !== undefined });
+  const isSubscribed = user !== undefined && (subscriptions?.some(({ Dataset_Name }) => Dataset_Name === shortName) ?? false);
+  const press = (): void => {
+    if (user) setIsOpen(true);
+    else askToSignIn({ message: 'Please login to subscribe to a dataset', proceed: () => void subscribeAfterSignIn(queries, shortName) });
+  };
+  const word = isSubscribed ? 'Unsubscribe' : 'Subscribe';
+  const icon = isSubscribed ? <IconBellFilled size={look === 'icon' ? 16 : 18} /> : <IconBell size={look === 'icon' ? 16 : 18} />;
+  return (
+    <>
+      {look === 'icon'
+        ? <Tooltip label={word}><ActionIcon variant="subtle" onClick={press} aria-label={`${word} ${isSubscribed ? 'from' : 'to'} ${longName}`}>{icon}</ActionIcon></Tooltip>
+        : <Button variant="default" leftSection={icon} onClick={press}>{word}</Button>}
+      {isOpen && <Suspense><SubscriptionDialog shortName={shortName} longName={longName} isSubscribed={isSubscribed} onClose={() => setIsOpen(false)} /></Suspense>}
+    </>
+  );
+}
+
+async function subscribeAfterSignIn(queries: QueryClient, shortName: string): Promise<void> {
+  try {
+    const { created } = await subscribe(shortName, { signal: AbortSignal.timeout(patienceMs) });
+    await queries.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
+    showToast(created ? `You have successfully subscribed to ${shortName}` : `You are subscribed to ${shortName} already`);
+  } catch (error) {
+    showToast('Failed to create subscriptions', 'failed');
+    await hearRefusal(queries, error);
+  }
+}

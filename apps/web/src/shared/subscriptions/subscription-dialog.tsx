@@ -1,0 +1,33 @@
+import { subscribe, unsubscribe } from '@isobath/client';
+import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { subscriptionsQuery } from './subscriptions-query.ts';
+
+interface SubscriptionDialogProps {
+  shortName: string;
+  longName: string;
+  isSubscribed: boolean;
+  onClose: () => void;
+}
+
+/** Says what a subscription brings and makes it; or ends the one that there is. */
+export default function SubscriptionDialog({ shortName, longName, isSubscribed, onClose }: SubscriptionDialogProps) {
+  const [wasSubscribed] = useState(isSubscribed);
+  const change = useChange({
+    run: async (_input, options) => { await (wasSubscribed ? unsubscribe([shortName], options) : subscribe(shortName, options)); },
+    stale: [subscriptionsQuery().queryKey],
+    done: `You have successfully ${wasSubscribed ? 'unsubscribed from' : 'subscribed to'} ${shortName}`,
+    failure: wasSubscribed ? 'Failed to unsubscribe dataset(s)' : 'Failed to create subscriptions',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={wasSubscribed ? 'Unsubscribe from dataset' : 'Subscribe to dataset'} confirm={wasSubscribed ? 'Unsubscribe' : 'Subscribe'}
+      isBusy={change.isBusy} problem={change.problem} onConfirm={() => change.start()} onClose={onClose}
+    >
+      <p><strong>{longName}</strong> (<code>{shortName}</code>)</p>
+      <p>{wasSubscribed ? 'You will no longer get a mail when there is news of this dataset.' : 'You will get a mail when there is news of this dataset. Each mail has a link that ends it.'}</p>
+    </ConfirmDialog>
+  );
+}
