@@ -1,7 +1,7 @@
 /** Addresses of the portal's pages; `$name` stands for one part of any name. Every other address is answered 404. */
 export const pagePaths: readonly string[] = [
   '/', '/catalog', '/catalog/datasets/$dataset', '/documentation', '/about', '/login', '/register', '/confirm/$token', '/forgotpass', '/choosepassword/$token',
-  '/profile', '/apikeymanagement', '/subscriptions', '/unsubscribe/$token',
+  '/profile', '/apikeymanagement', '/subscriptions', '/unsubscribe/$token', '/contact', '/datasubmission/nominate-data',
 ];
 
 const shapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`));

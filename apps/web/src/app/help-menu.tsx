@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { IconBook, IconCode, IconHelpCircle, IconKeyboard } from '@tabler/icons-react';
+import { IconBook, IconCode, IconHelpCircle, IconKeyboard, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -21,6 +21,7 @@ export function HelpMenu() {
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/documentation" leftSection={<IconBook size={16} />}>Documentation</Menu.Item>
           <Menu.Item component="a" href="/api/docs" leftSection={<IconCode size={16} />}>API reference</Menu.Item>
+          <Menu.Item component={Link} to="/contact" leftSection={<IconMail size={16} />}>Contact Us</Menu.Item>
           <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={open}>Keyboard</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,12 +1,13 @@
 /** One entry of the main menu: an inner screen (`to`), a page of the API (`href`), or a group of both. A new screen adds one line. */
 export type MenuEntry =
-  | { label: string; to: '/' | '/catalog' | '/documentation' | '/about' | '/apikeymanagement' }
+  | { label: string; to: '/' | '/catalog' | '/documentation' | '/about' | '/apikeymanagement' | '/contact' | '/datasubmission/nominate-data' }
   | { label: string; href: string }
   | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
 
 /** The menu in the order of the specification; only what works stands here. */
 export const mainMenu: readonly MenuEntry[] = [
   { label: 'Catalog', to: '/catalog' },
+  { label: 'Data Submission', children: [{ label: 'Nominate New Data', to: '/datasubmission/nominate-data' }] },
   {
     label: 'Documentation',
     children: [
@@ -15,5 +16,11 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'API reference', href: '/api/docs' },
     ],
   },
-  { label: 'About', to: '/about' },
+  {
+    label: 'About',
+    children: [
+      { label: 'About', to: '/about' },
+      { label: 'Contact Us', to: '/contact' },
+    ],
+  },
 ];

@@ -86,10 +86,20 @@ const unsubscribeRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/subscriptions/index.ts'), 'UnsubscribePage'),
 });
 
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/contact',
+  component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'ContactPage'),
+});
+
+const nominateRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/datasubmission/nominate-data',
+  component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'NominatePage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute,
   loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
-  profileRoute, apiKeysRoute, subscriptionsRoute, unsubscribeRoute,
+  profileRoute, apiKeysRoute, subscriptionsRoute, unsubscribeRoute, contactRoute, nominateRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

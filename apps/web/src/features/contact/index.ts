@@ -1,0 +1,2 @@
+export { ContactPage } from './contact-page.tsx';
+export { NominatePage } from './nominate-page.tsx';

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { emailSchema } from '@isobath/contract';
+import { ErrorCard } from '@isobath/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { useUser } from '../../shared/session/session.ts';
+import type { Message } from './use-message.ts';
+import { useMessage } from './use-message.ts';
+import type { Draft } from './use-draft.ts';
+import styles from './contact.module.css';
+
+interface MessageScreenProps {
+  title: string;
+  description: string;
+  lede: ReactNode;
+  nameLabel: string;
+  topic: NonNullable<Message['topic']>;
+  draft: Draft;
+  /** What goes into the mail; undefined while something is missing. */
+  message: string | undefined;
+  thanks: ReactNode;
+  /** Forgets what was written once it is sent. */
+  onSent: () => void;
+  /** The fields besides name and address. */
+  children: ReactNode;
+}
+
+/** A form to the team. Once it is sent a thank-you stands in its place. */
+export function MessageScreen({ title, description, lede, nameLabel, topic, draft, message, thanks, onSent, children }: MessageScreenProps) {
+  const user = useUser();
+  const [sentTo, setSentTo] = useState<string>();
+  const [website, setWebsite] = useState('');
+  const name = draft.read('name', user ? `${user.firstName} ${user.lastName}` : '');
+  const email = draft.read('email', user?.email ?? '');
+  const sending = useMessage(() => { setSentTo(email.trim()); onSent(); });
+  const isAddress = emailSchema.safeParse(email).success;
+  const isReady = name.trim() !== '' && isAddress && message !== undefined;
+  const send = (): void => {
+    if (message !== undefined) sending.start({ name: name.trim(), email: email.trim(), message, topic, website });
+  };
+  if (sentTo !== undefined) {
+    return <FormScreen title={title} description={description}><p role="status" className={styles.thanks}>{thanks} A copy is on its way to {sentTo}.</p></FormScreen>;
+  }
+  return (
+    <FormScreen title={title} description={description} lede={lede}>
+      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !sending.isBusy) send(); }}>
+        <TextInput label={nameLabel} name="name" autoComplete="name" required maxLength={200} value={name} onChange={({ currentTarget }) => draft.write('name', currentTarget.value)} />
+        <TextInput
+          label="Email" name="email" type="email" autoComplete="email" required maxLength={254} value={email} onChange={({ currentTarget }) => draft.write('email', currentTarget.value)}
+          error={!isAddress && /@.*\..|\s\S/.test(email) && 'This is not an email address. Accepted: name@example.org'}
+        />
+        {children}
+        <div className={styles.trap} aria-hidden>
+          <label>Website<input tabIndex={-1} name="website" autoComplete="off" value={website} onChange={({ currentTarget }) => setWebsite(currentTarget.value)} /></label>
+        </div>
+        {sending.problem && <ErrorCard {...sending.problem} />}
+        <Button type="submit" loading={sending.isBusy} disabled={!isReady}>Send</Button>
+      </form>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { MessageScreen } from './message-screen.tsx';
+import { isWebAddress, writeNomination } from './nomination.ts';
+import { useDraft } from './use-draft.ts';
+
+const longestName = 300;
+const longestAddress = 500;
+const longestDescription = 9000;
+
+/** Naming a dataset that the portal should hold. */
+export function NominatePage(): ReactElement {
+  const draft = useDraft('nominate-data');
+  const [name, website, description] = [draft.read('dataset'), draft.read('address'), draft.read('description')];
+  return (
+    <MessageScreen
+      title="Nominate New Data"
+      description="Name a dataset that this portal should hold."
+      lede="Tell us of a dataset that should be here, yours or another's. We look at it and answer by mail."
+      nameLabel="Your Name"
+      topic="nominate-data"
+      draft={draft}
+      message={writeNomination({ name, website, description })}
+      thanks="Thank you. Your nomination is with the team, who will answer by mail."
+      onSent={draft.forget}
+    >
+      <TextInput label="Dataset Name" name="dataset" autoComplete="off" required maxLength={longestName} value={name} onChange={({ currentTarget }) => draft.write('dataset', currentTarget.value)} />
+      <TextInput
+        label="Dataset Website (optional)" name="address" type="url" autoComplete="off" maxLength={longestAddress} value={website} onChange={({ currentTarget }) => draft.write('address', currentTarget.value)}
+        error={website.length > 8 && !isWebAddress(website) && 'This is not the address of a page. Accepted: https://example.org/data'}
+      />
+      <Textarea
+        label="Description" description="What was measured, where and when, and who made it" name="description" required autosize minRows={5} maxRows={18}
+        maxLength={longestDescription} value={description} onChange={({ currentTarget }) => draft.write('description', currentTarget.value)}
+      />
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiProblem, fetchContactForm, sendMessage, solveContactForm } from '@isobath/client';
+import type { ContactForm, ContactRequest } from '@isobath/contract';
+import { useEffect, useRef } from 'react';
+import { useChange } from '../../shared/use-change.ts';
+
+/** A server whose clock goes otherwise than this one's is waited for no longer than this. */
+const longestWaitMs = 5000;
+
+/** What a person writes; the rest of the request is worked out here. */
+export type Message = Pick<ContactRequest, 'name' | 'email' | 'message' | 'topic' | 'website'>;
+
+interface SolvedForm extends ContactForm {
+  proof: string;
+}
+
+/** Sends messages to the team. The riddle that keeps robots off is fetched and solved while the person writes. */
+export function useMessage(onSent: () => void) {
+  const solved = useRef<Promise<SolvedForm>>(undefined);
+  useEffect(() => {
+    const leaving = new AbortController();
+    solved.current = prepare(leaving.signal);
+    solved.current.catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  return useChange<Message>({
+    run: async (message, { signal }) => {
+      const first = await (solved.current ?? prepare(signal)).catch(() => prepare(signal));
+      try {
+        await send(message, first, signal);
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'not-human') throw error;
+        await send(message, await prepare(signal), signal);
+      }
+    },
+    failure: 'Your message could not be sent.',
+    onDone: onSent,
+  });
+}
+
+async function prepare(signal: AbortSignal): Promise<SolvedForm> {
+  if (!globalThis.isSecureContext) throw new Error('Messages are sent from a page over HTTPS only.');
+  const form = await fetchContactForm({ signal });
+  return { ...form, proof: await solveContactForm(form, signal) };
+}
+
+async function send(message: Message, { challenge, proof, notBefore }: SolvedForm, signal: AbortSignal): Promise<void> {
+  const waitMs = Math.min(longestWaitMs, new Date(notBefore).getTime() - Date.now() + 200);
+  if (waitMs > 0) await new Promise((rested) => { setTimeout(rested, waitMs); });
+  signal.throwIfAborted();
+  await sendMessage({ ...message, challenge, proof }, { signal });
+}
