@@ -45,12 +45,15 @@ export function positionThrough({ kind, knots }: SizeAxis, at: number): number {
   return knots[index - 1] === at ? index - 1 : interpolate(knots, index, at);
 }
 
+/** Share at a single value of a continuous axis: too little to count, but nobody knows that it is none. */
+const trace = 1e-12;
+
 /** Share (0 to 1) of what lies between two positions that also lies in the asked stretch, if rows lie there as they do along the whole axis. */
-export function shareOf({ weights }: SizeAxis, from: number, to: number, asked: Stretch): number {
+export function shareOf({ kind, weights }: SizeAxis, from: number, to: number, asked: Stretch): number {
   if (from >= asked.from && to <= asked.to) return 1;
   const low = Math.max(from, asked.from);
   const high = Math.min(to, asked.to);
-  if (high <= low) return 0;
+  if (high <= low) return kind === 'levels' ? 0 : trace;
   if (!weights) return (high - low) / (to - from);
   const whole = weights[to]! - weights[from]!;
   return whole === 0 ? 0 : (weights[high]! - weights[low]!) / whole;

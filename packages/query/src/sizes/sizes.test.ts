@@ -42,6 +42,11 @@ describe('a profile from what the catalog says', () => {
     expect(rowsIn({ lon1: 175, lon2: -175 }, profile)).toBe(250);
     expect(rowsIn({ lon1: 0, lon2: 90 }, profile)).toBe(0);
   });
+  it('never says for certain that nothing lies at one depth or one latitude', () => {
+    expect(estimateRows(makeCoarseProfile(table), boundsOf({ depth1: 0, depth2: 0 }))).toEqual({ rows: 0, atLeast: 0, atMost: 1000 });
+    expect(estimateRows(makeCoarseProfile(table), boundsOf({ lat1: 10.5, lat2: 10.5 }))).toEqual({ rows: 0, atLeast: 0, atMost: 1000 });
+    expect(estimateRows(makeCoarseProfile(table), boundsOf({ depth1: 101 }))).toEqual({ rows: 0, atLeast: 0, atMost: 0 });
+  });
   it('of a climatology wraps from November to February', () => {
     const climatology = { ...table, isClimatology: true };
     expect(estimateRows(makeCoarseProfile(climatology), boundsOf({ dt1: '11', dt2: '2' }, climatology)).rows).toBe(333);

@@ -37,6 +37,11 @@ describe('the size of a part', () => {
     }
     expect(suggestions.at(-1)!.parts!.reduce((sum, { rows }) => sum + rows, 0)).toBe(2_592_000);
   });
+  it('at one depth, one latitude or one longitude is counted, in a table that is too small to be measured', async () => {
+    expect(await ask({ tableName: 'tblSmall_Grid', depth1: '0', depth2: '0' })).toMatchObject({ projection: { size: 72, provenance: 'query' }, messages: [] });
+    expect(await ask({ tableName: 'tblSmall_Grid', lat1: '0.5', lat2: '0.5' })).toMatchObject({ projection: { size: 54 } });
+    expect(await ask({ tableName: 'tblSmall_Grid', lon1: '0', lon2: '0', depth1: '10', depth2: '10' })).toMatchObject({ projection: { size: 12 } });
+  });
   it('may be larger for a chart', async () => {
     expect(await inBig({ use: 'chart' })).toMatchObject({ allow: true, limit: 6_000_000 });
   });

@@ -18,7 +18,7 @@ export interface PartSize {
 
 /** Sizes of parts of tables. Refuses `bad-bounds` by field. */
 export interface SizesService {
-  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap. */
+  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap; a reckoned 0 that is not certain is counted. */
   reckon(question: SizeQuestion): Promise<PartSize>;
   /** The exact number of rows; undefined where counting takes more than ten seconds. */
   count(question: SizeQuestion): Promise<number | undefined>;
@@ -30,8 +30,8 @@ export interface SizesService {
   check(question: SizeQuestion, limit: number): Promise<SizeCheckReply>;
 }
 
-/** The engine is asked to count where it may just be able to: what it reads is only known about, and it refuses in time. */
-const margin = 1.5;
+/** Rows that the index may leave for a part of a table with a profile to be counted all the same: small parts are where a profile errs. */
+const rowsWorthReading = 250_000;
 
 /** Sizes from an engine and the profiles of its tables. */
 export function createSizesService(engine: Engine, profiles: ProfileStore): SizesService {
@@ -47,8 +47,12 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
     const profile = await profileOf(question);
     const reckoned = estimateRows(profile, bounds);
     if (isCertain(reckoned)) return { rows: reckoned.rows, provenance: 'calculation', isExact: true };
-    if (estimateReading(profile, bounds) <= rowsReadAtOnce * margin) {
+    if (table.rowCount <= rowsReadAtOnce || estimateReading(profile, bounds) <= rowsWorthReading) {
       const rows = await countIfCheap(engine, question);
+      if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
+    }
+    if (reckoned.rows === 0) {
+      const rows = await countExactly(engine, question);
       if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
     }
     return { rows: reckoned.rows, provenance: 'calculation', isExact: false };
@@ -77,7 +81,7 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
     async check(question, limit) {
       const { rows, provenance, isExact } = await reckon(question);
       const projection = { size: rows, provenance };
-      if (rows <= limit) return { allow: true, projection, limit, messages: rows === 0 ? ['No rows lie in these bounds.'] : [], suggestions: [] };
+      if (rows <= limit) return { allow: true, projection, limit, messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [], suggestions: [] };
       return {
         allow: false, projection, limit, response: { status: 400, message: 'query size too large' },
         messages: [`${isExact ? '' : 'About '}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}.`],
