@@ -34,3 +34,5 @@ export type { CatalogRelation, RelationCatalog } from './dialect/relation-catalo
 export type { DialectLimits } from './dialect/reader.ts';
 export type { SqlRefusal, SqlRefusalCode } from './dialect/sql-refusal.ts';
 export type { ConstrainedColumn, SubsetConstraints } from './dialect/subset-constraints.ts';
+export { describeLanguage } from './reference/describe-language.ts';
+export type { DescribedLanguage, DescribedProcedure } from './reference/describe-language.ts';

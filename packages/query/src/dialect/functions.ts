@@ -59,6 +59,12 @@ const generalFunctions: FunctionTable = {
 
 const functions: ReadonlyMap<string, FunctionTable[string]> = new Map(Object.entries({ ...numberFunctions, ...textFunctions, ...timeFunctions, ...generalFunctions }));
 
+/** What each function takes, for the reference: the functions of values; aggregates and conversions are not among them. */
+export function listFunctions(): { readonly name: string; readonly takes: string; readonly group: 'numbers' | 'text' | 'time' | 'other' }[] {
+  const groups = { numbers: numberFunctions, text: textFunctions, time: timeFunctions, other: generalFunctions } as const;
+  return (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => Object.entries<FunctionTable[string]>(groups[group]).map(([name, { usage }]) => ({ name, takes: usage, group })));
+}
+
 /** Names of all functions, aggregates and conversions among them. */
 const functionNames: readonly string[] = [...functions.keys(), ...aggregateNames, 'CAST', 'CONVERT'].toSorted((a, b) => a.localeCompare(b));
 
