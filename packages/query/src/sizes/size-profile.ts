@@ -100,11 +100,16 @@ export function weighLeaves({ axes, leaves, counts }: SizeProfile, asked: readon
 /** The same profile without the blocks that have no rows in bounds; quicker for all that lies inside these. */
 export function narrowProfile(profile: SizeProfile, bounds: Bounds): SizeProfile {
   const weighed = weighLeaves(profile, placeBounds(profile, bounds));
-  const kept = Uint32Array.from(weighed.keys()).filter((leaf) => weighed[leaf]! > 0);
-  const pick = (column: Float32Array): Float32Array => Float32Array.from(kept, (leaf) => column[leaf]!);
+  const kept = new Uint32Array(weighed.length);
+  let length = 0;
+  for (let leaf = 0; leaf < weighed.length; leaf += 1) if (weighed[leaf]! > 0) kept[length++] = leaf;
+  const pick = <T extends Float32Array | Float64Array>(column: T, picked: T): T => {
+    for (let at = 0; at < length; at += 1) picked[at] = column[kept[at]!]!;
+    return picked;
+  };
   return {
-    ...profile, counts: Float64Array.from(kept, (leaf) => profile.counts[leaf]!),
-    leaves: new Map([...profile.leaves].map(([name, { from, to }]) => [name, { from: pick(from), to: pick(to) }])),
+    ...profile, counts: pick(profile.counts, new Float64Array(length)),
+    leaves: new Map([...profile.leaves].map(([name, { from, to }]) => [name, { from: pick(from, new Float32Array(length)), to: pick(to, new Float32Array(length)) }])),
   };
 }
 
