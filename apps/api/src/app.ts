@@ -184,7 +184,7 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   registerSizeRoutes(server, modules.sizes, modules.statementParts);
   registerQueryRoutes(server, modules.query);
   registerFeatureListRoutes(server, modules.query);
-  registerDownloadRoutes(server, modules.downloads);
+  registerDownloadRoutes(server, modules.downloads, config);
   await modules.accounts.registerRoutes(server);
   modules.sharing.registerRoutes(server);
   registerDocsRoutes(server);

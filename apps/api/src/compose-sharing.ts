@@ -31,7 +31,7 @@ export function composeSharing(platform: Platform, { catalog, sizes }: Neighbour
     },
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);
-      registerBulkRoutes(server, bulk);
+      registerBulkRoutes(server, bulk, platform.config);
       registerNamedRoutes(server, named);
       registerRecommendationRoutes(server, { repository: createRecommendationsRepository(database), describe: catalog.describeDatasets, clock });
     },

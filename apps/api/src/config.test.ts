@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(problemsOf({ CLICKHOUSE_CLUSTER: 'ocean', CLICKHOUSE_URL: 'http://host:8123' })).toEqual([]);
   });
   it('of mail, Google and second factors are checked too', () => {
-    expect(readConfig({})).toMatchObject({ mailFrom: 'Isobath <no-reply@localhost>', contactEmail: undefined, google: undefined, requireAdminSecondFactor: false });
+    expect(readConfig({})).toMatchObject({ mailFrom: 'Isobath <no-reply@localhost>', contactEmail: undefined, google: undefined, requireAdminSecondFactor: false, downloads: 'registered' });
     expect(readConfig({ PUBLIC_URL: 'https://data.example.org/', GOOGLE_CLIENT_ID: 'c-1', REQUIRE_ADMIN_2FA: 'true' })).toMatchObject({
       mailFrom: 'Isobath <no-reply@data.example.org>', google: { clientId: 'c-1', keysUrl: 'https://www.googleapis.com/oauth2/v3/certs' }, requireAdminSecondFactor: true,
     });

@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().regex(/^\S+$/, 'a client id such as 123-abc.apps.googleusercontent.com').optional(),
   GOOGLE_KEYS_URL: address(['http:', 'https:'], 'https://www.googleapis.com/oauth2/v3/certs'),
   REQUIRE_ADMIN_2FA: z.enum(['true', 'false', '1', '0'], 'true or false').default('false').transform((value) => value === 'true' || value === '1'),
+  DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
@@ -89,6 +90,8 @@ export interface Config {
   readonly google: { readonly clientId: string; readonly keysUrl: string } | undefined;
   /** Whether administrators act as such only after a second factor. */
   readonly requireAdminSecondFactor: boolean;
+  /** Who may take files of rows: people who are signed in and keys, or everybody. */
+  readonly downloads: 'registered' | 'open';
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
@@ -144,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contactEmail: settings.CONTACT_EMAIL,
     google: settings.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs' },
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
+    downloads: settings.DOWNLOADS,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,

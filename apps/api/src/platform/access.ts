@@ -53,6 +53,11 @@ export function checkAccess(server: HttpServer): void {
   });
 }
 
+/** Who may call the routes that give files of rows: people who are signed in and their keys, or, where the operator says so, everybody. */
+export function accessToFiles({ downloads }: { readonly downloads: 'registered' | 'open' }): Access {
+  return downloads === 'open' ? 'anonymous' : 'key';
+}
+
 /** The account of a caller, on a route that only people may call. */
 export function requireAccount({ caller }: Pick<FastifyRequest, 'caller'>): Extract<Caller, { kind: 'account' }> {
   if (caller.kind !== 'account') throw new Refusal('unauthorized', needs.registered);

@@ -26,8 +26,8 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
-/** All tests together are one address; what they look at is not how fast they may ask. */
-const withoutLimits = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000']));
+/** All tests together are one address; what they look at is not how fast they may ask, nor, where they do not say so, who asks for files. */
+const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000'])) };
 
 /** Starts a portal; with `folder` on one that is there already, which is then kept. */
 export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly settings?: Readonly<Record<string, string>> } = {}): Promise<TestPortal> {

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bulkDownloadSchema, bulkInitReplySchema, bulkRequestSchema } from '@isobath/contract';
+import type { Config } from '../../config.ts';
+import { accessToFiles } from '../../platform/access.ts';
 import { acceptForms } from '../../platform/form-body.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -11,12 +13,12 @@ import { signalOf } from '../../platform/request-signal.ts';
 import type { BulkService, OpenZip } from './bulk.service.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
-const config = { access: 'anonymous' } as const;
-/** A POST that only reads, so programs may send it without a page of this portal. */
-const reading = { ...config, isReading: true } as const;
 
-/** The public routes of zips of several datasets; whoever knows a zip's id may have it. */
-export function registerBulkRoutes(server: HttpServer, bulk: BulkService): void {
+/** The public routes of zips of several datasets; of those who may take files, whoever knows a zip's id may have it. */
+export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settings: Pick<Config, 'downloads'>): void {
+  const config = { access: accessToFiles(settings) };
+  /** A POST that only reads, so programs may send it without a page of this portal. */
+  const reading = { ...config, isReading: true } as const;
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);

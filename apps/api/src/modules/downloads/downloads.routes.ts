@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
+import type { Config } from '../../config.ts';
+import { accessToFiles } from '../../platform/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/recorded-use.ts';
 import { signalOf } from '../../platform/request-signal.ts';
@@ -9,12 +11,12 @@ import type { DownloadsService } from './downloads.service.ts';
 import { writeQuery } from './query-text.ts';
 
 const downloadParams = z.object({ id: z.string().min(1).max(100) });
-const config = { access: 'anonymous' } as const;
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
 const longestHeader = 6000;
 
-/** The public routes of downloads; whoever knows a download's id may have it. */
-export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService): void {
+/** The public routes of downloads; of those who may take files, whoever knows a download's id may have it. */
+export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService, settings: Pick<Config, 'downloads'>): void {
+  const config = { access: accessToFiles(settings) };
   server.post('/api/data/downloads', { config, schema: { summary: 'Asks for a part of a table as a file', tags: ['downloads'], body: downloadRequestSchema, response: { 201: downloadSchema } } }, async (request, reply) =>
     reply.code(201).send(await downloads.request(request.body, signalOf(request, reply))));
   server.get('/api/data/downloads/:id', { config, schema: { summary: 'How far a download is', tags: ['downloads'], params: downloadParams, response: { 200: downloadSchema } } }, (request, reply) => {

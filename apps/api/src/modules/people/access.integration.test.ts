@@ -31,7 +31,7 @@ const ofPeople: Readonly<Record<string, readonly string[]>> = {
     'GET /api/user/retrieveapikeys', 'POST /api/user/apikeys', 'GET /api/user/generateapikey', 'PATCH /api/user/apikeys/{id}', 'DELETE /api/user/apikeys/{id}', 'GET /api/user/last-api-call',
     'GET /api/user/subscriptions', 'POST /api/user/subscriptions', 'DELETE /api/user/subscriptions',
   ],
-  administrator: ['GET /api/admin/people', 'PATCH /api/admin/people/{id}', 'GET /api/admin/audit', 'GET /api/admin/mail'],
+  administrator: ['GET /api/admin/people', 'PATCH /api/admin/people/{id}', 'GET /api/admin/audit', 'GET /api/admin/mail', 'POST /api/admin/mail/{id}/retry'],
 };
 
 let portal: TestPortal;
@@ -41,7 +41,7 @@ let headersOf: Record<Role, Record<string, string>>;
 let routes: { name: string; access: string }[];
 beforeAll(async () => {
   mailServer = await startMailServer();
-  portal = await startPortal({ settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' } });
+  portal = await startPortal({ settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1', DOWNLOADS: 'registered' } });
   const guest = openBrowser(portal.url);
   await guest.get(`/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`);
   const [person, administrator] = [await makePerson(portal.url, mailServer, 'a-person'), await makePerson(portal.url, mailServer, 'an-administrator')];
@@ -71,6 +71,15 @@ describe('who may call what', () => {
   it('is said of every route', () => {
     expect(routes.length).toBeGreaterThan(60);
     expect(routes.filter(({ access }) => !(access in refusals))).toEqual([]);
+  });
+
+  it('is, of files of rows, a key or a person who is signed in', () => {
+    const found = routes.filter(({ name }) => / \/api\/data\/(downloads|bulk-download)/.test(name));
+    expect(found.map(({ name }) => name).toSorted()).toEqual([
+      'DELETE /api/data/bulk-download/{id}', 'DELETE /api/data/downloads/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file', 'GET /api/data/downloads/{id}',
+      'GET /api/data/downloads/{id}/file', 'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'POST /api/data/downloads',
+    ]);
+    expect(new Set(found.map(({ access }) => access))).toEqual(new Set(['key']));
   });
 
   it('is what stands here for each route of people', () => {
