@@ -128,7 +128,7 @@ function composeModules(platform: Platform) {
   const accounts = composeAccounts(platform, { keys, usage });
   return {
     accounts, ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage,
-    callerSources: [createKeySource(keys), ...accounts.callerSources],
+    callerSources: [createKeySource(keys, accounts.throttle), ...accounts.callerSources],
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),

@@ -54,7 +54,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
   return {
-    subscriptions, guests, sessions,
+    subscriptions, guests, sessions, throttle,
     callerSources: [sessions.source, guests.source],
     registerControlRoutes: (server: HttpServer): void => registerAdministratorRoute(server, services.administrators),
     async registerRoutes(server: HttpServer): Promise<void> {
@@ -71,6 +71,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
       await accounts.removeEndedSignups(clock.now());
       await accounts.removeEndedLinks(clock.now());
       await throttle.sweep();
+      await audit.sweep();
       await mail.runChore();
     },
     close: () => mail.close(),
@@ -85,7 +86,7 @@ type Registered = AccountParts & Neighbours & {
 
 /** The routes of people, in a scope of their own: nothing of it is kept by any cache. */
 async function registerAll(server: HttpServer, parts: Registered): Promise<void> {
-  const { database, guests, mail, portalUrl, sessions, settings, subscriptions } = parts;
+  const { database, guests, portalUrl, sessions, settings, subscriptions } = parts;
   server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const services = { ...parts, describeGuest: async (request: Parameters<typeof guests.describe>[0]) => guests.describe(request) };
   registerSigninRoutes(server, services);
@@ -98,7 +99,7 @@ async function registerAll(server: HttpServer, parts: Registered): Promise<void>
   registerSubscriptionRoutes(server, subscriptions);
   registerContactRoutes(server, parts.contact, parts.riddles);
   registerPeopleRoutes(server, parts.people, parts.audit);
-  registerMailRoutes(server, mail);
+  registerMailRoutes(server, parts);
   server.get('/api/user/last-api-call', { config: { access: 'registered' }, schema: { response: { 200: lastApiCallReplySchema } } }, async (request) => {
     const at = await parts.usage.lastCallOf(requireAccount(request).accountId);
     if (at === null) throw new Refusal('not-found', 'There was no call yet.');

@@ -21,8 +21,11 @@ export const changePersonRequestSchema = z.strictObject({ isDataSubmissionAdmin:
 /** The number of a person in a path. */
 export const personParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** GET /api/admin/audit: newest first. */
-export const auditQuerySchema = z.object({ ...page });
+/**
+ * GET /api/admin/audit?action: newest first; with `action` only entries of that kind, such as `sign-in-failed`. Sign-ins (`signed-in`, `sign-in-failed`)
+ * are kept for 90 days, everything else for good.
+ */
+export const auditQuerySchema = z.object({ action: z.string().trim().regex(/^[a-z-]{1,60}$/, 'is not the name of an action').optional(), ...page });
 /** Answer of GET /api/admin/audit. `actor` and `target` are addresses; null for the command line and for accounts that are gone. */
 export const auditReplySchema = z.object({
   total: z.number(),
@@ -34,20 +37,26 @@ export const auditReplySchema = z.object({
 
 /** GET /api/admin/mail: newest first. */
 export const mailQuerySchema = z.object({ ...page });
-/** Answer of GET /api/admin/mail. The text is there only while mails cannot be sent (`isSending` false: no SMTP_URL) and their links still work. */
-export const mailReplySchema = z.object({
-  isSending: z.boolean(),
-  total: z.number(),
-  mails: z.array(z.object({
-    id: z.number(), template: z.string(), recipient: z.string(), subject: z.string(), plainText: z.string().nullable(),
-    state: z.enum(['waiting', 'sent', 'failed', 'expired']), attempts: z.number(), lastFailure: z.string().nullable(),
-    createdAt: z.string(), nextAttemptAt: z.string(), sentAt: z.string().nullable(),
-  })),
+/** A mail as administrators see it. The text is there only while mails cannot be sent (`isSending` false: no SMTP_URL) and their links still work. */
+export const listedMailSchema = z.object({
+  id: z.number(), template: z.string(), recipient: z.string(), subject: z.string(), plainText: z.string().nullable(),
+  /** `waiting` and `failed` (refused for good by the mail server) can be tried again; `expired`: its link has ended. */
+  state: z.enum(['waiting', 'sent', 'failed', 'expired']), attempts: z.number(), lastFailure: z.string().nullable(),
+  createdAt: z.string(), nextAttemptAt: z.string(), sentAt: z.string().nullable(),
 });
+/** Answer of GET /api/admin/mail. */
+export const mailReplySchema = z.object({ isSending: z.boolean(), total: z.number(), mails: z.array(listedMailSchema) });
+/**
+ * POST /api/admin/mail/{id}/retry → the mail, `waiting` and due now. 404 `not-found`; 409 `conflict` for a mail that is sent, one whose link has
+ * ended, and where there is no mail server.
+ */
+export const mailParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** A person as administrators see them. */
 export type Person = z.infer<typeof personSchema>;
 /** The record of who did what. */
 export type AuditLog = z.infer<typeof auditReplySchema>;
+/** A mail as administrators see it. */
+export type ListedMail = z.infer<typeof listedMailSchema>;
 /** Mails on their way. */
 export type MailList = z.infer<typeof mailReplySchema>;

@@ -140,7 +140,7 @@ export const audit = pgTable('audit', {
   targetId: integer().references(() => account.id, { onDelete: 'set null' }),
   action: text().notNull(),
   detail: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-}, (table) => [index('audit_at_idx').on(table.at), index('audit_actor_idx').on(table.actorId), index('audit_target_idx').on(table.targetId)]);
+}, (table) => [index('audit_at_idx').on(table.at), index('audit_actor_idx').on(table.actorId), index('audit_target_idx').on(table.targetId), index('audit_action_idx').on(table.action, table.at)]);
 
 /** How often something that may be guessed was tried, and when it may be tried again. Keys are hashes. */
 export const throttle = pgTable('throttle', {

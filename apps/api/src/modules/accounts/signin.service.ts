@@ -23,20 +23,27 @@ export class SigninService {
     await throttle.take(rules.signInFromAddress, address);
     const found = await accounts.findByName(username);
     const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
-    if (!found || !isRight) throw new Refusal('sign-in-failed', 'Login failed.');
-    await this.finish(found, { code, isRemembered: remember }, exchange);
+    if (!found || !isRight) {
+      await this.note('sign-in-failed', found?.id ?? null, { at: 'password' });
+      throw new Refusal('sign-in-failed', 'Login failed.');
+    }
+    await this.finish(found, { by: 'password', code, isRemembered: remember }, exchange);
     await throttle.forget(rules.signInToAccount, pair);
     await throttle.giveBack(rules.signInFromAddress, address);
   }
 
   /** Signs somebody in whose first proof was right: asks for the second one where there is one, and begins the session. */
-  async finish(person: AccountRow, shown: { readonly code: string | undefined; readonly isRemembered: boolean }, exchange: Exchange): Promise<void> {
+  async finish(person: AccountRow, shown: { readonly by: 'password' | 'google'; readonly code: string | undefined; readonly isRemembered: boolean }, exchange: Exchange): Promise<void> {
     const { accounts, clock, database, secondFactor, sessions } = this.parts;
-    if (person.suspendedAt !== null) throw new Refusal('suspended', 'The account is suspended.');
+    if (person.suspendedAt !== null) {
+      await this.note('sign-in-failed', person.id, { at: 'suspension' });
+      throw new Refusal('suspended', 'The account is suspended.');
+    }
     const hasSecondFactor = await secondFactor.isOn(person.id);
     if (hasSecondFactor) await this.takeSecondFactor(person.id, shown.code);
     await sessions.begin(exchange, person.id, { isRemembered: shown.isRemembered, hasSecondFactor });
     await accounts.update(database, person.id, { lastSignInAt: clock.now() });
+    await this.note('signed-in', person.id, { by: shown.by, secondFactor: hasSecondFactor });
   }
 
   /** Takes a code of the second factor; refuses `second-factor-needed` without one and `second-factor-wrong`. */
@@ -44,7 +51,16 @@ export class SigninService {
     const { secondFactor, throttle } = this.parts;
     if (code === undefined || code === '') throw new Refusal('second-factor-needed', 'The code of the second factor is needed.');
     await throttle.take(rules.secondFactor, String(accountId));
-    if (!(await secondFactor.take(accountId, code))) throw new Refusal('second-factor-wrong', 'The code is not right, or was used.');
+    if (!(await secondFactor.take(accountId, code))) {
+      await this.note('sign-in-failed', accountId, { at: 'second factor' });
+      throw new Refusal('second-factor-wrong', 'The code is not right, or was used.');
+    }
     await throttle.forget(rules.secondFactor, String(accountId));
+  }
+
+  /** Writes down how a sign-in went; a row for a name that nobody has too, so that both are the same work. */
+  private note(action: 'signed-in' | 'sign-in-failed', accountId: number | null, detail: Record<string, string | boolean>): Promise<void> {
+    const { audit, database } = this.parts;
+    return audit.record(database, { actorId: action === 'signed-in' ? accountId : null, targetId: accountId, action, detail });
   }
 }

@@ -29,7 +29,7 @@ export class GoogleService {
     const google = await this.verify(userIDToken, nonce);
     if (google === null || !emailSchema.safeParse(google.email).success) throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
     const { person, answer } = await this.findPerson(google, register === true, exchange.request);
-    await this.signins.finish(person, { code, isRemembered: remember }, exchange);
+    await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
     if (person.googleSubject === null) await this.attach(person, google);
     await throttle.giveBack(rules.signInFromAddress, address);
     return answer;

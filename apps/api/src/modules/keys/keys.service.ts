@@ -25,8 +25,8 @@ export interface KeysService {
   revoke(keyId: number, accountId: number): Promise<void>;
   /** The same by prefix, for the command line. */
   revokeByPrefix(prefix: string): Promise<void>;
-  /** Who a presented key stands for. Refuses `unauthorized` one that is unknown, revoked or expired, `suspended` that of a suspended account. */
-  identify(token: string): Promise<CallerIdentity>;
+  /** Who a presented key stands for; null for one that is not known. Refuses `unauthorized` one that is revoked or expired, `suspended` that of a suspended account. */
+  identify(token: string): Promise<CallerIdentity | null>;
 }
 
 /** Keys over their repository; `flushCalls` writes the calls that are not counted yet. */
@@ -56,7 +56,7 @@ export function createKeysService(repository: KeysRepository, clock: Clock, flus
     },
     async identify(token) {
       const key = await repository.findByHash(hashToken(token));
-      if (!key) throw new Refusal('unauthorized', 'The API key is not known.');
+      if (!key) return null;
       if (key.revokedAt !== null) throw new Refusal('unauthorized', 'The API key is revoked.');
       if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new Refusal('unauthorized', `The API key expired on ${key.expiresAt.toISOString()}.`);
       if (key.suspendedAt !== null) throw new Refusal('suspended', 'The account of this API key is suspended.');

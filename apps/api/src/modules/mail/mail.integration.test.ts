@@ -95,7 +95,44 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     for (const to of ['gone@example.org', 'full@example.org', 'fine@example.org']) await post(mail, to);
     await mail.runChore();
     await mail.settle();
-    expect((await rows()).map(({ recipient, state, plainText }) => [recipient, state, plainText === null])).toEqual([['gone@example.org', 'failed', true], ['full@example.org', 'waiting', false], ['fine@example.org', 'sent', true]]);
+    expect((await rows()).map(({ recipient, state, plainText }) => [recipient, state, plainText === null])).toEqual([['gone@example.org', 'failed', false], ['full@example.org', 'waiting', false], ['fine@example.org', 'sent', true]]);
+    await mail.close();
+  });
+
+  it('that were not sent are tried again when somebody asks, at once and without a second copy', async () => {
+    mailServer.refuse = (recipient) => (recipient.startsWith('sent') ? null : Object.assign(new Error('not now'), { responseCode: recipient.startsWith('gone') ? 550 : 452 }));
+    const mail = makeMail();
+    for (const to of ['gone2@example.org', 'full2@example.org', 'sent2@example.org']) await post(mail, to);
+    await mail.runChore();
+    await mail.settle();
+    mailServer.refuse = null;
+    const [gone, full, sent] = (await rows()).map(({ id }) => id) as [number, number, number];
+    const retry = (id: number, by = mail): Promise<unknown> => by.retry(opened.database, id);
+    expect(await retry(gone)).toMatchObject({ id: gone, state: 'waiting', plainText: null, nextAttemptAt: clock.now().toISOString() });
+    await Promise.all([retry(full), retry(full)]);
+    await expect(retry(sent)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(retry(2_147_483_647)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(retry(gone, makeMail(null))).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('SMTP_URL') as string });
+    mail.wake();
+    await mail.settle();
+    expect((await rows()).map(({ state, plainText, lastFailure }) => [state, plainText, lastFailure])).toEqual(Array.from({ length: 3 }, () => ['sent', null, null]));
+    for (const to of ['gone2@example.org', 'full2@example.org']) expect(mailServer.mails.filter((received) => received.to.includes(to))).toHaveLength(1);
+    await mail.close();
+  });
+
+  it('whose link has ended are not tried again, also where they were refused', async () => {
+    mailServer.refuse = () => Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+    const mail = makeMail();
+    await post(mail, 'ended@example.org', 60_000);
+    await mail.runChore();
+    await mail.settle();
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: 'failed' });
+    nowMs += 60_000;
+    await expect(mail.retry(opened.database, row!.id)).rejects.toMatchObject({ code: 'conflict' });
+    await mail.runChore();
+    await mail.settle();
+    expect(await rows()).toMatchObject([{ state: 'expired', plainText: null, html: null }]);
     await mail.close();
   });
 

@@ -1,14 +1,36 @@
-import { mailQuerySchema, mailReplySchema } from '@isobath/contract';
+import { listedMailSchema, mailParamsSchema, mailQuerySchema, mailReplySchema } from '@isobath/contract';
 import { z } from 'zod';
+import { requireAccount } from '../../platform/access.ts';
+import type { Database } from '../../platform/database.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problem.ts';
+import type { Audit } from '../audit/index.ts';
 import type { MailService } from './mail.service.ts';
 import { renderMail } from './render-mail.ts';
 import { writeSamples } from './template-list.ts';
 
+const config = { access: 'administrator' } as const;
+
+/** What the routes of mails stand on. */
+export interface MailRouteParts {
+  readonly database: Database;
+  readonly mail: MailService;
+  readonly audit: Audit;
+}
+
 /** Mails on their way, for administrators. */
-export function registerMailRoutes(server: HttpServer, mail: MailService): void {
-  server.get('/api/admin/mail', { config: { access: 'administrator' }, schema: { querystring: mailQuerySchema, response: { 200: mailReplySchema } } }, async ({ query }) => mail.list(query));
+export function registerMailRoutes(server: HttpServer, { audit, database, mail }: MailRouteParts): void {
+  server.get('/api/admin/mail', { config, schema: { querystring: mailQuerySchema, response: { 200: mailReplySchema } } }, async ({ query }) => mail.list(query));
+  server.post('/api/admin/mail/:id/retry', { config, schema: { params: mailParamsSchema, response: { 200: listedMailSchema } } }, async (request) => {
+    const actorId = requireAccount(request).accountId;
+    const retried = await database.transaction(async (transaction) => {
+      const due = await mail.retry(transaction, request.params.id);
+      await audit.record(transaction, { actorId, action: 'mail-retried', detail: { mail: due.id, template: due.template } });
+      return due;
+    });
+    mail.wake();
+    return retried;
+  });
 }
 
 /** How mails look, with made-up words: `/dev/mail` and `/dev/mail/{name}`. Not in production. */

@@ -1,7 +1,8 @@
-import type { MailList } from '@isobath/contract';
+import type { ListedMail, MailList } from '@isobath/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { Refusal } from '../../platform/problem.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { OutboxRepository, OutboxRow } from './outbox.repository.ts';
 import { renderMail } from './render-mail.ts';
@@ -93,13 +94,21 @@ export class MailService {
   async list(page: { readonly offset: number; readonly limit: number }): Promise<MailList> {
     const { total, rows } = await this.parts.repository.list(page);
     const isSending = this.parts.transport !== null;
-    return {
-      isSending, total,
-      mails: rows.map(({ id, template, recipient, subject, plainText, state, attempts, lastFailure, createdAt, nextAttemptAt, sentAt }) => ({
-        id, template, recipient, subject, plainText: isSending ? null : plainText, state, attempts, lastFailure,
-        createdAt: createdAt.toISOString(), nextAttemptAt: nextAttemptAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
-      })),
-    };
+    return { isSending, total, mails: rows.map((row) => listMail(row, isSending)) };
+  }
+
+  /**
+   * Makes a mail that was not sent due now, in the caller's transaction; call {@link wake} once that is done. Refuses `not-found`, and `conflict`
+   * where nothing is left to send or nothing can send it.
+   */
+  async retry(transaction: Database, id: number): Promise<ListedMail> {
+    const { clock, repository, transport } = this.parts;
+    const before = await repository.find(transaction, id);
+    if (!before) throw new Refusal('not-found', `There is no mail ${id}.`);
+    if (transport === null) throw new Refusal('conflict', 'There is no mail server: SMTP_URL is not set. The text of the mail stands in the list.');
+    const due = await repository.makeDue(transaction, id, clock.now());
+    if (due) return listMail(due, true);
+    throw new Refusal('conflict', before.state === 'sent' ? 'The mail is sent.' : 'The mail is of no use any more: its link has ended. The person can ask for a new one.');
   }
 
   private async run(): Promise<void> {
@@ -136,4 +145,11 @@ export class MailService {
     }
     await repository.markSent(id, clock.now());
   }
+}
+
+function listMail({ id, template, recipient, subject, plainText, state, attempts, lastFailure, createdAt, nextAttemptAt, sentAt }: OutboxRow, isSending: boolean): ListedMail {
+  return {
+    id, template, recipient, subject, plainText: isSending ? null : plainText, state, attempts, lastFailure,
+    createdAt: createdAt.toISOString(), nextAttemptAt: nextAttemptAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
+  };
 }

@@ -70,11 +70,26 @@ describe('administrators', () => {
     await change(id, { isSuspended: false });
     await signIn(browser, 'deputy');
     const { entries } = (await (await chief.get('/api/admin/audit')).json()) as AuditLog;
-    const ofDeputy = entries.filter(({ target }) => target === 'deputy@example.org').map(({ actor, action }) => [actor, action]);
+    const ofDeputy = entries.filter(({ action, target }) => target === 'deputy@example.org' && !/sign-in|signed/.test(action)).map(({ actor, action }) => [actor, action]);
     expect(ofDeputy).toEqual([
       ['chief@example.org', 'let-in-again'], ['chief@example.org', 'suspended'], ['deputy@example.org', 'key-made'], ['chief@example.org', 'administrator-revoked'],
       ['chief@example.org', 'administrator-granted'], ['deputy@example.org', 'account-made'],
     ]);
+  });
+
+  it('see who signed in and who tried to, also under a name that nobody has', async () => {
+    const browser = await register('watched');
+    expect((await browser.send('POST', '/api/user/signin', { username: 'watched', password: 'Wrong 1 wrong' })).status).toBe(401);
+    expect((await browser.send('POST', '/api/user/signin', { username: 'nobody at all', password: 'Wrong 1 wrong' })).status).toBe(401);
+    const ofAction = async (action: string): Promise<AuditLog> => (await (await chief.get(`/api/admin/audit?action=${action}`)).json()) as AuditLog;
+    const failed = await ofAction('sign-in-failed');
+    expect(failed.total).toBe(failed.entries.length);
+    expect(failed.entries.slice(0, 2)).toMatchObject([{ actor: null, target: null, detail: { at: 'password' } }, { actor: null, target: 'watched@example.org', detail: { at: 'password' } }]);
+    expect((await ofAction('signed-in')).entries[0]).toMatchObject({ actor: 'watched@example.org', target: 'watched@example.org', detail: { by: 'password', secondFactor: false } });
+    expect(JSON.stringify(failed)).not.toContain('nobody at all');
+    expect(await ofAction('nothing-of-the-kind')).toEqual({ total: 0, entries: [] });
+    expect((await chief.get(`/api/admin/audit?action=${encodeURIComponent("x' or 1=1")}`)).status).toBe(400);
+    expect((await chief.send('POST', '/api/admin/mail/2147483647/retry')).status).toBe(404);
   });
 
   it('never lock themselves out', async () => {

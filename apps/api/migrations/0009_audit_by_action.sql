@@ -1,0 +1,1 @@
+CREATE INDEX "audit_action_idx" ON "audit" USING btree ("action","at");
