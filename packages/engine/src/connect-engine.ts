@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { CLUSTER_INSERT_SETTINGS, CLUSTER_SETTINGS } from './cluster-settings.ts';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
 import { EngineError } from './engine-error.ts';
 import type { Engine, EngineAddress, ResultFormat, RowEstimate, Statement } from './engine.ts';
@@ -25,32 +26,41 @@ const WHOLE_INSERT = {
 
 /**
  * Connects to an engine over the ClickHouse HTTP interface. Pass a function where the address can change, as that of a restarted
- * child does; it may throw an {@link EngineError} while there is none. Nothing is sent before the first call.
+ * child does; it may throw an {@link EngineError} while there is none. Nothing is sent before the first call. With `isCluster` every
+ * statement carries what a cluster needs to give the same answers as one server.
  */
-export function connectEngine(address: EngineAddress | (() => EngineAddress)): Engine {
-  return new HttpEngine(typeof address === 'function' ? address : () => address);
+export function connectEngine(address: EngineAddress | (() => EngineAddress), { isCluster = false } = {}): Engine {
+  return new HttpEngine(typeof address === 'function' ? address : () => address, isCluster);
 }
 
 class HttpEngine implements Engine {
   private readonly caller: HttpCaller;
 
-  constructor(address: () => EngineAddress) {
+  private readonly isCluster: boolean;
+
+  constructor(address: () => EngineAddress, isCluster: boolean) {
     this.caller = new HttpCaller(address);
+    this.isCluster = isCluster;
+  }
+
+  private plan(statement: Statement, isReadOnly: boolean, format?: string): Record<string, string> {
+    const asked = this.isCluster ? { ...statement, settings: { ...CLUSTER_SETTINGS, ...statement.settings } } : statement;
+    return planParameters(asked, isReadOnly, format);
   }
 
   async readRows<T>(statement: Statement, signal?: AbortSignal): Promise<T[]> {
     const asked = { ...statement, settings: { ...ROWS_SETTINGS, ...statement.settings } };
-    const reply = await this.caller.send({ parameters: planParameters(asked, true, ROWS_FORMAT), body: statement.sql, signal });
+    const reply = await this.caller.send({ parameters: this.plan(asked, true, ROWS_FORMAT), body: statement.sql, signal });
     return parseRows<T>(await text(reply.body));
   }
 
   async readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<Readable> {
-    const reply = await this.caller.send({ parameters: planParameters(statement, true, format), body: statement.sql, signal });
+    const reply = await this.caller.send({ parameters: this.plan(statement, true, format), body: statement.sql, signal });
     return reply.body;
   }
 
   async execute(statement: Statement, signal?: AbortSignal): Promise<void> {
-    const parameters = { wait_end_of_query: '1', ...planParameters(statement, false) };
+    const parameters = { wait_end_of_query: '1', ...this.plan(statement, false) };
     const reply = await this.caller.send({ parameters, body: statement.sql, signal });
     await text(reply.body);
   }
@@ -77,7 +87,8 @@ class HttpEngine implements Engine {
     if (columnNames.length === 0) throw new RangeError('An insert names at least one column');
     const columns = columnNames.map((name) => quoteIdentifier(name)).join(', ');
     const query = `INSERT INTO ${quoteIdentifier(table)} (${columns}) FORMAT Native`;
-    const parameters = { ...planParameters({ sql: query, settings: WHOLE_INSERT }, false), query };
+    const settings = { ...WHOLE_INSERT, ...(this.isCluster && CLUSTER_INSERT_SETTINGS) };
+    const parameters = { ...this.plan({ sql: query, settings }, false), query };
     const reply = await this.caller.send({ parameters, body: source, signal });
     await text(reply.body);
     if (reply.writtenRows === undefined) throw new EngineError('failed', `The engine did not say how many rows went into ${table}`);
@@ -85,6 +96,8 @@ class HttpEngine implements Engine {
   }
 
   async estimateRows(statement: Statement, signal?: AbortSignal): Promise<RowEstimate> {
+    // Of a table that is spread over shards a server knows its own part only, and says so by nothing.
+    if (this.isCluster) return { rows: Infinity, marks: Infinity };
     const asked = { ...statement, sql: `EXPLAIN ESTIMATE ${statement.sql}` };
     const parts = await this.readRows<RowEstimate>(asked, signal);
     return parts.reduce((sum, part) => ({ rows: sum.rows + part.rows, marks: sum.marks + part.marks }), { rows: 0, marks: 0 });

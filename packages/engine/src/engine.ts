@@ -71,7 +71,8 @@ export interface Engine {
   execute(statement: Statement, signal?: AbortSignal): Promise<void>;
   /**
    * Inserts typed blocks into a table of the address's database, gathered into batches of at most a million rows or 64 MB. Each batch is applied whole or not at all; when
-   * this rejects, any of the batches sent so far may be there, and nothing is under way any more.
+   * this rejects, any of the batches sent so far may be there, and nothing is under way any more. On a cluster each shard applies its share
+   * of a batch whole or not at all.
    */
   insertBlocks(
     table: string,
@@ -89,7 +90,7 @@ export interface Engine {
     source: Readable,
     signal?: AbortSignal,
   ): Promise<{ rows: number }>;
-  /** Asks the index, without reading, what a SELECT would read. */
+  /** Asks the index, without reading, what a SELECT would read; infinite where it cannot be asked, as on a cluster. */
   estimateRows(statement: Statement, signal?: AbortSignal): Promise<RowEstimate>;
   /** Whether the engine answers; never throws. */
   ping(): Promise<boolean>;

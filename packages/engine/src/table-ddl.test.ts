@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quoteIdentifier } from './quote-identifier.ts';
-import { createTableSql, dropTableSql, mergeTableSql } from './table-ddl.ts';
+import { createTableSql } from './table-ddl.ts';
 import type { TablePlan } from './table-ddl.ts';
+import { createDatabaseSql, createViewSql, dropTableSql, exchangeTablesSql, listMergesStatement, mergeTableStatement, syncTableStatement } from './table-statements.ts';
 
 const GRID: TablePlan = {
   name: 'tblSST',
@@ -52,7 +53,7 @@ describe('the statements that make a table', () => {
       ENGINE = ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')
       ORDER BY (\`time\`, \`lat\`, \`lon\`)",
         "CREATE TABLE \`isobath\`.\`tblSST\` ON CLUSTER \`ocean\` AS \`isobath\`.\`tblSST_local\`
-      ENGINE = Distributed(\`ocean\`, 'isobath', 'tblSST_local', rand())",
+      ENGINE = Distributed(\`ocean\`, 'isobath', 'tblSST_local', cityHash64(toInt32(floor(\`lat\` * 4)), toInt32(floor(\`lon\` * 4))))",
       ]
     `);
     expect(dropTableSql({ ...GRID, cluster: 'ocean' })).toMatchInlineSnapshot(`
@@ -61,16 +62,42 @@ describe('the statements that make a table', () => {
         "DROP TABLE IF EXISTS \`tblSST_local\` ON CLUSTER \`ocean\` SYNC",
       ]
     `);
-    expect(mergeTableSql({ ...GRID, cluster: 'ocean' })).toMatchInlineSnapshot(`"OPTIMIZE TABLE \`tblSST_local\` ON CLUSTER \`ocean\` FINAL"`);
+  });
+
+  it('keep all depths of a time and place of a sparse table on one shard, and spread a mooring by its times', () => {
+    const columns = [...GRID.columns, { name: 'depth', type: 'float64', isNullable: false } as const];
+    expect(createTableSql({ name: 'tblCasts', columns, orderBy: ['time', 'lat', 'lon', 'depth'], cluster: 'ocean' })[1]).toContain('cityHash64(`time`, toInt32(floor(`lat` * 4)), toInt32(floor(`lon` * 4))))');
+    expect(createTableSql({ name: 'tblNames', columns: [{ name: 'id', type: 'int32', isNullable: false }], orderBy: ['id'], cluster: 'ocean' })[1]).toContain('cityHash64(`id`))');
+  });
+
+  it('give every node a whole copy of a small table', () => {
+    const small = { name: 'tblUnits', columns: [{ name: 'ID', type: 'int32', isNullable: false }], orderBy: ['ID'], isCopied: true, isKept: true, database: 'isobath', cluster: 'ocean' } as const;
+    expect(createTableSql(small)).toEqual([
+      "CREATE TABLE IF NOT EXISTS `isobath`.`tblUnits` ON CLUSTER `ocean`\n(\n  `ID` Int32\n)\nENGINE = ReplicatedMergeTree('/clickhouse/tables/{uuid}/everywhere', '{shard}-{replica}')\nORDER BY (`ID`)",
+    ]);
+    expect(dropTableSql(small)).toEqual(['DROP TABLE IF EXISTS `isobath`.`tblUnits` ON CLUSTER `ocean` SYNC']);
+    expect(exchangeTablesSql(small, 'tblUnits__fresh')).toBe('EXCHANGE TABLES `isobath`.`tblUnits` AND `isobath`.`tblUnits__fresh` ON CLUSTER `ocean`');
+    expect(syncTableStatement(small)?.sql).toBe('SYSTEM SYNC REPLICA ON CLUSTER `ocean` `isobath`.`tblUnits`');
+  });
+
+  it('begin the merges of a cluster, watch them on every node, and wait until all hold the same', () => {
+    const place = { name: 'tblSST', database: 'isobath', cluster: 'ocean' };
+    expect(mergeTableStatement(place)).toEqual({ sql: 'OPTIMIZE TABLE `isobath`.`tblSST_local` ON CLUSTER `ocean` FINAL', settings: { alter_sync: 0, optimize_skip_merged_partitions: 1 } });
+    expect(syncTableStatement(place, true)?.sql).toBe('SYSTEM SYNC REPLICA ON CLUSTER `ocean` `isobath`.`tblSST_local` PULL');
+    expect(syncTableStatement(place)).toEqual({ sql: 'SYSTEM SYNC REPLICA ON CLUSTER `ocean` `isobath`.`tblSST_local`', settings: { receive_timeout: 3600, distributed_ddl_task_timeout: 3600 } });
+    expect(listMergesStatement(place)).toMatchObject({ sql: expect.stringContaining('clusterAllReplicas(`ocean`, system.merges)'), params: { table: 'tblSST_local', database: 'isobath' }, limits: { isReadOnly: false } });
+    expect(createDatabaseSql({ database: 'isobath', cluster: 'ocean' })).toBe('CREATE DATABASE IF NOT EXISTS `isobath` ON CLUSTER `ocean` ENGINE = Atomic');
+    expect(createViewSql({ ...place, name: 'v' }, { select: 'SELECT 1', comment: "it's" })).toBe("CREATE OR REPLACE VIEW `isobath`.`v` ON CLUSTER `ocean` AS SELECT 1 COMMENT 'its'");
   });
 
   it('name no database when the address does', () => {
-    expect(createTableSql({ ...GRID, cluster: 'ocean' })[1]).toContain("Distributed(`ocean`, currentDatabase(), 'tblSST_local', rand())");
+    expect(createTableSql({ ...GRID, cluster: 'ocean' })[1]).toContain("Distributed(`ocean`, currentDatabase(), 'tblSST_local', cityHash64(");
   });
 
   it('drop and merge it on one server', () => {
     expect(dropTableSql(GRID)).toEqual(['DROP TABLE IF EXISTS `tblSST` SYNC']);
-    expect(mergeTableSql({ ...GRID, database: 'other' })).toBe('OPTIMIZE TABLE `other`.`tblSST` FINAL');
+    expect(mergeTableStatement({ ...GRID, database: 'other' })).toEqual({ sql: 'OPTIMIZE TABLE `other`.`tblSST` FINAL' });
+    expect(syncTableStatement(GRID)).toBeUndefined();
   });
 
   it('refuse a sort column that is unknown, repeated or may be missing', () => {

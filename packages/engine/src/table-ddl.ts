@@ -1,61 +1,53 @@
 import { clickhouseType } from './columns/column-block.ts';
 import type { ColumnSpec } from './columns/column-block.ts';
 import { quoteIdentifier, quoteText } from './quote-identifier.ts';
+import type { TablePlace } from './table-place.ts';
+import { nameTable, rowsTableName, writeOnCluster } from './table-place.ts';
 
-/** A table of measurements. */
-export interface TablePlan {
-  readonly name: string;
-  /** Database the table lies in; that of the address when left out. */
-  readonly database?: string;
+/** A table to be made. */
+export interface TablePlan extends TablePlace {
   readonly columns: readonly ColumnSpec[];
   /** Names of the sort columns, none of which may take missing values. */
   readonly orderBy: readonly string[];
   /** Sort columns of the second copy that serves series at a place; left out for sparse tables. */
   readonly byPlace?: readonly string[];
-  /** Cluster that holds the table in shards and replicas; left out for one server. */
-  readonly cluster?: string;
 }
 
-const LOCAL_SUFFIX = '_local';
+/** A path in the keeper that belongs to one table for good: its UUID stays with it when tables change their names. */
+const KEEPER_PATH = '/clickhouse/tables/{uuid}';
+/** Parts of a degree by which places are told apart when rows are spread over shards. */
+const CELLS_A_DEGREE = 4;
 
 /**
  * Writes the statements that create a table, in order. Gridded tables are sorted twice: by time, and by place in the projection
- * `by_place` with granules of 1,024 rows. With a cluster the rows lie in `<name>_local` on each shard and `<name>` spans them.
- * Throws a `RangeError` for a sort column that is missing, repeated or nullable.
+ * `by_place` with granules of 1,024 rows. With a cluster the rows lie in `<name>_local` on each shard and `<name>` spans them, or,
+ * with `isCopied`, every node holds all of them under the name itself. Throws a `RangeError` for a sort column that is missing,
+ * repeated or nullable.
  */
 export function createTableSql(plan: TablePlan): string[] {
   assertSortable(plan, plan.orderBy);
   if (plan.byPlace) assertSortable(plan, plan.byPlace);
   const { cluster, database } = plan;
-  if (cluster === undefined) return [createMergeTree(plan, tableName(database, plan.name), 'MergeTree')];
-  const local = plan.name + LOCAL_SUFFIX;
-  const replicated = `ReplicatedMergeTree(${quoteText(`/clickhouse/tables/{uuid}/{shard}`)}, '{replica}')`;
-  const onCluster = ` ON CLUSTER ${quoteIdentifier(cluster)}`;
+  if (cluster === undefined) return [createMergeTree(plan, nameTable(plan, 'rows'), 'MergeTree')];
+  const target = nameTable(plan, 'rows') + writeOnCluster(plan);
+  if (plan.isCopied) return [createMergeTree(plan, target, `ReplicatedMergeTree(${quoteText(`${KEEPER_PATH}/everywhere`)}, '{shard}-{replica}')`)];
   const databaseText = database === undefined ? 'currentDatabase()' : quoteText(database);
   return [
-    createMergeTree(plan, tableName(database, local) + onCluster, replicated),
-    `CREATE TABLE ${tableName(database, plan.name)}${onCluster} AS ${tableName(database, local)}\n` +
-      `ENGINE = Distributed(${quoteIdentifier(cluster)}, ${databaseText}, ${quoteText(local)}, rand())`,
+    createMergeTree(plan, target, `ReplicatedMergeTree(${quoteText(`${KEEPER_PATH}/{shard}`)}, '{replica}')`),
+    `CREATE TABLE ${nameTable(plan, 'whole')}${writeOnCluster(plan)} AS ${nameTable(plan, 'rows')}\n` +
+      `ENGINE = Distributed(${quoteIdentifier(cluster)}, ${databaseText}, ${quoteText(rowsTableName(plan))}, ${shardingKey(plan)})`,
   ];
 }
 
-/** Writes the statements that drop what {@link createTableSql} creates, whether or not it is there. */
-export function dropTableSql(plan: Pick<TablePlan, 'name' | 'database' | 'cluster'>): string[] {
-  const { database } = plan;
-  const onCluster = plan.cluster === undefined ? '' : ` ON CLUSTER ${quoteIdentifier(plan.cluster)}`;
-  const names = plan.cluster === undefined ? [plan.name] : [plan.name, plan.name + LOCAL_SUFFIX];
-  return names.map((name) => `DROP TABLE IF EXISTS ${tableName(database, name)}${onCluster} SYNC`);
-}
-
-/** Writes the statement that merges a table's parts, with its projection, before it is published. */
-export function mergeTableSql(plan: Pick<TablePlan, 'name' | 'database' | 'cluster'>): string {
-  const { database } = plan;
-  if (plan.cluster === undefined) return `OPTIMIZE TABLE ${tableName(database, plan.name)} FINAL`;
-  return `OPTIMIZE TABLE ${tableName(database, plan.name + LOCAL_SUFFIX)} ON CLUSTER ${quoteIdentifier(plan.cluster)} FINAL`;
-}
-
-function tableName(database: string | undefined, name: string): string {
-  return database === undefined ? quoteIdentifier(name) : `${quoteIdentifier(database)}.${quoteIdentifier(name)}`;
+/**
+ * Where a row goes: all times and depths of a quarter of a degree of a grid lie on one shard, so that a series or profile is read at one
+ * place and a map everywhere; of anything sparse all depths of a time and place do, for a mooring has only one place.
+ */
+function shardingKey({ byPlace, columns, orderBy }: TablePlan): string {
+  const cells = ['lat', 'lon'].filter((name) => columns.some((column) => column.name === name))
+    .map((name) => `toInt32(floor(${quoteIdentifier(name)} * ${CELLS_A_DEGREE}))`);
+  const parts = byPlace && cells.length > 0 ? cells : [...orderBy.filter((name) => name !== 'lat' && name !== 'lon').slice(0, 1).map((name) => quoteIdentifier(name)), ...cells];
+  return `cityHash64(${parts.join(', ')})`;
 }
 
 function createMergeTree(plan: TablePlan, target: string, engine: string): string {
@@ -65,7 +57,7 @@ function createMergeTree(plan: TablePlan, target: string, engine: string): strin
     lines.push(`  PROJECTION by_place (SELECT * ORDER BY ${order}) WITH SETTINGS (index_granularity = 1024)`);
   }
   const order = plan.orderBy.map((name) => quoteIdentifier(name)).join(', ');
-  return `CREATE TABLE ${target}\n(\n${lines.join(',\n')}\n)\nENGINE = ${engine}\nORDER BY (${order})`;
+  return `CREATE TABLE ${plan.isKept ? 'IF NOT EXISTS ' : ''}${target}\n(\n${lines.join(',\n')}\n)\nENGINE = ${engine}\nORDER BY (${order})`;
 }
 
 function assertSortable(plan: TablePlan, names: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { Engine, EngineChild } from '@isobath/engine';
-import { connectEngine, startEngineChild } from '@isobath/engine';
+import { connectEngine, createDatabaseSql, startEngineChild } from '@isobath/engine';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
 import type { Platform } from './platform.ts';
@@ -25,13 +25,14 @@ async function connectServer(address: string, cluster: string | undefined): Prom
   const account = { url: `${protocol}//${host}`, user: decodeURIComponent(username) || 'default', password: decodeURIComponent(password) };
   const anyDatabase: Engine = connectEngine({ ...account, database: 'default' });
   try {
-    const onCluster = cluster === undefined ? '' : ` ON CLUSTER \`${cluster}\``;
-    await anyDatabase.execute({ sql: `CREATE DATABASE IF NOT EXISTS \`${database.replaceAll('`', '')}\`${onCluster} ENGINE = Atomic` });
+    // Asked first, for a statement that is meant for all nodes fails while one of them is away.
+    const present = await anyDatabase.readRows({ sql: 'SELECT name FROM system.databases WHERE name = {database:String}', params: { database } });
+    if (present.length === 0) await anyDatabase.execute({ sql: createDatabaseSql({ database, ...(cluster !== undefined && { cluster }) }) });
   } catch (error) {
     throw new StartError(`The measurement store at CLICKHOUSE_URL cannot be used: ${innermostReason(error)}`, { cause: error });
   } finally {
     await anyDatabase.close();
   }
-  const engine = connectEngine({ ...account, database });
+  const engine = connectEngine({ ...account, database }, { isCluster: cluster !== undefined });
   return { engine, store: { database, ...(cluster !== undefined && { cluster }) }, engineState: () => 'remote', close: () => engine.close() };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createTableSql, dropTableSql, encodeNativeBlock, mergeTableSql } from '../index.ts';
+import { createTableSql, dropTableSql, encodeNativeBlock, mergeTableStatement } from '../index.ts';
 import type { ColumnBlock, Engine } from '../index.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { GRID, failureOf, gridBlocks, uniqueName, withTable } from './engine-under-test.ts';
@@ -103,7 +103,7 @@ function describeTables({ engine }: EngineUnderTest): void {
       try {
         for (const sql of createTableSql(plan)) await engine().execute({ sql });
         await engine().insertBlocks(plan.name, GRID, gridBlocks(10, 64_800));
-        await engine().execute({ sql: mergeTableSql(plan) });
+        await engine().execute(mergeTableStatement(plan));
         const sql = `SELECT time, sst FROM ${plan.name} WHERE lat = {lat:Float64} AND lon = {lon:Float64}`;
         const params = { lat: 0.5, lon: -89.5 };
         const explained = await engine().readRows<{ explain: string }>({ sql: `EXPLAIN indexes = 1 ${sql}`, params });

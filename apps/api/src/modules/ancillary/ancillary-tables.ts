@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LoadColumn } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
+import { wholeTableName } from '@isobath/engine';
 import type { Database } from '../../platform/database.ts';
 import type { AncillarySource } from '../../platform/schema.ts';
 import { createAncillaryRepository } from './ancillary.repository.ts';
@@ -15,7 +16,7 @@ export function nameAncillaryTable(): string {
 /** Names of all tables of ancillary data in the engine, whoever made them. */
 export async function listAncillaryTables(engine: Engine): Promise<string[]> {
   const rows = await engine.readRows<{ name: string }>({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'tblAncillary__') ORDER BY name" });
-  return rows.map(({ name }) => name).filter((name) => pattern.test(name));
+  return [...new Set(rows.map(({ name }) => wholeTableName(name)))].filter((name) => pattern.test(name));
 }
 
 /** The columns of a table of ancillary data: the coordinates of its dataset, then the means. */

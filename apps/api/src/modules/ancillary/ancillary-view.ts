@@ -1,4 +1,5 @@
-import { quoteIdentifier } from '@isobath/engine';
+import { createHash } from 'node:crypto';
+import { createViewSql, quoteIdentifier } from '@isobath/engine';
 import type { CatalogRelation } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import type { AncillaryRecord, AncillaryRepository } from './ancillary.repository.ts';
@@ -20,12 +21,14 @@ export async function readAncillaryRelation(database: Platform['database']): Pro
   };
 }
 
-/** Makes the view anew over the tables that the catalog names; readers see the one before or the new one. */
-export async function writeAncillaryView({ engine }: Pick<Platform, 'engine'>, repository: AncillaryRepository): Promise<void> {
+/** Makes the view anew, unless it is the same, over the tables that the catalog names; readers see the one before or the new one. */
+export async function writeAncillaryView({ engine, store }: Pick<Platform, 'engine' | 'store'>, repository: AncillaryRepository): Promise<void> {
   const records = await repository.list();
   const columns = listColumns(records);
-  const parts = [writeEmpty(columns), ...records.map((record) => writePart(record, columns))];
-  await engine.execute({ sql: `CREATE OR REPLACE VIEW ${quoteIdentifier(ancillaryView)} AS ${parts.join(' UNION ALL ')}` });
+  const select = [writeEmpty(columns), ...records.map((record) => writePart(record, { columns, database: store.database }))].join(' UNION ALL ');
+  const comment = createHash('sha256').update(select).digest('hex');
+  const [view] = await engine.readRows<{ comment: string }>({ sql: 'SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {name:String}', params: { name: ancillaryView } });
+  if (view?.comment !== comment) await engine.execute({ sql: createViewSql({ ...store, name: ancillaryView }, { select, comment }) });
 }
 
 function listColumns(records: readonly AncillaryRecord[]): { column: string }[] {
@@ -39,8 +42,8 @@ function writeEmpty(columns: readonly { column: string }[]): string {
   return `SELECT toDateTime64(0, 3, 'UTC') AS time, toFloat64(0) AS lat, toFloat64(0) AS lon, ${missing} AS depth, '' AS link${means} FROM system.one WHERE 0`;
 }
 
-function writePart({ row, tableName, hasDepth }: AncillaryRecord, columns: readonly { column: string }[]): string {
+function writePart({ row, tableName, hasDepth }: AncillaryRecord, { columns, database }: { readonly columns: readonly { column: string }[]; readonly database: string }): string {
   const own = new Set(row.sources.map(({ column }) => column));
   const means = columns.map(({ column }) => `, ${own.has(column) ? quoteIdentifier(column) : missing} AS ${quoteIdentifier(column)}`).join('');
-  return `SELECT time, lat, lon, ${hasDepth ? 'toNullable(depth)' : missing} AS depth, '${tableName}' AS link${means} FROM ${quoteIdentifier(row.physicalTable)}`;
+  return `SELECT time, lat, lon, ${hasDepth ? 'toNullable(depth)' : missing} AS depth, '${tableName}' AS link${means} FROM ${quoteIdentifier(database)}.${quoteIdentifier(row.physicalTable)}`;
 }

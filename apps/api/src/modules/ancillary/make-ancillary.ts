@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import type { AncillarySource } from '../../platform/schema.ts';
-import { createDataTable, dropPhysicalTable, mergeTable } from '../loads/index.ts';
+import { createDataTable, dropPhysicalTable, mergeTable, syncTable } from '../loads/index.ts';
 import { refuseBeyondChecks } from '../query/index.ts';
 import { listAncillaryColumns, nameAncillaryTable } from './ancillary-tables.ts';
 
@@ -45,6 +45,7 @@ export async function makeAncillary(platform: Platform, wish: AncillaryWish, { r
   try {
     for (const name of made) await createDataTable(platform, name, { columns, isGridded: false });
     await fillPieces(platform, pieces, { ...wish, report, signal });
+    await syncTable(platform, pieces);
     signal.throwIfAborted();
     report('putting rows together');
     await putTogether(platform, { pieces, physicalTable, hasDepth: wish.subject.hasDepth, means: columns.slice(wish.subject.hasDepth ? 4 : 3).map(({ name }) => name) });

@@ -8,7 +8,7 @@ import { quoteIdentifier } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { createDataTable, dropPhysicalTable, mergeTable } from '../loads/index.ts';
+import { createDataTable, dropPhysicalTable, mergeTable, syncTable } from '../loads/index.ts';
 import { checkBackupFile } from './backup-files.ts';
 import { continueNumbers, fillTable, isCatalogEmpty } from './catalog-dump.ts';
 import type { Manifest } from './manifest.ts';
@@ -68,6 +68,7 @@ async function restoreMeasurements(platform: Platform, folder: string, table: Ma
     const source = pipeline(createReadStream(join(folder, path)), createGunzip(), () => undefined);
     await engine.insertNative(table.physicalTable, names, source);
   }
+  await syncTable(platform, table.physicalTable);
   const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(table.physicalTable)}` });
   if (row?.rows !== table.rowCount) throw new Refusal('load-refused', `${table.shortName} should have ${table.rowCount} rows; ${row?.rows ?? 0} were restored.`);
   await mergeTable(platform, table.physicalTable, () => undefined);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BeginLoad } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import { dropTableSql, quoteIdentifier } from '@isobath/engine';
+import { dropTableSql, quoteIdentifier, wholeTableName } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 
 const physicalPattern = /__v\d+_[0-9a-f]{12}$/;
@@ -16,10 +16,10 @@ export function clientTableName(physicalTable: string): string {
   return physicalTable.replace(physicalPattern, '');
 }
 
-/** Names of all version tables in the engine, whoever made them. */
+/** Names of all version tables in the engine, whoever made them; on a cluster also of those that were only begun. */
 export async function listPhysicalTables(engine: Engine): Promise<string[]> {
   const rows = await engine.readRows<{ name: string }>({ sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() ORDER BY name' });
-  return rows.map(({ name }) => name).filter((name) => physicalPattern.test(name));
+  return [...new Set(rows.map(({ name }) => wholeTableName(name)))].filter((name) => physicalPattern.test(name));
 }
 
 /** Drops a version's table; on one server its running readers keep it until they end, and nobody waits for them. */

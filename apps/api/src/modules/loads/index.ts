@@ -7,5 +7,5 @@ export { dropRetired, reconcileTables } from './housekeeping.ts';
 export { clientTableName, dropPhysicalTable } from './data-table.ts';
 export { removeDataset } from './removal.ts';
 export { createDataTable } from './create-data-table.ts';
-export { mergeTable } from './merge-table.ts';
+export { mergeTable, syncTable } from './merge-table.ts';
 export { thinTrack, unrollTrack } from './thin-track.ts';

@@ -11,7 +11,7 @@ import { exactQuantileRows, measureColumn } from './measure-columns.ts';
 import { measureCruise } from './measure-cruises.ts';
 import type { TableMeasure } from './measure-table.ts';
 import { measureLongitudes, measureTable } from './measure-table.ts';
-import { mergeTable } from './merge-table.ts';
+import { mergeTable, syncTable } from './merge-table.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
 import { listRegions } from './publication.ts';
 import type { PublicationRepository } from './publication.repository.ts';
@@ -34,6 +34,7 @@ export function createPublisher(platform: Platform, { repository, onCatalogChang
     async publish(load, { rowCount, notes }, report) {
       const table: MeasuredTable = { engine: platform.engine, physicalTable: load.physicalTable, columns: load.request.columns, rowCount };
       report('counting rows');
+      await syncTable(platform, load.physicalTable);
       await checkRowCount(table, load.rowsStored);
       report('merging');
       await mergeTable(platform, load.physicalTable, report);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quoteIdentifier, clickhouseType } from '@isobath/engine';
+import { createTableSql, dropTableSql, exchangeTablesSql, quoteIdentifier, syncTableStatement } from '@isobath/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
@@ -99,19 +99,23 @@ function writeRelation(platform: Platform, { name, columns, read }: Relation): P
   return writeTable(platform, { name, columns }, read(platform.database));
 }
 
-/** Writes a table beside the one in use and changes their places in one step. */
-async function writeTable({ engine }: Platform, { name, columns }: Pick<Relation, 'name' | 'columns'>, pages: AsyncIterable<Rows> | Iterable<Rows>): Promise<void> {
+/** Writes a table beside the one in use and changes their places in one step. Every node of a cluster has a whole copy. */
+async function writeTable({ engine, store }: Platform, { name, columns }: Pick<Relation, 'name' | 'columns'>, pages: AsyncIterable<Rows> | Iterable<Rows>): Promise<void> {
   const fresh = `${name}__fresh`;
-  const definition = `(${columns.map((column) => `${quoteIdentifier(column.name)} ${clickhouseType(column)}`).join(', ')}) ENGINE = MergeTree ORDER BY ${quoteIdentifier(columns[0]!.name)}`;
-  await engine.execute({ sql: `DROP TABLE IF EXISTS ${quoteIdentifier(fresh)} SYNC` });
-  await engine.execute({ sql: `CREATE TABLE ${quoteIdentifier(fresh)} ${definition}` });
+  const place = { ...store, name: fresh, isCopied: true };
+  const plan = { ...place, columns, orderBy: [columns[0]!.name] };
+  const execute = async (...statements: readonly string[]): Promise<void> => {
+    for (const sql of statements) await engine.execute({ sql });
+  };
+  await execute(...dropTableSql(place), ...createTableSql(plan));
   async function* blocks() {
     for await (const rows of pages) if (rows.length > 0) yield toBlock(columns, rows);
   }
   await engine.insertBlocks(fresh, columns, blocks());
-  await engine.execute({ sql: `CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} ${definition}` });
-  await engine.execute({ sql: `EXCHANGE TABLES ${quoteIdentifier(name)} AND ${quoteIdentifier(fresh)}` });
-  await engine.execute({ sql: `DROP TABLE IF EXISTS ${quoteIdentifier(fresh)}` });
+  const sync = syncTableStatement(place);
+  if (sync) await engine.execute(sync);
+  await execute(...createTableSql({ ...plan, name, isKept: true }), exchangeTablesSql({ ...place, name }, fresh));
+  await (store.cluster === undefined ? execute(`DROP TABLE IF EXISTS ${quoteIdentifier(fresh)}`) : execute(...dropTableSql(place)));
 }
 
 type Rows = readonly (readonly MirrorValue[])[];
