@@ -46,6 +46,7 @@ const STEPS = [
   gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),
   gate('dead-code', { args: ['tools/gates/check-comments.mjs'] }, { args: ['node_modules/knip/bin/knip.js'] }),
   gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),
+  gate('reference', BUILD_ROOMS, { args: ['tools/reference.mjs', '--check'] }),
   gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
   { name: 'tests', run: runTests },
   { name: 'journeys', run: runJourneys },

@@ -187,7 +187,7 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   registerDownloadRoutes(server, modules.downloads, config);
   await modules.accounts.registerRoutes(server);
   modules.sharing.registerRoutes(server);
-  registerDocsRoutes(server);
+  registerDocsRoutes(server, config);
   await registerSite(server);
   const address = await listen(server, config.host, config.port);
   const publicUrl = config.publicUrl ?? address;

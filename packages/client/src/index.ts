@@ -17,3 +17,4 @@ export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk
 export { fetchNamedList, fetchNamedSeries } from './named.ts';
 export { fetchRecommendations } from './recommendations.ts';
 export { fetchFiles } from './vault.ts';
+export { fetchReference } from './reference.ts';

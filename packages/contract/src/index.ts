@@ -18,3 +18,4 @@ export * from './bulk.ts';
 export * from './named.ts';
 export * from './pages.ts';
 export * from './recommendations.ts';
+export * from './reference.ts';

@@ -1,36 +1,10 @@
-/** As much of an OpenAPI document as the page shows. */
-export interface ApiDocument {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-interface Operation {
-  readonly summary?: string;
-  readonly tags?: readonly string[];
-  /** Who may call it, in the words of `platform/access.ts`. */
-  readonly 'x-access'?: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema?: Schema }[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
-  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>>;
-}
-
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly anyOf?: readonly Schema[];
-}
+import type { ApiDocument, Operation, Schema } from './api-document.ts';
+import { describeCallers, describeSchema } from './api-document.ts';
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 "Inter Variable",Inter,system-ui,sans-serif}body{max-width:64rem;margin:0 auto;padding:2rem 1rem}
 code,pre{font-family:"IBM Plex Mono",ui-monospace,monospace;font-size:.875rem}h2{margin-top:3rem}article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:1rem 0}
 h3{margin:0 0 .25rem;font-size:1rem}table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}
 th{font-weight:500;opacity:.7}pre{overflow:auto;max-height:24rem;padding:.75rem;border-radius:.375rem;background:color-mix(in srgb,currentColor 6%,transparent)}summary{cursor:pointer}a{color:inherit}`;
-
-const callers: Readonly<Record<string, string>> = {
-  anonymous: 'everybody', guest: 'guests, keys, people who are signed in', key: 'keys, people who are signed in', registered: 'people who are signed in', administrator: 'administrators who are signed in',
-};
 
 /** The reference as one page without scripts, that asks no other host for anything. */
 export function writeDocsPage(document: ApiDocument): string {
@@ -48,27 +22,21 @@ export function writeDocsPage(document: ApiDocument): string {
 
 function writeOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const parameters = operation.parameters ?? [];
-  const rows = parameters.map(({ name, in: place, required, schema }) =>
-    `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', required' : ''}</td><td>${escapeHtml(describeSchema(schema))}</td></tr>`);
-  const table = rows.length === 0 ? '' : `<table><thead><tr><th>Parameter</th><th>Where</th><th>Values</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const rows = parameters.map(({ name, in: place, required, schema, description = '' }) =>
+    `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', required' : ''}</td><td>${escapeHtml(describeSchema(schema))}</td><td>${escapeHtml(description)}</td></tr>`);
+  const table = rows.length === 0 ? '' : `<table><thead><tr><th>Parameter</th><th>Where</th><th>Values</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(operation.responses ?? {}).flatMap(([status, { content }]) => {
     const schema = Object.values(content ?? {})[0]?.schema;
-    return schema ? [writeSchema(`Answer ${status}`, schema)] : [];
+    return schema && schema.$ref === undefined ? [writeSchema(`Answer ${status}`, schema)] : [];
   });
-  return `<article><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p>${escapeHtml([operation.summary ?? '', `For: ${callers[operation['x-access'] ?? ''] ?? 'everybody'}.`].join(' ').trim())}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}</article>`;
+  const refusals = operation['x-problems']?.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ') ?? '';
+  const about = [`${operation.summary ?? ''}.`, `For: ${describeCallers(operation)}.`].join(' ').trim();
+  return `<article><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p>${escapeHtml(about)}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}<p>Refusals: ${refusals}.</p></article>`;
 }
 
 function writeSchema(title: string, schema: Schema): string {
   return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
-}
-
-function describeSchema(schema: Schema | undefined): string {
-  if (!schema) return '';
-  if (schema.anyOf) return schema.anyOf.map(describeSchema).join(' or ');
-  const kind = schema.enum ? schema.enum.join(', ') : String(schema.type ?? 'any');
-  const range = schema.minimum !== undefined || schema.maximum !== undefined ? ` from ${schema.minimum ?? '−∞'} to ${schema.maximum ?? '∞'}` : '';
-  return `${kind}${range}${schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} when left out`}`;
 }
 
 function escapeHtml(text: string): string {

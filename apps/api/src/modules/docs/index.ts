@@ -1,9 +1,16 @@
 import fastifySwagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { referenceReplySchema } from '@isobath/contract';
+import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { programVersion } from '../../platform/program-version.ts';
-import type { ApiDocument } from './docs-page.ts';
+import type { ApiDocument, Schema } from './api-document.ts';
+import { completeDocument } from './complete-document.ts';
 import { writeDocsPage } from './docs-page.ts';
+import { makeReference } from './reference/make-reference.ts';
+
+export { makeReferenceFiles } from './reference/reference-files.ts';
 
 const config = { access: 'anonymous' } as const;
 const description = 'Every answer that is not what was asked for is problem+json (RFC 9457) with a code, what is wrong, and what can be done. Bounds are inclusive; lon1 greater than lon2 is a box across 180°; a bare end date includes its day.';
@@ -13,15 +20,32 @@ export async function collectDocs(server: HttpServer): Promise<void> {
   await server.register(fastifySwagger, { openapi: { openapi: '3.1.0', info: { title: 'Isobath API', version: programVersion, description } }, transform: describeRoute });
 }
 
-/** Says of each route who may call it, in the words of `platform/access.ts`. */
+/** Says of each route who may call it, in the words of `platform/access.ts`, and of numbers in the address which are taken. */
 const describeRoute: typeof jsonSchemaTransform = (described) => {
   const { schema, url } = jsonSchemaTransform(described);
-  return { schema: { ...schema, 'x-access': described.route.config?.access }, url };
+  const given: unknown = described.schema?.querystring;
+  const querystring = schema?.['querystring'] as Schema | undefined;
+  const ranged = querystring && given instanceof z.ZodType ? { querystring: withRanges(querystring, given) } : {};
+  return { schema: { ...schema, ...ranged, 'x-access': described.route.config?.access }, url };
 };
 
-/** Serves the reference: `/api/docs` for people, `/api/docs/json` for programs. */
-export function registerDocsRoutes(server: HttpServer): void {
-  server.get('/api/docs/json', { config, schema: { hide: true } }, async () => server.swagger());
-  server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(server.swagger() as unknown as ApiDocument)));
+/** In an address a number is text; its range stands in what it becomes. */
+function withRanges(querystring: Schema, given: z.ZodType): Schema {
+  const read = z.toJSONSchema(given, { io: 'output', unrepresentable: 'any' }) as Schema;
+  const properties = Object.entries(querystring.properties ?? {}).map(([name, property]) => {
+    const becomes = read.properties?.[name];
+    const isNumberAsText = property.anyOf?.some(({ type }) => type === 'number') === true && becomes?.type === 'number';
+    return [name, isNumberAsText ? becomes : property];
+  });
+  return { ...querystring, properties: Object.fromEntries(properties) as Record<string, Schema> };
+}
+
+/** Serves the reference: `/api/docs` for people, `/api/docs/json` for programs, `/api/docs/reference` for the documentation page. */
+export function registerDocsRoutes(server: HttpServer, settings: Config): void {
+  let made: ApiDocument | undefined;
+  const document = (): ApiDocument => (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
+  server.get('/api/docs/json', { config, schema: { hide: true } }, async () => document());
+  server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())));
+  server.get('/api/docs/reference', { config, schema: { summary: 'What the documentation page shows: procedures, relations, formats, limits, errors and routes', tags: ['docs'], response: { 200: referenceReplySchema } } },
+    async () => ({ pages: makeReference(document(), settings) }));
 }

@@ -1,0 +1,85 @@
+import type { ReferencePage } from '@isobath/contract';
+import {
+  bulkDatasetLimit, bulkRowLimit, chartRowLimit, downloadRowLimit, problems, programFullPointLimit, programPointLimit, queryLimits, recommendationLimit, sampleRowLimit, trajectoryCruiseLimit,
+} from '@isobath/contract';
+import type { DescribedLanguage } from '@isobath/query';
+import type { Config } from '../../../config.ts';
+import type { FormatName } from '../../results/index.ts';
+import { resultFormats } from '../../results/index.ts';
+import { code, grouped } from './page-text.ts';
+
+const formatWords: Readonly<Record<FormatName, string>> = {
+  csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false empty. A header stands even over no rows.',
+  jsonl: 'One object a line; null for what is missing.',
+  parquet: 'Instants in milliseconds of UTC, its own nulls. Columns without a name are `column_<place>`.',
+  arrow: 'A stream with LZ4 buffers. `time` is Float64 milliseconds since 1970 from the procedures of `/api/data/sp`; a missing number with a point is NaN.',
+  netcdf: 'NetCDF-4 by CF 1.11 and ACDD 1.3, of gridded tables only: time or month, lat, lon, depth or none, and numbers. Opens in xarray, ncdump, cdo and Ferret.',
+};
+
+/** In what an answer may be written, and how it is asked for. */
+export function makeFormatsPage(): ReferencePage {
+  return {
+    id: 'formats', title: 'Formats',
+    intro: ['`format=` or the header `Accept` chooses; without either it is CSV. A file that fails never looks whole: the connection breaks off.'],
+    parts: (Object.keys(formatWords) as FormatName[]).map((name) => {
+      const { contentType, extension, alsoAccepted } = resultFormats[name];
+      return {
+        id: name, title: name, text: [formatWords[name]],
+        tables: [{ title: '', columns: ['asked for by', 'sent as', 'ending'], rows: [[[`format=${name}`, ...alsoAccepted].map(code).join(', '), code(contentType), code(`.${extension}`)]] }],
+      };
+    }),
+  };
+}
+
+/** How much may be asked for. */
+export function makeLimitsPage({ limits, lanes }: Pick<Config, 'limits' | 'lanes'>, language: DescribedLanguage): ReferencePage {
+  const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
+  const kinds = [['anonymous callers, by address', limits.address], ['a guest', limits.guest], ['a key', limits.key], ['an account, all its keys together', limits.account]] as const;
+  return {
+    id: 'limits', title: 'Limits',
+    intro: ['A request that is beyond a limit is refused before it runs, with what would fit. `GET /api/data/check-query-size` says beforehand how many rows a part has.'],
+    parts: [
+      {
+        id: 'answers', title: 'One answer', text: [], tables: [{
+          title: '', columns: ['what', 'at most'], rows: [
+            ['rows of a downloaded file', grouped(downloadRowLimit)], ['rows of a zip of several datasets', grouped(bulkRowLimit)], ['datasets of a zip', grouped(bulkDatasetLimit)], ['rows that a chart asks for', grouped(chartRowLimit)],
+            ['points of a sparse first picture', grouped(sampleRowLimit)], ['rows of one statement\'s answer', grouped(queryLimits.maxResultRows)], ['rows that one statement reads', grouped(queryLimits.maxRowsToRead)],
+            ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`], ['time of one statement, to its last byte', seconds(queryLimits.timeoutMs)],
+            ['characters of a statement', `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`],
+            ['cruises of one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)], ['points of a program\'s tracks', `${grouped(programPointLimit)} thinned, ${grouped(programFullPointLimit)} in full`], ['recommended datasets', grouped(recommendationLimit)],
+          ],
+        }],
+      },
+      {
+        id: 'rates', title: 'One caller', text: ['Told in the headers `RateLimit` and `RateLimit-Policy`. A request that comes a little early waits; beyond that the answer is 429 with `Retry-After`. One caller\'s limit is never another\'s.'],
+        tables: [{
+          title: '', columns: ['who', 'requests a minute', 'rows a minute', 'statements at once', 'files at once'],
+          rows: kinds.map(([who, { requests, rows, statements, downloads }]) => [who, grouped(requests), grouped(rows), grouped(statements), grouped(downloads)]),
+        }],
+      },
+      {
+        id: 'lanes', title: 'All callers together', text: ['Charts and short statements go before files, so that downloads do not hold them up.'], tables: [{
+          title: '', columns: ['what', 'figure'], rows: [
+            ['short statements at once', grouped(lanes.interactive)], ['files at once', grouped(lanes.bulk)], ['long statements at once', grouped(lanes.long)], ['a statement is long after', seconds(lanes.longMs)],
+            ['statements of one caller that may wait', grouped(lanes.waiting)], ['longest wait', seconds(lanes.waitMs)],
+          ],
+        }],
+      },
+    ],
+  };
+}
+
+/** Every refusal by its code. */
+export function makeErrorsPage(): ReferencePage {
+  return {
+    id: 'errors', title: 'Errors',
+    intro: [
+      'A refusal is `application/problem+json` (RFC 9457): `type`, `title`, `status`, `code`, `detail`, `remedy`, and where they help `fields` (which are wrong, and what would be taken), `suggestions` (what would fit) and `requestId`.',
+      '`/api/data/query` and `/api/data/sp` answer programs that read every answer as a table with plain text instead, written so that reading it as CSV fails and the message is shown; 401 is then the one word `Unauthorized`. `Accept: application/json` brings the problem.',
+    ],
+    parts: [{
+      id: 'codes', title: 'Codes', text: [],
+      tables: [{ title: '', columns: ['code', 'status', 'what', 'what to do'], rows: Object.entries(problems).map(([name, { status, title, remedy }]) => [code(name), String(status), title, remedy]) }],
+    }],
+  };
+}

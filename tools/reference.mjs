@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// Writes docs/reference from the built server (`npm run reference`); with --check compares instead, and fails where a page differs.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
+import { ROOT } from './run/repository.mjs';
+
+const folder = join(ROOT, 'docs/reference');
+
+/** @returns {Record<string, string>} */
+function makePages() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/api/dist/print-reference.js')], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) throw new Error(`The reference could not be made: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/** @returns {Record<string, string>} */
+function readPages() {
+  return Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+const made = makePages();
+const committed = readPages();
+const differences = compareReference(made, committed);
+if (process.argv.includes('--check')) {
+  for (const line of differences) console.log(line);
+  console.log(differences.length === 0 ? 'reference: nothing found' : `reference: ${differences.length} found; \`npm run reference\` writes the pages anew`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} else {
+  for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
+  for (const name of Object.keys(committed)) if (made[name] === undefined && !BY_HAND.has(name)) rmSync(join(folder, name));
+  console.log(differences.length === 0 ? 'docs/reference was up to date' : differences.join('\n'));
+}
