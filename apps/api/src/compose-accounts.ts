@@ -88,7 +88,7 @@ type Registered = AccountParts & Neighbours & {
 async function registerAll(server: HttpServer, parts: Registered): Promise<void> {
   const { database, guests, portalUrl, sessions, settings, subscriptions } = parts;
   server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const services = { ...parts, describeGuest: async (request: Parameters<typeof guests.describe>[0]) => guests.describe(request) };
+  const services = { ...parts, areDownloadsOpen: settings.downloads === 'open', describeGuest: async (request: Parameters<typeof guests.describe>[0]) => guests.describe(request) };
   registerSigninRoutes(server, services);
   registerProfileRoutes(server, services);
   registerSecondFactorRoutes(server, parts, parts);

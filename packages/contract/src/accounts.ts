@@ -109,10 +109,12 @@ export const userInfoSchema = z.object({
   /** An administrator who may act as one only after a second factor was shown (REQUIRE_ADMIN_2FA). */
   needsSecondFactor: z.boolean(),
 });
+/** True where the operator lets everybody take files of rows (DOWNLOADS=open); left out where that needs a person. */
+const areDownloadsOpen = z.literal(true).optional();
 /** GET /api/user/me. A visitor with an ended session is `anonymous`. */
 export const meReplySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('anonymous') }),
-  z.object({ kind: z.literal('guest'), expires: z.string(), plots: z.number(), plotsAllowed: z.number(), noticeFrom: z.number() }),
+  z.object({ kind: z.literal('anonymous'), areDownloadsOpen }),
+  z.object({ kind: z.literal('guest'), expires: z.string(), plots: z.number(), plotsAllowed: z.number(), noticeFrom: z.number(), areDownloadsOpen }),
   z.object({ kind: z.literal('account'), user: userInfoSchema }),
 ]);
 

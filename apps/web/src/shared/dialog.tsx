@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsOnTop } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -16,8 +17,9 @@ interface DialogProps {
 /** A dialog over the screen. Its title bar is a plain box: a `header` element would be a second banner of the page. */
 export function Dialog({ title, onClose, widthPx = 560, staysOnOutsideClick = false, children }: DialogProps) {
   useFocusReturn();
+  const isOnTop = useIsOnTop();
   return (
-    <Modal.Root opened onClose={onClose} size={widthPx} classNames={{ content: styles.content ?? '' }} closeOnClickOutside={!staysOnOutsideClick}>
+    <Modal.Root opened onClose={onClose} closeOnEscape={isOnTop} trapFocus={isOnTop} size={widthPx} classNames={{ content: styles.content ?? '' }} closeOnClickOutside={!staysOnOutsideClick}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.bar}>
@@ -41,8 +43,9 @@ interface SideSheetProps {
 /** A sheet that slides in from a side. */
 export function SideSheet({ title, onClose, side, widthPx, children }: SideSheetProps) {
   useFocusReturn();
+  const isOnTop = useIsOnTop();
   return (
-    <Drawer.Root opened onClose={onClose} position={side} size={widthPx} classNames={{ content: styles.content ?? '' }}>
+    <Drawer.Root opened onClose={onClose} closeOnEscape={isOnTop} trapFocus={isOnTop} position={side} size={widthPx} classNames={{ content: styles.content ?? '' }}>
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={styles.bar}>

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(await codeOf(await fresh.send('POST', '/api/user/choosepassword', { token, password: 'Forgetful 1 forgets' }))).toEqual([400, 'bad-request']);
     expect((await fresh.send('POST', '/api/user/choosepassword', { token, password: otherPassword })).status).toBe(200);
     expect(await codeOf(await fresh.send('POST', '/api/user/choosepassword', { token, password: goodPassword }))).toEqual([400, 'link-ended']);
-    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous', areDownloadsOpen: true });
     expect((await browser.send('POST', '/api/user/signin', { username: 'forgetful', password: goodPassword })).status).toBe(401);
     await signIn(browser, 'forgetful', otherPassword);
     await mailServer.find('forgetful@example.org', 'Your password was changed');

@@ -18,6 +18,8 @@ export interface AccountServices {
   readonly signins: SigninService;
   readonly passwords: PasswordService;
   readonly profiles: ProfileService;
+  /** Whether visitors and guests may take files of rows. */
+  readonly areDownloadsOpen: boolean;
   /** What a guest is told about their day. */
   describeGuest(request: FastifyRequest): Promise<Extract<Me, { kind: 'guest' }> | null>;
 }
@@ -50,11 +52,12 @@ export function registerSigninRoutes(server: HttpServer, { signups, signins, pas
 }
 
 /** What somebody sees and changes of their own account. */
-export function registerProfileRoutes(server: HttpServer, { passwords, profiles, describeGuest }: AccountServices): void {
+export function registerProfileRoutes(server: HttpServer, { passwords, profiles, areDownloadsOpen, describeGuest }: AccountServices): void {
   server.get('/api/user/me', { config: forAll, schema: { response: { 200: meReplySchema } } }, async (request): Promise<Me> => {
     const { caller } = request;
     if (caller.kind === 'account' && caller.via === 'session') return profiles.describe(request);
-    return (await describeGuest(request)) ?? { kind: 'anonymous' };
+    const visitor = (await describeGuest(request)) ?? { kind: 'anonymous' as const };
+    return areDownloadsOpen ? { ...visitor, areDownloadsOpen } : visitor;
   });
   server.post('/api/user/changepassword', { config: forPeople, schema: { body: changepasswordRequestSchema } }, async (request, reply) => {
     await passwords.change(request, request.body);

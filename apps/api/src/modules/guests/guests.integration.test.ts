@@ -73,9 +73,9 @@ describe('a guest', () => {
   it('stays at most 26 hours', async () => {
     const browser = openBrowser(portal.url);
     for (const expires of [Date.now() - 1, Date.now() + 27 * 3_600_000, 'tomorrow']) expect((await browser.get(`/api/user/getguesttoken?expires=${expires}`)).status).toBe(400);
-    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous', areDownloadsOpen: true });
     browser.cookies.set('isobath-guest', 'x'.repeat(43));
-    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous', areDownloadsOpen: true });
   });
 
   it('waits for a token when very many are asked for from one address', async () => {

@@ -50,7 +50,7 @@ describe('sessions', () => {
     expect((await withToken(second)).status).toBe(200);
     expect((await browser.get('/api/user/signout', { 'x-isobath-request': '1', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await withToken(second)).status).toBe(401);
-    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous' });
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous', areDownloadsOpen: true });
   });
 
   it('are listed with their devices, and ended by their owner alone', async () => {

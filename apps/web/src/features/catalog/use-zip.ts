@@ -3,11 +3,13 @@ import type { BulkDownload } from '@isobath/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { handToBrowser } from '../../shared/hand-to-browser.ts';
 import { describeFailure } from '../../shared/loadable-query.ts';
+import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 
 const pollMs = 400;
 
 /** A zip of several datasets: asked for, handed to the browser's own download, and followed until it has ended. */
 export function useZip() {
+  const gate = useDownloadGate();
   const prepared = useMutation({
     mutationFn: async (shortNames: readonly string[]): Promise<BulkDownload> => {
       const { download, totalRows, rowLimit } = await prepareBulkDownload(shortNames, { signal: AbortSignal.timeout(120_000) });
@@ -15,6 +17,9 @@ export function useZip() {
       handToBrowser(download.url, 'CMAP-Bulk-Download.zip');
       return download;
     },
+  });
+  const start = (shortNames: readonly string[]): void => prepared.mutate(shortNames, {
+    onError: (error) => { if (gate.isHeld(error, () => start(shortNames))) prepared.reset(); },
   });
   const { data: begun } = prepared;
   const progress = useQuery({
@@ -28,7 +33,7 @@ export function useZip() {
     zip: begun && (progress.data ?? begun),
     isAsking: prepared.isPending,
     failure: prepared.error ? describeFailure(prepared.error, 'There was an error requesting the datasets.') : undefined,
-    start: (shortNames: readonly string[]) => prepared.mutate(shortNames),
+    start: (shortNames: readonly string[]) => gate.pass(() => start(shortNames)),
     stop: () => { if (begun) void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined); },
     reset: () => prepared.reset(),
   };

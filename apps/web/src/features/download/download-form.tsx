@@ -1,9 +1,11 @@
 import { Alert, Button, MultiSelect } from '@mantine/core';
 import type { DatasetRow, DownloadRequest } from '@isobath/contract';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetVariablesQuery } from '../../shared/queries.ts';
+import { useMayDownload } from '../../shared/session/session.ts';
+import { signInMessage } from '../../shared/session/sign-in-wish.ts';
 import { DepthPart } from './depth-part.tsx';
 import { fieldsFor } from './file-format.ts';
 import { FormatPart } from './format-part.tsx';
@@ -25,6 +27,7 @@ export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
   const [format, setFormat] = useState<DownloadRequest['format']>('csv');
   const [areDatesValid, setAreDatesValid] = useState(true);
   const variables = useQuery(datasetVariablesQuery(dataset.Short_Name));
+  const mayDownload = useMayDownload();
   const fault = findDraftFault(draft);
   const subset = subsetOfDraft(draft, dataset);
   const chosen = (variables.data ?? []).filter(({ Short_Name }) => draft.fields.length === 0 || draft.fields.includes(Short_Name));
@@ -69,6 +72,7 @@ export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
         {isSubset && <Button variant="default" onClick={() => { setDraft(fullDraft(dataset)); setAreDatesValid(true); }}>Whole dataset</Button>}
         <Button type="submit" leftSection={<IconDownload size={18} />} disabled={!verdict.isEnabled || !isValid}>{verdict.label}</Button>
       </div>
+      {!mayDownload && <Alert color="current" variant="light" icon={<IconLock size={18} aria-hidden />}>{signInMessage}</Alert>}
       {verdict.status === 'failed' && <Alert color="buoy" variant="light">Unable to determine query size. Download may fail due to size.</Alert>}
     </form>
   );

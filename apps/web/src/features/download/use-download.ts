@@ -1,6 +1,7 @@
 import { ApiProblem, fetchDownload, requestDownload, stopDownload } from '@isobath/client';
 import type { Download, DownloadRequest } from '@isobath/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 
 /** Where a download stands. */
 export type DownloadState =
@@ -15,6 +16,7 @@ const pollMs = 400;
 /** Asks for a file, hands it to the browser's own download, and follows it until it has ended. */
 export function useDownload() {
   const [state, setState] = useState<DownloadState>({ kind: 'choosing' });
+  const gate = useDownloadGate();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -28,7 +30,9 @@ export function useDownload() {
       handToBrowser(download);
       await follow(download, { signal, hear: setState });
     } catch (error) {
-      if (!signal.aborted) setState({ kind: 'refused', error, words: refusalWords(error) });
+      if (signal.aborted) return;
+      if (gate.isHeld(error, () => void start(request))) setState({ kind: 'choosing' });
+      else setState({ kind: 'refused', error, words: refusalWords(error) });
     }
   };
 
@@ -41,7 +45,7 @@ export function useDownload() {
     controller.current?.abort();
     setState({ kind: 'choosing' });
   };
-  return { state, start: (request: DownloadRequest) => void start(request), stop, reset };
+  return { state, start: (request: DownloadRequest) => gate.pass(() => void start(request)), stop, reset };
 }
 
 function refusalWords(error: unknown): string {

@@ -30,6 +30,12 @@ export function useUser(): UserInfo | undefined {
   return session.kind === 'account' ? session.user : undefined;
 }
 
+/** Whether who is looking may take files of rows; not before it is known who that is. */
+export function useMayDownload(): boolean {
+  const session = useSession();
+  return session.kind === 'account' || (session.kind !== 'unknown' && session.areDownloadsOpen === true);
+}
+
 /** Looks anew who is there, after signing in or out: nothing of the person before stays in the cache. */
 export async function renewSession(queries: QueryClient): Promise<Session> {
   queries.removeQueries({ queryKey: [ownKey] });

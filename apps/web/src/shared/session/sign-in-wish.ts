@@ -8,6 +8,9 @@ export interface SignInWish {
   readonly proceed?: () => void;
 }
 
+/** What is said to who would download without a sign-in. */
+export const signInMessage = 'Please login to download data';
+
 let present: SignInWish | undefined;
 const listeners = new Set<() => void>();
 
@@ -16,9 +19,9 @@ function change(wish: SignInWish | undefined): void {
   for (const listen of listeners) listen();
 }
 
-/** Opens the sign-in dialog over the present screen. Asked twice, the later wish counts. */
+/** Opens the sign-in dialog over the present screen. Asked twice, the later wish counts, but what waits is not forgotten for a wish that has nothing to go on. */
 export function askToSignIn(wish: SignInWish = {}): void {
-  change(wish);
+  if (present?.proceed === undefined || wish.proceed !== undefined) change(wish);
 }
 
 /** Closes the sign-in dialog. */
