@@ -12,7 +12,7 @@ export {
 } from './accounts.ts';
 export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renameOwnKey, revokeOwnKey, subscribe, unsubscribe, unsubscribeByToken } from './own-things.ts';
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
-export { changePerson, fetchAuditLog, fetchMails, searchPeople } from './people.ts';
+export { changePerson, fetchAuditLog, fetchMails, retryMail, searchPeople } from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
 export { fetchNamedList, fetchNamedSeries } from './named.ts';
 export { fetchRecommendations } from './recommendations.ts';

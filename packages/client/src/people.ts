@@ -1,5 +1,5 @@
-import { auditReplySchema, mailReplySchema, peopleReplySchema, personSchema } from '@isobath/contract';
-import type { AuditLog, MailList, Person } from '@isobath/contract';
+import { auditReplySchema, listedMailSchema, mailReplySchema, peopleReplySchema, personSchema } from '@isobath/contract';
+import type { AuditLog, ListedMail, MailList, Person } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -19,12 +19,17 @@ export function changePerson(id: number, change: { isDataSubmissionAdmin?: boole
   return askJson(`/api/admin/people/${id}`, personSchema, { method: 'PATCH', body: change }, options);
 }
 
-/** GET /api/admin/audit: who did what, newest first. */
-export function fetchAuditLog({ offset, limit }: Page, options: CallOptions): Promise<AuditLog> {
-  return askJson('/api/admin/audit', auditReplySchema, { query: { offset, limit } }, options);
+/** GET /api/admin/audit: who did what, newest first; with `action` (such as `sign-in-failed`) only that. */
+export function fetchAuditLog({ offset, limit, action }: Page & { action?: string | undefined }, options: CallOptions): Promise<AuditLog> {
+  return askJson('/api/admin/audit', auditReplySchema, { query: { offset, limit, action } }, options);
 }
 
 /** GET /api/admin/mail: mails on their way, newest first. */
 export function fetchMails({ offset, limit }: Page, options: CallOptions): Promise<MailList> {
   return askJson('/api/admin/mail', mailReplySchema, { query: { offset, limit } }, options);
+}
+
+/** POST /api/admin/mail/{id}/retry: due at once. Throws `conflict` for a mail that is sent or whose link has ended, and where there is no mail server. */
+export function retryMail(id: number, options: CallOptions): Promise<ListedMail> {
+  return askJson(`/api/admin/mail/${id}/retry`, listedMailSchema, { method: 'POST' }, options);
 }

@@ -2,6 +2,7 @@
 export const pagePaths: readonly string[] = [
   '/', '/catalog', '/catalog/datasets/$dataset', '/documentation', '/about', '/login', '/register', '/confirm/$token', '/forgotpass', '/choosepassword/$token',
   '/profile', '/apikeymanagement', '/subscriptions', '/unsubscribe/$token', '/contact', '/datasubmission/nominate-data',
+  '/admin/people', '/admin/audit', '/admin/mail',
 ];
 
 const shapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`));

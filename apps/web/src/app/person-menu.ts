@@ -14,4 +14,8 @@ export const personMenu: readonly PersonMenuEntry[] = [
 ];
 
 /** What administrators find there too. */
-export const administratorMenu: readonly PersonMenuEntry[] = [];
+export const administratorMenu: readonly PersonMenuEntry[] = [
+  { label: 'People', to: '/admin/people' },
+  { label: 'Audit Log', to: '/admin/audit' },
+  { label: 'Mail', to: '/admin/mail' },
+];

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/catalog-address.ts';
 import { readDatasetAddress } from '../shared/dataset-address.ts';
+import { readListAddress } from '../shared/list-address.ts';
 import { readRegisterAddress } from '../shared/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -96,10 +97,27 @@ const nominateRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'NominatePage'),
 });
 
+/** For administrators; for others nothing is here. */
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/admin/people', validateSearch: readListAddress, notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/admin/audit', validateSearch: readListAddress, notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'AuditPage'),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => rootRoute, path: '/admin/mail', validateSearch: readListAddress, notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'OutboxPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute,
   loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
   profileRoute, apiKeysRoute, subscriptionsRoute, unsubscribeRoute, contactRoute, nominateRoute,
+  peopleRoute, auditRoute, outboxRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core';
+import { formatCount } from '@isobath/ocean';
+import { Link } from '@tanstack/react-router';
+import { entriesPerPage } from './list-queries.ts';
+
+/** Which entries of how many are shown, and the way to the others. The page stands in the address. */
+export function ListPages({ page, total, what }: { page: number; total: number; what: string }) {
+  const last = Math.max(1, Math.ceil(total / entriesPerPage));
+  const first = (page - 1) * entriesPerPage + 1;
+  const turn = (to: number) => ({ to: '.' as const, search: (before: Record<string, unknown>) => ({ ...before, page: to > 1 ? to : undefined }) });
+  return (
+    <Group justify="space-between" mt="md">
+      <span role="status">{total === 0 ? `No ${what}.` : `${formatCount(first)} to ${formatCount(Math.min(total, page * entriesPerPage))} of ${formatCount(total)} ${what}`}</span>
+      {last > 1 && (
+        <Group gap="xs">
+          {page > 1 && <Button variant="default" size="xs" renderRoot={(props) => <Link {...turn(page - 1)} {...props} />}>Previous</Button>}
+          {page < last && <Button variant="default" size="xs" renderRoot={(props) => <Link {...turn(page + 1)} {...props} />}>Next</Button>}
+        </Group>
+      )}
+    </Group>
+  );
+}
