@@ -23,12 +23,17 @@ export async function readAncillaryRelation(database: Platform['database']): Pro
 
 /** Makes the view anew, unless it is the same, over the tables that the catalog names; readers see the one before or the new one. */
 export async function writeAncillaryView({ engine, store }: Pick<Platform, 'engine' | 'store'>, repository: AncillaryRepository): Promise<void> {
-  const records = await repository.list();
+  const { sql, comment } = planAncillaryView(store, await repository.list());
+  const [view] = await engine.readRows<{ comment: string }>({ sql: 'SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {name:String}', params: { name: ancillaryView } });
+  if (view?.comment !== comment) await engine.execute({ sql });
+}
+
+/** The statement that makes the view, and what tells it from another. */
+export function planAncillaryView(store: Platform['store'], records: readonly AncillaryRecord[]): { readonly sql: string; readonly comment: string } {
   const columns = listColumns(records);
   const select = [writeEmpty(columns), ...records.map((record) => writePart(record, { columns, database: store.database }))].join(' UNION ALL ');
   const comment = createHash('sha256').update(select).digest('hex');
-  const [view] = await engine.readRows<{ comment: string }>({ sql: 'SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {name:String}', params: { name: ancillaryView } });
-  if (view?.comment !== comment) await engine.execute({ sql: createViewSql({ ...store, name: ancillaryView }, { select, comment }) });
+  return { sql: createViewSql({ ...store, name: ancillaryView }, { select, comment }), comment };
 }
 
 function listColumns(records: readonly AncillaryRecord[]): { column: string }[] {

@@ -1,5 +1,5 @@
 export { createAncillaryRepository } from './ancillary.repository.ts';
 export { AncillaryService } from './ancillary.service.ts';
-export { listAncillaryMeasurements } from './ancillary-tables.ts';
+export { listAncillaryColumns, listAncillaryMeasurements } from './ancillary-tables.ts';
 export { registerAncillaryControlRoutes, registerFeatureListRoutes } from './ancillary.routes.ts';
-export { readAncillaryRelation } from './ancillary-view.ts';
+export { planAncillaryView, readAncillaryRelation } from './ancillary-view.ts';

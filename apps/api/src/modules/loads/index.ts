@@ -6,6 +6,6 @@ export { createPublisher } from './publish.ts';
 export { dropRetired, reconcileTables } from './housekeeping.ts';
 export { clientTableName, dropPhysicalTable } from './data-table.ts';
 export { removeDataset } from './removal.ts';
-export { createDataTable } from './create-data-table.ts';
+export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './merge-table.ts';
 export { thinTrack, unrollTrack } from './thin-track.ts';

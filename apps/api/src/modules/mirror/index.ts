@@ -1,1 +1,2 @@
-export { createMirrorService, mirroredNames, mirroredRelations } from './mirror.service.ts';
+export { createMirrorService, mirroredNames, mirroredRelations, mirrorMarks } from './mirror.service.ts';
+export { planRelation } from './relation.ts';

@@ -7,7 +7,7 @@ import { catalogRevision } from '../../platform/schema.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
 import type { MirrorValue, Relation } from './relation.ts';
-import { columnsOf, toBlock } from './relation.ts';
+import { columnsOf, planRelation, toBlock } from './relation.ts';
 
 /** The catalog's relations in the engine, under the names that clients ask for. */
 export interface MirrorService {
@@ -22,7 +22,8 @@ const relations: readonly Relation[] = [...datasetRelations, ...cruiseRelations]
 export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns'>[] = relations;
 
 const markTable = 'isobath_mirror';
-const markColumns = columnsOf('relation:text', 'digest:text', 'revision:float64');
+/** What each relation held when it was written. */
+export const mirrorMarks: Pick<Relation, 'name' | 'columns'> = { name: markTable, columns: columnsOf('relation:text', 'digest:text', 'revision:float64') };
 
 /** Names that no dataset's table may take, in lower case. */
 export const mirroredNames: ReadonlySet<string> = new Set([markTable, 'tblancillary', ...relations.map(({ name }) => name.toLowerCase())]);
@@ -43,7 +44,7 @@ export function createMirrorService(platform: Platform): MirrorService {
       if (written.get(relation.name) !== digest) await writeRelation(platform, relation);
       marks.push({ relation: relation.name, digest, revision });
     }
-    await writeTable(platform, { name: markTable, columns: markColumns }, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]);
+    await writeTable(platform, mirrorMarks, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]);
   }
 
   /** What was written last; nothing when it is not known, or when a relation is missing. */
@@ -101,21 +102,20 @@ function writeRelation(platform: Platform, { name, columns, read }: Relation): P
 
 /** Writes a table beside the one in use and changes their places in one step. Every node of a cluster has a whole copy. */
 async function writeTable({ engine, store }: Platform, { name, columns }: Pick<Relation, 'name' | 'columns'>, pages: AsyncIterable<Rows> | Iterable<Rows>): Promise<void> {
-  const fresh = `${name}__fresh`;
-  const place = { ...store, name: fresh, isCopied: true };
-  const plan = { ...place, columns, orderBy: [columns[0]!.name] };
+  const place = planRelation(store, { name, columns });
+  const fresh = planRelation(store, { name: `${name}__fresh`, columns });
   const execute = async (...statements: readonly string[]): Promise<void> => {
     for (const sql of statements) await engine.execute({ sql });
   };
-  await execute(...dropTableSql(place), ...createTableSql(plan));
+  await execute(...dropTableSql(fresh), ...createTableSql(fresh));
   async function* blocks() {
     for await (const rows of pages) if (rows.length > 0) yield toBlock(columns, rows);
   }
-  await engine.insertBlocks(fresh, columns, blocks());
-  const sync = syncTableStatement(place);
+  await engine.insertBlocks(fresh.name, columns, blocks());
+  const sync = syncTableStatement(fresh);
   if (sync) await engine.execute(sync);
-  await execute(...createTableSql({ ...plan, name, isKept: true }), exchangeTablesSql({ ...place, name }, fresh));
-  await (store.cluster === undefined ? execute(`DROP TABLE IF EXISTS ${quoteIdentifier(fresh)}`) : execute(...dropTableSql(place)));
+  await execute(...createTableSql({ ...place, isKept: true }), exchangeTablesSql(place, fresh.name));
+  await (store.cluster === undefined ? execute(`DROP TABLE IF EXISTS ${quoteIdentifier(fresh.name)}`) : execute(...dropTableSql(fresh)));
 }
 
 type Rows = readonly (readonly MirrorValue[])[];

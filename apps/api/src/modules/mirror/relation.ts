@@ -1,4 +1,4 @@
-import type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues } from '@isobath/engine';
+import type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues, TablePlan, TableStore } from '@isobath/engine';
 import type { Database } from '../../platform/database.ts';
 
 /** A value of a mirrored row. Instants are epoch milliseconds in a `time` column. */
@@ -10,6 +10,11 @@ export interface Relation {
   readonly columns: readonly ColumnSpec[];
   /** Pages of rows in the order of the columns. */
   read(database: Database): AsyncIterable<readonly (readonly MirrorValue[])[]>;
+}
+
+/** The table that a relation is written into: every node of a cluster has a whole copy, sorted by the first column. */
+export function planRelation<Store extends TableStore>(store: Store, { name, columns }: Pick<Relation, 'name' | 'columns'>): TablePlan & Store {
+  return { ...store, name, isCopied: true, columns, orderBy: [columns[0]!.name] };
 }
 
 /** Rows that are read from the catalog at once. */

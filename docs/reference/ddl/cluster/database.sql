@@ -1,0 +1,1 @@
+CREATE DATABASE IF NOT EXISTS `isobath` ON CLUSTER `ocean` ENGINE = Atomic;
