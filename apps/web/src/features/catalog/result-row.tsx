@@ -9,7 +9,7 @@ import { DatasetChips } from '../../shared/dataset-chips.tsx';
 import { describeResolution, firstSentence, truncate } from '../../shared/dataset-facts.ts';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { Fingerprint } from '../../shared/fingerprint.tsx';
-import { SubscribeToggle } from '../../shared/subscriptions/subscribe-toggle.tsx';
+import { Subscribe } from '../../shared/subscriptions/subscribe.tsx';
 import { ResultDetails } from './result-details.tsx';
 import styles from './catalog.module.css';
 
@@ -37,7 +37,7 @@ export const ResultRow = memo(function ResultRow({ dataset, isSelected, onToggle
         </h2>
         <div className={styles.actions}>
           <CopyButton text={dataset.Long_Name} what="the dataset's name" />
-          <SubscribeToggle shortName={dataset.Short_Name} longName={dataset.Long_Name} look="icon" />
+          <Subscribe shortName={dataset.Short_Name} longName={dataset.Long_Name} look="icon" />
           <Tooltip label="Download">
             <ActionIcon
               variant="subtle"

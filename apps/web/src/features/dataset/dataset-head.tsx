@@ -5,7 +5,7 @@ import { IconDownload, IconQuote } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { DatasetChips } from '../../shared/dataset-chips.tsx';
 import { DownloadLink } from '../../shared/download-link.tsx';
-import { SubscribeToggle } from '../../shared/subscriptions/subscribe-toggle.tsx';
+import { Subscribe } from '../../shared/subscriptions/subscribe.tsx';
 import { FiveFacts } from './five-facts.tsx';
 import styles from './dataset.module.css';
 
@@ -28,7 +28,7 @@ export function DatasetHead({ page }: { page: DatasetFullPage }) {
         <div className={styles.buttons}>
           <Button renderRoot={(props) => <DownloadLink shortName={dataset.Short_Name} {...props} />} leftSection={<IconDownload size={18} />}>Download</Button>
           <Button variant="default" leftSection={<IconQuote size={18} />} onClick={cite.open}>Cite</Button>
-          <SubscribeToggle shortName={dataset.Short_Name} longName={dataset.Long_Name} look="button" />
+          <Subscribe shortName={dataset.Short_Name} longName={dataset.Long_Name} look="button" />
         </div>
       </div>
       <FiveFacts dataset={dataset} />

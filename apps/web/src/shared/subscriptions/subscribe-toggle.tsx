@@ -12,15 +12,16 @@ import { subscriptionsQuery } from './subscriptions-query.ts';
 const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'));
 const patienceMs = 60_000;
 
-interface SubscribeToggleProps {
+/** Which dataset, and how it looks. */
+export interface SubscribeToggleProps {
   shortName: string;
   longName: string;
   /** `icon` in lists, `button` with a word on the dataset's page. */
   look: 'icon' | 'button';
 }
 
-/** Whether somebody hears of changes to a dataset, to turn on and off. Who is not signed in is asked to, and is subscribed afterwards. */
-export function SubscribeToggle({ shortName, longName, look }: SubscribeToggleProps) {
+/** Whether somebody hears of changes to a dataset, to turn on and off. Who is not signed in is asked to, and is subscribed afterwards. Default export: it comes after what is first looked at. */
+export default function SubscribeToggle({ shortName, longName, look }: SubscribeToggleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const queries = useQueryClient();
   const user = useUser();
