@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasPython, hasProgram, readSnippets, runSnippet } from '../portal/recipe-page.ts';
+import type { Snippet } from '../portal/recipe-page.ts';
+import { runCommand } from '../portal/server.ts';
+
+let folder = '';
+let key = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isobath-recipes-'));
+  const made = await runCommand(inject('dataFolder'), ['key', 'create', '--description', 'recipes']);
+  key = made.stdout.trim().split('\n')[0]!;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const snippetsOf = (page: string): Snippet[] => readSnippets(page, inject('portalUrl'));
+
+/** Runs a snippet and gives what it said; one that fails fails the test with all it said. */
+function run(snippet: Snippet | undefined): string {
+  const { code, output } = runSnippet(snippet!, { folder, key });
+  expect({ code, output }).toEqual({ code: 0, output });
+  return output;
+}
+
+const linesOf = (text: string): string[] => text.trimEnd().split('\n');
+
+describe.skipIf(!hasProgram('curl'))('the recipes for curl (skipped unless curl is installed)', () => {
+  it('show a key at work', () => {
+    const [list, ...more] = snippetsOf('key');
+    expect(more).toEqual([]);
+    expect(linesOf(run(list))[0]).toBe('Dataset_ID,Dataset_Name,Table_Name');
+  });
+
+  it('are refused without the key, by the one word that clients know', () => {
+    const { code, output } = runSnippet(snippetsOf('key')[0]!, { folder, key: 'of nobody' });
+    expect([code, output]).toEqual([22, expect.stringContaining('401')]);
+  });
+
+  it('take a box across the date line as CSV and as NetCDF, a statement by POST, and a size', async () => {
+    const [csv, netcdf, statement, size, ...more] = snippetsOf('curl');
+    expect(more).toEqual([]);
+    expect(linesOf(run(csv))[0]).toBe('month,lat,lon,SST');
+    // Ten rows of latitude from 9° S to 9° N, and ten of longitude from 171° E to 171° W, two degrees apart.
+    expect(linesOf(await readFile(join(folder, 'march.csv'), 'utf8'))).toHaveLength(1 + 10 * 10);
+    run(netcdf);
+    expect((await readFile(join(folder, 'march.nc'))).subarray(1, 4).toString()).toBe('HDF');
+    const means = linesOf(run(statement));
+    expect([means[0], means.length]).toEqual(['month,mean,places', 13]);
+    expect(JSON.parse(run(size))).toMatchObject({ allow: true, limit: 2_000_000 });
+  });
+
+  it.runIf(hasProgram('duckdb'))('and for DuckDB read the file that was taken (skipped unless duckdb is installed)', () => {
+    const [take, read] = snippetsOf('duckdb');
+    run(take);
+    expect(linesOf(run(read))).toHaveLength(13);
+  });
+
+  it('take a Parquet file for DuckDB', async () => {
+    run(snippetsOf('duckdb')[0]);
+    const bytes = await readFile(join(folder, 'coads.parquet'));
+    expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1']);
+  });
+});
+
+describe('the recipes for Python', () => {
+  it.runIf(hasPython('pandas'))('read a series, a cruise and a profile by pandas (skipped unless python3-pandas is installed)', () => {
+    const [statements, part, ...more] = snippetsOf('python');
+    expect(more).toEqual([]);
+    const said = run(statements);
+    expect(said).toMatch(/month\s+lat\s+lon\s+SST\s+SST_std/);
+    expect(said).toMatch(/time\s+lat\s+lon\s+temperature/);
+    expect(linesOf(run(part))[0]).toMatch(/depth\s+TEMP/);
+  });
+
+  it.runIf(hasPython('pandas', 'xarray', 'netCDF4'))('open grids and a track by xarray (skipped unless python3-xarray and python3-netcdf4 are installed)', () => {
+    const [box, statement, track, ...more] = snippetsOf('xarray');
+    expect(more).toEqual([]);
+    const grid = run(box);
+    expect(grid).toMatch(/TEMP/);
+    expect(grid).toMatch(/lon\s+\(lon\).* 170\.5 .* 189\.5/);
+    expect(Number(linesOf(grid).at(-1))).toBeGreaterThan(25);
+    expect(run(statement)).toMatch(/'time': 1, 'lat': \d+, 'lon': 180/);
+    expect(run(track)).toMatch(/temperature\s+\(time\)/);
+  });
+});
