@@ -65,10 +65,10 @@ function resolveSource(source: Source, site: SourceSite): ResolvedSource {
   if (source.schema?.toUpperCase() === 'INFORMATION_SCHEMA' && source.name.toUpperCase() === 'COLUMNS') {
     return { name: source.alias ?? 'COLUMNS', ...writeInformationSchema(writer, site.select.where, source) };
   }
-  return resolveTable(source, writer);
+  return resolveTable(source, site);
 }
 
-function resolveTable(source: Extract<Source, { type: 'table' }>, writer: Writer): ResolvedSource {
+function resolveTable(source: Extract<Source, { type: 'table' }>, { writer, select }: SourceSite): ResolvedSource {
   const isOurs = source.schema === undefined || source.schema.toLowerCase() === 'dbo';
   const relation = isOurs ? writer.catalog.find(source.name.toLowerCase()) : undefined;
   if (!relation) {
@@ -78,7 +78,10 @@ function resolveTable(source: Extract<Source, { type: 'table' }>, writer: Writer
   writer.relations.set(relation.name, relation);
   const alias = writer.nameSource();
   const columns = relation.columns.map(({ name, type, isNullable }): ScopeColumn => ({ name, sql: `${alias}.${quoteName(name)}`, kind: kindOfColumn(type), isNullable }));
-  return { sql: `${quoteName(relation.physicalTable)} AS ${alias}`, name: source.alias ?? relation.name, columns, relation };
+  // A row without a partner is to be seen once: of a table that a cluster holds in parts, each part would else show it.
+  const isWhole = relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
+  const from = isWhole ? `(SELECT * FROM ${quoteName(relation.physicalTable)})` : quoteName(relation.physicalTable);
+  return { sql: `${from} AS ${alias}`, name: source.alias ?? relation.name, columns, relation };
 }
 
 function findView(source: Extract<Source, { type: 'function' }>): Query {
