@@ -4,7 +4,7 @@ import type { CommandContext } from './commands/command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
 import { loadDemo } from './commands/demo.ts';
 import { ingest } from './commands/ingest.ts';
-import { copyInstallation, createAdministrator } from './commands/installation.ts';
+import { checkInstallation, copyInstallation, createAdministrator } from './commands/installation.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { draftRecipe } from './commands/recipe.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
@@ -41,6 +41,8 @@ export function buildProgram(context: CommandContext): Command {
     .action((folder: string) => copyInstallation(context, 'backup', folder));
   program.command('restore').description('fill an empty installation from a backup').argument('<folder>')
     .action((folder: string) => copyInstallation(context, 'restore', folder));
+  program.command('check').description('compare every table with what the catalog says of it, and print checksums').option('--json', 'as JSON, with the checksum of each column')
+    .action((options: { json?: boolean }) => checkInstallation(context, options));
   program.command('admin').description('accounts of administrators').command('create').argument('<email>')
     .action((email: string) => createAdministrator(context, email));
   addKeyCommands(program, context);

@@ -97,6 +97,26 @@ export const administratorRequestSchema = z.object({ email: emailSchema });
 /** Answer of it: a link of 24 hours to choose a password, null where the person can sign in already. */
 export const administratorReplySchema = z.object({ passwordUrl: z.string().nullable() });
 
+/** What a check found of one table in the engine. */
+export const tableCheckSchema = z.object({
+  dataset: z.string(),
+  table: z.string(),
+  /** Rows that the catalog says it has. */
+  rowCount: z.number(),
+  /** By column, and under `*` of whole rows: 16 hexadecimal digits that do not depend on the order of the rows. */
+  checksums: z.record(z.string(), z.string()),
+  /** Where the table differs from what the catalog says; none when all is well. */
+  problems: z.array(z.string()),
+});
+
+/** Result of a check, in its `done` event. */
+export const checkResultSchema = z.object({ tables: z.array(tableCheckSchema), problems: z.number() });
+
+/** See {@link tableCheckSchema}. */
+export type TableCheck = z.infer<typeof tableCheckSchema>;
+/** See {@link checkResultSchema}. */
+export type CheckResult = z.infer<typeof checkResultSchema>;
+
 /** Paths of the control listener, the same for both sides. */
 export const controlPaths = {
   /** GET: {@link controlStatusSchema}. */
@@ -119,6 +139,8 @@ export const controlPaths = {
   backup: '/control/backup',
   /** POST: {@link folderRequestSchema}; only into an empty installation. */
   restore: '/control/restore',
+  /** POST: {@link progressEventSchema} lines, whose last has {@link checkResultSchema}. */
+  check: '/control/check',
   /** POST: {@link administratorRequestSchema} → {@link administratorReplySchema}. */
   administrators: '/control/accounts/administrators',
   /** GET: everybody's keys. POST: a key for a program of the installation. */

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { withServer } from '../server/with-server.ts';
+import { formatCount } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
+import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from './command-context.ts';
-import { serverAccess } from './command-context.ts';
+import { CommandError, serverAccess } from './command-context.ts';
 
 /** `isobath backup <folder>` and `isobath restore <folder>` */
 export async function copyInstallation(context: CommandContext, direction: 'backup' | 'restore', folder: string): Promise<void> {
@@ -21,6 +23,22 @@ export async function copyInstallation(context: CommandContext, direction: 'back
       progress.end();
     }
   });
+}
+
+/** `isobath check [--json]`; throws when a table differs from what the catalog says. */
+export async function checkInstallation(context: CommandContext, options: { json?: boolean }): Promise<void> {
+  const { terminal, signal } = context;
+  const progress = openProgress(terminal, 'check');
+  const { tables, problems } = await withServer(serverAccess(context), ({ control }) =>
+    control.check(({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal)).finally(() => progress.end());
+  if (options.json === true) terminal.print(JSON.stringify(tables, null, 2));
+  else {
+    const titles = [{ title: 'dataset' }, { title: 'table' }, { title: 'rows', isNumber: true }, { title: 'checksum' }, { title: 'is as the catalog says' }];
+    const rows = tables.map(({ dataset, table, rowCount, checksums, problems: found }) => [dataset, table, formatCount(rowCount), checksums['*'] ?? '', found.length === 0 ? 'yes' : 'no']);
+    for (const line of formatTable(titles, rows)) terminal.print(line);
+  }
+  for (const { dataset, problems: found } of tables) for (const problem of found) terminal.tell(`${dataset}: ${problem}`);
+  if (problems > 0) throw new CommandError(`${problems} difference${problems === 1 ? '' : 's'} between the catalog and the tables`);
 }
 
 /** `isobath admin create <email>` */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AddAncillary, BeginLoad, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
+import type { AddAncillary, BeginLoad, CheckResult, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
 import {
-  administratorReplySchema, ancillaryPaths, begunLoadSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
+  administratorReplySchema, ancillaryPaths, begunLoadSchema, checkResultSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
 } from '@isobath/contract';
 import type { ControlAddress, ControlCall, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
@@ -22,6 +22,8 @@ export interface ControlClient {
   abortLoad(loadId: string): Promise<void>;
   backup(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   restore(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
+  /** Compares every table with the catalog. */
+  check(onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<CheckResult>;
   vaultFiles(signal?: AbortSignal): Promise<ControlVaultFile[]>;
   /** Sends a file while it is read. */
   addVaultFile(shortName: string, place: VaultPlace, file: { source: AsyncIterable<Uint8Array>; bytes: number }, signal?: AbortSignal): Promise<ControlVaultFile>;
@@ -53,6 +55,7 @@ export function connectControl(address: ControlAddress): ControlClient {
     abortLoad: async (loadId) => void (await call('DELETE', controlPaths.load(loadId), {})),
     backup: (folder, onStep, signal) => follow(controlPaths.backup, { folder }, onStep, signal),
     restore: (folder, onStep, signal) => follow(controlPaths.restore, { folder }, onStep, signal),
+    check: async (onStep, signal) => checkResultSchema.parse(await follow(controlPaths.check, undefined, onStep, signal)),
     keys: async (signal) => z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),
     createKey: async (wanted, signal) => createdKeySchema.parse(await call('POST', controlPaths.keys, { json: wanted, signal })),
     revokeKey: async (prefix, signal) => void (await call('POST', controlPaths.revokeKey, { json: { prefix }, signal })),

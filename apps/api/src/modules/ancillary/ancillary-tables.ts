@@ -13,10 +13,15 @@ export function nameAncillaryTable(): string {
   return `tblAncillary__${randomBytes(6).toString('hex')}`;
 }
 
+/** Whether a table in the engine holds ancillary data. */
+export function isAncillaryTable(name: string): boolean {
+  return pattern.test(name);
+}
+
 /** Names of all tables of ancillary data in the engine, whoever made them. */
 export async function listAncillaryTables(engine: Engine): Promise<string[]> {
   const rows = await engine.readRows<{ name: string }>({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'tblAncillary__') ORDER BY name" });
-  return [...new Set(rows.map(({ name }) => wholeTableName(name)))].filter((name) => pattern.test(name));
+  return [...new Set(rows.map(({ name }) => wholeTableName(name)))].filter(isAncillaryTable);
 }
 
 /** The columns of a table of ancillary data: the coordinates of its dataset, then the means. */

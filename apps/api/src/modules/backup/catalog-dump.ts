@@ -1,25 +1,29 @@
 import { getTableName, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
 import {
-  account, ancillary, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
+  account, accountToken, ancillary, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
   secondFactor, subscription, term, variable, variableStatistics, vaultFile,
 } from '../../platform/schema.ts';
 
 /**
  * Tables of the catalog that a backup holds, in the order in which they can be filled. Loads, downloads and mails under way
- * are not kept, nor are sessions and guests: after a restore people sign in again.
+ * are not kept, nor are sessions, guests and sign-ups that wait: after a restore people sign in again.
  */
 const keptTables: readonly PgTable[] = [
-  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, ancillary, vaultFile, account,
+  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, ancillary, vaultFile, account, accountToken,
   secondFactor, recoveryCode, subscription, audit, apiKey, apiCall, datasetUse, catalogRevision,
 ];
 
 /** What a portal writes by itself before anything is restored into it. */
 const replacedNames: readonly string[] = [catalogRevision, apiCall, datasetUse].map(getTableName);
 
+/** Of links only those that end subscriptions: mails of a year ago carry them. One that changes an account might have been used since. */
+const keptRows: ReadonlyMap<string, SQL> = new Map([[getTableName(accountToken), sql`kept.purpose = 'unsubscribe'`]]);
+
 const keptNames: readonly string[] = keptTables.map(getTableName);
-const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, audit, apiKey].map(getTableName);
+const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, accountToken, audit, apiKey].map(getTableName);
 const fetchRows = 500;
 
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. */
@@ -30,7 +34,7 @@ export function dumpCatalog(database: Database, work: (table: string, lines: Asy
 }
 
 async function* readLines(transaction: Database, table: string): AsyncGenerator<string> {
-  await transaction.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(kept)::text as line from ${sql.identifier(table)} kept`);
+  await transaction.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(kept)::text as line from ${sql.identifier(table)} kept where ${keptRows.get(table) ?? sql`true`}`);
   try {
     for (;;) {
       const { rows } = (await transaction.execute(sql.raw(`fetch ${fetchRows} from backup_rows`))) as unknown as { rows: { line: string }[] };

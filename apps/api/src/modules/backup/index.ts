@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { sendProgress } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
+import { checkTables } from './check-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -11,6 +12,8 @@ import { writeBackup } from './write-backup.ts';
 export interface BackupService {
   write(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
   restore(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
+  /** Compares every table in the engine with the catalog. */
+  check(report: ReportStep): Promise<Record<string, unknown>>;
   /** While one is written, no replaced version may go. */
   isBusy(): boolean;
 }
@@ -34,6 +37,7 @@ export function createBackupService(platform: Platform, onCatalogChange: (report
       await onCatalogChange(report);
       return result;
     }),
+    check: (report) => alone(() => checkTables(platform, report)),
     isBusy: () => isBusy,
   };
 }
@@ -42,5 +46,6 @@ export function createBackupService(platform: Platform, onCatalogChange: (report
 export function registerBackupRoutes(server: HttpServer, backups: BackupService, { logger }: Platform): void {
   const options = { config: { access: 'control' }, schema: { body: folderRequestSchema } } as const;
   server.post('/control/backup', options, (request, reply) => sendProgress(reply, logger, (report) => backups.write(request.body.folder, report)));
+  server.post('/control/check', { config: { access: 'control' } }, (_request, reply) => sendProgress(reply, logger, (report) => backups.check(report)));
   server.post('/control/restore', options, (request, reply) => sendProgress(reply, logger, (report) => backups.restore(request.body.folder, report)));
 }

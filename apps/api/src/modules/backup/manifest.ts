@@ -13,6 +13,8 @@ export const manifestSchema = z.object({
   /** Measurements of every live version: gzipped ClickHouse Native blocks. */
   measurements: z.array(z.object({
     shortName: z.string(), physicalTable: z.string().regex(/^tbl[A-Za-z0-9_]+$/), isGridded: z.boolean(), rowCount: z.number().int(), columns: z.array(columnSchema), files: z.array(fileSchema),
+    /** Sums of the values of each column, and under `*` of whole rows, that do not depend on their order; older backups have none. */
+    checksums: z.record(z.string(), z.string()).default({}),
   })),
   /** Files of the file store that the catalog names, by their keys there; none where the store is not a folder: it is backed up by its own means. */
   files: z.array(z.object({ key: z.string(), file: fileSchema })).default([]),

@@ -10,6 +10,7 @@ import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createDataTable, dropPhysicalTable, mergeTable, syncTable } from '../loads/index.ts';
 import { checkBackupFile } from './backup-files.ts';
+import { checksumTable } from './checksum-table.ts';
 import { continueNumbers, fillTable, isCatalogEmpty } from './catalog-dump.ts';
 import type { Manifest } from './manifest.ts';
 import { manifestSchema } from './manifest.ts';
@@ -72,6 +73,9 @@ async function restoreMeasurements(platform: Platform, folder: string, table: Ma
   const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(table.physicalTable)}` });
   if (row?.rows !== table.rowCount) throw new Refusal('load-refused', `${table.shortName} should have ${table.rowCount} rows; ${row?.rows ?? 0} were restored.`);
   await mergeTable(platform, table.physicalTable, () => undefined);
+  const { checksums } = await checksumTable(engine, table.physicalTable, table.columns);
+  const changed = Object.keys(table.checksums).filter((name) => table.checksums[name] !== checksums[name]);
+  if (changed.length > 0) throw new Refusal('load-refused', `The restored rows of ${table.shortName} are not those that were backed up: the checksums of ${changed.join(', ')} differ.`);
 }
 
 /** Puts the files back; those of a restore that fails afterwards are named by nothing and go at the next start. */

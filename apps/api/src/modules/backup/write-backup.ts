@@ -11,6 +11,7 @@ import { dataset, datasetVersion, vaultFile } from '../../platform/schema.ts';
 import { listAncillaryMeasurements } from '../ancillary/index.ts';
 import { writeBackupFile } from './backup-files.ts';
 import { dumpCatalog } from './catalog-dump.ts';
+import { checksumTable } from './checksum-table.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
 /** Bytes of rows that go into one file, so that it is restored by one insert. */
@@ -35,7 +36,8 @@ export async function writeBackup(platform: Platform, folder: string, report: Re
   const written: Measurements[] = [];
   for (const [index, table] of tables.entries()) {
     report('writing measurements', { done: index, total: tables.length });
-    written.push({ ...table, files: await writeMeasurements(platform, folder, table) });
+    const { checksums } = await checksumTable(platform.bulkEngine, table.physicalTable, table.columns);
+    written.push({ ...table, checksums, files: await writeMeasurements(platform, folder, table) });
   }
   const files = await writeFiles(platform, { folder, fileKeys }, report);
   const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written, files };
@@ -57,7 +59,8 @@ async function writeFiles({ files }: Platform, { folder, fileKeys }: { readonly 
   return written;
 }
 
-async function listMeasurements({ database }: Platform): Promise<Omit<Measurements, 'files'>[]> {
+/** Every table whose rows the catalog names: live versions and ancillary data. */
+export async function listMeasurements({ database }: Platform): Promise<Omit<Measurements, 'files' | 'checksums'>[]> {
   const { physicalTable, columns, rowCount, isLive, datasetId } = datasetVersion;
   const live = await database.select({ shortName: dataset.shortName, physicalTable, isGridded: dataset.isGridded, rowCount, columns }).from(datasetVersion)
     .innerJoin(dataset, eq(dataset.id, datasetId)).where(eq(isLive, true)).orderBy(dataset.id);
@@ -84,7 +87,7 @@ async function writeCatalog({ database }: Platform, folder: string): Promise<{ r
 }
 
 /** The rows of one table, a file for each run of rows of each of its parts. */
-async function writeMeasurements({ engine }: Platform, folder: string, table: Omit<Measurements, 'files'>): Promise<BackupFile[]> {
+async function writeMeasurements({ engine }: Platform, folder: string, table: Omit<Measurements, 'files' | 'checksums'>): Promise<BackupFile[]> {
   const { physicalTable, columns } = table;
   const rowBytes = columns.reduce((sum, { type, isNullable }) => sum + (columnBytes[type] ?? 8) + Number(isNullable), 0);
   const fileRows = Math.max(10_000, Math.floor(fileBytes / rowBytes));
