@@ -19,7 +19,7 @@ export const keySchema = z.object({
 });
 
 /** What makes a key. A bare day `YYYY-MM-DD` is taken in whole. */
-export const newKeySchema = z.object({
+export const newKeySchema = z.strictObject({
   description: keyDescriptionSchema,
   expires: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable().default(null),
 });

@@ -9,6 +9,7 @@ import type { App } from '../app.ts';
 import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/logger.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** A portal on a folder of its own, for tests: real server, real engine, real catalog. */
 export interface TestPortal {
@@ -30,10 +31,10 @@ export interface TestPortal {
 const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000'])) };
 
 /** Starts a portal; with `folder` on one that is there already, which is then kept. */
-export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly settings?: Readonly<Record<string, string>> } = {}): Promise<TestPortal> {
+export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly logger?: Logger; readonly settings?: Readonly<Record<string, string>> } = {}): Promise<TestPortal> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'isobath-api-')));
   const config = readConfig({ PORT: '0', ISOBATH_DATA: folder, DATABASE_URL: options.databaseUrl, CLICKHOUSE_URL: options.clickhouseUrl, LOG_LEVEL: 'error', ...withoutLimits, ...options.settings });
-  const app: App = await startApp({ config, logger: createLogger('error'), isControlOnly: false });
+  const app: App = await startApp({ config, logger: options.logger ?? createLogger('error'), isControlOnly: false });
   const readRunFile = async (): Promise<ServerFile> => serverFileSchema.parse(JSON.parse(await readFile(join(folder, 'run', 'server.json'), 'utf8')));
   const file = await readRunFile();
   const url = app.publicUrl!;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedKey, UserInfo } from '@isobath/contract';
+import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
@@ -6,33 +8,63 @@ import { makePerson } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 
-const roles = ['anonymous', 'guest', 'key', 'person', 'administrator'] as const;
+const roles = ['anonymous', 'guest', 'key', 'person', 'administrator', 'suspended person', 'revoked key', 'key of a suspended person'] as const;
 type Role = (typeof roles)[number];
+
+/** A key that has ended is told so wherever it is shown, also where nobody needs one. */
+const ofEndedKeys = { 'revoked key': 401, 'key of a suspended person': 403 } as const;
 
 /** Who may call what, written down a second time: the refusals of each kind of route, for each kind of caller. */
 const refusals: Readonly<Record<string, Readonly<Record<Role, 401 | 403 | null>>>> = {
-  anonymous: { anonymous: null, guest: null, key: null, person: null, administrator: null },
-  guest: { anonymous: 401, guest: null, key: null, person: null, administrator: null },
-  key: { anonymous: 401, guest: 401, key: null, person: null, administrator: null },
-  registered: { anonymous: 401, guest: 401, key: 403, person: null, administrator: null },
-  administrator: { anonymous: 401, guest: 401, key: 403, person: 403, administrator: null },
+  anonymous: { anonymous: null, guest: null, key: null, person: null, administrator: null, 'suspended person': null, ...ofEndedKeys },
+  guest: { anonymous: 401, guest: null, key: null, person: null, administrator: null, 'suspended person': 401, ...ofEndedKeys },
+  key: { anonymous: 401, guest: 401, key: null, person: null, administrator: null, 'suspended person': 401, ...ofEndedKeys },
+  registered: { anonymous: 401, guest: 401, key: 403, person: null, administrator: null, 'suspended person': 401, ...ofEndedKeys },
+  administrator: { anonymous: 401, guest: 401, key: 403, person: 403, administrator: null, 'suspended person': 401, ...ofEndedKeys },
 };
 
-/** Routes of people, each by hand: one that is new, or that becomes open to more callers, has to be looked at here. */
-const ofPeople: Readonly<Record<string, readonly string[]>> = {
+/** Every route, each by hand: one that is new, or that becomes open to more callers, has to be looked at and written down here. */
+const accessOf: Readonly<Record<string, readonly string[]>> = {
   anonymous: [
-    'POST /api/user/signup', 'POST /api/user/validate', 'POST /api/user/confirmemail', 'POST /api/user/signin', 'POST /api/user/signout', 'GET /api/user/signout', 'POST /api/user/forgotpassword',
-    'POST /api/user/choosepassword', 'GET /api/user/me', 'GET /api/user/getguesttoken', 'GET /api/user/googlesettings', 'POST /api/user/googleauth', 'GET /api/user/contactform', 'POST /api/user/contactus',
-    'POST /api/user/unsubscribe', 'GET /api/user/unsubscribe',
+    'GET /api/catalog/autocompletevariablesnames', 'GET /api/catalog/cruisefullpage', 'GET /api/catalog/dataset-names', 'GET /api/catalog/datasetfiles', 'GET /api/catalog/datasetfullpage',
+    'GET /api/catalog/datasetmetadata', 'GET /api/catalog/datasetsummary', 'GET /api/catalog/datasetvariables', 'GET /api/catalog/datasetvariableum', 'GET /api/catalog/keywords',
+    'GET /api/catalog/membervariables', 'GET /api/catalog/popular-datasets', 'GET /api/catalog/programs', 'GET /api/catalog/programs/{id}', 'GET /api/catalog/searchcatalog',
+    'GET /api/catalog/searchcruises', 'GET /api/catalog/submissionoptions', 'GET /api/catalog/variable', 'GET /api/catalog/variable-sample-visualization', 'GET /api/catalog/variablesearch',
+    'GET /api/catalog/visualizable-variables', 'GET /api/data/ancillary-datasets', 'GET /api/data/check-query-size', 'GET /api/data/ci-datasets', 'POST /api/data/cruise-trajectories',
+    'GET /api/data/cruiselist', 'GET /api/data/dataset-features', 'GET /api/data/named', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/sp',
+    'GET /api/data/tablestats', 'GET /api/data/trajectory-point-counts', 'GET /api/data/vault/{shortName}/{folder}/{file}', 'GET /api/docs/reference', 'GET /api/highlights',
+    'POST /api/user/choosepassword', 'POST /api/user/confirmemail', 'GET /api/user/contactform', 'POST /api/user/contactus', 'POST /api/user/forgotpassword', 'GET /api/user/getguesttoken',
+    'POST /api/user/googleauth', 'GET /api/user/googlesettings', 'GET /api/user/me', 'POST /api/user/signin', 'GET /api/user/signout', 'POST /api/user/signout', 'POST /api/user/signup',
+    'GET /api/user/unsubscribe', 'POST /api/user/unsubscribe', 'POST /api/user/validate',
+  ],
+  guest: [
+    'GET /api/data/query', 'POST /api/data/query',
+  ],
+  key: [
+    'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'DELETE /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file',
+    'POST /api/data/downloads', 'DELETE /api/data/downloads/{id}', 'GET /api/data/downloads/{id}', 'GET /api/data/downloads/{id}/file',
   ],
   registered: [
-    'POST /api/user/changepassword', 'POST /api/user/changeemail', 'POST /api/user/updateinfo', 'GET /api/user/export', 'POST /api/user/deleteaccount', 'POST /api/user/secondfactor',
-    'POST /api/user/secondfactor/confirm', 'POST /api/user/secondfactor/recoverycodes', 'DELETE /api/user/secondfactor', 'GET /api/user/sessions', 'DELETE /api/user/sessions', 'DELETE /api/user/sessions/{id}',
-    'GET /api/user/retrieveapikeys', 'POST /api/user/apikeys', 'GET /api/user/generateapikey', 'PATCH /api/user/apikeys/{id}', 'DELETE /api/user/apikeys/{id}', 'GET /api/user/last-api-call',
-    'GET /api/user/subscriptions', 'POST /api/user/subscriptions', 'DELETE /api/user/subscriptions',
+    'GET /api/catalog/recent-datasets', 'GET /api/catalog/recommended-datasets', 'POST /api/user/apikeys', 'DELETE /api/user/apikeys/{id}', 'PATCH /api/user/apikeys/{id}',
+    'POST /api/user/changeemail', 'POST /api/user/changepassword', 'POST /api/user/deleteaccount', 'GET /api/user/export', 'GET /api/user/generateapikey', 'GET /api/user/last-api-call',
+    'GET /api/user/retrieveapikeys', 'DELETE /api/user/secondfactor', 'POST /api/user/secondfactor', 'POST /api/user/secondfactor/confirm', 'POST /api/user/secondfactor/recoverycodes',
+    'DELETE /api/user/sessions', 'GET /api/user/sessions', 'DELETE /api/user/sessions/{id}', 'DELETE /api/user/subscriptions', 'GET /api/user/subscriptions', 'POST /api/user/subscriptions',
+    'POST /api/user/updateinfo',
   ],
-  administrator: ['GET /api/admin/people', 'PATCH /api/admin/people/{id}', 'GET /api/admin/audit', 'GET /api/admin/mail', 'POST /api/admin/mail/{id}/retry'],
+  administrator: [
+    'GET /api/admin/audit', 'GET /api/admin/mail', 'POST /api/admin/mail/{id}/retry', 'GET /api/admin/people', 'PATCH /api/admin/people/{id}',
+  ],
 };
+
+/** What somebody owns. */
+const ownObjects = ['DELETE /api/user/apikeys/{id}', 'DELETE /api/user/sessions/{id}', 'PATCH /api/user/apikeys/{id}'];
+/** What is everybody's. */
+const publicObjects = ['GET /api/catalog/programs/{id}', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/vault/{shortName}/{folder}/{file}'];
+/** Files that whoever is told their random number may have (of those who may have files at all). */
+const filesByTheirId = [
+  'DELETE /api/data/bulk-download/{id}', 'DELETE /api/data/downloads/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file', 'GET /api/data/downloads/{id}', 'GET /api/data/downloads/{id}/file',
+];
+const ofAdministrators = ['PATCH /api/admin/people/{id}', 'POST /api/admin/mail/{id}/retry'];
 
 let portal: TestPortal;
 let mailServer: MailServer;
@@ -48,7 +80,17 @@ beforeAll(async () => {
   await portal.control('POST', '/control/accounts/administrators', { email: 'an-administrator@example.org' });
   const { token } = (await (await administrator.send('POST', '/api/user/apikeys', { description: 'an administrator’s key is a key' })).json()) as { token: string };
   const cookieOf = ({ cookies }: typeof guest): Record<string, string> => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
-  headersOf = { anonymous: {}, guest: cookieOf(guest), key: { authorization: `Api-Key ${token}` }, person: cookieOf(person), administrator: cookieOf(administrator) };
+  const makeKey = async (browser: Browser): Promise<CreatedKey> => (await (await browser.send('POST', '/api/user/apikeys', { description: 'x' })).json()) as CreatedKey;
+  const suspended = await makePerson(portal.url, mailServer, 'a-suspended-person');
+  const [revokedKey, suspendedKey] = [await makeKey(person), await makeKey(suspended)];
+  await person.send('DELETE', `/api/user/apikeys/${revokedKey.key.id}`);
+  const { user } = (await (await suspended.get('/api/user/me')).json()) as { user: UserInfo };
+  await administrator.send('PATCH', `/api/admin/people/${user.id}`, { isSuspended: true });
+  const byKey = ({ token: shown }: { token: string }): Record<string, string> => ({ authorization: `Api-Key ${shown}` });
+  headersOf = {
+    anonymous: {}, guest: cookieOf(guest), key: byKey({ token }), person: cookieOf(person), administrator: cookieOf(administrator),
+    'suspended person': cookieOf(suspended), 'revoked key': byKey(revokedKey), 'key of a suspended person': byKey(suspendedKey),
+  };
   const { paths } = (await (await portal.get('/api/docs/json')).json()) as { paths: Record<string, Record<string, { 'x-access': string }>> };
   routes = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, route]) => ({ name: `${method.toUpperCase()} ${path}`, access: route['x-access'] })));
 });
@@ -63,7 +105,7 @@ const refusalOf = async (name: string, role: Role): Promise<number | null> => {
   const answer = await portal.get(path.replaceAll(/\{[^}]+\}/g, '2147483647'), { method, redirect: 'manual', headers: { 'x-isobath-request': '1', ...headersOf[role] } });
   const text = await answer.text();
   if (answer.status !== 401 && answer.status !== 403) return null;
-  expect(text === 'Unauthorized' || ['unauthorized', 'forbidden'].includes((JSON.parse(text) as { code: string }).code)).toBe(true);
+  expect(text === 'Unauthorized' || text.startsWith('error\n') || ['unauthorized', 'forbidden', 'suspended'].includes((JSON.parse(text) as { code: string }).code)).toBe(true);
   return answer.status;
 };
 
@@ -82,9 +124,9 @@ describe('who may call what', () => {
     expect(new Set(found.map(({ access }) => access))).toEqual(new Set(['key']));
   });
 
-  it('is what stands here for each route of people', () => {
-    const found = routes.filter(({ name }) => /^[A-Z]+ \/api\/(user|admin)\//.test(name)).map(({ name, access }) => `${access} ${name}`);
-    expect(found.toSorted()).toEqual(Object.entries(ofPeople).flatMap(([access, names]) => names.map((name) => `${access} ${name}`)).toSorted());
+  it('is what stands here for each route', () => {
+    const found = routes.map(({ name, access }) => `${access} ${name}`);
+    expect(found.toSorted()).toEqual(Object.entries(accessOf).flatMap(([access, names]) => names.map((name) => `${access} ${name}`)).toSorted());
   });
 
   it.each(roles)('holds for a caller who is %s, on every route', async (role) => {
@@ -92,5 +134,22 @@ describe('who may call what', () => {
     for (const { name, access } of [...routes.filter((route) => !last.includes(route)), ...last]) {
       expect([name, role, await refusalOf(name, role)]).toEqual([name, role, refusals[access]![role]]);
     }
+  });
+  it('ends at what is somebody’s own: to others, and to administrators, it is not there', async () => {
+    const withParameters = routes.map(({ name }) => name).filter((name) => name.includes('{'));
+    expect(withParameters.toSorted()).toEqual([...ownObjects, ...publicObjects, ...filesByTheirId, ...ofAdministrators].toSorted());
+    const owner = await makePerson(portal.url, mailServer, 'an-owner');
+    const { key } = (await (await owner.send('POST', '/api/user/apikeys', { description: 'mine' })).json()) as CreatedKey;
+    const { sessions } = (await (await owner.get('/api/user/sessions')).json()) as { sessions: { id: number }[] };
+    const strangers = [await makePerson(portal.url, mailServer, 'a-stranger'), await makePerson(portal.url, mailServer, 'a-curious-administrator')];
+    await portal.control('POST', '/control/accounts/administrators', { email: 'a-curious-administrator@example.org' });
+    for (const stranger of strangers) {
+      for (const name of ownObjects) {
+        const [method = '', path = ''] = name.split(' ');
+        const asked = path.replace('{id}', String(path.includes('sessions') ? sessions[0]!.id : key.id));
+        expect([name, (await stranger.send(method as 'DELETE', asked, method === 'PATCH' ? { description: 'theirs' } : undefined)).status]).toEqual([name, 404]);
+      }
+    }
+    expect(await (await owner.get('/api/user/retrieveapikeys')).json()).toMatchObject({ keys: [{ id: key.id, description: 'mine', revokedAt: null }] });
   });
 });
