@@ -74,3 +74,17 @@ describe('forwarded addresses', () => {
     expect(await hsts(start({ publicUrl: 'https://data.example.org' }))).toBe('max-age=31536000');
   });
 });
+
+it('every answer carries the headers that browsers are guarded by', async () => {
+  const server = start({ publicUrl: 'https://data.example.org' });
+  const answers = [
+    await server.inject({ url: '/api/read' }), await server.inject({ url: '/nothing/here' }), await server.inject({ method: 'POST', url: '/api/change' }),
+    await server.inject({ method: 'PUT', url: '/api/read', headers: { 'x-isobath-request': '1' } }), await server.inject({ method: 'POST', url: '/api/change', headers: { 'x-isobath-request': '1', 'content-type': 'application/json' }, payload: '{' }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 403, 405, 400]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=31536000' });
+    const rules = String(headers['content-security-policy']).split('; ');
+    expect(rules).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]));
+  }
+});
