@@ -38,6 +38,7 @@ describe('API keys', () => {
   it('are explained to who is not signed in', async () => {
     await using at = await visit('/apikeymanagement');
     await at.page.getByText('Keys belong to a person.').waitFor();
+    expect(await at.page.getByRole('button', { name: 'Create API Key' }).count()).toBe(0);
     await at.page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
     await at.page.getByRole('dialog', { name: 'Login' }).waitFor();
   });

@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../portal/browser.ts';
+import { writeCsvDataset } from '../portal/made-datasets.ts';
+import { ask, enterAs, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
+import type { PortalPerson } from '../portal/people-of-portal.ts';
+import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+import type { Portal } from '../portal/server.ts';
+
+const datasets = ['Aloha_Level', 'Bats_Level', 'Papa_Level'];
+let portal: Portal;
+let browser: Browser;
+let administrator: PortalPerson;
+let kai: PortalPerson;
+beforeAll(async () => {
+  const folder = await makeDataFolder();
+  portal = await startPortal(folder);
+  browser = await openBrowser();
+  administrator = await makeAdministrator(portal, 'admin@example.org');
+  kai = await registerPerson(portal, administrator, { firstName: 'Kai', lastName: 'Nāone', username: 'kai', email: 'kai@example.org' });
+  for (const name of datasets) {
+    const { file, recipe } = await writeCsvDataset(folder, name, [['2020-01-01', 1, 2, 3], ['2020-01-02', 1, 2, 4]]);
+    expect(await runCommand(folder, ['ingest', file, '--recipe', recipe])).toMatchObject({ code: 0 });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await removeDataFolder(portal.dataFolder);
+});
+
+async function visit(address: string, person?: PortalPerson, options: Parameters<typeof openPage>[1] = {}): Promise<{ page: Page } & AsyncDisposable> {
+  const { page } = await openPage(browser, options);
+  if (person) await enterAs(page, portal, person);
+  await page.goto(`${portal.url}${address}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, [Symbol.asyncDispose]: () => page.context().close() };
+}
+const toast = (page: Page, words: string): Promise<void> => page.getByRole('status').getByText(words).waitFor();
+
+describe('a subscription to a dataset', () => {
+  it('waits for a sign-in, and is made after it', async () => {
+    await using at = await visit('/catalog/datasets/Aloha_Level');
+    const { page } = at;
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.getByText('Please login to subscribe to a dataset').waitFor();
+    await dialog.getByLabel('Username').fill(kai.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(kai.password);
+    await page.keyboard.press('Enter');
+    await toast(page, 'You have successfully subscribed to Aloha_Level');
+    await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor();
+    expect(await (await ask(portal, 'GET', '/api/user/subscriptions', { cookie: kai.cookie })).json()).toMatchObject([{ Dataset_Name: 'Aloha_Level' }]);
+  });
+
+  it('is made from the catalog by a dialog, and several are ended at once after a confirm', async () => {
+    await using at = await visit('/catalog', kai);
+    const { page } = at;
+    for (const name of ['Bats_Level', 'Papa_Level']) {
+      const row = page.getByRole('article').filter({ hasText: name });
+      await row.hover();
+      await row.getByRole('button', { name: /^Subscribe to/ }).click();
+      await page.getByRole('dialog', { name: 'Subscribe to dataset' }).getByRole('button', { name: 'Subscribe' }).click();
+      await toast(page, `You have successfully subscribed to ${name}`);
+      await row.getByRole('button', { name: /^Unsubscribe from/ }).waitFor();
+    }
+    await page.getByRole('button', { name: `Account of ${kai.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Dataset Subscriptions' }).click();
+    await page.waitForURL(/\/subscriptions$/);
+    const rows = page.getByRole('region', { name: 'Your subscriptions' }).getByRole('row');
+    await expect.poll(() => rows.count()).toBe(4);
+    const end = page.getByRole('button', { name: /^Unsubscribe/ });
+    expect(await end.isDisabled()).toBe(true);
+    await page.getByLabel('Select Aloha_Level').check();
+    await page.getByLabel('Select Papa_Level').check();
+    await end.click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Action' });
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['Aloha_Level', 'Papa_Level']);
+    await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
+    await toast(page, 'You have successfully unsubscribed from 2 datasets');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('cell', { name: 'Bats_Level' }).first().waitFor();
+  });
+
+  it('to the news is confirmed, and the hint goes for good when it is understood', async () => {
+    await using at = await visit('/subscriptions', kai);
+    const { page } = at;
+    await page.getByRole('switch', { name: 'Isobath News' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
+    await toast(page, 'You have successfully subscribed to Isobath News');
+    expect(await page.getByRole('switch', { name: 'Isobath News' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Got It' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Datasets', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Got It' }).count()).toBe(0);
+    expect(await page.getByRole('switch', { name: 'Isobath News' }).isChecked()).toBe(true);
+  });
+
+  it('is not ended by looking at a link, and a link that is none says so', async () => {
+    await using at = await visit('/unsubscribe/thisLinkWasNeverMadeByThisPortal');
+    const { page } = at;
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('alert').getByText('The link does not work any more.').waitFor();
+    expect(await page.getByText('You have successfully unsubscribed').count()).toBe(0);
+  });
+});
+
+describe('a message to the team', () => {
+  it('keeps what is written over a reload, is sent with a copy, and gives way to thanks', async () => {
+    await using at = await visit('/contact', kai);
+    const { page } = at;
+    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Kai Nāone');
+    const send = page.getByRole('button', { name: 'Send' });
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel('Message').fill('Is the salinity of BATS practical or absolute?');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the salinity of BATS practical or absolute?');
+    await send.click();
+    await page.getByText('Thank you.').waitFor();
+    expect(await page.getByLabel('Message').count()).toBe(0);
+    for (const recipient of [administrator.email, kai.email]) expect((await newestMail(portal, administrator, recipient)).plainText).toContain('practical or absolute');
+  });
+
+  it('nominates new data without an account', async () => {
+    await using at = await visit('/datasubmission/nominate-data');
+    const { page } = at;
+    await page.getByLabel('Your Name').fill('Mary Sears');
+    await page.getByLabel('Email').fill('mary@example.org');
+    await page.getByLabel('Dataset Name').fill('Plankton of the Equatorial Pacific');
+    await page.getByLabel('Dataset Website').fill('not an address');
+    await page.getByLabel('Description').fill('Net tows since 1950.');
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await page.getByLabel('Dataset Website').fill('https://example.org/plankton');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you.').waitFor();
+    const { plainText } = await newestMail(portal, administrator, administrator.email);
+    for (const words of ['Plankton of the Equatorial Pacific', 'https://example.org/plankton', 'Net tows since 1950.']) expect(plainText).toContain(words);
+  });
+});
+
+describe('an administrator', () => {
+  it('finds a person, suspends them after a confirm, and lets them in again; both stand in the audit log', async () => {
+    const hana = await registerPerson(portal, administrator, { firstName: 'Hana', lastName: 'Sato', username: 'hana', email: 'hana@example.org' });
+    await using at = await visit('/', administrator);
+    const { page } = at;
+    await page.getByRole('button', { name: `Account of ${administrator.email}` }).click();
+    await page.getByRole('menuitem', { name: 'People' }).click();
+    await page.getByLabel('Search people').fill('sato hana');
+    await page.waitForURL(/\/admin\/people\?query=/);
+    await expect.poll(() => page.getByRole('region', { name: 'People' }).getByRole('row').count()).toBe(2);
+    const act = async (word: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Change Hana Sato' }).click();
+      await page.getByRole('menuitem', { name: word }).click();
+      await page.getByRole('dialog', { name: 'Confirm Action' }).getByRole('button', { name: word }).click();
+      await toast(page, `${word}: Hana Sato. Done.`);
+    };
+    await act('Suspend');
+    await page.getByRole('cell', { name: 'Suspended' }).waitFor();
+    await expect(signInOverHttp(portal, hana.username, hana.password)).rejects.toThrow('suspended');
+    await act('Let in again');
+    await signInOverHttp(portal, hana.username, hana.password);
+    await act('Make administrator');
+    expect((await ask(portal, 'GET', '/api/admin/people', { cookie: await signInOverHttp(portal, hana.username, hana.password) })).status).toBe(200);
+    await act('Revoke administration');
+    await page.goBack();
+    await page.goForward();
+    await expect.poll(() => page.getByLabel('Search people').inputValue()).toBe('sato hana');
+
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Audit Log' }).click();
+    for (const action of ['suspended', 'let-in-again', 'administrator-granted', 'administrator-revoked']) {
+      await page.getByRole('row', { name: new RegExp(`${administrator.email} ${action} ${hana.email}`) }).first().waitFor();
+    }
+    await page.getByLabel('Only this kind of entry').fill('let in again');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/query=let-in-again/);
+    await expect.poll(() => page.getByRole('region', { name: 'Audit log' }).getByRole('row').count()).toBe(2);
+  });
+
+  it('reads mails on screen where no mail server is set', async () => {
+    await using at = await visit('/admin/mail', administrator);
+    const { page } = at;
+    await page.getByText('No mail server is set').waitFor();
+    await page.getByRole('button', { name: new RegExp(`to ${kai.email}$`) }).last().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').innerText()).toMatch(/\/confirm\/\S{20}/);
+  });
+
+  it.each(['/admin/people', '/admin/audit', '/admin/mail'])('has %s, and for others nothing is there', async (address) => {
+    for (const person of [kai, undefined]) {
+      await using at = await visit(address, person);
+      await at.page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      expect(await at.page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+    }
+  });
+});
+
+const screens = ['/profile', '/apikeymanagement', '/subscriptions', '/contact', '/datasubmission/nominate-data', '/unsubscribe/thisLinkWasNeverMadeByThisPortal', '/admin/people', '/admin/audit', '/admin/mail'];
+
+describe('everybody can use', () => {
+  it.each([
+    { width: 1440, scheme: 'light' }, { width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }, { width: 390, scheme: 'dark' },
+  ] as const)('the pages of a person, $width px, $scheme', async (options) => {
+    await using at = await visit('/profile', administrator, options);
+    const { page } = at;
+    for (const address of screens) {
+      await page.goto(`${portal.url}${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 2 }).or(page.getByRole('button', { name: /Send|Unsubscribe/ })).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, help, nodes }) => `${address}: ${id}: ${help}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${address} is wider than the window`).toBe(0);
+    }
+  });
+});
