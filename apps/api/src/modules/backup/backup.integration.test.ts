@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedKey, ProgressEvent } from '@isobath/contract';
 import { controlPaths, vaultPaths } from '@isobath/contract';
+import { manifestSchema } from './manifest.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -58,6 +60,27 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
         await other.close();
       }
     }, 180_000);
+
+    it('of an older release, which did not know a column yet, is restored with its value by default', async () => {
+      const older = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
+      await cp(folder, older, { recursive: true });
+      const manifest = manifestSchema.parse(JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')));
+      const { file } = manifest.catalog.find(({ table }) => table === 'dataset')!;
+      const lines = (await readFile(join(older, file.path), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines[0]).toHaveProperty('monitors');
+      const text = lines.map(({ monitors: _monitors, ...line }) => `${JSON.stringify(line)}\n`).join('');
+      Object.assign(file, { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') });
+      await writeFile(join(older, file.path), text);
+      await writeFile(join(older, 'manifest.json'), JSON.stringify(manifest));
+      const other = await startPortal();
+      try {
+        expect(await last(other.control('POST', controlPaths.restore, { folder: older }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
+        expect(await everything(other)).toEqual(await everything(portal));
+      } finally {
+        await other.close();
+        await rm(older, { recursive: true, force: true });
+      }
+    }, 120_000);
 
     it('that was changed since is refused and leaves nothing', async () => {
       const [name] = (await readdir(join(folder, 'measurements'))).toSorted();

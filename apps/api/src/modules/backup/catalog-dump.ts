@@ -46,15 +46,21 @@ async function* readLines(transaction: Database, table: string): AsyncGenerator<
   }
 }
 
-/** Puts JSON lines into a table of an empty catalog, some hundred at a time. Answers how many there were. */
+/**
+ * Puts JSON lines into a table of an empty catalog, some hundred at a time. A column that the lines do not name, as in the backup of an older
+ * release, gets what the table says is its value by default. Answers how many lines there were.
+ */
 export async function fillTable(transaction: Database, table: string, lines: AsyncIterable<string>): Promise<number> {
   if (!keptNames.includes(table)) throw new Error(`The backup names a table ${table} that the catalog does not have`);
+  const known = await listColumns(transaction, table);
   if (replacedNames.includes(table)) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
   let count = 0;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
-    await transaction.execute(sql`insert into ${sql.identifier(table)} select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${batch.join(',')}]`}::text::jsonb)`);
+    const named = Object.keys(JSON.parse(batch[0]!) as object);
+    const columns = sql.join(known.filter((name) => named.includes(name)).map((name) => sql.identifier(name)), sql`, `);
+    await transaction.execute(sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${batch.join(',')}]`}::text::jsonb)`);
     count += batch.length;
     batch = [];
   };
@@ -64,6 +70,11 @@ export async function fillTable(transaction: Database, table: string, lines: Asy
   }
   await flush();
   return count;
+}
+
+async function listColumns(transaction: Database, table: string): Promise<string[]> {
+  const { rows } = (await transaction.execute(sql`select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`)) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
 }
 
 /** Lets new rows be numbered after those that were filled in. */
