@@ -107,6 +107,13 @@ describe('a procedure by name', () => {
       query: "EXEC uspSpaceTime 'tblSmall_Grid', 'sst', '2016-04-20', '2016-04-20', '-10', '90', '-180', '180', '-12000', '12000'",
     });
   });
+  it('answers CSV to who accepts JSON, and its refusals as JSON', async () => {
+    const headers = { accept: 'application/json' };
+    const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&depth1=6000&depth2=7000`, { headers });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/csv; charset=utf-8', 'time,lat,lon,depth,sst\n']);
+    const refused = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&lat1=100`, { headers });
+    expect(await refused.json()).toMatchObject({ status: 400, code: 'bad-request' });
+  });
   it('that is refused says so in text that no reader of tables takes for rows', async () => {
     const answer = await portal.get('/api/data/sp?spName=uspWeekly&tableName=tblClim&fields=sst');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);

@@ -20,7 +20,7 @@ const summary = 'One statement of the public SQL dialect, answered as CSV, JSON 
 export function registerQueryRoutes(server: HttpServer, query: QueryService): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, { query: text, format }: QueryRequest): Promise<FastifyReply> => {
     void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
-    const chosen = chooseFormat(format, acceptedRows(request.headers.accept), offered);
+    const chosen = chooseFormat(format, request.headers.accept, offered);
     const { tables, rows, notes, ...result } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
     recordUse(request, { tables, rows: () => rows() ?? 0 });
     // Notes go beside the rows, because clients take every line of the body for one.
@@ -35,9 +35,4 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
     forms.post('/api/data/query', { config: { ...config, isReading: true }, compress: false, bodyLimit, schema: { summary: `${summary}; for statements that no address can hold`, tags: ['data'], body: queryRequestSchema } },
       (request, reply) => answer(request, reply, request.body));
   });
-}
-
-/** What `Accept` says about the rows. JSON there is the form of a refusal: who names nothing else gets rows as CSV. */
-function acceptedRows(accept: string | undefined): string | undefined {
-  return accept?.split(',').filter((range) => !/^\s*application\/(problem\+)?json\b/i.test(range)).join(',');
 }

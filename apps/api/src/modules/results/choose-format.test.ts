@@ -19,6 +19,11 @@ describe('the format of an answer', () => {
     expect(chooseFormat(undefined, 'application/vnd.apache.arrow.stream, application/problem+json', all)).toBe('arrow');
     expect(chooseFormat(undefined, 'text/csv;q=0, */*', all)).toBe('arrow');
   });
+  it('is CSV to who accepts only JSON, which is the form of refusals', () => {
+    expect(chooseFormat(undefined, 'application/json', all)).toBe('csv');
+    expect(chooseFormat(undefined, 'Application/Problem+JSON; q=0.9, application/json', all)).toBe('csv');
+    expect(chooseFormat(undefined, 'application/json, application/vnd.apache.parquet;q=0.1', all)).toBe('parquet');
+  });
   it('that is not offered is refused by its field, with what would be accepted', () => {
     expect(() => chooseFormat('xlsx', undefined, ['csv', 'jsonl'])).toThrow(expect.objectContaining({ code: 'bad-request', fields: [{ field: 'format', problem: 'is "xlsx"; accepted is one of csv, jsonl' }] }));
     expect(() => chooseFormat('netcdf', undefined, ['csv'])).toThrow(expect.objectContaining({ code: 'bad-request' }));

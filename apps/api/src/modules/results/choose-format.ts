@@ -6,7 +6,8 @@ import { resultFormats } from './formats.ts';
 const synonyms: Readonly<Record<string, FormatName>> = { ndjson: 'jsonl', nc: 'netcdf' };
 
 /**
- * The format of an answer: what `format` names, else what `accept` likes best (RFC 9110 §12.5.1), else the first that is offered. Throws
+ * The format of an answer: what `format` names, else what `accept` likes best (RFC 9110 §12.5.1), else the first that is offered. JSON there
+ * is the form of a refusal and says nothing about the rows: who accepts nothing else gets the first too. Throws
  * `bad-request` for a format that is not offered and `not-acceptable` where nothing that is offered may be sent.
  */
 export function chooseFormat<Name extends FormatName>(format: string | undefined, accept: string | undefined, offered: readonly Name[]): Name {
@@ -18,11 +19,11 @@ export function chooseFormat<Name extends FormatName>(format: string | undefined
     const problem = `is "${format.slice(0, 60)}"; accepted is one of ${offered.join(', ')}`;
     throw new Refusal('bad-request', `format ${problem}`, { fields: [{ field: 'format', problem }] });
   }
-  if (accept === undefined || accept.trim() === '') return offered[0]!;
-  const liked = readAccept(accept);
+  const liked = readAccept(accept ?? '');
+  if (liked.length === 0) return offered[0]!;
   const best = offered.map((name, index) => ({ name, index, quality: qualityOf(name, liked) })).sort((a, b) => b.quality - a.quality || a.index - b.index)[0]!;
   if (best.quality > 0) return best.name;
-  const problem = `is "${accept.slice(0, 120)}"; accepted is one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
+  const problem = `is "${accept!.slice(0, 120)}"; accepted is one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
   throw new Refusal('not-acceptable', `Accept ${problem}`, { fields: [{ field: 'Accept', problem }] });
 }
 
@@ -32,7 +33,7 @@ interface Liking {
 }
 
 function readAccept(accept: string): Liking[] {
-  return accept.split(',').map((part) => {
+  return accept.split(',').filter((part) => part.trim() !== '' && !/^\s*application\/(problem\+)?json\b/i.test(part)).map((part) => {
     const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
     const written = parameters.find((parameter) => parameter.startsWith('q='));
     const quality = written === undefined ? 1 : Number(written.slice(2));
