@@ -25,8 +25,8 @@ function Entrance() {
   return (
     <>
       <div className={styles.entrance}>
-        <Button variant="subtle" size="compact-md" component={Link} to="/register">Register</Button>
-        <Button variant="light" size="compact-md" component="a" {...login}>Login</Button>
+        <Button variant="subtle" size="compact-sm" component={Link} to="/register">Register</Button>
+        <Button variant="light" size="compact-sm" component="a" {...login}>Login</Button>
       </div>
       <div className={styles.entranceMenu}>
         <Menu position="bottom-end" width={190}>

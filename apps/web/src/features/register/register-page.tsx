@@ -39,8 +39,8 @@ export function RegisterPage(): ReactElement {
   // An address of a later step, with nothing said before it, begins at the beginning.
   const step = asked !== 'information' && asked !== 'sent' && isStepReady(draft, 'information') ? asked : 'information';
   return (
-    <FormScreen title="Register" description="Register to download data, to make API keys and to follow datasets." lede={<>Have an account? <Anchor component={Link} to="/login" inherit>Login</Anchor></>}>
-      <Stepper active={registerSteps.indexOf(step)} size="sm" iconSize={32} allowNextStepsSelect={false} onStepClick={(index) => goTo(registerSteps[index] ?? 'information')} classNames={{ root: styles.stepper ?? '' }}>
+    <FormScreen isWide title="Register" description="Register to download data, to make API keys and to follow datasets." lede={<>Have an account? <Anchor component={Link} to="/login" inherit>Login</Anchor></>}>
+      <Stepper active={registerSteps.indexOf(step)} size="sm" iconSize={32} allowNextStepsSelect={false} onStepClick={(index) => goTo(registerSteps[index] ?? 'information')} classNames={{ root: styles.stepper ?? '', separator: styles.separator ?? '' }}>
         <Stepper.Step label="Your Information" />
         <Stepper.Step label="Optional Organization Info" />
         <Stepper.Step label="Password" />
