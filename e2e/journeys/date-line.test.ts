@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import { enterAsPerson } from '../portal/enter-as-person.ts';
 import { parseRows, readCsvFile, takeFile } from '../portal/files-in-hand.ts';
 import { hasIndependentReader, needsIndependentReader, readIndependently } from '../portal/independent-reader.ts';
 import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';
@@ -16,6 +17,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page } = await openPage(browser));
+  await enterAsPerson(page);
 });
 afterAll(() => browser.close());
 

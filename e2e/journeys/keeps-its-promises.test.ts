@@ -17,7 +17,7 @@ let folder: string;
 let portal: Portal;
 beforeAll(async () => {
   folder = await makeDataFolder();
-  portal = await startPortal(folder);
+  portal = await startPortal(folder, { DOWNLOADS: 'open' });
   expect(await runCommand(folder, ['demo', '--only', 'Levitus_Climatology'])).toMatchObject({ code: 0 });
 });
 afterAll(async () => {

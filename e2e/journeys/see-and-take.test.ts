@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import { enterAsPerson } from '../portal/enter-as-person.ts';
 import type { Complaints } from '../portal/browser.ts';
 import { readChart } from '../portal/chart-on-page.ts';
 import { parseRows, readCsvFile, readParquetFile, takeFile } from '../portal/files-in-hand.ts';
@@ -24,6 +25,7 @@ let complaints: Complaints;
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page, complaints } = await openPage(browser));
+  await enterAsPerson(page);
 });
 afterAll(() => browser.close());
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import { enterAsPerson } from '../portal/enter-as-person.ts';
 import type { Complaints } from '../portal/browser.ts';
 import { takeFile } from '../portal/files-in-hand.ts';
 import { repository, runCommand } from '../portal/server.ts';
@@ -28,6 +29,7 @@ let complaints: Complaints;
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page, complaints } = await openPage(browser));
+  await enterAsPerson(page);
 });
 afterAll(() => browser.close());
 

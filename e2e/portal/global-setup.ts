@@ -1,26 +1,32 @@
 import type { TestProject } from 'vitest/node';
 import 'vitest';
+import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { makePerson } from '../../apps/api/src/testing/people.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from './server.ts';
 import type { Portal } from './server.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { portalUrl: string; dataFolder: string }
+  interface ProvidedContext { portalUrl: string; dataFolder: string; personCookies: Record<string, string> }
 }
 
-/** One portal for all journeys that only read: the two real climatologies and one small synthetic cruise table. */
+/** One portal for all journeys that only read: the two real climatologies, one small synthetic cruise table, and one person who may download. */
 export default async function setUpPortal(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await makeDataFolder();
+  const mailServer = await startMailServer();
   let portal: Portal | undefined;
   const clear = async (): Promise<void> => {
     await portal?.stop();
+    await mailServer.close();
     await removeDataFolder(dataFolder);
   };
   try {
-    portal = await startPortal(dataFolder);
+    portal = await startPortal(dataFolder, { SMTP_URL: mailServer.url });
     for (const name of ['COADS_Climatology', 'Levitus_Climatology', 'Synthetic_Cruise_Underway']) {
       const result = await runCommand(dataFolder, ['demo', '--only', name]);
       if (result.code !== 0) throw new Error(`loading ${name} failed:\n${result.stdout}\n${result.stderr}`);
     }
+    const { cookies } = await makePerson(portal.url, mailServer, 'a-reader');
+    project.provide('personCookies', Object.fromEntries(cookies));
   } catch (error) {
     await clear();
     throw error;

@@ -35,16 +35,16 @@ export async function makeDataFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'isobath-e2e-'));
 }
 
-/** Starts a server on the folder and waits until it says that it is ready. */
-export async function startPortal(dataFolder: string, port?: number): Promise<Portal> {
-  const chosenPort = port ?? await findFreePort();
+/** Starts a server on the folder, with settings of its own, and waits until it says that it is ready. */
+export async function startPortal(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
+  const port = await findFreePort();
   const child = spawn(process.execPath, [serverProgram], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(chosenPort), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await waitForLine(child, /Isobath is ready at/);
   return {
-    url: `http://127.0.0.1:${chosenPort}`,
+    url: `http://127.0.0.1:${port}`,
     dataFolder,
     process: child,
     stop: async () => {

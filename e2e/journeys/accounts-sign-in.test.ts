@@ -1,0 +1,278 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { linkToken, startMailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
+import { openBrowser, openPage } from '../portal/browser.ts';
+import { readCsvFile, takeFile } from '../portal/files-in-hand.ts';
+import type { Portal } from '../portal/server.ts';
+import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+
+let browser: Browser;
+let mailServer: MailServer;
+let portal: Portal;
+beforeAll(async () => {
+  browser = await openBrowser();
+  mailServer = await startMailServer();
+  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url });
+  expect(await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Cruise_Underway'])).toMatchObject({ code: 0 });
+  await makePerson(portal.url, mailServer, 'zoe');
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await mailServer.close();
+  await removeDataFolder(portal.dataFolder);
+});
+
+/** A page of a new visitor, closed after the test; it must not have complained. */
+async function visit(address: string, options: Parameters<typeof openPage>[1] = {}): Promise<{ page: Page; context: BrowserContext; problems: () => unknown } & AsyncDisposable> {
+  const { page, complaints } = await openPage(browser, options);
+  page.context().setDefaultTimeout(60_000);
+  await page.goto(`${portal.url}${address}`);
+  // The browser itself writes a line for each answer 400 and 401; those that a test asks for are seen on the page.
+  const problems = () => ({ errors: complaints.errors.filter((error) => !/status of 40[019]/.test(error)), foreignRequests: complaints.foreignRequests });
+  return { page, context: page.context(), problems, [Symbol.asyncDispose]: () => page.context().close() };
+}
+const fine = { errors: [], foreignRequests: [] };
+
+/** Fills in the fields of the sign-in, in a dialog or on the page. */
+async function signIn(page: Page, username: string, password = goodPassword): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
+}
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+/** Waits until the field or link of this name has the focus. */
+const awaitFocus = (page: Page, name: string): Promise<unknown> => page.waitForFunction((wanted) => {
+  const at = document.activeElement;
+  return at !== document.body && (at?.getAttribute('name') ?? at?.textContent) === wanted;
+}, name);
+
+describe('somebody who registers, by keyboard alone', () => {
+  it('goes through the steps, follows the link of the mail, logs in and logs out', async () => {
+    await using at = await visit('/register');
+    const { page } = at;
+    const { keyboard } = page;
+    await awaitFocus(page, 'firstName');
+    for (const [index, words] of ['Siân', "D'Arcy-Núñez", 'sian.darcy', 'sian+ocean@mare.museum'].entries()) {
+      if (index > 0) await keyboard.press('Tab');
+      await keyboard.insertText(words);
+    }
+    await keyboard.press('Enter');
+    await page.waitForURL(/step=organization/);
+    await awaitFocus(page, 'institute');
+    await keyboard.insertText('Scripps Institution of Oceanography');
+    await keyboard.press('Enter');
+    await page.waitForURL(/step=password/);
+    await awaitFocus(page, 'new-password');
+    const rules = page.getByRole('list', { name: 'A password has' });
+    await keyboard.insertText('tide');
+    expect(await rules.innerText()).toMatch(/at least 8 characters\s*, missing/);
+    await keyboard.press('Control+A');
+    await keyboard.insertText(goodPassword);
+    expect(await rules.innerText()).not.toContain('missing');
+    await keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Show new password');
+    await keyboard.press('Tab');
+    await keyboard.insertText(goodPassword);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
+    await page.getByText('sian+ocean@mare.museum').waitFor();
+
+    const token = linkToken(await mailServer.find('sian+ocean@mare.museum', 'Confirm your address'), 'confirm');
+    await page.goto(`${portal.url}/confirm/${token}`);
+    await page.getByText('your account is ready').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('sian.darcy');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await keyboard.insertText(goodPassword);
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/catalog$/);
+    await accountMenu(page).waitFor();
+    expect(await accountMenu(page).innerText()).toBe('sian+ocean@mare.museum');
+    await accountMenu(page).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Logout' }).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('is told at once when a name is taken, and keeps what was said over the back button', async () => {
+    await using at = await visit('/register');
+    const { page } = at;
+    await page.getByRole('textbox', { name: 'First Name' }).fill('Zoë');
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Đặng');
+    await page.getByRole('textbox', { name: 'Email' }).fill('other@example.org');
+    await page.getByRole('textbox', { name: 'Username' }).fill('ZOE');
+    await page.getByText('“ZOE” is taken.').waitFor();
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Username' }).fill('zoe.dang');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Institute' }).fill('Mare');
+    await page.goBack();
+    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('Đặng');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('Đặng');
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+describe('somebody who logs in', () => {
+  it('cannot while a field is empty, is told of the @, of a wrong password, and gets where they wanted', async () => {
+    await using at = await visit('/login?redirect=catalog/datasets/Synthetic_Cruise_Underway');
+    const { page } = at;
+    await awaitFocus(page, 'username');
+    const button = page.locator('form').getByRole('button', { name: 'Login', exact: true });
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Username' }).fill('zoe@example.org');
+    await page.getByText('Please use your username, not your email address.').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await signIn(page, 'zoe', 'Not the password 1!');
+    await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('zoe');
+    await signIn(page, 'zoe');
+    await page.waitForURL(/\/catalog\/datasets\/Synthetic_Cruise_Underway$/);
+    await page.goto(`${portal.url}/login?redirect=about`);
+    await page.waitForURL(/\/about$/);
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('is never led to another host', async () => {
+    await using at = await visit('/login?redirect=%2F%2Felsewhere.example%2Fcatalog');
+    await signIn(at.page, 'zoe');
+    await at.page.waitForURL(({ pathname }) => pathname !== '/login');
+    await accountMenu(at.page).waitFor();
+    expect(at.page.url()).toBe(`${portal.url}/catalog`);
+  });
+
+  it('does so in a dialog over the page, which gives the focus back when it is left', async () => {
+    await using at = await visit('/about');
+    const { page } = at;
+    await page.getByRole('link', { name: 'Login' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.waitFor();
+    expect((await dialog.boundingBox())?.width).toBe(464);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await awaitFocus(page, 'Login');
+    await page.keyboard.press('Enter');
+    await signIn(page, 'zoe');
+    await accountMenu(page).waitFor();
+    expect(page.url()).toBe(`${portal.url}/about`);
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+describe('a download without a sign-in', () => {
+  it('says so, asks for one over the dialog, and then goes on', async () => {
+    await using at = await visit('/catalog?download=Synthetic_Cruise_Underway');
+    const { page } = at;
+    const dialog = page.getByRole('dialog', { name: /^Download/ });
+    await dialog.getByText('Please login to download data').waitFor();
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    const entrance = page.getByRole('dialog', { name: 'Login' });
+    await entrance.waitFor();
+    expect(await entrance.getByRole('button', { name: 'Continue as Guest' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await entrance.waitFor({ state: 'detached' });
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    const { path } = await takeFile(page, () => signIn(page, 'zoe'));
+    await dialog.getByText(/is complete\.$/).waitFor();
+    const rows = await readCsvFile(path);
+    expect(rows.length.toLocaleString('en-US')).toBe(await dialog.locator('dt', { hasText: 'Rows delivered' }).locator('xpath=following-sibling::dd').innerText());
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('is refused by the server to visitors and guests', async () => {
+    await using at = await visit('/about');
+    const ask = (): Promise<number> => at.page.evaluate(async () => (await fetch('/api/data/downloads', {
+      method: 'POST', headers: { 'content-type': 'application/json', 'x-isobath-request': '1' }, body: JSON.stringify({ tableName: 'tblSynthetic_Cruise_Underway', fields: '*', format: 'csv' }),
+    })).status);
+    expect(await ask()).toBe(401);
+    await at.page.getByRole('link', { name: 'Login' }).click();
+    await at.page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await at.page.getByRole('button', { name: 'Guest' }).click();
+    await at.page.getByText('0 of 10 plots of today used').waitFor();
+    expect(await ask()).toBe(401);
+    expect((await at.context.cookies()).find(({ name }) => name === 'guestPlotCount')?.value).toBe('0');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is chosen anew by the link of the mail; the sessions elsewhere end, and the link works once', async () => {
+    await makePerson(portal.url, mailServer, 'noor');
+    await using elsewhere = await visit('/login');
+    await signIn(elsewhere.page, 'noor');
+    await accountMenu(elsewhere.page).waitFor();
+    await using at = await visit('/forgotpass');
+    const { page } = at;
+    expect(await page.getByRole('button', { name: 'Send the link' }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Email' }).fill('noor@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
+    const address = `${portal.url}/choosepassword/${linkToken(await mailServer.find('noor@example.org', ''), 'choosepassword')}`;
+    await page.goto(address);
+    await page.getByLabel('New password', { exact: true }).fill('Isobath 2026!');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Isobath 2026!');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('the portal’s name').waitFor();
+    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('heading', { name: 'The password is changed' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await signIn(page, 'noor', 'Kelp forest 27, Monterey');
+    await accountMenu(page).waitFor();
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.goto(address);
+    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(goodPassword);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('heading', { name: 'The link does not work any more' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+const pictures = process.env['ISOBATH_TEST_PICTURES'];
+const screens: readonly { name: string; address: string; ready: (page: Page) => Promise<unknown> }[] = [
+  { name: 'login', address: '/login', ready: async (page) => page.getByRole('button', { name: 'Continue as Guest' }).waitFor() },
+  {
+    name: 'login-refused', address: '/login',
+    ready: async (page) => { await signIn(page, 'nobody@example.org', 'Not the password 1!'); await page.getByRole('alert').first().waitFor(); },
+  },
+  { name: 'login-dialog', address: '/catalog?download=Synthetic_Cruise_Underway', ready: async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Login' }).getByRole('textbox', { name: 'Username' }).waitFor();
+  } },
+  { name: 'register', address: '/register', ready: (page) => page.getByRole('button', { name: 'Next' }).waitFor() },
+  { name: 'register-password', address: '/register', ready: async (page) => {
+    const said = { 'First Name': 'Zoë', 'Last Name': 'Núñez', 'Username': 'somebody', 'Email': 'somebody@example.org' };
+    for (const [name, value] of Object.entries(said)) await page.getByRole('textbox', { name }).fill(value);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Institute' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('Tide table');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Tidal');
+  } },
+  { name: 'forgot', address: '/forgotpass', ready: (page) => page.getByRole('textbox', { name: 'Email' }).waitFor() },
+  { name: 'choose', address: '/choosepassword/aaaaaaaaaaaaaaaaaaaaaaaaaaaa', ready: (page) => page.getByLabel('New password', { exact: true }).waitFor() },
+  { name: 'confirm', address: '/confirm/aaaaaaaaaaaaaaaaaaaaaaaaaaaa', ready: (page) => page.getByText('The link does not work any more.').waitFor() },
+];
+
+describe.each(screens)('the screen $name', ({ name, address, ready }) => {
+  it.each([
+    { scheme: 'light', width: 1440 }, { scheme: 'dark', width: 1440 }, { scheme: 'light', width: 390 }, { scheme: 'dark', width: 390 },
+  ] as const)('is usable by everybody, $scheme, $width px wide', async ({ scheme, width }) => {
+    await using at = await visit(address, { scheme, width, height: width === 390 ? 844 : 900 });
+    await ready(at.page);
+    await at.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    if (pictures && existsSync(pictures)) await at.page.screenshot({ path: `${pictures}/${name}-${scheme}-${width}.png` });
+    const { violations } = await new AxeBuilder({ page: at.page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))).toEqual([]);
+    expect(await at.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(at.problems()).toEqual(fine);
+  });
+});

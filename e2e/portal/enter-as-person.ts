@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Gives a page the session of the person that every journey on the common portal may be. */
+export async function enterAsPerson(page: Page): Promise<void> {
+  const url = inject('portalUrl');
+  await page.context().addCookies(Object.entries(inject('personCookies')).map(([name, value]) => ({ name, value, url })));
+}
