@@ -23,8 +23,8 @@ beforeAll(async () => {
   expect(JSON.parse(made.trim().split('\n').at(-1)!) as ProgressEvent).toMatchObject({ event: 'done' });
 }, 600_000);
 afterAll(async () => {
-  await portal.close();
-  await cluster.close();
+  await portal?.close();
+  await cluster?.close();
 });
 
 function describeMonths(): BeginLoad {

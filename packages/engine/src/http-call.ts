@@ -26,8 +26,9 @@ const MAX_FAILURE_CHARS = 64 * 1024;
 
 /** A pool of connections to one engine at a time. */
 export class HttpCaller {
-  private readonly httpAgent = new HttpAgent({ keepAlive: true, timeout: 0 });
-  private readonly httpsAgent = new HttpsAgent({ keepAlive: true, timeout: 0 });
+  private readonly agents = makeAgents(true);
+  /** A server may give an idle connection up while a statement is on its way; one that changes something cannot be sent twice, so it has a connection of its own. */
+  private readonly ownAgents = makeAgents(false);
   private readonly address: () => EngineAddress;
 
   constructor(address: () => EngineAddress) {
@@ -86,8 +87,10 @@ export class HttpCaller {
   }
 
   close(): void {
-    this.httpAgent.destroy();
-    this.httpsAgent.destroy();
+    for (const { http, https } of [this.agents, this.ownAgents]) {
+      http.destroy();
+      https.destroy();
+    }
   }
 
   /** A server goes on with a write whose connection is gone, so the statement is also ended by its name. */
@@ -103,10 +106,13 @@ export class HttpCaller {
     for (const [name, value] of Object.entries({ database: address.database, ...parameters })) url.searchParams.set(name, value);
     if (path === '/ping') url.search = '';
     const headers = { 'X-ClickHouse-User': address.user, 'X-ClickHouse-Key': address.password };
-    return url.protocol === 'https:'
-      ? requestHttps(url, { method: 'POST', headers, agent: this.httpsAgent })
-      : requestHttp(url, { method: 'POST', headers, agent: this.httpAgent });
+    const { http, https } = parameters['readonly'] === '1' ? this.agents : this.ownAgents;
+    return url.protocol === 'https:' ? requestHttps(url, { method: 'POST', headers, agent: https }) : requestHttp(url, { method: 'POST', headers, agent: http });
   }
+}
+
+function makeAgents(keepAlive: boolean): { readonly http: HttpAgent; readonly https: HttpsAgent } {
+  return { http: new HttpAgent({ keepAlive, timeout: 0 }), https: new HttpsAgent({ keepAlive, timeout: 0 }) };
 }
 
 class StaleConnectionError extends Error {}

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -45,6 +44,7 @@ export async function startClusterStandIn(database: string): Promise<ClusterStan
   const child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
   const sent: SentStatement[] = [];
   const server = createServer((incoming, reply) => void pass(incoming, reply, { engineUrl: child.address().url, sent }).catch(() => reply.destroy()));
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const { user, password } = child.address();
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${database}`);
