@@ -116,7 +116,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   });
 
   describe('what cannot be answered', () => {
-    const refusal = async (path: string): Promise<unknown> => (await portal.get(path)).json();
+    const refusal = async (path: string): Promise<unknown> => (await portal.get(path.replace('/sp?', '/sp?format=csv&'), { headers: { accept: 'application/json' } })).json();
     it('is refused with the field and the value', async () => {
       expect(await refusal('/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&fields=sst')).toMatchObject({ status: 404, code: 'unknown-table' });
       expect(await refusal('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=salt')).toMatchObject({ status: 400, code: 'unknown-variable', fields: [{ field: 'fields' }] });
