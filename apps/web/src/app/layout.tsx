@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useSignInWish } from '../shared/session/sign-in-wish.ts';
 import { Toasts } from '../shared/toasts.tsx';
 import { Footer } from './footer.tsx';
+import { GuestNotice } from './guest-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
@@ -24,6 +25,7 @@ export function Layout(): ReactElement {
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">Skip to the content</a>
       <Header />
+      <GuestNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

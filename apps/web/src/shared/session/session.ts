@@ -1,4 +1,5 @@
 import { ApiProblem, fetchMe } from '@isobath/client';
+import { guestLimitMessage } from '@isobath/contract';
 import type { Me, UserInfo } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -43,9 +44,14 @@ export async function renewSession(queries: QueryClient): Promise<Session> {
   return queries.fetchQuery({ ...sessionQuery(), staleTime: 0 });
 }
 
-/** Looks at who is there where a call was refused with 401. A person whose session has ended is asked to sign in again, over what they were doing. */
+/** Looks at who is there where a call was refused with 401. A person whose session has ended, and a guest without plots left, are asked to sign in, over what they were doing. */
 export async function hearRefusal(queries: QueryClient, error: unknown): Promise<void> {
-  if (!(error instanceof ApiProblem) || error.code !== 'unauthorized') return;
+  if (!(error instanceof ApiProblem)) return;
+  if (error.code === 'guest-limit') {
+    askToSignIn({ message: guestLimitMessage });
+    await renewSession(queries).catch(() => undefined);
+  }
+  if (error.code !== 'unauthorized') return;
   const before = queries.getQueryData(sessionQuery().queryKey);
   if (before?.kind !== 'account') return;
   const now = await renewSession(queries).catch(() => before);
