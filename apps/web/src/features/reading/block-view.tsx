@@ -21,7 +21,7 @@ export function BlockView({ block }: { block: Block }): ReactElement {
 function CodeBlock({ language, code }: { language: string; code: string }): ReactElement {
   return (
     <div className={styles.codeBox}>
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={`${language} snippet`}>{code}</pre>
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={`${language} snippet`}>{code}</pre>
       <div className={styles.copy}><CopyButton text={code} what={`the ${language} snippet`} /></div>
     </div>
   );
@@ -38,7 +38,7 @@ function TableBlock({ title, columns, rows }: { title: string; columns: string[]
       <tbody>
         {rows.map((row) => (
           <tr key={row.join('|')}>
-            {row.map((cell, index) => <td key={columns[index]} data-label={columns[index]} data-empty={cell === '' || undefined}><InlineText text={cell} /></td>)}
+            {row.map((cell, index) => <td key={columns[index]} data-label={columns[index]} data-empty={cell === '' || undefined}><span><InlineText text={cell} /></span></td>)}
           </tr>
         ))}
       </tbody>

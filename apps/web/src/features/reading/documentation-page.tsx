@@ -2,7 +2,7 @@ import { LoadView, ready } from '@isobath/ui';
 import type { Loadable } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -20,6 +20,7 @@ import { useExamplePart } from './use-example-part.ts';
 export function DocumentationPage(): ReactElement {
   const current = readHash(useLocation({ select: ({ hash }) => hash }));
   const [search, setSearch] = useState('');
+  const seen = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const { pages, page } = usePages(current.section);
   const name = sectionNames.find(([id]) => id === current.section)?.[1] ?? '';
@@ -42,7 +43,7 @@ export function DocumentationPage(): ReactElement {
       <div className={styles.text}>
         {isSearching
           ? <FindingsView findings={searchPages(pages, search)} search={search} onChoose={leaveNav} />
-          : <LoadView of={page} skeleton={480}>{(section) => <SectionView key={section.id} section={section} part={current.part} />}</LoadView>}
+          : <LoadView of={page} skeleton={480}>{(section) => <SectionView key={section.id} section={section} part={current.part} seen={seen} />}</LoadView>}
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { BlockView } from './block-view.tsx';
 import styles from './documentation.module.css';
 import { hashOf } from './search-pages.ts';
 import type { Section } from './sections.ts';
 
 /** A page of the documentation, at the part that the address names. */
-export function SectionView({ section, part }: { section: Section; part: string }): ReactElement {
+export function SectionView({ section, part, seen }: { section: Section; part: string; seen: RefObject<boolean> }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(section.id, part, heading);
+  useArrival(`${section.id}/${part}`, heading, seen);
   return (
     <article>
       <h1 ref={heading} tabIndex={-1}>{section.title}</h1>
@@ -26,15 +26,15 @@ export function SectionView({ section, part }: { section: Section; part: string 
   );
 }
 
-/** Brings the part that the address names into view, and the keyboard with it; the first page of a visit keeps the keyboard's place. */
-function useArrival(section: string, part: string, heading: React.RefObject<HTMLHeadingElement | null>): void {
-  const before = useRef<string | undefined>(undefined);
+/** Brings the part that the address names into view, and the keyboard with it; the first page of a visit (nothing is `seen` yet) keeps the keyboard's place. */
+function useArrival(place: string, heading: RefObject<HTMLHeadingElement | null>, seen: RefObject<boolean>): void {
   useEffect(() => {
-    const target = part === '' ? heading.current : document.getElementById(`${section}/${part}`);
-    const isFirst = before.current === undefined;
-    before.current = `${section}/${part}`;
-    if (isFirst && part === '') return;
+    const isHead = place.endsWith('/');
+    const isFirst = !seen.current;
+    seen.current = true;
+    if (isFirst && isHead) return;
+    const target = isHead ? heading.current : document.getElementById(place);
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
-  }, [section, part, heading]);
+  }, [place, heading, seen]);
 }
