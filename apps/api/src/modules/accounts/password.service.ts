@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/problem.ts';
 import type { Database } from '../../platform/database.ts';
@@ -7,6 +6,7 @@ import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
+import { inWholeSteps } from './answer-time.ts';
 import { assertUncommon, hashPassword, isPasswordOf } from './passwords.ts';
 import { pairOf, rules } from './rules.ts';
 import type { SignupService } from './signup.service.ts';
@@ -17,8 +17,6 @@ const invitationHours = 24;
 /** So many links that work lie in the mailbox already: one more would only fill it. */
 const mostLinks = 20;
 const recentSignInMs = 15 * minuteMs;
-/** Whoever asks for a link waits as long whether there is an account or not; the work itself takes a few milliseconds. */
-const forgotAnswerMs = 250;
 
 /** Choosing and changing passwords, and showing that somebody is who they were. */
 export class PasswordService {
@@ -35,7 +33,7 @@ export class PasswordService {
     const { throttle } = this.parts;
     await throttle.take(rules.forgotFromAddress, address);
     await throttle.take(rules.forgotOfEmail, pairOf(email, address));
-    await Promise.all([this.sendLink(email), wait(forgotAnswerMs)]);
+    await inWholeSteps(() => this.sendLink(email));
   }
 
   /** Makes a link by which an administrator chooses the first password. */
