@@ -20,7 +20,7 @@ import { useExamplePart } from './use-example-part.ts';
 export function DocumentationPage(): ReactElement {
   const current = readHash(useLocation({ select: ({ hash }) => hash }));
   const [search, setSearch] = useState('');
-  const seen = useRef(false);
+  const seenRef = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const { pages, page } = usePages(current.section);
   const name = sectionNames.find(([id]) => id === current.section)?.[1] ?? '';
@@ -43,7 +43,7 @@ export function DocumentationPage(): ReactElement {
       <div className={styles.text}>
         {isSearching
           ? <FindingsView findings={searchPages(pages, search)} search={search} onChoose={leaveNav} />
-          : <LoadView of={page} skeleton={480}>{(section) => <SectionView key={section.id} section={section} part={current.part} seen={seen} />}</LoadView>}
+          : <LoadView of={page} skeleton={480}>{(section) => <SectionView key={section.id} section={section} part={current.part} seenRef={seenRef} />}</LoadView>}
       </div>
     </div>
   );

@@ -6,9 +6,9 @@ import { hashOf } from './search-pages.ts';
 import type { Section } from './sections.ts';
 
 /** A page of the documentation, at the part that the address names. */
-export function SectionView({ section, part, seen }: { section: Section; part: string; seen: RefObject<boolean> }): ReactElement {
+export function SectionView({ section, part, seenRef }: { section: Section; part: string; seenRef: RefObject<boolean> }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(`${section.id}/${part}`, heading, seen);
+  useArrival(`${section.id}/${part}`, heading, seenRef);
   return (
     <article>
       <h1 ref={heading} tabIndex={-1}>{section.title}</h1>
@@ -26,15 +26,15 @@ export function SectionView({ section, part, seen }: { section: Section; part: s
   );
 }
 
-/** Brings the part that the address names into view, and the keyboard with it; the first page of a visit (nothing is `seen` yet) keeps the keyboard's place. */
-function useArrival(place: string, heading: RefObject<HTMLHeadingElement | null>, seen: RefObject<boolean>): void {
+/** Brings the part that the address names into view, and the keyboard with it; the first page of a visit (nothing was seen yet) keeps the keyboard's place. */
+function useArrival(place: string, heading: RefObject<HTMLHeadingElement | null>, seenRef: RefObject<boolean>): void {
   useEffect(() => {
     const isHead = place.endsWith('/');
-    const isFirst = !seen.current;
-    seen.current = true;
+    const isFirst = !seenRef.current;
+    seenRef.current = true;
     if (isFirst && isHead) return;
     const target = isHead ? heading.current : document.getElementById(place);
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
-  }, [place, heading, seen]);
+  }, [place, heading, seenRef]);
 }
