@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Engine } from '@isobath/engine';
+import type { Engine, EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 
 /** A statement as the portal sent it. */
@@ -43,7 +43,7 @@ export async function startClusterStandIn(database: string): Promise<ClusterStan
   const folder = await mkdtemp(join(tmpdir(), 'isobath-cluster-'));
   const child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
   const sent: SentStatement[] = [];
-  const server = createServer((incoming, reply) => void pass(incoming, reply, { engineUrl: child.address().url, sent }).catch(() => reply.destroy()));
+  const server = createServer((incoming, reply) => void pass(incoming, reply, { child, sent }).catch(() => reply.destroy()));
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const { user, password } = child.address();
@@ -61,13 +61,15 @@ export async function startClusterStandIn(database: string): Promise<ClusterStan
   };
 }
 
-async function pass(incoming: IncomingMessage, reply: ServerResponse, { engineUrl, sent }: { readonly engineUrl: string; readonly sent: SentStatement[] }): Promise<void> {
+async function pass(incoming: IncomingMessage, reply: ServerResponse, { child, sent }: { readonly child: EngineChild; readonly sent: SentStatement[] }): Promise<void> {
+  // Asked anew each time: an engine that a busy machine held up for long has been started again, with another secret.
+  const { url: engineUrl, user, password } = child.address();
   const { searchParams } = new URL(incoming.url!, engineUrl);
   const inserted = searchParams.get('query');
   const sql = inserted ?? (await text(incoming));
   if (sql !== '') sent.push({ sql, settings: Object.fromEntries(searchParams) });
   const { host: _host, 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = incoming.headers;
-  const passing = request(new URL(incoming.url!, engineUrl), { method: incoming.method!, headers }, (answer) => {
+  const passing = request(new URL(incoming.url!, engineUrl), { method: incoming.method!, headers: { ...headers, 'x-clickhouse-user': user, 'x-clickhouse-key': password } }, (answer) => {
     reply.writeHead(answer.statusCode!, answer.headers);
     answer.pipe(reply);
     answer.once('error', () => reply.destroy());
