@@ -1,16 +1,11 @@
 import {
-  beginSecondFactorReplySchema, confirmReplySchema, googleauthReplySchema, googleSettingsReplySchema, meReplySchema, recoveryCodesReplySchema, sessionsReplySchema, validateReplySchema,
+  beginSecondFactorReplySchema, confirmReplySchema, googleauthReplySchema, googleSettingsReplySchema, recoveryCodesReplySchema, sessionsReplySchema, validateReplySchema,
 } from '@isobath/contract';
-import type { Confirmation, GoogleauthReply, GoogleauthRequest, Me, OwnSession, ProfileChange, SigninRequest, SignupRequest } from '@isobath/contract';
+import type { Confirmation, GoogleauthReply, GoogleauthRequest, OwnSession, ProfileChange, SigninRequest, SignupRequest } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 const post = async (path: string, body: unknown, options: CallOptions): Promise<void> => void (await ask(path, { method: 'POST', body }, options));
-
-/** GET /api/user/me: who is looking at the page. */
-export function fetchMe(options: CallOptions): Promise<Me> {
-  return askJson('/api/user/me', meReplySchema, {}, options);
-}
 
 /** POST /api/user/signup: a mail with a link follows, whether or not the address has an account. Throws `conflict` when the username is taken, `bad-request` by field. */
 export function signUp(request: SignupRequest, options: CallOptions): Promise<void> {
@@ -30,11 +25,6 @@ export function confirmAddress(token: string, options: CallOptions): Promise<Con
 /** POST /api/user/signin. Throws `sign-in-failed`, `second-factor-needed` (ask for a code and call again), `second-factor-wrong`, `suspended`, `too-many-requests`. */
 export function signIn(request: SigninRequest, options: CallOptions): Promise<void> {
   return post('/api/user/signin', request, options);
-}
-
-/** POST /api/user/signout: the session of this browser ends. */
-export function signOut(options: CallOptions): Promise<void> {
-  return post('/api/user/signout', undefined, options);
 }
 
 /** GET /api/user/googlesettings: what Google's button needs; without a client id there is none. */

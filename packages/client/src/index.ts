@@ -7,9 +7,10 @@ export type { MeasurementOptions } from './measurements.ts';
 export type { ColumnTable } from './column-table.ts';
 export { checkQuerySize, fetchDownload, requestDownload, stopDownload } from './downloads.ts';
 export {
-  becomeGuest, beginSecondFactor, changeEmail, changePassword, choosePassword, confirmAddress, confirmSecondFactor, deleteAccount, endOtherSessions, endSession, fetchGoogleSettings, fetchMe,
-  fetchSessions, isUsernameFree, personalDataPath, removeSecondFactor, renewRecoveryCodes, requestPasswordLink, signIn, signInWithGoogle, signOut, signUp, updateProfile,
+  becomeGuest, beginSecondFactor, changeEmail, changePassword, choosePassword, confirmAddress, confirmSecondFactor, deleteAccount, endOtherSessions, endSession, fetchGoogleSettings,
+  fetchSessions, isUsernameFree, personalDataPath, removeSecondFactor, renewRecoveryCodes, requestPasswordLink, signIn, signInWithGoogle, signUp, updateProfile,
 } from './accounts.ts';
+export { fetchMe, signOut } from './me.ts';
 export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renameOwnKey, revokeOwnKey, subscribe, unsubscribe, unsubscribeByToken } from './own-things.ts';
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
 export { changePerson, fetchAuditLog, fetchMails, retryMail, searchPeople } from './people.ts';

@@ -10,6 +10,7 @@ export * from './ancillary.ts';
 export * from './sizes.ts';
 export * from './errors.ts';
 export * from './accounts.ts';
+export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';
 export * from './vault.ts';

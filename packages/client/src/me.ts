@@ -1,0 +1,14 @@
+import { meReplySchema } from '@isobath/contract';
+import type { Me } from '@isobath/contract';
+import { ask, askJson } from './call.ts';
+import type { CallOptions } from './call.ts';
+
+/** GET /api/user/me: who is looking at the page. */
+export function fetchMe(options: CallOptions): Promise<Me> {
+  return askJson('/api/user/me', meReplySchema, {}, options);
+}
+
+/** POST /api/user/signout: the session of this browser ends. */
+export async function signOut(options: CallOptions): Promise<void> {
+  await ask('/api/user/signout', { method: 'POST' }, options);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A person as the pages know them. */
+export const userInfoSchema = z.object({
+  id: z.number(), firstName: z.string(), lastName: z.string(), username: z.string().nullable(), email: z.string(),
+  institute: z.string(), department: z.string(), country: z.string(),
+  isDataSubmissionAdmin: z.boolean(), isNewsSubscribed: z.boolean(),
+  /** When a dataset was last asked for; ISO instant. */
+  lastDatasetTouch: z.string().nullable(),
+  createdAt: z.string(),
+  hasPassword: z.boolean(), hasGoogle: z.boolean(), hasSecondFactor: z.boolean(),
+  /** An administrator who may act as one only after a second factor was shown (REQUIRE_ADMIN_2FA). */
+  needsSecondFactor: z.boolean(),
+});
+/** True where the operator lets everybody take files of rows (DOWNLOADS=open); left out where that needs a person. */
+const areDownloadsOpen = z.literal(true).optional();
+/** GET /api/user/me. A visitor with an ended session is `anonymous`. */
+export const meReplySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous'), areDownloadsOpen }),
+  z.object({ kind: z.literal('guest'), expires: z.string(), plots: z.number(), plotsAllowed: z.number(), noticeFrom: z.number(), areDownloadsOpen }),
+  z.object({ kind: z.literal('account'), user: userInfoSchema }),
+]);
+
+/** A person as the pages know them. */
+export type UserInfo = z.infer<typeof userInfoSchema>;
+/** Who is looking at the page. */
+export type Me = z.infer<typeof meReplySchema>;
