@@ -60,7 +60,7 @@ export function makeProceduresPage({ procedures }: DescribedLanguage): Reference
     parts: procedures.map((each) => ({
       id: idOf(each.name), title: each.name,
       text: [each.gives, `**Call:** \`${writeCall(each)}\``, `**Columns:** ${each.columns.map(({ name, isOnlyWithDepth }) => `${code(name)}${isOnlyWithDepth ? ' (where there is depth)' : ''}`).join(', ')}.`, ...(each.needsDepth ? ['Only for tables with depth.'] : [])],
-      tables: each.arguments.length === 0 ? [] : [{ title: 'Arguments', columns: ['place', 'name', 'kind', ''], rows: each.arguments.map(({ name, kind, isOptional }, index) => [String(index + 1), name, kind, isOptional ? 'may be left out' : '']) }],
+      tables: each.arguments.length === 0 ? [] : [{ title: 'Arguments', columns: ['place', 'name', 'kind', 'optional'], rows: each.arguments.map(({ name, kind, isOptional }, index) => [String(index + 1), name, kind, isOptional ? 'may be left out' : '']) }],
     })),
   };
 }
@@ -78,7 +78,7 @@ export function makeRelationsPage({ tableFunctions }: DescribedLanguage, relatio
       '`tblAncillary` has `time`, `lat`, `lon`, `depth`, `link` (a table\'s name) and one column for each mean that this portal has made. `INFORMATION_SCHEMA.COLUMNS` tells the columns of all of them.',
     ],
     parts: [
-      ...relations.map(({ name, columns }) => ({ id: idOf(name), title: name, text: [], tables: [{ title: '', columns: ['column', 'type', ''], rows: columns.map((column) => [code(column.name), column.type, column.isNullable ? 'may be missing' : '']) }] })),
+      ...relations.map(({ name, columns }) => ({ id: idOf(name), title: name, text: [], tables: [{ title: '', columns: ['column', 'type', 'missing values'], rows: columns.map((column) => [code(column.name), column.type, column.isNullable ? 'may be' : '']) }] })),
       ...tableFunctions.map(({ name, columns }) => ({ id: idOf(name), title: name, text: [`**Columns:** ${columns.map(code).join(', ')}.`], tables: [] })),
     ],
   };

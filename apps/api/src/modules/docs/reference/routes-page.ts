@@ -1,6 +1,7 @@
 import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import type { ApiDocument, Operation, Schema } from '../api-document.ts';
 import { describeCallers, describeSchema } from '../api-document.ts';
+import { parameterWords } from '../route-words.ts';
 import { code, idOf, notDescribed } from './page-text.ts';
 
 /** Every route: who may call it, its parameters, its body, its answer, its refusals. */
@@ -22,7 +23,7 @@ function makeRoute({ path, method, operation }: { path: string; method: string; 
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const tables = [
     makeTable('Parameters', (operation.parameters ?? []).map(({ name, required, schema, description = '' }) => [code(name), describeSchema(schema), required ? 'required' : '', description])),
-    makeTable('Body', listFields(body).map(([name, schema, isRequired]) => [code(name), describeSchema(schema), isRequired ? 'required' : '', ''])),
+    makeTable('Body', listFields(body).map(([name, schema, isRequired]) => [code(name), describeSchema(schema), isRequired ? 'required' : '', parameterWords[name] ?? ''])),
   ];
   return {
     id: idOf(`${method} ${path}`), title: `${method} ${path}`, tables: tables.filter(({ rows }) => rows.length > 0),
@@ -34,7 +35,7 @@ function makeRoute({ path, method, operation }: { path: string; method: string; 
 }
 
 function makeTable(title: string, rows: string[][]): ReferencePart['tables'][number] {
-  return { title, columns: ['name', 'values', '', 'meaning'], rows };
+  return { title, columns: ['name', 'values', 'needed', 'meaning'], rows };
 }
 
 function describeAnswer(answer: [string, NonNullable<Operation['responses']>[string]] | undefined): string[] {
