@@ -102,7 +102,7 @@ describe(`killed ${rounds} times at random moments`, () => {
       await awaitCondition('the engine answers again', async () => {
         const now = await engineOf(running());
         return now !== undefined && now !== engine && (await readLevels(url, loaded)).kind === 'whole';
-      }, 60_000);
+      }, 300_000);
       const found = await reader.stop();
       expectHonest(found, [version]);
     }

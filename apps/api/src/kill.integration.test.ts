@@ -55,15 +55,15 @@ describe('a server that is killed', () => {
     const server = await startServerProcess(folder);
     expect(await server.end('SIGINT')).toBe(0);
     expect(await readdir(join(folder, 'run'))).not.toContain('server.json');
-  }, 60_000);
+  }, 300_000);
 
   it('lets no second server onto its folder', async () => {
     const server = await startServerProcess(folder);
     await expect(startServerProcess(folder)).rejects.toThrow(new RegExp(`in use by process ${server.process.pid}`));
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  }, 300_000);
 
   it('says which settings cannot be used, and why', async () => {
     await expect(startServerProcess(folder, { PORT: 'http', LOG_LEVEL: 'loud', ISOBATH_TYPO: '1' })).rejects.toThrow(/PORT is "http".*LOG_LEVEL is "loud".*ISOBATH_TYPO is "1"/s);
-  }, 60_000);
+  }, 300_000);
 });

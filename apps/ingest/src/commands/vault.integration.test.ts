@@ -47,5 +47,5 @@ describe.skipIf(!isBuilt)('isobath vault (skipped unless it is built)', () => {
     expect(await refusal('best', path)).toContain('there is no folder best; there are rep (reprocessed), nrt (near real time) and raw');
     expect(await refusal('rep', join(folder, 'none.csv'))).toContain('none.csv is no file');
     expect(await refusal('rep', path, path)).toContain('two of the files are called a.csv');
-  }, 60_000);
+  }, 300_000);
 });

@@ -34,7 +34,7 @@ describe('a hostile statement', () => {
       const select = translation.kind === 'select' ? translation : translation.select;
       if (select) expect(listStrangers(select.sql), text.slice(0, 200)).toEqual([]);
     }
-  }, 60_000);
+  }, 300_000);
   it('is read with work that its length bounds', () => {
     const peek = vi.spyOn(StatementReader.prototype, 'peek');
     for (const text of expand('large')) {
@@ -43,12 +43,12 @@ describe('a hostile statement', () => {
       expect(peek.mock.calls.length, text.slice(0, 80)).toBeLessThan(looksPerCharacter * text.length + looksOfAny);
     }
     peek.mockRestore();
-  }, 60_000);
+  }, 300_000);
   it('is written with work that has an end, however little it says', () => {
     for (const text of expand('large')) expect(translateStatement(text, madeCatalog), text.slice(0, 80)).toEqual(translateStatement(text, madeCatalog, { writtenCharacters: 700_000 }));
     expect(growing.length).toBeLessThan(32_768);
     const refused = translateStatement(growing, madeCatalog);
     expect(refused).toMatchObject({ ok: false, code: 'too-complex' });
     expect(!refused.ok && refused.offset, 'the calculation at which it was given up').toBeGreaterThan(100);
-  }, 60_000);
+  }, 300_000);
 });

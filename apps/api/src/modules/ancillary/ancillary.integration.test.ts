@@ -28,7 +28,7 @@ beforeAll(async () => {
     await portal.load(describeSmallGrid(), [makeSmallGrid()]),
   ]) expect(event).toMatchObject({ event: 'done' });
   notebook = await openNotebook(portal);
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 async function add(wish: AddAncillary, of = table): Promise<ProgressEvent> {
@@ -124,7 +124,7 @@ describe('ancillary data', () => {
     const isWhole = after.length > before.length;
     expect(after.filter((each) => each.table !== 'tblTrack')).toEqual(before);
     expect(await countTables()).toBe(tableCount + Number(isWhole));
-  }, 120_000);
+  }, 300_000);
 
   it('go with their columns and the flag when they are removed, and with the dataset', async () => {
     expect((await portal.control('DELETE', ancillaryPaths.of(table))).status).toBe(204);

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
         await other.close();
         await rm(older, { recursive: true, force: true });
       }
-    }, 120_000);
+    }, 300_000);
 
     it('that was changed since is refused and leaves nothing', async () => {
       const [name] = (await readdir(join(folder, 'measurements'))).toSorted();
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       } finally {
         await other.close();
       }
-    }, 120_000);
+    }, 300_000);
 
     it('is not written into a folder that holds something', async () => {
       expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'failed', code: 'conflict' });

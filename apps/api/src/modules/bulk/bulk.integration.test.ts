@@ -139,7 +139,7 @@ describe('a zip that is prepared first', () => {
     const zip = readZip(new Uint8Array(await (await portal.get(download!.url)).arrayBuffer()));
     const csv = [...zip].find(([path]) => path.endsWith('.csv'))![1];
     expect(csv.reduce((lines, byte) => lines + Number(byte === 10), 0) - 1).toBe(totalRows);
-  }, 60_000);
+  }, 300_000);
 
   it('whose rows are gone on the way never ends as a whole file', async () => {
     const going = { ...describeSmallGrid(), table: 'tblGoing' };

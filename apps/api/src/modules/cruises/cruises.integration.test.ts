@@ -17,7 +17,7 @@ describe.each(databaseKinds)('cruises with the %s catalog', (kind) => {
     expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({ event: 'done' });
     expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
     ids = Object.fromEntries((await read<CruiseList>('/api/data/cruiselist')).map(({ Name, ID }) => [Name, ID]));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await portal.close();
     await catalog?.close();

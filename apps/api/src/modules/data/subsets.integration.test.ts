@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-subsets-'));
   child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
   for (const table of tables) await storeTable(child.engine, table);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a server that ends (%s)', (kind) => {
     const second = await open();
     expect(await Promise.all(made.map(({ token }) => ask(second, token)))).toEqual([200, 200, 200, 200, 401]);
     await second.end('SIGTERM');
-  }, 120_000);
+  }, 300_000);
 
   it('in good order keeps the calls that were not written yet', async () => {
     const open = await start();
@@ -42,5 +42,5 @@ describe.each(databaseKinds)('a server that ends (%s)', (kind) => {
     const second = await open();
     expect(await list(second)).toMatchObject([{ callsThisMonth: 3, lastUsedAt: expect.any(String) as string }]);
     await second.end('SIGTERM');
-  }, 120_000);
+  }, 300_000);
 });

@@ -70,7 +70,7 @@ describe('a load', () => {
     expect(after.map((value, index) => value - before[index]!)).toEqual(before.map(() => expect.closeTo(5000, 2)));
     expect([...seen].filter((each) => each !== JSON.stringify(before) && each !== JSON.stringify(after))).toEqual([]);
     expect(await listDatasets()).toMatchObject([{ shortName: 'Small_Grid', version: 2 }]);
-  }, 120_000);
+  }, 300_000);
 
   it('into the table of another dataset is refused', async () => {
     const request = describeSmallGrid();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
   await portal.load(describeTrack(), [makeTrack()]);
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 const rows = <T>(sql: string): Promise<T[]> => portal.engine.readRows<T>({ sql });

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
     for (const [number, programs] of [[1, ['Lines']], [2, ['Lines']], [3, ['Lines', 'Test Program']]] as const) {
       expect(await portal.load(describeLongTrack(number, programs), [makeTrack()])).toMatchObject({ event: 'done' });
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await portal.close();
     await catalog?.close();

@@ -52,7 +52,7 @@ beforeAll(async () => {
     await child.engine.execute({ sql: `CREATE TABLE ${table} (${columns.map((column) => `${quoteIdentifier(column.name)} ${clickhouseType(column)}`).join(', ')}) ENGINE = MergeTree ORDER BY tuple()` });
     await child.engine.execute({ sql: `INSERT INTO ${table} VALUES ${made[index]![2]}` });
   }
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });
@@ -189,5 +189,5 @@ describe('a statement that asks for much', () => {
     ];
     for (const text of large) expect((await ask(text)).length, text.slice(0, 60)).toBeGreaterThan(0);
     expect(await ask('SELECT COUNT(*) FROM tblSST')).toEqual(['4']);
-  }, 60_000);
+  }, 300_000);
 });

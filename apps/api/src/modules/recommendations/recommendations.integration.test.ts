@@ -77,4 +77,4 @@ it('popular datasets come from what was really asked for; what belongs to a pers
   } finally {
     await portal.close();
   }
-}, 120_000);
+}, 300_000);

@@ -25,7 +25,7 @@ interface Made {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-sizes-'));
   child = await startEngineChild({ dataFolder: folder, logger: createLogger('error') });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
     portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
     expect(await portal.load(describeTwoCruises({ continuously_updated: true, ancillary: true }), [makeTwoCruises()])).toMatchObject({ event: 'done' });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await portal.close();
     await catalog?.close();

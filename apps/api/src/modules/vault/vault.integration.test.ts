@@ -135,5 +135,5 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect((await portal.control('DELETE', controlPaths.dataset('No_Files'))).status).toBe(204);
     await expect.poll(storedNames, { timeout: 60_000, interval: 500 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
     expect(await storedNames()).toContain('raw.csv');
-  }, 90_000);
+  }, 300_000);
 });
