@@ -184,6 +184,16 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
     expect(await statuses(tokens.map((each) => browse().send('POST', '/api/user/confirmemail', { token: each })))).toEqual([200, 409]);
   });
 
+  it('always leave an administrator, also when two revoke each other at the same time', async () => {
+    const pair = [await person('first-chief'), await person('second-chief')];
+    for (const name of ['first-chief', 'second-chief']) await portal.control('POST', '/control/accounts/administrators', { email: `${name}@example.org` });
+    const ids = await Promise.all(pair.map(async (browser) => ((await (await browser.get('/api/user/me')).json()) as { user: UserInfo }).user.id));
+    const answers = await statuses(pair.map((browser, at) => browser.send('PATCH', `/api/admin/people/${ids[1 - at]}`, { isDataSubmissionAdmin: false })));
+    expect([[200, 403], [200, 409]]).toContainEqual(answers);
+    const left = await Promise.all(pair.map(async (browser) => (await browser.get('/api/admin/people')).status));
+    expect(left.toSorted()).toEqual([200, 403]);
+  });
+
   it('take each code of a second factor once, also of those who come at the same time', async () => {
     const browser = await person('guarded');
     const { secret } = (await (await browser.send('POST', '/api/user/secondfactor', { password: goodPassword })).json()) as { secret: string };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { account } from '../../platform/schema.ts';
 import { keyOf } from './key-of.ts';
@@ -40,11 +40,14 @@ export function createAccountsRepository(database: Database) {
     async remove(transaction: Database, id: number): Promise<void> {
       await transaction.delete(account).where(eq(account.id, id));
     },
-    /** Administrators who are not suspended, but for one; their rows stay as they are until the transaction ends. */
+    /**
+     * Administrators who are not suspended, but for one. The rows of all, this one's too, stay as they are until the transaction ends; they are taken in
+     * the order of their numbers, so that two who act on each other wait instead of stopping each other.
+     */
     async countOtherAdministrators(transaction: Database, id: number): Promise<number> {
       const rows = await transaction.select({ id: account.id }).from(account)
-        .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt), ne(account.id, id))).for('update');
-      return rows.length;
+        .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt))).orderBy(asc(account.id)).for('update');
+      return rows.filter((row) => row.id !== id).length;
     },
     ...createSignupsRepository(database),
     ...createLinksRepository(database),
