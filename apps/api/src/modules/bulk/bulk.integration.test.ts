@@ -118,7 +118,7 @@ describe('a zip that is prepared first', () => {
     const answer = await portal.get(download!.url);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(readZip(bytes).size).toBe(5);
-    await expect.poll(() => progress(download!.id), { timeout: 20_000 }).toMatchObject({ state: 'complete', rowsExpected: 114, rowsDelivered: 114, bytesDelivered: bytes.length, failure: null });
+    await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'complete', rowsExpected: 114, rowsDelivered: 114, bytesDelivered: bytes.length, failure: null });
   });
 
   it('that is stopped breaks off and says so', async () => {
@@ -129,13 +129,13 @@ describe('a zip that is prepared first', () => {
     const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
     answer.resume();
     expect(await end).toMatchObject({ code: 'ECONNRESET' });
-    await expect.poll(() => progress(download!.id), { timeout: 20_000 }).toMatchObject({ state: 'stopped', failure: 'The download was stopped.' });
+    await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'stopped', failure: 'The download was stopped.' });
   });
 
   it('whose reader goes away ends its query in the engine, and can be fetched again', async () => {
     const { download, totalRows } = await prepare(part);
     (await openRaw(download!.url)).destroy();
-    await expect.poll(() => progress(download!.id), { timeout: 20_000 }).toMatchObject({ state: 'failed' });
+    await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'failed' });
     const zip = readZip(new Uint8Array(await (await portal.get(download!.url)).arrayBuffer()));
     const csv = [...zip].find(([path]) => path.endsWith('.csv'))![1];
     expect(csv.reduce((lines, byte) => lines + Number(byte === 10), 0) - 1).toBe(totalRows);
@@ -150,7 +150,7 @@ describe('a zip that is prepared first', () => {
     const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
     answer.resume();
     expect(await end).toMatchObject({ code: 'ECONNRESET' });
-    await expect.poll(() => progress(download!.id), { timeout: 20_000 }).toMatchObject({ state: 'failed', failure: expect.any(String) });
+    await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'failed', failure: expect.any(String) });
   });
 
   it('of an unknown id is not found', async () => {

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   });
   const read = async (name: string): Promise<NamedReply> => (await portal.get(`/api/data/named/${name}`)).json() as Promise<NamedReply>;
   const readWhenKnown = async (name: string, version: number): Promise<NamedReply> => {
-    await expect.poll(() => read(name), { timeout: 20_000, interval: 200 }).toMatchObject({ about: { datasetVersion: version, isCurrent: true } });
+    await expect.poll(() => read(name), { timeout: 120_000, interval: 200 }).toMatchObject({ about: { datasetVersion: version, isCurrent: true } });
     return read(name);
   };
 

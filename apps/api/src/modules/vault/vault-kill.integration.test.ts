@@ -21,7 +21,7 @@ it('a server that is killed while a file comes keeps the files it had, and nothi
     method: 'POST', headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/octet-stream', 'content-length': '1000000' },
   }).on('error', () => undefined);
   sending.write(Buffer.alloc(500_000, 'x'));
-  await expect.poll(arriving, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(arriving, { timeout: 120_000 }).toHaveLength(1);
   await server.end('SIGKILL');
   sending.destroy();
   const again = await startServerProcess(folder);

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       sending.on('error', () => resolve());
       sending.write('x'.repeat(1000), () => setImmediate(() => sending.destroy()));
     });
-    await expect.poll(async () => readdir(join(portal.folder, 'files', '.arriving')), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => readdir(join(portal.folder, 'files', '.arriving')), { timeout: 120_000 }).toEqual([]);
     expect((await share()).folders.flatMap(({ files }) => files).map(({ name }) => name)).not.toContain('half.nc');
     expect(await storedNames()).not.toContain('half.nc');
   });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('the bytes of files that were removed or replaced go, and those of a dataset that is removed', async () => {
     await portal.control('POST', vaultPaths.file('No_Files', { folder: 'rep', name: 'going.nc' }), Buffer.from('x'));
     expect((await portal.control('DELETE', controlPaths.dataset('No_Files'))).status).toBe(204);
-    await expect.poll(storedNames, { timeout: 60_000, interval: 500 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
+    await expect.poll(storedNames, { timeout: 120_000, interval: 500 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
     expect(await storedNames()).toContain('raw.csv');
   }, 300_000);
 });
