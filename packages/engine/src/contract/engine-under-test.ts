@@ -33,11 +33,11 @@ export async function failureOf(call: Promise<unknown>): Promise<EngineError> {
   throw new Error('The call was expected to fail, but did not');
 }
 
-/** Waits until a condition holds; fails after half a minute. */
+/** Waits until a condition holds; fails after two minutes. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('The condition did not come true within half a minute');
+    if (Date.now() > deadline) throw new Error('The condition did not come true within two minutes');
     await wait(20);
   }
 }
