@@ -118,13 +118,6 @@ export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.stri
 
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
 export const guestTokenQuerySchema = z.object({ expires: z.string().regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });
-/** Plots of a guest a day, and from how many on the page says so. */
-export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
-/** What a guest reads after the last plot, in the answer 401 `guest-limit`. */
-export const guestLimitMessage = 'Number of allowed queries exceeded, please register and log in.';
-/** A request that is part of looking at a dataset page, not a plot, says so with this header. */
-export const pageViewHeader = { name: 'x-isobath-view', value: 'dataset-page' } as const;
-
 /**
  * GET /api/user/retrieveapikeys: the newest first, the revoked ones too. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
  * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`.

@@ -21,6 +21,13 @@ export const meReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), user: userInfoSchema }),
 ]);
 
+/** Plots of a guest a day, and from how many on the page says so. */
+export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
+/** What a guest reads after the last plot, in the answer 401 `guest-limit`. */
+export const guestLimitMessage = 'Number of allowed queries exceeded, please register and log in.';
+/** A request that is part of looking at a dataset page, not a plot, says so with this header. */
+export const pageViewHeader = { name: 'x-isobath-view', value: 'dataset-page' } as const;
+
 /** A person as the pages know them. */
 export type UserInfo = z.infer<typeof userInfoSchema>;
 /** Who is looking at the page. */
