@@ -46,6 +46,6 @@ export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   const document = (): ApiDocument => (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
   server.get('/api/docs/json', { config, schema: { hide: true } }, async () => document());
   server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())));
-  server.get('/api/docs/reference', { config, schema: { summary: 'What the documentation page shows: procedures, relations, formats, limits, errors and routes', tags: ['docs'], response: { 200: referenceReplySchema } } },
+  server.get('/api/docs/reference', { config, schema: { hide: true, response: { 200: referenceReplySchema } } },
     async () => ({ pages: makeReference(document(), settings) }));
 }
