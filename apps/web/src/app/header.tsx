@@ -10,9 +10,9 @@ import { MenuLink } from './menu-link.tsx';
 import { mainMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { UserMenu } from './user-menu.tsx';
 import styles from './layout.module.css';
 
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
 /** 56 px: wordmark, menus, search, help, theme, account. Below 900 px the menus move behind a toggle. */
@@ -32,7 +32,7 @@ export function Header() {
         {!hasOwnSearch && <HeaderSearch />}
         <HelpMenu />
         <SchemeSwitch />
-        <UserMenu />
+        <Suspense fallback={<div className={styles.userMenuPlace} />}><UserMenu /></Suspense>
       </div>
       {isOpen && <Suspense><MenuDrawer onClose={close} /></Suspense>}
     </header>
