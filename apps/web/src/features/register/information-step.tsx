@@ -66,5 +66,5 @@ export function InformationStep({ draft, onChange, onNext }: StepProps) {
 }
 
 function Taken({ username }: { username: string }) {
-  return <>“{username}” is taken. If it is yours, <Anchor component={Link} to="/forgotpass" inherit>recover your password</Anchor>; otherwise choose another one.</>;
+  return <>“{username}” is taken. If it is yours, <Anchor component={Link} to="/forgotpass" inherit underline="always">recover your password</Anchor>; otherwise choose another one.</>;
 }

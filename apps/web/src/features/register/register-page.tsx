@@ -39,7 +39,7 @@ export function RegisterPage(): ReactElement {
   // An address of a later step, with nothing said before it, begins at the beginning.
   const step = asked !== 'information' && asked !== 'sent' && isStepReady(draft, 'information') ? asked : 'information';
   return (
-    <FormScreen isWide title="Register" description="Register to download data, to make API keys and to follow datasets." lede={<>Have an account? <Anchor component={Link} to="/login" inherit>Login</Anchor></>}>
+    <FormScreen isWide title="Register" description="Register to download data, to make API keys and to follow datasets." lede={<>Have an account? <Anchor component={Link} to="/login" inherit underline="always">Login</Anchor></>}>
       <Stepper active={registerSteps.indexOf(step)} size="sm" iconSize={32} allowNextStepsSelect={false} onStepClick={(index) => goTo(registerSteps[index] ?? 'information')} classNames={{ root: styles.stepper ?? '', separator: styles.separator ?? '' }}>
         <Stepper.Step label="Your Information" />
         <Stepper.Step label="Optional Organization Info" />
@@ -81,7 +81,7 @@ function LookForMail({ email }: { email: string }) {
     <FormScreen title="Look for the mail">
       <div role="status">
         <p className={styles.first}>A mail is on its way to <strong>{email}</strong>. Follow the link in it within 24 hours to confirm the address; then you can log in.</p>
-        <p className={styles.hint}>Nothing came? Look among unwanted mail. <Anchor component={Link} to="/forgotpass" inherit>Have the link sent again</Anchor>.</p>
+        <p className={styles.hint}>Nothing came? Look among unwanted mail. <Anchor component={Link} to="/forgotpass" inherit underline="always">Have the link sent again</Anchor>.</p>
       </div>
     </FormScreen>
   );

@@ -38,7 +38,7 @@ export function SignInPanel({ onSignedIn, onGuest, onLeave, username = '' }: Sig
       <GoogleSignIn onCredential={(google) => signIn.start({ by: 'google', request: { ...google, remember: credentials.remember } })} onFailure={setGoogleFailure} />
       {onGuest && <GuestEntry onGuest={onGuest} />}
       <p className={styles.other}>
-        No account yet? <Anchor component={Link} to="/register" onClick={onLeave} inherit>Register</Anchor>
+        No account yet? <Anchor component={Link} to="/register" onClick={onLeave} inherit underline="always">Register</Anchor>
       </p>
     </div>
   );
