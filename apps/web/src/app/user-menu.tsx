@@ -66,7 +66,7 @@ function GuestMenu({ guest }: { guest: Extract<Me, { kind: 'guest' }> }) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <button type="button" className={styles.person}><IconUser size={18} aria-hidden /><span>Guest</span><IconChevronDown size={14} aria-hidden /></button>
+        <button type="button" className={styles.person} aria-label="Guest"><IconUser size={18} aria-hidden /><span>Guest</span><IconChevronDown size={14} aria-hidden /></button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{guest.plots} of {guest.plotsAllowed} plots of today used</Menu.Label>
