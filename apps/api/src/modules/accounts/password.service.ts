@@ -34,6 +34,8 @@ export class PasswordService {
     await throttle.take(rules.forgotFromAddress, address);
     await throttle.take(rules.forgotOfEmail, pairOf(email, address));
     await inWholeSteps(() => this.sendLink(email));
+    // After the wait, and in every case: sending takes its time from whoever is answered meanwhile.
+    this.parts.mail.wake();
   }
 
   /** Makes a link by which an administrator chooses the first password. */
@@ -107,7 +109,6 @@ export class PasswordService {
       const words = { firstName: person.firstName, username: person.username ?? person.email, url, minutes: linkMinutes };
       return mail.post(transaction, mails.choosePassword, words, { to: person.email, lifetimeMs: linkMinutes * minuteMs });
     });
-    mail.wake();
   }
 
   private async makeLink(transaction: Database, accountId: number, minutes: number): Promise<string> {
