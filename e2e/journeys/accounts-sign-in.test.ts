@@ -271,7 +271,7 @@ describe.each(screens)('the screen $name', ({ name, address, ready }) => {
   ] as const)('is usable by everybody, $scheme, $width px wide', async ({ scheme, width }) => {
     await using at = await visit(address, { scheme, width, height: width === 390 ? 844 : 900 });
     await ready(at.page);
-    await at.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await at.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     if (pictures && existsSync(pictures)) await at.page.screenshot({ path: `${pictures}/${name}-${scheme}-${width}.png` });
     const { violations } = await new AxeBuilder({ page: at.page }).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))).toEqual([]);
