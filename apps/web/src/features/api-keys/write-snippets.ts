@@ -6,7 +6,7 @@ export interface Snippet {
 }
 
 /** What every program asks for: the catalog's first datasets, which every portal has. */
-export const snippetStatement = 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name';
+const snippetStatement = 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name';
 
 /** The same statement from each language. `origin` is the portal's own address without a slash at its end. */
 export function writeSnippets(origin: string, token: string): Snippet[] {
