@@ -31,7 +31,7 @@ export function ForgotPage(): ReactElement {
   return (
     <FormScreen title="Forgot your password?" lede="Give the e-mail address of your account; a link to choose a new password comes by mail.">
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && !asked.isPending) asked.mutate(email.trim()); }}>
-        {asked.error && <ErrorCard {...describeFailure(asked.error, 'The link could not be sent.')} />}
+        {asked.error && <ErrorCard headingLevel={2} {...describeFailure(asked.error, 'The link could not be sent.')} />}
         <TextInput
           label="Email" name="email" type="email" inputMode="email" autoComplete="email" ref={first} value={email}
           onChange={({ currentTarget }) => { setEmail(currentTarget.value); setWasLeft(false); }} onBlur={() => setWasLeft(true)}

@@ -23,7 +23,7 @@ export function PasswordStep({ username, isBusy, error, onChange, onBack, onFini
   const isReady = isNewPasswordReady(value);
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !isBusy) onFinish(value.password); }}>
-      {error && fault === undefined && <ErrorCard {...describeFailure(error, 'Registration failed. Please try again later.')} />}
+      {error && fault === undefined && <ErrorCard headingLevel={2} {...describeFailure(error, 'Registration failed. Please try again later.')} />}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordFields value={value} onChange={(next) => { setValue(next); onChange(); }} error={fault && `The password ${fault}.`} />
       <div className={styles.actions}>

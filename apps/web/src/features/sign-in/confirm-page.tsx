@@ -34,7 +34,7 @@ export function ConfirmPage(): ReactElement {
   return (
     <FormScreen title="Confirm your address">
       {confirmation.error
-        ? <ErrorCard {...describeFailure(confirmation.error, hasEnded ? 'The link does not work any more.' : 'The address could not be confirmed.')} {...(hasEnded ? {} : { onRetry: () => void confirmation.refetch() })} />
+        ? <ErrorCard headingLevel={2} {...describeFailure(confirmation.error, hasEnded ? 'The link does not work any more.' : 'The address could not be confirmed.')} {...(hasEnded ? {} : { onRetry: () => void confirmation.refetch() })} />
         : (
           <LoadView of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })} skeleton={240}>
             {({ email, username, purpose }) => (purpose === 'signup' ? <Welcome email={email} username={username ?? ''} /> : <p className={styles.message}>{email} is now the address of your account.</p>)}
