@@ -19,8 +19,8 @@ const snippetsOf = (page: string): Snippet[] => readSnippets(page, inject('porta
 
 /** Runs a snippet and gives what it said; one that fails fails the test with all it said. */
 function run(snippet: Snippet | undefined): string {
-  const { code, output } = runSnippet(snippet!, { folder, key });
-  expect({ code, output }).toEqual({ code: 0, output });
+  const { code, output, complaints } = runSnippet(snippet!, { folder, key });
+  expect({ code, output, complaints }).toEqual({ code: 0, output, complaints });
   return output;
 }
 
@@ -34,8 +34,8 @@ describe.skipIf(!hasProgram('curl'))('the recipes for curl (skipped unless curl 
   });
 
   it('are refused without the key, by the one word that clients know', () => {
-    const { code, output } = runSnippet(snippetsOf('key')[0]!, { folder, key: 'of nobody' });
-    expect([code, output]).toEqual([22, expect.stringContaining('401')]);
+    const { code, complaints } = runSnippet(snippetsOf('key')[0]!, { folder, key: 'of nobody' });
+    expect([code, complaints]).toEqual([22, expect.stringContaining('401')]);
   });
 
   it('take a box across the date line as CSV and as NetCDF, a statement by POST, and a size', async () => {
@@ -47,7 +47,8 @@ describe.skipIf(!hasProgram('curl'))('the recipes for curl (skipped unless curl 
     run(netcdf);
     expect((await readFile(join(folder, 'march.nc'))).subarray(1, 4).toString()).toBe('HDF');
     const means = linesOf(run(statement));
-    expect([means[0], means.length]).toEqual(['month,mean,places', 13]);
+    expect(means[0]).toBe('month,mean,places');
+    expect(means).toHaveLength(13);
     expect(JSON.parse(run(size))).toMatchObject({ allow: true, limit: 2_000_000 });
   });
 

@@ -13,6 +13,7 @@ export interface Snippet {
 export interface SnippetResult {
   readonly code: number | null;
   readonly output: string;
+  readonly complaints: string;
 }
 
 /** The snippets of `docs/guides/clients/<name>.md` that are marked `run`, with the portal's own address in them. */
@@ -37,5 +38,5 @@ export function hasProgram(name: string): boolean {
 export function runSnippet({ language, code }: Snippet, { folder, key }: { folder: string; key: string }): SnippetResult {
   const [program, args] = ({ bash: ['bash', ['-euo', 'pipefail', '-c', code]], python: [python, ['-c', code]], sql: ['duckdb', ['-csv', '-c', code]] } as const)[language];
   const run = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ISOBATH_KEY: key, COLUMNS: '200' } });
-  return { code: run.status, output: run.stdout + run.stderr };
+  return { code: run.status, output: run.stdout, complaints: run.stderr };
 }
