@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('noor@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
-    const address = `${portal.url}/choosepassword/${linkToken(await mailServer.find('noor@example.org', ''), 'choosepassword')}`;
+    const address = `${portal.url}/choosepassword/${linkToken(await mailServer.find('noor@example.org', 'Choose a new password'), 'choosepassword')}`;
     await page.goto(address);
     await page.getByLabel('New password', { exact: true }).fill('Isobath 2026!');
     await page.getByLabel('Confirm password', { exact: true }).fill('Isobath 2026!');
