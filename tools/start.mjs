@@ -113,7 +113,9 @@ async function main() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endAll);
   const { ready, ended } = startServer();
   const url = await ready;
-  if (url && !isEnding() && !process.argv.includes('--no-demo') && (await isCatalogEmpty(url)) && !isEnding()) await loadDemo(url);
+  // A request whose server dies is now and then never settled by fetch; the end of the server settles it.
+  const isEmpty = url && !isEnding() && !process.argv.includes('--no-demo') && (await Promise.race([isCatalogEmpty(url), ended.then(() => false)]));
+  if (isEmpty && !isEnding()) await loadDemo(url);
   const code = await ended;
   return isEnding() ? 0 : code;
 }

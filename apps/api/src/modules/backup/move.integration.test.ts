@@ -40,5 +40,5 @@ describe.each(databaseKinds)('an installation moved to a cluster and a %s catalo
       await catalog?.close();
       await rm(folder, { recursive: true, force: true });
     }
-  }, 900_000);
+  });
 });

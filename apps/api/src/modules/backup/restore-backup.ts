@@ -90,10 +90,14 @@ async function restoreFiles({ files }: Platform, folder: string, { manifest, rep
 async function restoreCatalog({ database }: Platform, folder: string, manifest: Manifest): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const { table, rowCount, file } of manifest.catalog) {
-      const lines = createInterface({ input: createReadStream(join(folder, file.path)), crlfDelay: Infinity });
-      const filled = await fillTable(transaction, table, lines);
+      const filled = await fillTable(transaction, table, readLines(join(folder, file.path)));
       if (filled !== rowCount) throw new Refusal('load-refused', `${file.path} should have ${rowCount} rows and has ${filled}.`);
     }
     await continueNumbers(transaction);
   });
+}
+
+/** The lines of a file, opened when the first one is asked for: readline lets go of whatever it has read before somebody iterates. */
+async function* readLines(path: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 }
