@@ -1,4 +1,5 @@
 import { lastApiCallReplySchema } from '@isobath/contract';
+import type { FastifyRequest } from 'fastify';
 import {
   AdministratorService, createAccountsRepository, findLastDatasetTouch, listPersonalRecords, PasswordService, ProfileService, registerAdministratorRoute, registerOwnKeyRoutes, registerProfileRoutes,
   registerSecondFactorRoutes, registerSigninRoutes, SigninService, SignupService,
@@ -19,7 +20,6 @@ import type { UsageService } from './modules/usage/index.ts';
 import { requireAccount } from './platform/access.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import type { Platform } from './platform/platform.ts';
-import { Refusal } from './platform/problem.ts';
 
 /** What accounts use of the other modules. */
 interface Neighbours {
@@ -39,7 +39,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const transport = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const mail = new MailService({ repository: createOutboxRepository(database), transport, clock, logger, portalUrl });
   const accounts = createAccountsRepository(database);
-  const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(database, clock), throttle, mail, audit, portalUrl };
+  const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(platform), throttle, mail, audit, portalUrl };
   const signups = new SignupService(parts);
   const signins = new SigninService(parts);
   const passwords = new PasswordService(parts, signups);
@@ -55,6 +55,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   };
   return {
     subscriptions, guests, sessions, throttle,
+    isOfAdministrator: (request: FastifyRequest): Promise<boolean> => sessions.isOfAdministrator(request),
     callerSources: [sessions.source, guests.source],
     registerControlRoutes: (server: HttpServer): void => registerAdministratorRoute(server, services.administrators),
     async registerRoutes(server: HttpServer): Promise<void> {
@@ -64,6 +65,11 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     /** The address that links in mails begin with, once the portal listens. */
     setPortalUrl(url: string): void {
       address = url;
+    },
+    /** Seals what is readable or sealed by an older key, at start and after a restore. */
+    async recover(): Promise<void> {
+      const unreadable = await parts.secondFactor.reseal();
+      if (unreadable > 0) logger.error({ unreadable }, 'The keys of some second factors are not in keys/secrets: their owners sign in by recovery codes and begin a new one');
     },
     async runChores(): Promise<void> {
       await sessions.sweep();
@@ -102,8 +108,7 @@ async function registerAll(server: HttpServer, parts: Registered): Promise<void>
   registerMailRoutes(server, parts);
   server.get('/api/user/last-api-call', { config: { access: 'registered' }, schema: { response: { 200: lastApiCallReplySchema } } }, async (request) => {
     const at = await parts.usage.lastCallOf(requireAccount(request).accountId);
-    if (at === null) throw new Refusal('not-found', 'There was no call yet.');
-    return { date_time: at.toISOString() };
+    return { date_time: at?.toISOString() ?? null };
   });
   await server.register(async (scope: HttpServer) => registerUnsubscription(scope, subscriptions, portalUrl));
   if (settings.environment !== 'production') registerMailPreview(server, portalUrl);

@@ -4,7 +4,6 @@ import {
 import type { CreatedKey, ListedKey, NewKeyRequest, Subscription } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { ApiProblem } from './problem.ts';
 
 /** GET /api/user/retrieveapikeys: the person's keys, the newest first, the revoked ones too. */
 export async function fetchOwnKeys(options: CallOptions): Promise<ListedKey[]> {
@@ -28,12 +27,7 @@ export async function revokeOwnKey(id: number, options: CallOptions): Promise<vo
 
 /** GET /api/user/last-api-call: ISO instant; null where there was none. */
 export async function fetchLastApiCall(options: CallOptions): Promise<string | null> {
-  try {
-    return (await askJson('/api/user/last-api-call', lastApiCallReplySchema, {}, options)).date_time;
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'not-found') return null;
-    throw problem;
-  }
+  return (await askJson('/api/user/last-api-call', lastApiCallReplySchema, {}, options)).date_time;
 }
 
 /** GET /api/user/subscriptions. */

@@ -134,8 +134,8 @@ export const renameKeyRequestSchema = z.strictObject({ description: keyDescripti
 /** The number of a key in a path. */
 export const ownKeyParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** GET /api/user/last-api-call; 404 `not-found` when there was none. */
-export const lastApiCallReplySchema = z.object({ date_time: z.string() });
+/** GET /api/user/last-api-call: ISO instant, null when there was none: a new account is no error. */
+export const lastApiCallReplySchema = z.object({ date_time: z.string().nullable() });
 
 /** GET /api/user/subscriptions. */
 export const subscriptionsReplySchema = z.array(z.object({ User_ID: z.number(), Dataset_ID: z.number(), Dataset_Name: z.string(), Dataset_Long_Name: z.string() }));

@@ -11,3 +11,8 @@ const shapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').re
 export function isPagePath(path: string): boolean {
   return shapes.some((shape) => shape.test(path));
 }
+
+/** Whether the page at such a path is for administrators; for everybody else nothing is there. */
+export function isAdministratorPagePath(path: string): boolean {
+  return path.startsWith('/admin/') && isPagePath(path);
+}

@@ -33,16 +33,19 @@ export class SessionsService {
 
   /** Callers by the cookie of their session. An ended one is no error: the browser sends it by itself, and the visitor is anonymous again. */
   readonly source: CallerSource = async (request) => {
-    const token = readCookie(request, this.cookieName(request));
-    if (token === undefined) return null;
     const now = this.clock.now();
-    const found = await this.repository.findLive(hashToken(token), now);
+    const found = await this.find(request, now);
     if (!found) return null;
     const row = await this.touch(found.session, now);
     this.current.set(request, row);
     const isAdministrator = found.isAdministrator && (row.hasSecondFactor || !this.settings.requireAdminSecondFactor);
     return { kind: 'account', accountId: row.accountId, isAdministrator, via: 'session' };
   };
+
+  /** Whether the session of a request is an administrator's, also of one whose second factor is still wanted. For pages, which nobody is identified for. */
+  async isOfAdministrator(request: FastifyRequest): Promise<boolean> {
+    return (await this.find(request, this.clock.now()))?.isAdministrator ?? false;
+  }
 
   /** The session of a request that its cookie opened; refuses `unauthorized` where there is none. */
   of(request: FastifyRequest): SessionRow {
@@ -98,6 +101,11 @@ export class SessionsService {
 
   sweep(): Promise<void> {
     return this.repository.removeEnded(this.clock.now());
+  }
+
+  private async find(request: FastifyRequest, now: Date): ReturnType<SessionsRepository['findLive']> {
+    const token = readCookie(request, this.cookieName(request));
+    return token === undefined ? undefined : this.repository.findLive(hashToken(token), now);
   }
 
   private async removeOld(request: FastifyRequest): Promise<void> {
