@@ -185,6 +185,8 @@ export type DownloadState = 'ready' | 'running' | 'complete' | 'failed' | 'stopp
 
 export const download = pgTable('download', {
   id: text().primaryKey(),
+  /** Who asked for it and alone may have it, as the platform's file owners write it; empty for nobody. */
+  owner: text().notNull().default(''),
   format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
   fileName: text().notNull(),
   state: text().$type<DownloadState>().notNull(),
