@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys run one after another: on two cores a second browser would only make the first one slow. */
+/** Two files of journeys at a time: half of each is waiting for pages, processes and mails. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./portal/global-setup.ts'],
     env: { TZ: 'Pacific/Honolulu' },
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
 import { isRunning, listChildren } from '../portal/processes.ts';
-import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+import { makeEmptyFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
 interface Asked { id: string; url: string; state: string; rowsExpected: number; rowsDelivered: number; sha256: string | null; failure: string | null }
@@ -16,7 +16,7 @@ const fromAProgram = { 'x-isobath-request': '1' };
 let folder: string;
 let portal: Portal;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeEmptyFolder();
   portal = await startPortal(folder, { DOWNLOADS: 'open' });
   expect(await runCommand(folder, ['demo', '--only', 'Levitus_Climatology'])).toMatchObject({ code: 0 });
 });
@@ -122,7 +122,7 @@ async function checksum(url: string): Promise<string> {
 
 describe('a portal', () => {
   it('that was backed up is the same after it is restored into an empty folder', async () => {
-    const [copy, empty] = [await makeDataFolder(), await makeDataFolder()];
+    const [copy, empty] = [await makeEmptyFolder(), await makeEmptyFolder()];
     try {
       const target = join(copy, 'backup');
       expect(await runCommand(folder, ['backup', target])).toMatchObject({ code: 0 });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
+import { placeEmptyCatalog } from '../../apps/api/src/testing/empty-catalog.ts';
 
 /** Root of the checkout. */
 export const repository = resolve(import.meta.dirname, '../..');
@@ -30,8 +31,15 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** A new empty data folder below the system's temporary one. */
+/** A new data folder below the system's temporary one, with an empty catalog as a first start leaves it. */
 export async function makeDataFolder(): Promise<string> {
+  const folder = await makeEmptyFolder();
+  await placeEmptyCatalog(join(folder, 'catalog'));
+  return folder;
+}
+
+/** A new folder below the system's temporary one that holds nothing at all. */
+export async function makeEmptyFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'isobath-e2e-'));
 }
 

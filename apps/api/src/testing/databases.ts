@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Database } from '../platform/database.ts';
 import { openDatabase } from '../platform/database.ts';
+import { placeEmptyCatalog } from './empty-catalog.ts';
 
 /** A catalog database of its own for a test. */
 export interface TestDatabase {
@@ -24,6 +25,7 @@ export const databaseKinds: readonly ('embedded' | 'PostgreSQL')[] = serverUrl =
 export async function openTestDatabase(kind: (typeof databaseKinds)[number]): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return openOnServer(serverUrl!);
   const folder = await mkdtemp(join(tmpdir(), 'isobath-catalog-'));
+  await placeEmptyCatalog(folder);
   const { database, close } = await openDatabase({ folder });
   return {
     database, url: undefined,

@@ -15,7 +15,7 @@ describe.skipIf(!isBuilt)('isobath ancillary (skipped unless command line and se
   let dataFolder: string;
   let started: StartedServer;
   beforeAll(async () => {
-    dataFolder = await makeFolder((clean) => cleanings.push(clean));
+    dataFolder = await makeDataFolder((clean) => cleanings.push(clean));
     started = await startServer(dataFolder, AbortSignal.timeout(200_000));
     expect(await run('demo', '--only', 'Synthetic_Cruise_Underway', '--only', 'Synthetic_Station_Series')).toMatchObject({ code: 0 });
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,14 @@ export async function listPublished(dataFolder: string): Promise<ControlDataset[
 export async function listVersionTables(dataFolder: string): Promise<string[]> {
   const names = await readdir(join(dataFolder, 'engine', 'metadata', 'isobath')).catch(() => []);
   return names.filter((name) => /__v\d+_/.test(name)).sort();
+}
+
+/** A data folder with an empty catalog, copied from that of the whole run where it has one: making one takes seconds. It goes when the test is over. */
+export async function makeDataFolder(onEnd: (clean: () => Promise<void>) => void): Promise<string> {
+  const folder = await makeFolder(onEnd);
+  const emptyCatalog = process.env['ISOBATH_TEST_EMPTY_CATALOG'];
+  if (emptyCatalog !== undefined) await cp(emptyCatalog, join(folder, 'catalog'), { recursive: true });
+  return folder;
 }
 
 /** An empty folder that goes when the test is over. */

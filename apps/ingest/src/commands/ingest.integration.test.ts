@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
-import { isBuilt, listPublished, listVersionTables, makeFolder, runCommand, startCommand } from './cli-kit.ts';
+import { isBuilt, listPublished, listVersionTables, makeDataFolder, makeFolder, runCommand, startCommand } from './cli-kit.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const demoRecipe = (name: string): string => join(root, 'apps/ingest/recipes/demo', name);
@@ -19,7 +19,7 @@ describe.skipIf(!isBuilt)('the command line beside a running server (skipped unl
   let dataFolder: string;
   let started: StartedServer;
   beforeAll(async () => {
-    dataFolder = await makeFolder((clean) => cleanings.push(clean));
+    dataFolder = await makeDataFolder((clean) => cleanings.push(clean));
     started = await startServer(dataFolder, AbortSignal.timeout(100_000));
   });
   afterAll(async () => {

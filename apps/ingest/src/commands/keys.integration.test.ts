@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
-import { isBuilt, makeFolder, runCommand } from './cli-kit.ts';
+import { isBuilt, makeDataFolder, runCommand } from './cli-kit.ts';
 
 describe.skipIf(!isBuilt)('keys on the command line (needs `npm run build`)', () => {
   let folder: string;
   let server: StartedServer | undefined;
   const cleaners: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    folder = await makeFolder((clean) => cleaners.push(clean));
+    folder = await makeDataFolder((clean) => cleaners.push(clean));
     server = await startServer(folder, AbortSignal.timeout(100_000));
   });
   afterAll(async () => {

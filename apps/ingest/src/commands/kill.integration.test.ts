@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '../server/start-server.ts';
 import { createRandom } from '../sources/synthetic/random.ts';
 import { seaSurfaceTemperature } from '../sources/synthetic/sea-surface-temperature.ts';
-import { isBuilt, listPublished, listVersionTables, makeFolder, runCommand, startCommand } from './cli-kit.ts';
+import { isBuilt, listPublished, listVersionTables, makeDataFolder, makeFolder, runCommand, startCommand } from './cli-kit.ts';
 
 const recipe = fileURLToPath(new URL('../../recipes/demo/10-sst.yaml', import.meta.url));
 const wholeRows = seaSurfaceTemperature.countRows();
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 describe.skipIf(!isBuilt)('a killed load (skipped unless the command line and the server are built)', () => {
   it(`is all there or not at all after the next start, killed at ${rounds} random moments`, async () => {
-    const dataFolder = await makeFolder(onTestFinished);
+    const dataFolder = await makeDataFolder(onTestFinished);
     const random = createRandom(20_260_101);
     await runCommand(dataFolder, 'demo', '--only', 'Synthetic_Station_Series');
     const published = await listPublished(dataFolder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
-import { isBuilt, listPublished, listVersionTables, makeFolder, runCommand } from './cli-kit.ts';
+import { isBuilt, listPublished, listVersionTables, makeDataFolder, makeFolder, runCommand } from './cli-kit.ts';
 import { writeTinyNetcdf, writeTruncated, writeZipBomb } from './refused-files.ts';
 
 const dataset = 'dataset: {short_name: Refused, long_name: A file that must be refused, description: d, make: Observation, source: s, acknowledgement: a}\ntable: tblRefused\n';
@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt)('refused files (skipped unless the command line and th
   let started: StartedServer;
   let before: { published: unknown; tables: string[] };
   beforeAll(async () => {
-    dataFolder = await makeFolder((clean) => cleanings.push(clean));
+    dataFolder = await makeDataFolder((clean) => cleanings.push(clean));
     started = await startServer(dataFolder, AbortSignal.timeout(100_000));
     const loaded = await runCommand(dataFolder, 'demo', '--only', 'Synthetic_Station_Series');
     expect(loaded, loaded.messages).toMatchObject({ code: 0 });

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ControlVaultFile } from '@isobath/contract';
-import { isBuilt, makeFolder, runCommand } from './cli-kit.ts';
+import { isBuilt, makeDataFolder, makeFolder, runCommand } from './cli-kit.ts';
 
 const rows = 'time,lat,lon,temp\n2020-01-01T00:00:00Z,1,2,3\n';
 const recipe = `dataset:
@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)('isobath vault (skipped unless it is built)', () => {
   }, 300_000);
 
   it('refuses an unknown folder, a missing file and two of a name before anything is sent', async () => {
-    const folder = await makeFolder(onTestFinished);
+    const folder = await makeDataFolder(onTestFinished);
     const path = join(folder, 'a.csv');
     await writeFile(path, 'x');
     const refusal = async (...args: string[]): Promise<string> => (await runCommand(join(folder, 'data'), 'vault', 'add', 'Filed', ...args)).messages;
