@@ -3,7 +3,7 @@ import type { ControlAncillary } from '@isobath/contract';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
 import type { CommandResult } from './cli-kit.ts';
-import { isBuilt, makeFolder, runCommand } from './cli-kit.ts';
+import { isBuilt, makeDataFolder, runCommand } from './cli-kit.ts';
 
 const table = 'tblSynthetic_Cruise_Underway';
 
