@@ -112,7 +112,7 @@ function composeModules(platform: Platform) {
   const mirror = createMirrorService(platform);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = createSizesService(engine, profiles);
-  const relations = createPublicRelations(database, async () => [await readAncillaryRelation(database)]);
+  const relations = createPublicRelations(platform, async () => [await readAncillaryRelation(database)]);
   const onCatalogChange = async (report: ReportStep): Promise<void> => {
     await mirror.rewrite(report);
     await profiles.makeMissing(report);

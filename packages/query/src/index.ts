@@ -31,6 +31,7 @@ export { translateStatement } from './dialect/translate.ts';
 export type { ProcedureTranslation, ResultColumn, SelectTranslation, TranslatedSubset, Translation } from './dialect/translate.ts';
 export type { ProcedureArgument } from './dialect/parse-procedure.ts';
 export type { CatalogRelation, RelationCatalog } from './dialect/relation-catalog.ts';
+export type { RowBound } from './dialect/row-bound.ts';
 export type { DialectLimits } from './dialect/reader.ts';
 export type { SqlRefusal, SqlRefusalCode } from './dialect/sql-refusal.ts';
 export type { ConstrainedColumn, SubsetConstraints } from './dialect/subset-constraints.ts';

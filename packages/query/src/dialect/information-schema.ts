@@ -1,4 +1,6 @@
 import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
+import type { RowBound } from './row-bound.ts';
+import { boundRelation } from './row-bound.ts';
 import type { ScopeColumn } from './scope.ts';
 import type { Place } from './sql-refusal.ts';
 import { refuseAt } from './sql-refusal.ts';
@@ -13,14 +15,14 @@ const dataTypes: Readonly<Record<CatalogRelation['columns'][number]['type'], str
 const mostRows = 2500;
 
 /** `INFORMATION_SCHEMA.COLUMNS` as rows written into the statement: they are names of the catalog, and the engine's own tables stay unseen. */
-export function writeInformationSchema(writer: Writer, where: Expression | undefined, place: Place): { sql: string; columns: ScopeColumn[] } {
+export function writeInformationSchema(writer: Writer, where: Expression | undefined, place: Place): { sql: string; columns: ScopeColumn[]; rows: RowBound } {
   const rows = listRelations(writer.catalog, where).flatMap(({ name, columns: own }) =>
     own.map((column, index) => `('dbo', ${quote(name)}, ${quote(column.name)}, ${index + 1}, '${column.isNullable ? 'YES' : 'NO'}', '${dataTypes[column.type]}')`));
   if (rows.length > mostRows) refuseAt(place, 'too-complex', `INFORMATION_SCHEMA.COLUMNS would give ${rows.length} rows.`, "WHERE TABLE_NAME = 'a table'");
   const source = writer.nameSource();
   const selected = columns.map((_, index) => `tupleElement(r, ${index + 1}) AS c${index + 1}`).join(', ');
   const sql = `(SELECT ${selected} FROM (SELECT arrayJoin(CAST([${rows.join(', ')}] AS Array(Tuple(String, String, String, Int64, String, String)))) AS r)) AS ${source}`;
-  return { sql, columns: columns.map(([name, kind], index) => ({ name, sql: `${source}.c${index + 1}`, kind, isNullable: false })) };
+  return { sql, rows: boundRelation(rows.length), columns: columns.map(([name, kind], index) => ({ name, sql: `${source}.c${index + 1}`, kind, isNullable: false })) };
 }
 
 /** The relations that a condition leaves: one when it asks for the name of one, else all. */

@@ -9,6 +9,10 @@ export interface CatalogRelation {
   /** Whether it holds measurements (and not descriptions of them). */
   readonly isData: boolean;
   readonly columns: readonly TableColumn[];
+  /** How many rows it has, where that is known. */
+  readonly rowCount?: number | undefined;
+  /** A column of numbers that are all different and never missing, where there is one. */
+  readonly key?: string | undefined;
 }
 
 /** Every relation that exists for public statements. */

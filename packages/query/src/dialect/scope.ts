@@ -1,3 +1,4 @@
+import type { RowBound } from './row-bound.ts';
 import type { Place } from './sql-refusal.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
 import type { Kind, Written } from './written.ts';
@@ -14,7 +15,12 @@ export interface ScopeColumn {
 export interface ScopeSource {
   readonly name: string | undefined;
   readonly columns: readonly ScopeColumn[];
+  /** What may be asked for by name though the source holds no such column: parts of its time. No `*` gives them. */
+  readonly derived?: readonly ScopeColumn[] | undefined;
   readonly relation?: { readonly name: string; readonly isData: boolean } | undefined;
+  readonly rows: RowBound;
+  /** How a column of numbers that are all different is written, where there is one. */
+  readonly keySql: string | undefined;
 }
 
 /** The sources of one SELECT. */
@@ -22,6 +28,7 @@ export class Scope {
   readonly sources: ScopeSource[] = [];
   private readonly outer: Scope | undefined;
   private readonly columns = new Map<string, ScopeColumn[]>();
+  private readonly derived = new Map<string, ScopeColumn[]>();
   private readonly qualified = new Map<string, Map<string, ScopeColumn>>();
 
   constructor(outer: Scope | undefined) {
@@ -31,12 +38,14 @@ export class Scope {
   /** Adds a source; refuses a name that is taken. */
   add(source: ScopeSource, place: Place): void {
     const own = new Map<string, ScopeColumn>();
-    for (const column of source.columns) {
-      const name = column.name.toLowerCase();
-      if (!own.has(name)) own.set(name, column);
-      const all = this.columns.get(name);
-      if (all) all.push(column);
-      else this.columns.set(name, [column]);
+    for (const [columns, known] of [[source.columns, this.columns], [source.derived ?? [], this.derived]] as const) {
+      for (const column of columns) {
+        const name = column.name.toLowerCase();
+        if (!own.has(name)) own.set(name, column);
+        const all = known.get(name);
+        if (all) all.push(column);
+        else known.set(name, [column]);
+      }
     }
     if (source.name !== undefined) {
       const name = source.name.toLowerCase();
@@ -59,16 +68,21 @@ export class Scope {
 
   /** A column's name as its source writes it, whatever capitals a statement uses. */
   nameOf(name: string): string {
-    return this.columns.get(name.toLowerCase())?.[0]?.name ?? name;
+    return this.listNamed(name)[0]?.name ?? name;
   }
 
   /** Whether a name is known here, without refusing. */
   has(name: string): boolean {
-    return this.columns.has(name.toLowerCase());
+    return this.listNamed(name).length > 0;
+  }
+
+  /** The columns of a name; parts of a time only where no source holds a column of that name. */
+  private listNamed(name: string): readonly ScopeColumn[] {
+    return this.columns.get(name.toLowerCase()) ?? this.derived.get(name.toLowerCase()) ?? [];
   }
 
   private findAnywhere(node: Place & { readonly name: string }): ScopeColumn {
-    const [first, second] = this.columns.get(node.name.toLowerCase()) ?? [];
+    const [first, second] = this.listNamed(node.name);
     if (second) refuseAt(node, 'ambiguous-column', `More than one source has a column "${showWord(node.name)}".`, 'the column with the name of its source before it');
     return first ?? this.refuseColumn(node, this.outer?.has(node.name) === true);
   }

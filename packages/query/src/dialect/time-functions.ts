@@ -37,6 +37,14 @@ const partWriters: Readonly<Record<DatePart, (time: string) => string>> = {
   millisecond: (time) => `positiveModulo(toUnixTimestamp64Milli(${time}), 1000)`,
 };
 
+/** Parts of the time by which clients ask any table of measurements, as columns named so, in this order. */
+const calendarParts = ['year', 'month', 'week', 'dayofyear'] as const satisfies readonly DatePart[];
+
+/** Year, month, week and day of the year of a time that is a column, each under its name. */
+export function writeCalendar(time: string): { readonly name: string; readonly sql: string }[] {
+  return calendarParts.map((part) => ({ name: part, sql: partWriters[part](time) }));
+}
+
 const adders: Partial<Readonly<Record<DatePart, string>>> = {
   year: 'addYears', quarter: 'addQuarters', month: 'addMonths', dayofyear: 'addDays', day: 'addDays', weekday: 'addDays', week: 'addWeeks', hour: 'addHours', minute: 'addMinutes',
   second: 'addSeconds', millisecond: 'addMilliseconds',

@@ -5,6 +5,7 @@ import { readProcedure } from './parse-procedure.ts';
 import type { DialectLimits } from './reader.ts';
 import { defaultLimits, StatementReader } from './reader.ts';
 import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
+import type { RowBound } from './row-bound.ts';
 import type { SqlRefusal } from './sql-refusal.ts';
 import { describeRefusal, refuseAt, StatementRefused } from './sql-refusal.ts';
 import type { SubsetConstraints } from './subset-constraints.ts';
@@ -35,6 +36,10 @@ export interface SelectTranslation {
   readonly relations: readonly CatalogRelation[];
   /** What the statement gives rows of when it is one SELECT from one relation without gathering, for an estimate; null otherwise. */
   readonly subset: TranslatedSubset | null;
+  /** How many rows it gives at most. */
+  readonly rows: RowBound;
+  /** The same rows in any order, to count them by, with the same values and settings. */
+  readonly unordered: string;
 }
 
 /** The part of one relation that a statement gives as it is. */
@@ -108,11 +113,11 @@ function translateCall({ signature, args, nodes, place }: ProcedureCall, catalog
 
 function translateQuery(query: Query, catalog: RelationCatalog, limits: DialectLimits): SelectTranslation {
   const writer = new Writer({ catalog, limits, writeQuery });
-  const { sql, columns } = writer.writeQuery(query, { named: undefined, outer: undefined }, writer);
+  const { sql, columns, rows, unordered } = writer.writeQuery(query, { named: undefined, outer: undefined }, writer);
   if (columns.length > limits.columns) refuseAt(query, 'too-complex', `The statement gives ${columns.length} columns.`, `at most ${limits.columns} columns`);
   const relations = [...writer.relations.values()];
   const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({ header, kind: kind === 'null' || kind === 'condition' ? 'text' : kind, isNullable }));
-  return { ok: true, kind: 'select', sql, params: writer.listParams(sql, query), settings, columns: shown, relations, subset: describeSubset(query, relations) };
+  return { ok: true, kind: 'select', sql, params: writer.listParams(sql, query), settings, columns: shown, relations, subset: describeSubset(query, relations), rows, unordered };
 }
 
 function describeSubset({ branches, withQueries, offset, fetch }: Query, [relation, second]: readonly CatalogRelation[]): TranslatedSubset | null {

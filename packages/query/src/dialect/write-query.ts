@@ -1,4 +1,5 @@
 import { commonKind, convert } from './convert.ts';
+import { boundRange, boundUnion } from './row-bound.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
 import type { Query, Select } from './tree.ts';
 import type { Tail } from './write-select.ts';
@@ -15,7 +16,10 @@ export function writeQuery(query: Query, around: Surroundings, writer: Writer): 
   const branches = query.branches.map((branch) => writeBranch(branch, surroundings, writer));
   const columns = unifyColumns(branches, query);
   const united = branches.map((branch) => convertColumns(branch, columns)).map((sql, index) => (index === 0 ? `(${sql})` : ` ${query.unions[index - 1] === 'UNION' ? 'UNION DISTINCT' : 'UNION ALL'} (${sql})`));
-  return { sql: writer.bound(orderUnion(united, { columns, tail: query, writer }), query), columns, isOneRow: false };
+  const sql = writer.bound(orderUnion(united, { columns, tail: query, writer }), query);
+  const rows = boundRange(boundUnion(branches.map(({ written }) => written.rows), query.unions.includes('UNION')), query);
+  const isPart = query.offset !== undefined || query.fetch !== undefined;
+  return { sql, unordered: isPart ? sql : united.join(''), columns, isOneRow: false, rows, keyAt: undefined };
 }
 
 type Branch = { readonly written: WrittenQuery; readonly place: Select | Query };

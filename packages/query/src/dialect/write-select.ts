@@ -1,4 +1,5 @@
 import { needCondition } from './convert.ts';
+import { boundRange, boundSelect } from './row-bound.ts';
 import { Scope } from './scope.ts';
 import type { Place } from './sql-refusal.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
@@ -23,7 +24,7 @@ interface Output {
 export function writeSelect(select: Select, { tail, surroundings, writer }: { readonly tail: Tail; readonly surroundings: Surroundings; readonly writer: Writer }): WrittenQuery {
   writer.countSelect(select);
   const scope = new Scope(surroundings.outer);
-  const from = writeFrom({ writer, scope, surroundings, select });
+  const { sql: from, rows } = writeFrom({ writer, scope, surroundings, select });
   const frameOf = (clause: string, groupKeys?: ReadonlySet<string>): Frame =>
     makeFrame({ writer, scope, surroundings, clause, takesAggregates: groupKeys !== undefined, groupKeys: groupKeys ?? new Set() });
   const where = select.where ? ` WHERE ${needCondition(frameOf('WHERE').write(select.where), select.where).sql}` : '';
@@ -36,11 +37,22 @@ export function writeSelect(select: Select, { tail, surroundings, writer }: { re
   if (isGathered) for (const written of [...outputs.map((output) => output.written), ...order.written, ...(having ? [having] : [])]) refuseLoose(written);
   const columns = outputs.map(({ written, place }, index) => `${writeOutput(written, place)} AS c${index + 1}`);
   const sql = `SELECT ${select.isDistinct ? 'DISTINCT ' : ''}${columns.join(', ')}${from}${where}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}${having ? ` HAVING ${having.sql}` : ''}`;
+  const range = writeRange(select, tail);
+  const bound = boundSelect(rows, select, { keys: keys.length, hasHaving: having !== undefined, isGathered });
   return {
-    sql: writer.bound(`${sql}${order.sql}${writeRange(select, tail)}`, select),
+    sql: writer.bound(`${sql}${order.sql}${range}`, select), unordered: `${sql}${range}`,
     columns: outputs.map(describeOutput),
     isOneRow: select.top === 1 || (isGathered && keys.length === 0),
+    rows: boundRange(bound, { ...tail, top: select.top }),
+    keyAt: findKey(outputs, keys),
   };
+}
+
+/** Where the only key of a GROUP BY stands in the result: each of its values is there once, a missing one too, which equals nothing. */
+function findKey(outputs: readonly Output[], [key, second]: readonly string[]): number | undefined {
+  if (key === undefined || second !== undefined) return undefined;
+  const at = outputs.findIndex(({ written }) => written.sql === key && written.kind === 'int');
+  return at < 0 ? undefined : at;
 }
 
 function writeKeys(select: Select, frame: Frame): string[] {
@@ -60,9 +72,14 @@ function listOutputs(select: Select, scope: Scope, frame: Frame): Output[] {
     }
     const sources = item.qualifier === undefined ? scope.sources : [scope.findSource(item.qualifier, item)];
     if (sources.length === 0) refuseAt(item, 'bad-syntax', 'SELECT * stands without FROM.', 'FROM and the name of a table');
-    return sources.flatMap(({ columns }) => columns.map(({ name, sql, kind, isNullable }): Output =>
+    return sources.flatMap(({ columns, derived = [] }) => (showsNames(select) ? [...columns, ...derived] : columns).map(({ name, sql, kind, isNullable }): Output =>
       ({ header: name, place: item, written: { sql, kind, isNullable, isFinite: true, isAggregate: false, loose: frame.groupKeys.has(sql) ? undefined : { at: item.at, word: name } } })));
   });
+}
+
+/** Whether this is `SELECT TOP 1 * FROM t` and nothing else: clients send it to learn which names they may use, so it shows those worked out from the time too. */
+function showsNames({ top, items, from, joins, where, groupBy, having, isDistinct }: Select): boolean {
+  return top === 1 && items.length === 1 && from?.type === 'table' && joins.length === 0 && !where && groupBy.length === 0 && !having && !isDistinct;
 }
 
 function refuseLoose({ loose }: Written): void {

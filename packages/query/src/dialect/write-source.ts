@@ -1,9 +1,12 @@
 import { quoteName } from '../statement.ts';
 import { needCondition } from './convert.ts';
 import { writeInformationSchema } from './information-schema.ts';
+import type { RowBound } from './row-bound.ts';
+import { boundJoin, boundRelation, oneRow } from './row-bound.ts';
 import type { Scope, ScopeColumn, ScopeSource } from './scope.ts';
 import type { Place } from './sql-refusal.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
+import { writeCalendar } from './time-functions.ts';
 import type { Expression, Join, Query, Select, Source } from './tree.ts';
 import { parseView, viewNames } from './views.ts';
 import { makeFrame } from './write-expression.ts';
@@ -18,23 +21,28 @@ interface SourceSite {
   readonly select: Select;
 }
 
-/** ` FROM …` with every source put into the scope; empty without FROM. */
-export function writeFrom(site: SourceSite): string {
+/** ` FROM …` with every source put into the scope, and how many rows that gives; empty and one without FROM. */
+export function writeFrom(site: SourceSite): { sql: string; rows: RowBound } {
   const { from, joins } = site.select;
-  if (!from) return '';
+  if (!from) return { sql: '', rows: oneRow };
   const parts = [` FROM ${writeSource(from, site)}`];
-  for (const join of joins) parts.push(writeJoin(join, site));
-  return parts.join('');
+  let { rows } = site.scope.sources[0]!;
+  for (const join of joins) {
+    const { sql, isKeyed } = writeJoin(join, site);
+    parts.push(sql);
+    rows = boundJoin(join.kind, { left: rows, right: site.scope.sources.at(-1)!.rows }, isKeyed);
+  }
+  return { sql: parts.join(''), rows };
 }
 
-function writeJoin(join: Join, site: SourceSite): string {
+function writeJoin(join: Join, site: SourceSite): { sql: string; isKeyed: boolean } {
   const source = writeSource(join.source, site);
-  if (!join.on) return ` CROSS JOIN ${source}`;
+  if (!join.on) return { sql: ` CROSS JOIN ${source}`, isKeyed: false };
   const { scope, surroundings, writer } = site;
   const frame = makeFrame({ writer, scope, surroundings, clause: 'the ON of a join', takesAggregates: false, groupKeys: new Set() });
   const condition = needCondition(frame.write(join.on), join.on);
   if (join.kind !== 'INNER' && !linksSource(join.on, frame)) refuseAt(join, 'not-supported', `The ${join.kind} JOIN holds no equality between its table and one before it.`, 'ON with at least one a.x = b.y');
-  return ` ${join.kind} JOIN ${source} ON ${condition.sql}`;
+  return { sql: ` ${join.kind} JOIN ${source} ON ${condition.sql}`, isKeyed: findsOne(join.on, frame) };
 }
 
 /** Whether a condition demands, among others, that a value of the last source equals one of those before: what the engine can join by. */
@@ -46,6 +54,16 @@ function linksSource(on: Expression, frame: Frame): boolean {
   const isOfLast = (names: ReadonlySet<string | undefined>): boolean => names.size === 1 && names.has(last);
   const isOfOthers = (names: ReadonlySet<string | undefined>): boolean => names.size > 0 && !names.has(last);
   return (isOfLast(sides[0]!) && isOfOthers(sides[1]!)) || (isOfLast(sides[1]!) && isOfOthers(sides[0]!));
+}
+
+/** Whether a condition demands, among others, that the key of the last source equals something of those before: then one row of it fits at most. */
+function findsOne(on: Expression, frame: Frame): boolean {
+  if (on.type === 'logic' && on.operator === 'AND') return on.operands.some((operand) => findsOne(operand, frame));
+  const { keySql } = frame.scope.sources.at(-1)!;
+  if (keySql === undefined || on.type !== 'compare' || on.operator !== '=' || on.right.type === 'subquery') return false;
+  const sides = [on.left, on.right].map((side) => frame.write(side).sql);
+  const own = `${keySql.split('.')[0]!}.`;
+  return sides.some((side, index) => side === keySql && !sides[1 - index]!.includes(own));
 }
 
 function writeSource(source: Source, site: SourceSite): string {
@@ -63,7 +81,7 @@ function resolveSource(source: Source, site: SourceSite): ResolvedSource {
   const named = source.schema === undefined ? findNamed(source.name, surroundings.named) : undefined;
   if (named) return writeNamed(named, source, writer);
   if (source.schema?.toUpperCase() === 'INFORMATION_SCHEMA' && source.name.toUpperCase() === 'COLUMNS') {
-    return { name: source.alias ?? 'COLUMNS', ...writeInformationSchema(writer, site.select.where, source) };
+    return { name: source.alias ?? 'COLUMNS', keySql: undefined, ...writeInformationSchema(writer, site.select.where, source) };
   }
   return resolveTable(source, site);
 }
@@ -81,7 +99,16 @@ function resolveTable(source: Extract<Source, { type: 'table' }>, { writer, sele
   // A row without a partner is to be seen once: of a table that a cluster holds in parts, each part would else show it.
   const isWhole = relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
   const from = isWhole ? `(SELECT * FROM ${quoteName(relation.physicalTable)})` : quoteName(relation.physicalTable);
-  return { sql: `${from} AS ${alias}`, name: source.alias ?? relation.name, columns, relation };
+  const keySql = relation.key === undefined ? undefined : `${alias}.${quoteName(relation.key)}`;
+  const derived = relation.isData ? deriveCalendar(columns) : [];
+  return { sql: `${from} AS ${alias}`, name: source.alias ?? relation.name, columns, derived, relation, rows: boundRelation(relation.rowCount), keySql };
+}
+
+/** Parts of the time of measurements, where the table has no column of that name: clients ask each gridded table for them. */
+function deriveCalendar(columns: readonly ScopeColumn[]): ScopeColumn[] {
+  const time = columns.find(({ name, kind }) => name === 'time' && kind === 'time');
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+  return time ? writeCalendar(time.sql).filter(({ name }) => !names.has(name)).map((part) => ({ ...part, kind: 'int', isNullable: time.isNullable })) : [];
 }
 
 function findView(source: Extract<Source, { type: 'function' }>): Query {
@@ -105,9 +132,10 @@ function writeNamed({ named, outer }: NonNullable<ReturnType<typeof findNamed>>,
 }
 
 /** A query as a source; its columns are `c1`, `c2` … and asked for by their headers. */
-function asSource({ sql, columns }: WrittenQuery, name: string | undefined, writer: Writer): ResolvedSource {
+function asSource({ sql, columns, rows, keyAt }: WrittenQuery, name: string | undefined, writer: Writer): ResolvedSource {
   const alias = writer.nameSource();
-  return { sql: `(${sql}) AS ${alias}`, name, columns: columns.map(({ header, kind, isNullable }, index) => ({ name: header, sql: `${alias}.c${index + 1}`, kind, isNullable })) };
+  const keySql = keyAt === undefined ? undefined : `${alias}.c${keyAt + 1}`;
+  return { sql: `(${sql}) AS ${alias}`, name, rows, keySql, columns: columns.map(({ header, kind, isNullable }, index) => ({ name: header, sql: `${alias}.c${index + 1}`, kind, isNullable })) };
 }
 
 /** Names of queries as those after them and the query itself see them. */

@@ -1,5 +1,6 @@
 import type { DialectLimits } from './reader.ts';
 import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
+import type { RowBound } from './row-bound.ts';
 import type { Scope } from './scope.ts';
 import type { Place } from './sql-refusal.ts';
 import { refuseAt } from './sql-refusal.ts';
@@ -27,6 +28,11 @@ export interface WrittenQuery {
   readonly columns: readonly QueryColumn[];
   /** Whether it gives exactly one row or at most one. */
   readonly isOneRow: boolean;
+  readonly rows: RowBound;
+  /** The same rows in any order, to count them by. */
+  readonly unordered: string;
+  /** The result column, from 0, whose numbers are all different, where one is known. */
+  readonly keyAt: number | undefined;
 }
 
 /** Queries that WITH names, inner before outer. */

@@ -13,6 +13,7 @@ const cruisePages = (database: Database) =>
 
 const cruises: Relation = {
   name: 'tblCruise',
+  key: 'ID',
   columns: columnsOf('ID:int32', 'Nickname:text?', 'Name:text', 'Ship_Name:text?', 'Start_Time:time?', 'End_Time:time?', 'Lat_Min:float64?', 'Lat_Max:float64?', 'Lon_Min:float64?',
     'Lon_Max:float64?', 'Chief_Name:text?', 'Keywords:text?', 'Cruise_Series:int32?'),
   async *read(database) {
@@ -32,6 +33,7 @@ const cruises: Relation = {
 
 const series: Relation = {
   name: 'tblCruise_Series',
+  key: 'ID',
   columns: columnsOf('ID:int32', 'Series:text'),
   async *read(database) {
     yield (await listSeries(database)).map((name, index) => [index + 1, name]);

@@ -20,6 +20,7 @@ const variablePages = (database: Database) =>
 
 const datasets: Relation = {
   name: 'tblDatasets',
+  key: 'ID',
   columns: columnsOf('ID:int32', 'DB:text', 'Dataset_Name:text', 'Dataset_Long_Name:text', 'Variables:text?', 'Data_Source:text?', 'Distributor:text?', 'Description:text', 'Climatology:uint8?',
     'Acknowledgement:text', 'Doc_URL:text?', 'Icon_URL:text?', 'Contact_Email:text?', 'Dataset_Version:text?', 'Dataset_Release_Date:text?', 'Dataset_History:text?'),
   async *read(database) {
@@ -34,6 +35,7 @@ const datasets: Relation = {
 
 const variables: Relation = {
   name: 'tblVariables',
+  key: 'ID',
   columns: columnsOf('ID:int32', 'DB:text', 'Dataset_ID:int32', 'Table_Name:text', 'Short_Name:text', 'Long_Name:text', 'Unit:text?', 'Temporal_Res_ID:int32?', 'Spatial_Res_ID:int32?',
     'Temporal_Coverage_Begin:time?', 'Temporal_Coverage_End:time?', 'Lat_Coverage_Begin:float64?', 'Lat_Coverage_End:float64?', 'Lon_Coverage_Begin:float64?', 'Lon_Coverage_End:float64?',
     'Grid_Mapping:text?', 'Make_ID:int32?', 'Sensor_ID:int32?', 'Process_ID:int32?', 'Study_Domain_ID:int32?', 'Comment:text?', 'Visualize:uint8?', 'Data_Type:text?', 'Org_ID:int32?',
@@ -52,6 +54,7 @@ const variables: Relation = {
 
 const statistics: Relation = {
   name: 'tblDataset_Stats',
+  key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'JSON_stats:text'),
   async *read(database) {
     for await (const page of datasetPages(database)) {
@@ -63,6 +66,7 @@ const statistics: Relation = {
 
 const datasetMetadata: Relation = {
   name: 'tblDatasets_JSON_Metadata',
+  key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'JSON_Metadata:text'),
   async *read(database) {
     for await (const page of datasetPages(database)) yield page.map((row) => [row.dataset.id, JSON.stringify(writeDatasetMetadata(row))]);
@@ -71,6 +75,7 @@ const datasetMetadata: Relation = {
 
 const variableMetadata: Relation = {
   name: 'tblVariables_JSON_Metadata',
+  key: 'Var_ID',
   columns: columnsOf('Var_ID:int32', 'JSON_Metadata:text'),
   async *read(database) {
     for await (const page of variablePages(database)) {
@@ -110,6 +115,7 @@ async function readVariableKeywords(database: Database): Promise<Map<number, Set
 
 const references: Relation = {
   name: 'tblDataset_References',
+  key: 'Reference_ID',
   columns: columnsOf('Reference_ID:int32', 'Dataset_ID:int32', 'Reference:text', 'Data_DOI:uint8?'),
   async *read(database) {
     const pages = readPages((after) => database.select().from(datasetReference).where(gt(datasetReference.id, after)).orderBy(asc(datasetReference.id)).limit(pageRows), (row) => row.id);
@@ -119,6 +125,7 @@ const references: Relation = {
 
 const servers: Relation = {
   name: 'tblDataset_Servers',
+  key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'Server_Alias:text'),
   async *read(database) {
     for await (const page of datasetPages(database)) yield page.map(({ dataset: { id } }) => [id, serverAlias]);
@@ -135,6 +142,7 @@ const regionsOfDatasets: Relation = {
 
 const programs: Relation = {
   name: 'tblPrograms',
+  key: 'Program_ID',
   columns: columnsOf('Program_ID:int32', 'Program_Name:text'),
   async *read(database) {
     yield (await database.select().from(program).orderBy(asc(program.id))).map((row) => [row.id, row.name]);
@@ -152,6 +160,7 @@ const programsOfDatasets: Relation = {
 /** What a table has beside its own columns; not a relation of the servers that clients know, where other tables told it. */
 const features: Relation = {
   name: 'tblDataset_Features',
+  key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'Table_Name:text', 'Ancillary:uint8?', 'Continuously_Updated:uint8?'),
   async *read(database) {
     for await (const page of datasetPages(database)) yield page.map(({ dataset: row }) => [row.id, row.tableName, row.isAncillary ? 1 : null, row.isContinuouslyUpdated ? 1 : null]);
@@ -162,6 +171,7 @@ const features: Relation = {
 function listRelation(kind: TermKind, name: string, [idColumn, ...wordColumns]: readonly [string, ...string[]]): Relation {
   return {
     name,
+    key: idColumn,
     columns: columnsOf(`${idColumn}:int32`, ...wordColumns.map((column) => `${column}:text` as const)),
     async *read(database) {
       yield (await database.select().from(term).where(eq(term.kind, kind)).orderBy(asc(term.id))).map((row) => [row.id, ...wordColumns.map(() => row.name)]);

@@ -19,7 +19,7 @@ export interface MirrorService {
 
 const relations: readonly Relation[] = [...datasetRelations, ...cruiseRelations];
 /** Every relation of the mirror with its columns in order. */
-export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns'>[] = relations;
+export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns' | 'key'>[] = relations;
 
 const markTable = 'isobath_mirror';
 /** What each relation held when it was written. */

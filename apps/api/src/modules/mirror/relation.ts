@@ -8,6 +8,8 @@ export type MirrorValue = string | number | boolean | null;
 export interface Relation {
   readonly name: string;
   readonly columns: readonly ColumnSpec[];
+  /** A column of numbers that are all different, where there is one. */
+  readonly key?: string;
   /** Pages of rows in the order of the columns. */
   read(database: Database): AsyncIterable<readonly (readonly MirrorValue[])[]>;
 }

@@ -1,45 +1,58 @@
 import { eq } from 'drizzle-orm';
+import type { Engine } from '@isobath/engine';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
 import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { catalogRevision, dataset, datasetVersion } from '../../platform/schema.ts';
 import { mirroredRelations } from '../mirror/index.ts';
 
-/** What public statements may read, at one state of the catalog. */
-export interface PublicRelations extends RelationCatalog {
-  /** Rows of a data table; 0 of anything else. */
-  rowsOf(relation: CatalogRelation): number;
-}
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
 export interface PublicRelationsService {
   /** As the catalog is now; read anew only when its revision has changed. */
-  current(): Promise<PublicRelations>;
+  current(): Promise<RelationCatalog>;
+  /** The same with the rows of the mirror counted now: it is written after the catalog has changed. */
+  counted(): Promise<RelationCatalog>;
 }
 
-const mirrored: readonly CatalogRelation[] = mirroredRelations.map(({ name, columns }) => ({ name, physicalTable: name, isData: false, columns }));
+const mirrored: readonly CatalogRelation[] = mirroredRelations.map(({ name, columns, key }) => ({ name, physicalTable: name, isData: false, columns, key }));
 
-/** Public relations of a catalog database; `readFurther` gives those whose columns the catalog tells. */
-export function createPublicRelations(database: Database, readFurther: () => Promise<readonly CatalogRelation[]> = async () => []): PublicRelationsService {
-  let known: { readonly revision: number; readonly relations: Promise<PublicRelations> } | undefined;
+/** Public relations of a catalog database and an engine; `readFurther` gives those whose columns the catalog tells. */
+export function createPublicRelations({ database, engine }: Pick<Platform, 'database' | 'engine'>, readFurther: () => Promise<readonly CatalogRelation[]> = async () => []): PublicRelationsService {
+  let known: { readonly revision: number; readonly relations: Promise<RelationCatalog> } | undefined;
+  async function current(): Promise<RelationCatalog> {
+    const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+    if (known?.revision !== revision) {
+      const relations = readRelations(database, readFurther);
+      known = { revision, relations };
+      relations.catch(() => { known = undefined; });
+    }
+    return known.relations;
+  }
   return {
-    async current() {
-      const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
-      if (known?.revision !== revision) {
-        const relations = readRelations(database, readFurther);
-        known = { revision, relations };
-        relations.catch(() => { known = undefined; });
-      }
-      return known.relations;
+    current,
+    async counted() {
+      const [relations, counts] = await Promise.all([current(), countMirrored(engine)]);
+      return makeCatalog([...relations.list()].map((relation) => ({ ...relation, rowCount: relation.rowCount ?? counts.get(relation.physicalTable) })));
     },
   };
 }
 
-async function readRelations(database: Database, readFurther: () => Promise<readonly CatalogRelation[]>): Promise<PublicRelations> {
+async function countMirrored(engine: Engine): Promise<ReadonlyMap<string, number>> {
+  const rows = await engine.readRows<{ name: string; rows: number | null }>({
+    sql: 'SELECT name, total_rows AS rows FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})', params: { names: mirrored.map(({ name }) => name) },
+  });
+  return new Map(rows.flatMap(({ name, rows: count }) => (count === null ? [] : [[name, count]])));
+}
+
+async function readRelations(database: Database, readFurther: () => Promise<readonly CatalogRelation[]>): Promise<RelationCatalog> {
   const rows = await database.select({ name: dataset.tableName, physicalTable: datasetVersion.physicalTable, columns: datasetVersion.columns, rowCount: datasetVersion.rowCount })
     .from(dataset).innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id)).where(eq(datasetVersion.isLive, true)).orderBy(dataset.id);
-  const tables = rows.map(({ name, physicalTable, columns }): CatalogRelation => ({ name, physicalTable, columns, isData: true }));
-  const all = [...mirrored, ...(await readFurther()), ...tables];
+  const tables = rows.map(({ name, physicalTable, columns, rowCount }): CatalogRelation => ({ name, physicalTable, columns, rowCount, isData: true }));
+  return makeCatalog([...mirrored, ...(await readFurther()), ...tables]);
+}
+
+function makeCatalog(all: readonly CatalogRelation[]): RelationCatalog {
   const byName = new Map(all.map((relation) => [relation.name.toLowerCase(), relation]));
-  const counts = new Map(rows.map(({ physicalTable, rowCount }) => [physicalTable, rowCount]));
-  return { find: (lowerName) => byName.get(lowerName), list: () => all, rowsOf: ({ physicalTable }) => counts.get(physicalTable) ?? 0 };
+  return { find: (lowerName) => byName.get(lowerName), list: () => all };
 }

@@ -1,15 +1,16 @@
 import { queryLimits } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
-import type { PlannedStatement, ProcedureTranslation, SelectTranslation, StatementCheck, TableDescription } from '@isobath/query';
+import type { PlannedStatement, ProcedureTranslation, RelationCatalog, SelectTranslation, StatementCheck, TableDescription, Translation } from '@isobath/query';
 import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
-import type { PublicRelations, PublicRelationsService } from './public-relations.ts';
+import type { PublicRelationsService } from './public-relations.ts';
 import { refusalOfStatement } from './refusal-of-statement.ts';
 import { refuseBeyondChecks } from './refuse-beyond-checks.ts';
+import type { Countable } from './refuse-too-many.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 /** The answer to a statement, with the public names of the data tables that it reads. */
@@ -34,8 +35,8 @@ export interface QueryService {
 interface Runnable {
   readonly statement: Pick<SelectTranslation | PlannedStatement, 'sql' | 'params' | 'settings' | 'columns'> & Pick<PlannedStatement, 'notes'>;
   readonly tables: readonly string[];
-  /** Whether it may give more rows of a table, as they are, than one answer holds. */
-  readonly mayBeTooLarge: boolean;
+  /** What is known of how many rows it gives; undefined where it gives few. */
+  readonly size: Countable | undefined;
   readonly checks?: readonly StatementCheck[] | undefined;
 }
 
@@ -53,18 +54,18 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
     for (const name of listProcedureTables(call)) tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);
     const plan = planProcedure(call, (name) => tables.get(name.toLowerCase()), format === 'arrow' ? 'columns' : 'text');
     if (!plan.ok) throw refusalOfPlan(plan);
-    const largest = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
-    return { statement: plan.value, checks: plan.value.checks, tables: [...tables.values()].map(({ tableName }) => tableName), mayBeTooLarge: rowProcedures.has(procedure) && largest > limits.maxResultRows };
+    const most = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
+    const size = rowProcedures.has(procedure) ? { unordered: plan.value.sql, rows: { most, isExact: false, isJoined: false } } : undefined;
+    return { statement: plan.value, checks: plan.value.checks, tables: [...tables.values()].map(({ tableName }) => tableName), size };
   }
 
   return {
     async run(text, { format, signal }) {
-      const found = await relations.current();
-      const translation = translateStatement(text, found, { textLength: queryLimits.textLength });
-      if (!translation.ok) throw refusalOfStatement(translation);
-      const select = translation.kind === 'select' ? translation : translation.select;
-      const { statement, tables, mayBeTooLarge, checks } = select ? asRunnable(select, found) : await planCall(translation as ProcedureTranslation, format);
-      if (mayBeTooLarge) await refuseTooMany(engine, statement, { most: limits.maxResultRows, signal });
+      const translation = await translateCounted(text, relations);
+      const select = selectOf(translation);
+      const { statement, tables, size, checks } = select ? asRunnable(select) : await planCall(translation as ProcedureTranslation, format);
+      const { maxResultRows: most, ...countLimits } = limits;
+      if (size) await refuseTooMany(engine, { ...size, params: statement.params, settings: statement.settings, limits: countLimits }, { most, signal }).catch(refuseTooComplex);
       await refuseBeyondChecks(engine, checks, signal);
       const request = { engine, statement, columns: statement.columns, limits, signal };
       const opening = format === 'netcdf' ? grids.open(request, { tables, query: text }) : openResult(request, format);
@@ -82,8 +83,24 @@ function refuseTooComplex(error: unknown): never {
   throw new Refusal('bad-statement', 'The statement is too complex: it has more parts than the engine takes.', { cause: error });
 }
 
-function asRunnable(select: SelectTranslation, found: PublicRelations): Runnable {
-  const { subset, relations } = select;
-  const isLarge = subset !== null && found.rowsOf(subset.relation) > limits.maxResultRows && (subset.rowLimit ?? Infinity) > limits.maxResultRows;
-  return { statement: select, tables: relations.filter(({ isData }) => isData).map(({ name }) => name), mayBeTooLarge: isLarge };
+function asRunnable(select: SelectTranslation): Runnable {
+  return { statement: select, tables: select.relations.filter(({ isData }) => isData).map(({ name }) => name), size: select };
+}
+
+/** A statement translated; relations of the catalog are counted where its size depends on theirs. */
+async function translateCounted(text: string, relations: PublicRelationsService): Promise<Translation> {
+  const first = translate(text, await relations.current());
+  const select = selectOf(first);
+  const isOpen = select !== null && select.rows.most > limits.maxResultRows && select.relations.some(({ isData }) => !isData);
+  return isOpen ? translate(text, await relations.counted()) : first;
+}
+
+function translate(text: string, catalog: RelationCatalog): Translation {
+  const translation = translateStatement(text, catalog, { textLength: queryLimits.textLength });
+  if (!translation.ok) throw refusalOfStatement(translation);
+  return translation;
+}
+
+function selectOf(translation: Translation): SelectTranslation | null {
+  return translation.kind === 'select' ? translation : translation.select;
 }
