@@ -1,6 +1,6 @@
 import { ApiProblem } from '@isobath/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hearRefusal } from '../shared/session/session.ts';
+import { hearRefusal, noticePlots } from '../shared/session/session.ts';
 
 const mostTries = 4;
 
@@ -11,7 +11,7 @@ const mostTries = 4;
 export function createQueryClient(): QueryClient {
   const hear = (error: unknown): void => void hearRefusal(queries, error);
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: hear }),
+    queryCache: new QueryCache({ onError: hear, onSuccess: () => noticePlots(queries) }),
     mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
       queries: {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me, UserInfo } from '@isobath/contract';
 import { redirectTo } from '../shared/session/redirect-path.ts';
-import { renewSession, useSession } from '../shared/session/session.ts';
+import { leaveSession, useIsSessionAwaited, useSession } from '../shared/session/session.ts';
 import { askToSignIn } from '../shared/session/sign-in-wish.ts';
 import { showToast } from '../shared/toasts.tsx';
 import { administratorMenu, personMenu } from './person-menu.ts';
@@ -15,6 +15,8 @@ import styles from './layout.module.css';
 /** At the right end of the bar: Register and Login, or the person's own pages under their address. Nothing stands there before it is known who it is. */
 export function UserMenu() {
   const session = useSession();
+  const isAwaited = useIsSessionAwaited();
+  if (isAwaited) return <div className={styles.userMenuPlace} />;
   if (session.kind === 'account') return <PersonMenu user={session.user} />;
   if (session.kind === 'guest') return <GuestMenu guest={session} />;
   return <Entrance />;
@@ -79,7 +81,7 @@ function GuestMenu({ guest }: { guest: Extract<Me, { kind: 'guest' }> }) {
 function PersonMenu({ user }: { user: UserInfo }) {
   const queries = useQueryClient();
   const leave = (): void => {
-    signOut({ signal: AbortSignal.timeout(30_000) }).then(() => renewSession(queries)).catch(() => showToast('There was an unexpected error while logging out.', 'failed'));
+    signOut({ signal: AbortSignal.timeout(30_000) }).then(() => leaveSession(queries)).catch(() => showToast('There was an unexpected error while logging out.', 'failed'));
   };
   return (
     <Menu position="bottom-end" width={240}>

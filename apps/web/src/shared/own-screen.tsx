@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@isobath/contract';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { PageHead } from './page-head.tsx';
-import { useSession } from './session/session.ts';
+import { useOwner, useSession } from './session/session.ts';
 import { askToSignIn } from './session/sign-in-wish.ts';
 import styles from './own-screen.module.css';
 
@@ -18,23 +19,32 @@ interface OwnScreenProps {
   children: (user: UserInfo) => ReactNode;
 }
 
-/** A page that belongs to a person. Who is not signed in is told what it is for, and how to come in. */
+/** What stands on such a page after its person's session has ended. */
+export const sessionEnded = 'Your session has ended. Log in again, and this page goes on where it was.';
+
+/**
+ * A page that belongs to a person. Who is not signed in is told what it is for, and how to come in. When the session ends elsewhere, the page
+ * is hidden as it stands, and shown again to the same person: what was typed is not lost.
+ */
 export function OwnScreen({ title, description, lede, whySignIn, below, children }: OwnScreenProps) {
   const session = useSession();
+  const { owner, isHere } = useOwner();
+  const own = useMemo(() => owner && children(owner), [children, owner]);
   return (
     <div className={styles.screen}>
       <PageHead title={title} description={description} />
       <h1>{title}</h1>
       {lede && <p className={styles.lede}>{lede}</p>}
       {session.kind === 'unknown' && <Skeleton height={240} radius="md" mb="lg" />}
-      {session.kind === 'account' && children(session.user)}
-      {(session.kind === 'anonymous' || session.kind === 'guest') && <SignInFirst why={whySignIn} />}
+      {(session.kind === 'anonymous' || session.kind === 'guest') && <SignInFirst why={owner ? sessionEnded : whySignIn} />}
+      {owner && <div key={owner.id} hidden={!isHere}>{own}</div>}
       {below}
     </div>
   );
 }
 
-function SignInFirst({ why }: { why: string }) {
+/** Why somebody has to sign in, and the ways in. */
+export function SignInFirst({ why }: { why: string }) {
   return (
     <section className={styles.section} aria-label="Log in first">
       <p className={styles.lede}>{why}</p>

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { Link, notFound } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { sessionEnded, SignInFirst } from '../../shared/own-screen.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
-import { useSession } from '../../shared/session/session.ts';
+import { useOwner, useSession } from '../../shared/session/session.ts';
 import own from '../../shared/own-screen.module.css';
 import styles from './people.module.css';
 
@@ -14,10 +16,13 @@ interface AdminScreenProps {
   children: ReactNode;
 }
 
-/** A page for administrators, with the way to the others. For everybody else nothing is at its address. */
+/** A page for administrators, with the way to the others. For everybody else nothing is at its address, and nothing of it is shown until it is known who looks. */
 export function AdminScreen({ title, lede, children }: AdminScreenProps) {
   const session = useSession();
-  if (session.kind === 'anonymous' || session.kind === 'guest' || (session.kind === 'account' && !session.user.isDataSubmissionAdmin)) throw notFound();
+  const { owner, isHere } = useOwner();
+  const content = useMemo(() => (owner?.needsSecondFactor ? <SecondFactorFirst /> : children), [owner, children]);
+  if (session.kind === 'unknown') return <div className={own.screen}><Skeleton height={480} radius="md" /></div>;
+  if (!owner?.isDataSubmissionAdmin) throw notFound();
   return (
     <div className={own.screen}>
       <PageHead title={title} description={lede} />
@@ -26,16 +31,16 @@ export function AdminScreen({ title, lede, children }: AdminScreenProps) {
       </nav>
       <h1>{title}</h1>
       <p className={own.lede}>{lede}</p>
-      {session.kind === 'unknown' && <Skeleton height={320} radius="md" />}
-      {session.kind === 'account' && (session.user.needsSecondFactor ? <SecondFactorFirst /> : children)}
+      {!isHere && <SignInFirst why={sessionEnded} />}
+      <div key={owner.id} hidden={!isHere}>{content}</div>
     </div>
   );
 }
 
 function SecondFactorFirst() {
   return (
-    <section className={own.section}>
-      <p>Administrators of this portal need a second factor. <Link to="/profile">Turn it on in your profile</Link>, and this page opens.</p>
+    <section className={own.section} aria-label="A second factor first">
+      <p>Administrators of this portal need a second factor. <Link to="/profile" hash="section-second-factor">Turn it on in your profile</Link>, and this page opens.</p>
     </section>
   );
 }

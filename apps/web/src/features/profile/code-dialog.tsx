@@ -21,20 +21,28 @@ export function CodeDialog({ children, onCode, ...dialog }: CodeDialogProps) {
   return (
     <ConfirmDialog {...dialog} isReady={code.trim() !== ''} onConfirm={() => onCode(code.trim())}>
       <p>{children}</p>
-      <CodeField value={code} onChange={setCode} />
+      <CodeField value={code} onChange={setCode} takesRecoveryCode />
     </ConfirmDialog>
   );
 }
 
+interface CodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  /** A recovery code has letters: then no keypad of digits comes up. */
+  takesRecoveryCode?: boolean;
+}
+
 /** Where a code is typed. */
-export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+export function CodeField({ value, onChange, takesRecoveryCode = false }: CodeFieldProps) {
   return (
     <TextInput
       label="Code of the app"
-      description="The six digits that it shows now"
+      description={takesRecoveryCode ? 'The six digits that it shows now, or one of your recovery codes' : 'The six digits that it shows now'}
       name="code"
       autoComplete="one-time-code"
-      inputMode="numeric"
+      inputMode={takesRecoveryCode ? 'text' : 'numeric'}
+      autoCapitalize="none"
       spellCheck={false}
       data-autofocus
       value={value}

@@ -1,5 +1,5 @@
 import { Anchor, Stepper } from '@mantine/core';
-import { signInWithGoogle, signUp } from '@isobath/client';
+import { signUp } from '@isobath/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { registerSteps } from '../../shared/register-address.ts';
 import type { RegisterStep } from '../../shared/register-address.ts';
-import { describeGoogleFailure, GoogleSignIn } from '../../shared/session/google-sign-in.tsx';
+import { describeGoogleFailure, GoogleSignIn, signInByGoogle } from '../../shared/session/google-sign-in.tsx';
 import type { GoogleCredential } from '../../shared/session/google-sign-in.tsx';
 import { renewSession } from '../../shared/session/session.ts';
 import { InformationStep } from './information-step.tsx';
@@ -62,7 +62,7 @@ function ByGoogle() {
   const [failure, setFailure] = useState<string>();
   const { mutate } = useMutation({
     mutationFn: async (google: GoogleCredential) => {
-      await signInWithGoogle({ ...google, register: true }, { signal: AbortSignal.timeout(patienceMs) });
+      await signInByGoogle(queries, { ...google, register: true }, { signal: AbortSignal.timeout(patienceMs) });
       await renewSession(queries);
     },
     onSuccess: () => navigate({ to: '/catalog' }),

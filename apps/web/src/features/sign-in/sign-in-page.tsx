@@ -1,26 +1,31 @@
+import { Skeleton } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { readRedirect } from '../../shared/session/redirect-path.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useIsSessionAwaited, useSession } from '../../shared/session/session.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const route = getRouteApi('/login');
+const panelHeightPx = 440;
 
-/** Signing in as a page; afterwards to the page that the address names. Who is signed in already goes there at once. */
+/** Signing in as a page; afterwards to the page that the address names. Who is signed in already goes there at once, without seeing a form. */
 export function SignInPage(): ReactElement {
   const { redirect } = route.useSearch();
   const { history } = useRouter();
   const session = useSession();
   const goOn = (): void => history.replace(readRedirect(redirect));
   const isSignedIn = session.kind === 'account';
+  const isAwaited = useIsSessionAwaited();
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (!isNeeded && !isSignedIn && !isAwaited) setIsNeeded(true);
   useEffect(() => {
     if (isSignedIn) history.replace(readRedirect(redirect));
   }, [isSignedIn, history, redirect]);
   return (
     <FormScreen title="Login" description="Sign in to download data, to make API keys and to follow datasets.">
-      <SignInPanel onSignedIn={goOn} onGuest={goOn} />
+      {isNeeded ? <SignInPanel onSignedIn={goOn} onGuest={goOn} /> : <Skeleton height={panelHeightPx} />}
     </FormScreen>
   );
 }

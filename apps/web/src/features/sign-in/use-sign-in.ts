@@ -1,8 +1,8 @@
-import { ApiProblem, becomeGuest, signIn, signInWithGoogle } from '@isobath/client';
+import { ApiProblem, becomeGuest, signIn } from '@isobath/client';
 import type { GoogleauthRequest, SigninRequest } from '@isobath/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeGoogleFailure, googleSettingsQuery } from '../../shared/session/google-sign-in.tsx';
-import { renewSession } from '../../shared/session/session.ts';
+import { describeGoogleFailure, signInByGoogle } from '../../shared/session/google-sign-in.tsx';
+import { renewSession, retryRefused } from '../../shared/session/session.ts';
 
 const patienceMs = 60_000;
 
@@ -21,9 +21,9 @@ export function useSignIn(onSignedIn: () => void) {
   const attempt = useMutation({
     mutationFn: async ({ by, request }: SignInTry) => {
       const options = { signal: AbortSignal.timeout(patienceMs) };
-      await (by === 'google' ? signInWithGoogle(request, options) : signIn(request, options));
-      if (by === 'google') queries.removeQueries({ queryKey: googleSettingsQuery().queryKey });
+      await (by === 'google' ? signInByGoogle(queries, request, options) : signIn(request, options));
       await renewSession(queries);
+      retryRefused(queries);
     },
     onSuccess: onSignedIn,
   });

@@ -1,6 +1,8 @@
-import { ApiProblem, fetchGoogleSettings } from '@isobath/client';
+import { ApiProblem, fetchGoogleSettings, signInWithGoogle } from '@isobath/client';
+import type { GoogleauthRequest } from '@isobath/contract';
 import { Divider, useComputedColorScheme } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { loadGoogle } from './load-google.ts';
 import styles from './google-sign-in.module.css';
@@ -8,8 +10,8 @@ import styles from './google-sign-in.module.css';
 const widthPx = 320;
 const unavailable = 'There was a problem using Google to sign in. Ensure any browser extensions that may interfere with network requests or storing cookies are disabled.';
 
-/** The nonce belongs to a cookie of this browser and is good for one sign-in: ask anew after one. */
-export const googleSettingsQuery = () => queryOptions({
+/** The nonce belongs to a cookie of this browser and is good for one sign-in. */
+const googleSettingsQuery = () => queryOptions({
   queryKey: ['google-settings'],
   queryFn: ({ signal }) => fetchGoogleSettings({ signal }),
   staleTime: 30 * 60_000,
@@ -19,6 +21,12 @@ export const googleSettingsQuery = () => queryOptions({
 export interface GoogleCredential {
   readonly userIDToken: string;
   readonly originator: 'login form' | 'auto login';
+}
+
+/** Signs in, or registers, by what Google said; the nonce is spent then, and the next sign-in asks for another. */
+export async function signInByGoogle(queries: QueryClient, request: GoogleauthRequest, options: { signal: AbortSignal }): Promise<void> {
+  await signInWithGoogle(request, options);
+  queries.removeQueries({ queryKey: googleSettingsQuery().queryKey });
 }
 
 interface GoogleSignInProps {

@@ -17,6 +17,8 @@ describe('where a sign-in leads', () => {
   it('is written so that it is read back', () => {
     expect(redirectTo('/catalog/datasets/A?lat=-1#top')).toBe('catalog/datasets/A?lat=-1#top');
     expect(readRedirect(redirectTo('/catalog/datasets/A?lat=-1#top'))).toBe('/catalog/datasets/A?lat=-1#top');
+    expect(readRedirect(redirectTo('/'))).toBe('/');
+    expect(readRedirect(redirectTo('/?download=A'))).toBe('/?download=A');
     expect(redirectTo('/catalog')).toBeUndefined();
     expect(redirectTo('/login?redirect=about')).toBeUndefined();
   });

@@ -17,8 +17,8 @@ export function readRedirect(asked: string | undefined): string {
   return origin === here && isPagePath(pathname) && !signInPages.includes(pathname) ? `${pathname}${search}${hash}` : fallback;
 }
 
-/** The value of `redirect` that brings back to the present address; nothing where a sign-in leads to /catalog anyway. */
+/** The value of `redirect` that brings back to the present address (`/` for the home page, as an empty value leaves no trace); nothing where a sign-in leads to /catalog anyway. */
 export function redirectTo(href: string): string | undefined {
   const path = readRedirect(href);
-  return path === fallback ? undefined : path.slice(1);
+  return path === fallback ? undefined : path.slice(1) || '/';
 }

@@ -3,6 +3,7 @@ import { guestLimitMessage } from '@isobath/contract';
 import type { Me, UserInfo } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { askToSignIn } from './sign-in-wish.ts';
 
 /** Who is looking at the page. `unknown` until the server has answered, or while it does not. */
@@ -25,10 +26,26 @@ export function useSession(): Session {
   return data ?? { kind: 'unknown' };
 }
 
+/** Whether it will soon be known who is looking; false as well when the server does not answer. Until then nothing is shown that may have to go again. */
+export function useIsSessionAwaited(): boolean {
+  const { data, failureCount } = useQuery(sessionQuery());
+  return data === undefined && failureCount === 0;
+}
+
 /** The person who is signed in; undefined for visitors and guests. */
 export function useUser(): UserInfo | undefined {
   const session = useSession();
   return session.kind === 'account' ? session.user : undefined;
+}
+
+/** The person whose page is open. Once their session has ended elsewhere they stay its `owner` and are not `isHere` any more; after signing out there is none. */
+export function useOwner(): { owner: UserInfo | undefined; isHere: boolean } {
+  const session = useSession();
+  const [last, setLast] = useState<UserInfo>();
+  const present = session.kind === 'account' ? session.user : undefined;
+  const owner = session.kind === 'unknown' ? undefined : present ?? last;
+  if (owner !== last) setLast(owner);
+  return { owner, isHere: present !== undefined };
 }
 
 /** Whether who is looking may take files of rows; not before it is known who that is. */
@@ -42,6 +59,29 @@ export async function renewSession(queries: QueryClient): Promise<Session> {
   queries.removeQueries({ queryKey: [ownKey] });
   await queries.cancelQueries(sessionQuery());
   return queries.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+}
+
+/** After somebody signed out of their own will: nothing of them stays, also not what an ended session would leave standing. */
+export async function leaveSession(queries: QueryClient): Promise<void> {
+  queries.removeQueries({ queryKey: [ownKey] });
+  await queries.resetQueries(sessionQuery());
+}
+
+/** Asks again what was refused for want of a sign-in and is still to be seen; after somebody signed in. */
+export function retryRefused(queries: QueryClient): void {
+  void queries.refetchQueries({ type: 'active', predicate: ({ state: { error } }) => error instanceof ApiProblem && error.status === 401 });
+}
+
+let noticedPlots: string | undefined;
+
+/** Looks anew at a guest's day, once for each count, where the cookie that mirrors it says that a plot was counted. */
+export function noticePlots(queries: QueryClient): void {
+  const session = queries.getQueryData(sessionQuery().queryKey);
+  if (session?.kind !== 'guest') return;
+  const count = /(?:^|; )guestPlotCount=(\d+)/.exec(document.cookie)?.[1];
+  if (count === undefined || count === noticedPlots || Number(count) === session.plots) return;
+  noticedPlots = count;
+  void queries.invalidateQueries(sessionQuery());
 }
 
 /** Looks at who is there where a call was refused with 401. A person whose session has ended, and a guest without plots left, are asked to sign in, over what they were doing. */
