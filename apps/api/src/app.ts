@@ -44,6 +44,7 @@ import type { HttpServer } from './platform/http-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
+import { openSecretRing } from './platform/secret-ring.ts';
 import { guardPublicServer } from './platform/public-guard.ts';
 import { removeRunFile, writeRunFile } from './platform/run-file.ts';
 import type { ReportStep } from './platform/progress.ts';
@@ -85,7 +86,7 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     closers.push(closeEngine);
     const lanes = new LaneQueue(config.lanes);
     const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes) };
-    const platform: Platform = { config, logger, clock: systemClock, database, files: await openFileStore(config), ...engine, ...laneEngines };
+    const platform: Platform = { config, logger, clock: systemClock, database, secrets: await openSecretRing(config.dataFolder), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
     await modules.recover();
@@ -121,7 +122,11 @@ function composeModules(platform: Platform) {
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
   const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, onCatalogChange: mirror.rewrite });
-  const backups = createBackupService(platform, (report) => mirror.rewrite(report).then(() => ancillary.recover()));
+  const backups = createBackupService(platform, async (report) => {
+    await mirror.rewrite(report);
+    await ancillary.recover();
+    await accounts.recover();
+  });
   const sharing = composeSharing(platform, { catalog, sizes });
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
@@ -146,6 +151,7 @@ function composeModules(platform: Platform) {
       await downloads.recover();
       await ancillary.recover();
       await sharing.recover();
+      await accounts.recover();
       await mirror.rewriteIfStale();
     },
     async runChores() {

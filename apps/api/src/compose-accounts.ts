@@ -39,7 +39,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const transport = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const mail = new MailService({ repository: createOutboxRepository(database), transport, clock, logger, portalUrl });
   const accounts = createAccountsRepository(database);
-  const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(database, clock), throttle, mail, audit, portalUrl };
+  const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(platform), throttle, mail, audit, portalUrl };
   const signups = new SignupService(parts);
   const signins = new SigninService(parts);
   const passwords = new PasswordService(parts, signups);
@@ -65,6 +65,11 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     /** The address that links in mails begin with, once the portal listens. */
     setPortalUrl(url: string): void {
       address = url;
+    },
+    /** Seals what is readable or sealed by an older key, at start and after a restore. */
+    async recover(): Promise<void> {
+      const unreadable = await parts.secondFactor.reseal();
+      if (unreadable > 0) logger.error({ unreadable }, 'The keys of some second factors are not in keys/secrets: their owners sign in by recovery codes and begin a new one');
     },
     async runChores(): Promise<void> {
       await sessions.sweep();

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files/index.ts';
 import type { Logger } from './logger.ts';
+import type { SecretRing } from './secret-ring.ts';
 
 /** What every module stands on. */
 export interface Platform {
@@ -17,6 +18,8 @@ export interface Platform {
   readonly bulkEngine: Engine;
   /** Where files are kept. */
   readonly files: FileStore;
+  /** Seals secrets that the catalog keeps. */
+  readonly secrets: SecretRing;
   /** Where the engine keeps tables. */
   readonly store: { readonly database: string; readonly cluster?: string };
   /** How the engine is; `remote` with CLICKHOUSE_URL. */

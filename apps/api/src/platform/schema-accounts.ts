@@ -80,7 +80,7 @@ export const accountToken = pgTable('account_token', {
 /** A second factor (RFC 6238). It counts once a code of it was shown. */
 export const secondFactor = pgTable('second_factor', {
   accountId: integer().primaryKey().references(() => account.id, { onDelete: 'cascade' }),
-  /** Base32, 160 bits. */
+  /** Base32, 160 bits, sealed by the platform's secret ring for this account. */
   secret: text().notNull(),
   createdAt: moment().notNull(),
   confirmedAt: moment(),

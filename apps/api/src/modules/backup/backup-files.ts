@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/problem.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Writes a file of a backup and tells its size and checksum. `steps` (compression, say) come before both. */
-export async function writeBackupFile({ folder, path }: { readonly folder: string; readonly path: string }, source: Readable | AsyncIterable<string | Uint8Array>, ...steps: Transform[]): Promise<BackupFile> {
+export async function writeBackupFile({ folder, path, mode }: { readonly folder: string; readonly path: string; readonly mode?: number }, source: Readable | AsyncIterable<string | Uint8Array>, ...steps: Transform[]): Promise<BackupFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({
@@ -18,7 +18,7 @@ export async function writeBackupFile({ folder, path }: { readonly folder: strin
       done(null, chunk);
     },
   });
-  await pipeline([Readable.from(source, { objectMode: false }), ...steps, meter, createWriteStream(join(folder, path), { flags: 'wx' })]);
+  await pipeline([Readable.from(source, { objectMode: false }), ...steps, meter, createWriteStream(join(folder, path), { flags: 'wx', ...(mode !== undefined && { mode }) })]);
   return { path, bytes, sha256: hash.digest('hex') };
 }
 

@@ -18,6 +18,8 @@ export const manifestSchema = z.object({
   })),
   /** Files of the file store that the catalog names, by their keys there; none where the store is not a folder: it is backed up by its own means. */
   files: z.array(z.object({ key: z.string(), file: fileSchema })).default([]),
+  /** The keys by which secrets in the catalog are sealed; older backups have none, and their secrets are not sealed. */
+  keys: fileSchema.nullable().default(null),
 });
 
 /** A backup's table of contents. */

@@ -32,6 +32,7 @@ export async function restoreBackup(platform: Platform, folder: string, report: 
     }
     await restoreFiles(platform, folder, { manifest, report });
     report('restoring the catalog');
+    if (manifest.keys) await platform.secrets.add(await readFile(join(folder, manifest.keys.path), 'utf8'));
     await restoreCatalog(platform, folder, manifest);
   } catch (error) {
     for (const physicalTable of made) await dropPhysicalTable(platform, physicalTable).catch((cause: unknown) => platform.logger.error({ err: cause, physicalTable }, 'A table of a failed restore stays until the next start'));
@@ -53,7 +54,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 async function checkFiles(manifest: Manifest, folder: string, report: ReportStep): Promise<void> {
-  const files = [...manifest.catalog.map(({ file }) => file), ...manifest.measurements.flatMap((table) => table.files), ...manifest.files.map(({ file }) => file)];
+  const files = [...manifest.catalog.map(({ file }) => file), ...manifest.measurements.flatMap((table) => table.files), ...manifest.files.map(({ file }) => file), ...(manifest.keys ? [manifest.keys] : [])];
   for (const [index, file] of files.entries()) {
     report('checking files', { done: index, total: files.length });
     if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..')) throw new Refusal('load-refused', `The manifest names a file outside the backup: ${file.path}.`);

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { eq, getTableName } from 'drizzle-orm';
 import { quoteIdentifier } from '@isobath/engine';
@@ -40,7 +41,8 @@ export async function writeBackup(platform: Platform, folder: string, report: Re
     written.push({ ...table, checksums, files: await writeMeasurements(platform, folder, table) });
   }
   const files = await writeFiles(platform, { folder, fileKeys }, report);
-  const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written, files };
+  const keys = await writeBackupFile({ folder, path: 'secrets', mode: 0o600 }, Readable.from([platform.secrets.list()]));
+  const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written, files, keys };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
   const all = [...catalog.map(({ file }) => file), ...written.flatMap((table) => table.files), ...files.map(({ file }) => file)];
   const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

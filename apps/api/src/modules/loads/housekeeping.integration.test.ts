@@ -9,6 +9,8 @@ import type { EngineConnection } from '../../platform/engine-connection.ts';
 import { openEngine } from '../../platform/engine-connection.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { openFileStore } from '../../platform/files/index.ts';
+import type { SecretRing } from '../../platform/secret-ring.ts';
+import { openSecretRing } from '../../platform/secret-ring.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
@@ -21,10 +23,12 @@ const minuteMs = 60_000;
 let folder: string;
 let engine: EngineConnection;
 let files: FileStore;
+let secrets: SecretRing;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-keep-'));
   engine = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent'));
   files = await openFileStore(readConfig({ ISOBATH_DATA: folder }));
+  secrets = await openSecretRing(folder);
 });
 afterAll(async () => {
   await engine.close();
@@ -53,7 +57,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
     whileCatalogChanges = async () => undefined;
-    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, ...engine, bulkEngine: engine.engine };
+    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, secrets, ...engine, bulkEngine: engine.engine };
     const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: () => whileCatalogChanges() });
     loads = new LoadsService(platform, stores().loads, publisher);
     await removeDataset(platform, 'Small_Grid').catch(() => undefined);

@@ -38,6 +38,11 @@ export function makeSecret(): string {
   return writeBase32(randomBytes(20));
 }
 
+/** Whether a text is a secret as {@link makeSecret} writes it, readable by everybody. */
+export function isSecret(text: string): boolean {
+  return /^[A-Z2-7]{32}$/.test(text);
+}
+
 /** The number of the 30 seconds in which an instant lies. */
 export function periodOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000 / periodSeconds);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SecretRing } from '../../platform/secret-ring.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { hashToken } from '../../platform/random-token.ts';
 import { recoveryCode, secondFactor } from '../../platform/schema.ts';
-import { findPeriod, makeSecret, writeBase32, writeOtpauthUrl } from './one-time-code.ts';
+import { findPeriod, isSecret, makeSecret, writeBase32, writeOtpauthUrl } from './one-time-code.ts';
 
 const codeCount = 10;
 const codeBytes = 15;
@@ -15,10 +17,27 @@ const issuer = 'Isobath';
 export class SecondFactorService {
   private readonly database: Database;
   private readonly clock: Clock;
+  private readonly secrets: SecretRing;
 
-  constructor(database: Database, clock: Clock) {
+  constructor({ database, clock, secrets }: Pick<Platform, 'database' | 'clock' | 'secrets'>) {
     this.database = database;
     this.clock = clock;
+    this.secrets = secrets;
+  }
+
+  /**
+   * Seals every secret by the ring's first key: those that an older release left readable, and those that another key of the ring sealed.
+   * Answers how many cannot be read; whose they are signs in by recovery codes.
+   */
+  async reseal(): Promise<number> {
+    let unreadable = 0;
+    for (const { accountId, secret } of await this.database.select().from(secondFactor)) {
+      if (this.secrets.isFresh(secret)) continue;
+      const readable = isSecret(secret) ? secret : this.secrets.open(secret, contextOf(accountId));
+      if (readable === null) unreadable += 1;
+      else await this.database.update(secondFactor).set({ secret: this.secrets.seal(readable, contextOf(accountId)) }).where(and(eq(secondFactor.accountId, accountId), eq(secondFactor.secret, secret)));
+    }
+    return unreadable;
   }
 
   /** Whether a code is asked for at sign-in. */
@@ -29,7 +48,7 @@ export class SecondFactorService {
   /** Makes a secret that counts once a code of it was shown. Refuses `conflict` when one counts already. */
   async begin(accountId: number, name: string): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = makeSecret();
-    const fresh = { secret, createdAt: this.clock.now(), confirmedAt: null, lastPeriod: 0 };
+    const fresh = { secret: this.secrets.seal(secret, contextOf(accountId)), createdAt: this.clock.now(), confirmedAt: null, lastPeriod: 0 };
     const made = await this.database.insert(secondFactor).values({ accountId, ...fresh })
       .onConflictDoUpdate({ target: secondFactor.accountId, set: fresh, setWhere: isNull(secondFactor.confirmedAt) }).returning({ id: secondFactor.accountId });
     if (made.length === 0) throw new Refusal('conflict', 'There is a second factor already. Remove it first.');
@@ -74,10 +93,16 @@ export class SecondFactorService {
 
   /** The period is written down where it is later than the last one, so that of two tries side by side one wins. */
   private async takeCode(transaction: Database, { accountId, secret, lastPeriod }: typeof secondFactor.$inferSelect, code: string): Promise<boolean> {
-    const period = findPeriod(secret, code, { now: this.clock.now(), after: lastPeriod });
+    const readable = this.secrets.open(secret, contextOf(accountId));
+    const period = readable === null ? null : findPeriod(readable, code, { now: this.clock.now(), after: lastPeriod });
     if (period === null) return false;
     const taken = await transaction.update(secondFactor).set({ lastPeriod: sql`${period}::bigint` })
       .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastPeriod, period))).returning({ id: secondFactor.accountId });
     return taken.length > 0;
   }
+}
+
+/** What a secret is sealed for: one person's second factor. */
+function contextOf(accountId: number): string {
+  return `second factor of account ${accountId}`;
 }
