@@ -99,14 +99,16 @@ function qualifiersOf(source: Source): string[] {
 }
 
 function reckonSource(source: Source, where: Expression | undefined, scope: Scope, qualifiers?: readonly string[]): Reckoned {
-  const { ranges, isAll } = readWhereRanges(where, qualifiers);
+  const read = readWhereRanges(where, qualifiers);
   const plain = source.type === 'query' ? reckonQuery(source.query, scope) : source.type === 'table' ? scope.named.get(source.name.toLowerCase()) : undefined;
   if (plain) return { ...plain, isPart: plain.isPart && where === undefined };
   const relation = source.type === 'table' ? scope.find(source.name.toLowerCase()) : undefined;
   const { profile } = relation ?? {};
   if (!profile) return { rows: relation?.rowCount ?? catalogRows, isPart: false, ranges: [], valuesOf: () => undefined };
+  // Of a table with times the month is no axis: it leaves rows of every year.
+  const ranges = profile.axes.has('month') ? read.ranges : read.ranges.filter(([name]) => name !== 'month');
   const rows = ranges.length === 0 ? relation!.rowCount : estimateRowsIn(profile, ranges).rows;
-  return { rows, isPart: isAll, ranges, valuesOf: (column) => (coordinateNames.has(column) ? countValues(profile, ranges, column as SizeAxisName) : undefined) };
+  return { rows, isPart: read.isAll && ranges.length === read.ranges.length, ranges, valuesOf: (column) => (coordinateNames.has(column) ? countValues(profile, ranges, column as SizeAxisName) : undefined) };
 }
 
 function gather({ groupBy, isDistinct, items, having }: Select, source: Reckoned): Reckoned {
