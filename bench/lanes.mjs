@@ -99,7 +99,8 @@ function readFiles(reader, signal) {
         });
         if (asked.status !== 201) throw new Error(await asked.text());
         const { url } = await asked.json();
-        const file = await fetch(`${portal.url}${url}`, { signal });
+        const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        const file = await fetch(`${portal.url}${url}`, { signal, headers: { cookie } });
         for await (const chunk of file.body) {
           bytes += chunk.length;
           hasBegun();

@@ -12,6 +12,8 @@ interface Asked { id: string; url: string; state: string; rowsExpected: number; 
 
 /** Changes are taken from the portal's own pages, or from programs that say so. */
 const fromAProgram = { 'x-isobath-request': '1' };
+/** By which the portal knows whose the files are, as nobody is signed in here. */
+let visitor: { readonly cookie: string } | undefined;
 
 let folder: string;
 let portal: Portal;
@@ -28,18 +30,19 @@ afterAll(async () => {
 /** Asks for the whole ocean: tens of megabytes, far more than any buffer on the way holds. */
 async function askForAll(): Promise<Asked> {
   const answer = await fetch(`${portal.url}/api/data/downloads`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...fromAProgram }, body: JSON.stringify({ tableName: 'tblLevitus_Climatology', fields: '*', format: 'csv' }),
+    method: 'POST', headers: { 'content-type': 'application/json', ...fromAProgram, ...visitor }, body: JSON.stringify({ tableName: 'tblLevitus_Climatology', fields: '*', format: 'csv' }),
   });
   expect(answer.status).toBe(201);
+  visitor ??= { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
   return answer.json() as Promise<Asked>;
 }
-const look = async ({ id }: Asked): Promise<Asked> => (await fetch(`${portal.url}/api/data/downloads/${id}`)).json() as Promise<Asked>;
+const look = async ({ id }: Asked): Promise<Asked> => (await fetch(`${portal.url}/api/data/downloads/${id}`, { headers: { ...visitor } })).json() as Promise<Asked>;
 const hasEnded = async (asked: Asked): Promise<boolean> => !['ready', 'running'].includes((await look(asked)).state);
 
 /** Begins to take the file and stops reading after the first piece, as a slow browser does. */
 async function beginToTake(asked: Asked): Promise<{ rest: () => Promise<number>; close: () => void }> {
   const controller = new AbortController();
-  const answer = await fetch(new URL(asked.url, portal.url), { signal: controller.signal });
+  const answer = await fetch(new URL(asked.url, portal.url), { headers: { ...visitor }, signal: controller.signal });
   expect(answer.status).toBe(200);
   const reader = answer.body!.getReader();
   expect((await reader.read()).done).toBe(false);
@@ -73,7 +76,7 @@ describe('a download', () => {
   it('that is stopped ends as stopped, its stream breaks off, and the engine goes to rest', async () => {
     const asked = await askForAll();
     const file = await beginToTake(asked);
-    expect((await fetch(`${portal.url}/api/data/downloads/${asked.id}`, { method: 'DELETE', headers: fromAProgram })).status).toBe(204);
+    expect((await fetch(`${portal.url}/api/data/downloads/${asked.id}`, { method: 'DELETE', headers: { ...fromAProgram, ...visitor } })).status).toBe(204);
     await expect(file.rest()).rejects.toThrow(/terminated|aborted|closed/);
     await awaitCondition('the download has ended', () => hasEnded(asked));
     const end = await look(asked);
@@ -105,7 +108,7 @@ describe('a download', () => {
 
   it('that is read to its end has the rows and the checksum that are told', async () => {
     const asked = await askForAll();
-    const bytes = Buffer.from(await (await fetch(new URL(asked.url, portal.url))).arrayBuffer());
+    const bytes = Buffer.from(await (await fetch(new URL(asked.url, portal.url), { headers: { ...visitor } })).arrayBuffer());
     await awaitCondition('the download has ended', () => hasEnded(asked));
     expect(await look(asked)).toMatchObject({
       state: 'complete', rowsDelivered: asked.rowsExpected, sha256: createHash('sha256').update(bytes).digest('hex'),

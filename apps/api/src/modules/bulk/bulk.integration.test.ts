@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkDownload, BulkInitReply, Problem } from '@isobath/contract';
 import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
+import type { FileTaker } from '../../testing/file-taker.ts';
+import { openFileTaker } from '../../testing/file-taker.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { readCsv } from '../../testing/read-csv.ts';
@@ -13,22 +13,23 @@ import { describeSmallGrid, makeSmallGrid, smallGrid, smallGridValue } from '../
 import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
 
 let portal: TestPortal;
+let taker: FileTaker;
 beforeAll(async () => {
   portal = await startPortal();
+  taker = await openFileTaker(portal);
   expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeBigTable(), makeBigTable().slice(0, 6))).toMatchObject({ event: 'done' });
 });
 afterAll(() => portal.close());
 
-const ask = (path: string, body: unknown): Promise<Response> => portal.get(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const ask = (path: string, body: unknown): Promise<Response> => taker.ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const fetchZip = async (answer: Response): Promise<Map<string, Uint8Array>> => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   return readZip(new Uint8Array(await answer.arrayBuffer()));
 };
 const prepare = async (body: unknown): Promise<BulkInitReply> => (await ask('/api/data/bulk-download-init', body)).json() as Promise<BulkInitReply>;
-const progress = async (id: string): Promise<BulkDownload> => (await portal.get(`/api/data/bulk-download/${id}`)).json() as Promise<BulkDownload>;
-const openRaw = (path: string): Promise<IncomingMessage> => new Promise((resolve, reject) => { get(`${portal.url}${path}`, resolve).on('error', reject); });
+const progress = async (id: string): Promise<BulkDownload> => (await taker.ask(`/api/data/bulk-download/${id}`)).json() as Promise<BulkDownload>;
 const root = 'CMAP-Bulk-Download';
 
 interface Manifest {
@@ -92,7 +93,7 @@ describe('a zip of several datasets', () => {
   });
 
   it('is asked for by a form as well, with the names as JSON', async () => {
-    const form = (fields: Record<string, string>): Promise<Response> => portal.get('/api/data/bulk-download', { method: 'POST', body: new URLSearchParams(fields) });
+    const form = (fields: Record<string, string>): Promise<Response> => taker.ask('/api/data/bulk-download', { method: 'POST', body: new URLSearchParams(fields) });
     expect([...(await fetchZip(await form({ shortNames: '["Two_Cruises"]', filters: '{"spatial":{"latMin":40}}' }))).keys()]).toHaveLength(3);
     const refused = (await (await form({ shortNames: 'Two_Cruises' })).json()) as Problem;
     expect(refused).toMatchObject({ status: 400, detail: expect.stringMatching(/^bad request: shortNames.*no JSON/) });
@@ -115,7 +116,7 @@ describe('a zip that is prepared first', () => {
     expect([totalRows, datasetsMetadata.map(({ Dataset_Name, Row_Count, Rows_Selected, Programs }) => [Dataset_Name, Row_Count, Rows_Selected, Programs])]).toEqual([
       114, [['Small_Grid', 216, 108, []], ['Two_Cruises', 6, 6, ['Test Program']]],
     ]);
-    const answer = await portal.get(download!.url);
+    const answer = await taker.ask(download!.url);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(readZip(bytes).size).toBe(5);
     await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'complete', rowsExpected: 114, rowsDelivered: 114, bytesDelivered: bytes.length, failure: null });
@@ -123,9 +124,9 @@ describe('a zip that is prepared first', () => {
 
   it('that is stopped breaks off and says so', async () => {
     const { download } = await prepare(part);
-    const answer = await openRaw(download!.url);
+    const answer = await taker.openRaw(download!.url);
     answer.pause();
-    expect((await portal.get(`/api/data/bulk-download/${download!.id}`, { method: 'DELETE', headers: { 'x-isobath-request': '1' } })).status).toBe(204);
+    expect((await taker.ask(`/api/data/bulk-download/${download!.id}`, { method: 'DELETE', headers: { 'x-isobath-request': '1' } })).status).toBe(204);
     const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
     answer.resume();
     expect(await end).toMatchObject({ code: 'ECONNRESET' });
@@ -134,9 +135,9 @@ describe('a zip that is prepared first', () => {
 
   it('whose reader goes away ends its query in the engine, and can be fetched again', async () => {
     const { download, totalRows } = await prepare(part);
-    (await openRaw(download!.url)).destroy();
+    (await taker.openRaw(download!.url)).destroy();
     await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'failed' });
-    const zip = readZip(new Uint8Array(await (await portal.get(download!.url)).arrayBuffer()));
+    const zip = readZip(new Uint8Array(await (await taker.ask(download!.url)).arrayBuffer()));
     const csv = [...zip].find(([path]) => path.endsWith('.csv'))![1];
     expect(csv.reduce((lines, byte) => lines + Number(byte === 10), 0) - 1).toBe(totalRows);
   }, 300_000);
@@ -146,7 +147,7 @@ describe('a zip that is prepared first', () => {
     await portal.load({ ...going, dataset: { ...going.dataset, short_name: 'Going', long_name: 'Going away' } }, [makeSmallGrid()]);
     const { download } = await prepare({ shortNames: ['Small_Grid', 'Going'] });
     await portal.control('DELETE', '/control/datasets/Going');
-    const answer = await openRaw(download!.url);
+    const answer = await taker.openRaw(download!.url);
     const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
     answer.resume();
     expect(await end).toMatchObject({ code: 'ECONNRESET' });
@@ -154,7 +155,7 @@ describe('a zip that is prepared first', () => {
   });
 
   it('of an unknown id is not found', async () => {
-    expect((await portal.get('/api/data/bulk-download/nothing')).status).toBe(404);
-    expect((await portal.get('/api/data/bulk-download/nothing/file')).status).toBe(404);
+    expect((await taker.ask('/api/data/bulk-download/nothing')).status).toBe(404);
+    expect((await taker.ask('/api/data/bulk-download/nothing/file')).status).toBe(404);
   });
 });

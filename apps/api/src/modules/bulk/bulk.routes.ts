@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { bulkDownloadSchema, bulkInitReplySchema, bulkRequestSchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access.ts';
+import { createFileOwners } from '../../platform/file-owner.ts';
 import { acceptForms } from '../../platform/form-body.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -14,9 +15,10 @@ import type { BulkService, OpenZip } from './bulk.service.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
 
-/** The public routes of zips of several datasets; of those who may take files, whoever knows a zip's id may have it. */
-export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settings: Pick<Config, 'downloads'>): void {
+/** The public routes of zips of several datasets: whoever may take files may ask for one, and only who asked for it may have it. */
+export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settings: Pick<Config, 'downloads' | 'publicUrl'>): void {
   const config = { access: accessToFiles(settings) };
+  const owners = createFileOwners(settings);
   /** A POST that only reads, so programs may send it without a page of this portal. */
   const reading = { ...config, isReading: true } as const;
   void server.register(async (scope) => {
@@ -32,19 +34,19 @@ export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settin
       config: reading, attachValidation: true, schema: { summary: 'What a zip of several datasets would hold, and an address to fetch it from', tags: ['downloads'], body: bulkRequestSchema, response: { 200: bulkInitReplySchema } },
     }, (request, reply) => {
       refuseInvalid(request);
-      return bulk.prepare(request.body, signalOf(request, reply));
+      return bulk.prepare(request.body, { owner: owners.claim(request, reply), signal: signalOf(request, reply) });
     });
   });
   server.get('/api/data/bulk-download/:id', { config, schema: { summary: 'How far a zip is', tags: ['downloads'], params, response: { 200: bulkDownloadSchema } } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return bulk.read(request.params.id);
+    return bulk.read(request.params.id, owners.list(request));
   });
   server.delete('/api/data/bulk-download/:id', { config, schema: { summary: 'Stops a zip', tags: ['downloads'], params } }, async (request, reply) => {
-    bulk.stop(request.params.id);
+    bulk.stop(request.params.id, owners.list(request));
     return reply.code(204).send();
   });
   server.get('/api/data/bulk-download/:id/file', { config, compress: false, exposeHeadRoute: false, schema: { summary: 'The zip that was prepared', tags: ['downloads'], params } }, async (request, reply) =>
-    sendZip(request, reply, bulk.open(request.params.id, signalOf(request, reply))));
+    sendZip(request, reply, bulk.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) })));
 }
 
 /** Clients know these refusals by their first words. */

@@ -23,11 +23,12 @@ export interface BulkService {
   /** Plans and sends at once. Refuses `bad-request`, `too-large`. */
   send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip>;
   /** Counts what a zip would hold, and makes an address to fetch it from. */
-  prepare(request: BulkRequest, signal: AbortSignal): Promise<BulkInitReply>;
-  read(id: string): BulkDownload;
+  prepare(request: BulkRequest, asking: { readonly owner: string; readonly signal: AbortSignal }): Promise<BulkInitReply>;
+  /** Of what was prepared for one of the owners, as the further calls. Refuses `not-found`, `expired`. */
+  read(id: string, owners: readonly string[]): BulkDownload;
   /** Sends what was prepared; one at a time. */
-  open(id: string, signal: AbortSignal): OpenZip;
-  stop(id: string): void;
+  open(id: string, asking: { readonly owners: readonly string[]; readonly signal: AbortSignal }): OpenZip;
+  stop(id: string, owners: readonly string[]): void;
 }
 
 /** What zips are made from. */
@@ -52,17 +53,17 @@ export function createBulkService(platform: Platform, { catalog, sizes, listProg
       const { body, progress } = write(plan, signal);
       return { body, tables: listTables(plan), rows: () => progress().rows };
     },
-    async prepare(request, signal) {
+    async prepare(request, { owner, signal }) {
       const plan = await planBulk({ catalog, sizes }, request, signal);
       const programs = await listPrograms(plan.parts.map(({ record }) => record.dataset.id));
       return {
         datasetsMetadata: plan.parts.map((part) => describePart(part, programs)), totalRows: plan.rowsExpected, rowLimit: bulkRowLimit,
-        download: plan.rowsExpected > bulkRowLimit ? null : prepared.describe(prepared.add(plan)),
+        download: plan.rowsExpected > bulkRowLimit ? null : prepared.describe(prepared.add(plan, owner), [owner]),
       };
     },
     read: prepared.describe,
-    open(id, signal) {
-      const zip = prepared.require(id);
+    open(id, { owners, signal }) {
+      const zip = prepared.require(id, owners);
       if (zip.state === 'running') throw new Refusal('conflict', 'This file is being sent already.');
       Object.assign(zip, { state: 'running', failure: null, controller: new AbortController() });
       const { body, progress } = write(zip.plan, AbortSignal.any([signal, zip.controller.signal]));
@@ -78,8 +79,8 @@ export function createBulkService(platform: Platform, { catalog, sizes, listProg
       });
       return { body, tables: listTables(zip.plan), rows: () => progress().rows };
     },
-    stop(id) {
-      const zip = prepared.require(id);
+    stop(id, owners) {
+      const zip = prepared.require(id, owners);
       zip.controller.abort(new Error('The download was stopped'));
       if (zip.state === 'ready') zip.state = 'stopped';
     },

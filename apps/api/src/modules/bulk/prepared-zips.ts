@@ -11,6 +11,8 @@ const rememberedZips = 1000;
 /** A zip that was promised, and how far it is. */
 export interface PreparedZip {
   readonly plan: BulkPlan;
+  /** Who asked for it and alone may have it. */
+  readonly owner: string;
   readonly expiresAt: Date;
   state: BulkDownload['state'];
   failure: string | null;
@@ -21,35 +23,35 @@ export interface PreparedZip {
 
 /** Zips that were promised; after a restart they have to be asked for again. */
 export interface PreparedZips {
-  /** Answers the id: a secret of whoever asked. */
-  add(plan: BulkPlan): string;
-  /** Refuses `not-found` and `expired`. */
-  require(id: string): PreparedZip;
-  describe(id: string): BulkDownload;
+  /** Answers the id. */
+  add(plan: BulkPlan, owner: string): string;
+  /** A zip of one of the owners. Refuses `not-found`, somebody else's too, and `expired`. */
+  require(id: string, owners: readonly string[]): PreparedZip;
+  describe(id: string, owners: readonly string[]): BulkDownload;
 }
 
 /** Zips in memory. */
 export function rememberZips(clock: Clock): PreparedZips {
   const zips = new Map<string, PreparedZip>();
-  function requireZip(id: string): PreparedZip {
+  function requireZip(id: string, owners: readonly string[]): PreparedZip {
     const zip = zips.get(id);
-    if (!zip) throw new Refusal('not-found', 'There is no such download.');
+    if (!zip || !owners.includes(zip.owner)) throw new Refusal('not-found', 'There is no such download.');
     if (zip.expiresAt > clock.now() || zip.state === 'running') return zip;
     zips.delete(id);
     throw new Refusal('expired', 'This download was asked for too long ago.');
   }
   return {
     require: requireZip,
-    add(plan) {
+    add(plan, owner) {
       const oldest = zips.size < rememberedZips ? undefined : [...zips].find(([, { state }]) => state !== 'running');
       if (oldest) zips.delete(oldest[0]);
       const id = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
-      zips.set(id, { plan, expiresAt, state: 'ready', failure: null, controller: new AbortController(), progress: () => ({ rows: 0, bytes: 0 }) });
+      zips.set(id, { plan, owner, expiresAt, state: 'ready', failure: null, controller: new AbortController(), progress: () => ({ rows: 0, bytes: 0 }) });
       return id;
     },
-    describe(id) {
-      const { plan, expiresAt, state, failure, progress } = requireZip(id);
+    describe(id, owners) {
+      const { plan, expiresAt, state, failure, progress } = requireZip(id, owners);
       const { rows, bytes } = progress();
       return { id, url: `/api/data/bulk-download/${id}/file`, expiresAt: expiresAt.toISOString(), state, rowsExpected: plan.rowsExpected, rowsDelivered: rows, bytesDelivered: bytes, failure };
     },

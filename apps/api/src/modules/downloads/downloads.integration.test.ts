@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download, Problem } from '@isobath/contract';
+import type { FileTaker } from '../../testing/file-taker.ts';
+import { openFileTaker } from '../../testing/file-taker.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { readCsv } from '../../testing/read-csv.ts';
@@ -14,18 +14,20 @@ import { netcdfTools, readNetcdf } from '../../testing/netcdf-tools.ts';
 import { describeSmallGrid, makeSmallGrid, smallGrid, smallGridValue } from '../../testing/small-grid.ts';
 
 let portal: TestPortal;
+let taker: FileTaker;
 beforeAll(async () => {
   portal = await startPortal();
+  taker = await openFileTaker(portal);
   expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
   expect(await portal.load(describeBigTable(), makeBigTable())).toMatchObject({ event: 'done' });
 }, 600_000);
 afterAll(() => portal.close());
 
-const ask = (body: unknown, headers: Record<string, string> = { 'x-isobath-request': '1' }): Promise<Response> =>
-  portal.get('/api/data/downloads', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const ask = (body: unknown): Promise<Response> =>
+  taker.ask('/api/data/downloads', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const askFor = async (body: unknown): Promise<Download> => (await ask(body)).json() as Promise<Download>;
-const state = async (id: string): Promise<Download> => (await portal.get(`/api/data/downloads/${id}`)).json() as Promise<Download>;
+const state = async (id: string): Promise<Download> => (await taker.ask(`/api/data/downloads/${id}`)).json() as Promise<Download>;
 const eventually = async (id: string, wanted: string): Promise<Download> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const now = await state(id);
@@ -34,7 +36,6 @@ const eventually = async (id: string, wanted: string): Promise<Download> => {
   }
   throw new Error(`The download did not become ${wanted}: ${JSON.stringify(await state(id))}`);
 };
-const openRaw = (path: string): Promise<IncomingMessage> => new Promise((resolve, reject) => { get(`${portal.url}${path}`, resolve).on('error', reject); });
 
 describe('a download', () => {
   it('delivers the rows it promised, with their number and checksum behind them', async () => {
@@ -42,7 +43,7 @@ describe('a download', () => {
     expect(download).toMatchObject({ state: 'ready', rowsExpected: 108, fileName: 'Small_Grid_v1_part.csv', datasetVersion: 1 });
     expect(download.query).toContain('FROM `tblSmall_Grid` AS t WHERE t.lat >= 0 AND t.lat <= 90 ORDER BY');
     expect(download.citation).toContain('A small grid, for tests, version 1');
-    const answer = await openRaw(download.url);
+    const answer = await taker.openRaw(download.url);
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const file = Buffer.concat(chunks);
@@ -56,12 +57,12 @@ describe('a download', () => {
   it('of an empty part is a header', async () => {
     const download = await askFor({ tableName: 'tblSmall_Grid', fields: 'sst', format: 'csv', lat1: 10, lat2: 20 });
     expect(download.rowsExpected).toBe(0);
-    expect(await (await portal.get(download.url)).text()).toBe('time,lat,lon,depth,sst\n');
+    expect(await (await taker.ask(download.url)).text()).toBe('time,lat,lon,depth,sst\n');
   });
 
   it('comes as Parquet with the same rows', async () => {
     const download = await askFor({ tableName: 'tblSmall_Grid', fields: 'sst', format: 'parquet' });
-    const file = Buffer.from(await (await portal.get(download.url)).arrayBuffer());
+    const file = Buffer.from(await (await taker.ask(download.url)).arrayBuffer());
     expect(file.subarray(0, 4).toString()).toBe('PAR1');
     expect(await eventually(download.id, 'complete')).toMatchObject({ rowsDelivered: 216, bytesDelivered: file.length });
   });
@@ -70,7 +71,7 @@ describe('a download', () => {
     const download = await askFor({ tableName: 'tblSmall_Grid', fields: 'sst', format: 'netcdf', dt1: '1850-01-01', dt2: '2016-04-20', lat1: -1, lat2: 90 });
     expect(download).toMatchObject({ rowsExpected: 108, fileName: 'Small_Grid_v1_part.nc' });
     expect(download.query).toContain("t.time >= toDateTime64('1850-01-01 00:00:00.000', 3, 'UTC')");
-    const answer = await portal.get(download.url);
+    const answer = await taker.ask(download.url);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-type')).toBe('application/x-netcdf');
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
@@ -106,9 +107,9 @@ describe('a download', () => {
 
   it('that is stopped breaks off and says so', async () => {
     const download = await askFor({ tableName: 'tblBig', format: 'csv', dt1: '2000-01-01', dt2: '2000-01-05' });
-    const answer = await openRaw(download.url);
+    const answer = await taker.openRaw(download.url);
     answer.pause();
-    expect((await portal.get(`/api/data/downloads/${download.id}`, { method: 'DELETE', headers: { 'x-isobath-request': '1' } })).status).toBe(204);
+    expect((await taker.ask(`/api/data/downloads/${download.id}`, { method: 'DELETE', headers: { 'x-isobath-request': '1' } })).status).toBe(204);
     const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
     answer.resume();
     expect(await end).toMatchObject({ code: 'ECONNRESET' });
@@ -117,9 +118,9 @@ describe('a download', () => {
 
   it('whose client goes away is kept as failed and can be fetched again', async () => {
     const download = await askFor({ tableName: 'tblBig', format: 'csv', dt1: '2000-01-01', dt2: '2000-01-05' });
-    (await openRaw(download.url)).destroy();
+    (await taker.openRaw(download.url)).destroy();
     await eventually(download.id, 'failed');
-    const again = await openRaw(download.url);
+    const again = await taker.openRaw(download.url);
     let lines = 0;
     for await (const chunk of again) for (const byte of chunk as Buffer) lines += Number(byte === 10);
     expect(lines - 1).toBe(download.rowsExpected);
@@ -127,14 +128,16 @@ describe('a download', () => {
 
   it('is not asked for by another site', async () => {
     const body = { tableName: 'tblSmall_Grid', format: 'csv' };
-    expect((await ask(body, {})).status).toBe(403);
-    expect((await ask(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await ask(body, { origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect((await ask(body, { 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    const fromPage = async (headers: Record<string, string>): Promise<number> =>
+      (await portal.get('/api/data/downloads', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })).status;
+    expect(await fromPage({})).toBe(403);
+    expect(await fromPage({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await fromPage({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await fromPage({ 'sec-fetch-site': 'same-origin' })).toBe(201);
   });
 
   it('of an unknown id is not found', async () => {
-    expect((await portal.get('/api/data/downloads/nothing')).status).toBe(404);
-    expect((await portal.get('/api/data/downloads/nothing/file')).status).toBe(404);
+    expect((await taker.ask('/api/data/downloads/nothing')).status).toBe(404);
+    expect((await taker.ask('/api/data/downloads/nothing/file')).status).toBe(404);
   });
 });

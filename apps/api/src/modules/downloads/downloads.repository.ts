@@ -12,7 +12,8 @@ export type DownloadProgress = Pick<DownloadRow, 'rowsDelivered' | 'bytesDeliver
 /** Downloads in the catalog database. */
 export interface DownloadsRepository {
   insert(row: DownloadRow): Promise<void>;
-  find(id: string): Promise<DownloadRow | undefined>;
+  /** A download that belongs to one of the owners. */
+  find(id: string, owners: readonly string[]): Promise<DownloadRow | undefined>;
   /** Sets state and progress unless the download is in one of the states `unless`; false when it was. */
   update(id: string, state: DownloadState, change: { readonly progress?: DownloadProgress; readonly unless?: readonly DownloadState[] }): Promise<boolean>;
   /** Ends downloads that a server which is gone was sending. */
@@ -27,8 +28,8 @@ export function createDownloadsRepository(database: Database): DownloadsReposito
     async insert(row) {
       await database.insert(download).values(row);
     },
-    async find(id) {
-      return (await database.select().from(download).where(eq(download.id, id)))[0];
+    async find(id, owners) {
+      return (await database.select().from(download).where(and(eq(download.id, id), inArray(download.owner, [...owners]))))[0];
     },
     async update(id, state, { progress = {}, unless = [] }) {
       const condition = unless.length === 0 ? eq(download.id, id) : and(eq(download.id, id), not(inArray(download.state, [...unless])));

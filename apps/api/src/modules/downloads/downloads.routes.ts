@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access.ts';
+import { createFileOwners } from '../../platform/file-owner.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/recorded-use.ts';
 import { signalOf } from '../../platform/request-signal.ts';
@@ -14,23 +15,24 @@ const downloadParams = z.object({ id: z.string().min(1).max(100) });
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
 const longestHeader = 6000;
 
-/** The public routes of downloads; of those who may take files, whoever knows a download's id may have it. */
-export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService, settings: Pick<Config, 'downloads'>): void {
+/** The public routes of downloads: whoever may take files may ask for one, and only who asked for it may have it. */
+export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService, settings: Pick<Config, 'downloads' | 'publicUrl'>): void {
   const config = { access: accessToFiles(settings) };
+  const owners = createFileOwners(settings);
   server.post('/api/data/downloads', { config, schema: { summary: 'Asks for a part of a table as a file', tags: ['downloads'], body: downloadRequestSchema, response: { 201: downloadSchema } } }, async (request, reply) =>
-    reply.code(201).send(await downloads.request(request.body, signalOf(request, reply))));
+    reply.code(201).send(await downloads.request(request.body, { owner: owners.claim(request, reply), signal: signalOf(request, reply) })));
   server.get('/api/data/downloads/:id', { config, schema: { summary: 'How far a download is', tags: ['downloads'], params: downloadParams, response: { 200: downloadSchema } } }, (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return downloads.read(request.params.id);
+    return downloads.read(request.params.id, owners.list(request));
   });
   server.delete('/api/data/downloads/:id', { config, schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParams } }, async (request, reply) => {
-    await downloads.stop(request.params.id);
+    await downloads.stop(request.params.id, owners.list(request));
     return reply.code(204).send();
   });
   server.get('/api/data/downloads/:id/file', {
     config, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers, but for NetCDF, which has a length', tags: ['downloads'], params: downloadParams },
   }, async (request, reply) => {
-    const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, signalOf(request, reply));
+    const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) });
     recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });
     void reply.headers({
       'content-type': resultFormats[row.format].contentType, 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',

@@ -18,7 +18,7 @@ const lifetimeMs = 60 * 60_000;
 const layoutLimits = { timeoutMs: 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const keptMs = 24 * 60 * 60_000;
 
-/** Parts of tables as files: promised, counted and delivered whole, or broken off. */
+/** Parts of tables as files: promised, counted and delivered whole, or broken off; each is its owner's alone. */
 export class DownloadsService {
   private readonly platform: Platform;
   private readonly catalog: CatalogService;
@@ -35,7 +35,7 @@ export class DownloadsService {
   }
 
   /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
-  async request(asked: DownloadRequest, signal: AbortSignal): Promise<Download> {
+  async request(asked: DownloadRequest, { owner, signal }: { readonly owner: string; readonly signal: AbortSignal }): Promise<Download> {
     const { format, ...subset } = asked;
     const published = await this.catalog.requireTable(subset.tableName);
     const table = published.description;
@@ -47,7 +47,7 @@ export class DownloadsService {
     if (rows === undefined) throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
     if (format === 'netcdf') await layOutGrid({ engine: this.platform.engine, statement: plan.value, columns: plan.value.columns, limits: layoutLimits, signal }, { isGridded: published.record.dataset.isGridded, tableName: table.tableName });
     const row: DownloadRow = {
-      ...this.describeSource(published), format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },
+      ...this.describeSource(published), owner, format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },
       columns: [...plan.value.columns], rowsExpected: rows,
     };
     await this.repository.insert(row);
@@ -55,20 +55,20 @@ export class DownloadsService {
   }
 
   /** How far a download is. */
-  async read(id: string): Promise<Download> {
-    return this.describe(await this.requireRow(id));
+  async read(id: string, owners: readonly string[]): Promise<Download> {
+    return this.describe(await this.requireRow(id, owners));
   }
 
   /** Begins to send a file; one at a time. */
-  async open(id: string, signal: AbortSignal): Promise<DownloadFile> {
-    const row = await this.requireRow(id);
+  async open(id: string, { owners, signal }: { readonly owners: readonly string[]; readonly signal: AbortSignal }): Promise<DownloadFile> {
+    const row = await this.requireRow(id, owners);
     if (row.state === 'expired' || row.expiresAt <= this.platform.clock.now()) throw new Refusal('expired', 'This download was asked for too long ago.');
     return this.delivery.open(row, signal);
   }
 
   /** Breaks a download off. */
-  async stop(id: string): Promise<void> {
-    await this.requireRow(id);
+  async stop(id: string, owners: readonly string[]): Promise<void> {
+    await this.requireRow(id, owners);
     this.delivery.stop(id);
     await this.repository.update(id, 'stopped', { unless: ['complete', 'failed', 'expired'] });
   }
@@ -86,8 +86,9 @@ export class DownloadsService {
     await clearOutgoing(this.platform.config.dataFolder);
   }
 
-  private async requireRow(id: string): Promise<DownloadRow> {
-    const row = await this.repository.find(id);
+  /** A download of one of the owners. Somebody else's is not found, so that an id tells nothing. */
+  private async requireRow(id: string, owners: readonly string[]): Promise<DownloadRow> {
+    const row = await this.repository.find(id, owners);
     if (!row) throw new Refusal('not-found', 'There is no such download.');
     return row;
   }
