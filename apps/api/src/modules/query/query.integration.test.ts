@@ -41,6 +41,14 @@ describe('a statement reaches the portal', () => {
     const answer = await portal.get('/api/data/query', { method: 'POST', body, headers: { authorization, 'content-type': type, origin: 'https://notebooks.example.org' } });
     expect([answer.status, await answer.text()]).toEqual([200, 'a=b & ü\n30000\n']);
   });
+  it('as a posted text, with the format in the address or in a header', async () => {
+    const post = (path: string, headers: Record<string, string> = {}) => portal.get(path, { method: 'POST', body: "SELECT COUNT(*) AS [a=b & ü]\nFROM tblTrack WHERE '1+1=2' <> ''", headers: { authorization, 'content-type': 'text/plain; charset=utf-8', ...headers } });
+    expect(await (await post('/api/data/query')).text()).toBe('a=b & ü\n30000\n');
+    expect(await (await post('/api/data/query?query=SELECT+1&format=jsonl')).json()).toEqual({ 'a=b & ü': 30_000 });
+    expect((await post('/api/data/query', { accept: 'application/vnd.apache.parquet' })).headers.get('content-type')).toBe('application/vnd.apache.parquet');
+    const empty = await portal.get('/api/data/query', { method: 'POST', body: '', headers: { authorization, 'content-type': 'text/plain' } });
+    expect([empty.status, await empty.text()]).toEqual([400, expect.stringMatching(/^error\n/)]);
+  });
   it('of 32 kB in the address, of 100 kB in a body, and no longer ones', async () => {
     const ofLength = (length: number): string => `SELECT 1 AS one --${'x'.repeat(length - 18)}`;
     expect(await csv(ofLength(32_000))).toBe(`one\n${one}`);

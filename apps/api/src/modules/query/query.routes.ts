@@ -16,6 +16,11 @@ const bodyLimit = 1_200_000;
 
 const summary = 'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet, Arrow or (of a grid) NetCDF';
 
+/** Takes `text/plain` bodies, as of `curl --data-binary @statement.sql`: the body is the statement, what else there is to say stands in the address. */
+function acceptStatements(server: HttpServer): void {
+  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, query, done) => done(null, { ...(request.query as Record<string, unknown>), query }));
+}
+
 /** The route that notebooks call. Everything that is asked of the measurements may be asked here. */
 export function registerQueryRoutes(server: HttpServer, query: QueryService): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, { query: text, format }: QueryRequest): Promise<FastifyReply> => {
@@ -32,6 +37,7 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
+    acceptStatements(forms);
     forms.post('/api/data/query', { config: { ...config, isReading: true }, compress: false, bodyLimit, schema: { summary: `${summary}; for statements that no address can hold`, tags: ['data'], body: queryRequestSchema } },
       (request, reply) => answer(request, reply, request.body));
   });
