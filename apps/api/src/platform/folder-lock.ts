@@ -1,7 +1,8 @@
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { innermostReason, StartError } from './start-error.ts';
 
 /** Thrown when another living process has the folder open. */
@@ -33,7 +34,7 @@ const lockName = /^lock-(\d+)$/;
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const runFolder = join(folder, 'run');
-  await mkdir(runFolder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await makeFolder(runFolder, 0o700).catch((error: unknown) => {
     throw new StartError(`The data folder ${folder} (ISOBATH_DATA) cannot be written: ${innermostReason(error)}`, { cause: error });
   });
   const draft = join(runFolder, `draft.${process.pid}.${randomUUID()}`);

@@ -28,6 +28,11 @@ describe('a portal that cannot start', () => {
     expect(failure).not.toContain('secret');
   });
 
+  it.runIf(process.platform === 'linux')('names a folder of the system in which nothing can be made, and does not go on trying', async () => {
+    await expect(start({ ISOBATH_DATA: '/proc/nope' })).rejects.toThrow('The data folder /proc/nope (ISOBATH_DATA) cannot be written: ENOENT');
+    await expect(start({ ISOBATH_DATA: '/proc/nope/deeper/still' })).rejects.toThrow('The data folder /proc/nope/deeper/still (ISOBATH_DATA) cannot be written: ENOENT');
+  });
+
   it('names the folder that it cannot write to', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { makeFolder } from '../make-folder.ts';
 import { assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';
 
@@ -14,7 +15,7 @@ const arrivals = '.arriving';
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const root = resolve(folder);
   await rm(join(root, arrivals), { recursive: true, force: true });
-  await mkdir(join(root, arrivals), { recursive: true });
+  await makeFolder(join(root, arrivals));
   const pathOf = (key: string): string => {
     assertKey(key);
     return join(root, ...key.split('/'));
