@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subsetSchema } from '@isobath/contract';
-import { containsLongitude, formatInstant } from '@isobath/ocean';
+import { containsLongitude, formatInstant, isLongitude } from '@isobath/ocean';
 import { parseBounds, planSpaceTime } from './index.ts';
 import type { TableDescription } from './index.ts';
 import { planConditions } from './conditions.ts';
@@ -10,7 +10,7 @@ const table: TableDescription = {
   tableName: 'tblT', physicalTable: 'tblT__v1_0123456789ab', hasDepth: true, isClimatology: false, rowCount: 1, variables: [{ name: 'v', type: 'float32', isNullable: true }],
   coverage: { latMin: null, latMax: null, lonWest: null, lonEast: null, depthMin: null, depthMax: null, timeMinMs: null, timeMaxMs: null },
 };
-const lon = fc.double({ min: -360, max: 360, noNaN: true });
+const lon = fc.double({ min: -360, max: 540, noNaN: true });
 const stored = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 0));
 
 /** What the WHERE clause says of a stored longitude, worked out by hand from the bound values. */
@@ -26,6 +26,13 @@ describe('bounds', () => {
       if (!bounds.ok) throw new Error(bounds.message);
       expect(isSelected(planConditions(bounds.value).params, at)).toBe(containsLongitude(bounds.value.lon, at));
     }), { numRuns: 2000 });
+  });
+
+  it('take any longitude that a file may hold, and no other', () => {
+    for (const lon2 of [-361, -360.001, -360, -180, 0, 180, 360, 380, 540, 540.001, 1e20]) expect([lon2, subsetSchema.safeParse({ tableName: 'tblT', lon1: 20, lon2 }).success]).toEqual([lon2, isLongitude(lon2)]);
+    const read = (lon1: number, lon2: number) => parseBounds(subsetSchema.parse({ tableName: 'tblT', lon1, lon2 }), table);
+    expect(read(350, 380)).toMatchObject({ value: { lon: { west: -10, east: 20 } } });
+    expect(read(20, 380)).toMatchObject({ value: { lon: { west: -180, east: 180 } } });
   });
 
   it('hold the whole of a bare end date and nothing of the next', () => {

@@ -1,5 +1,5 @@
 import type { CatalogSearch } from '@isobath/client';
-import { parseInstant } from '@isobath/ocean';
+import { isLatitude, isLongitude, parseInstant } from '@isobath/ocean';
 
 /** The catalog's search as it stands in the address. Names are those of the specification. */
 export type CatalogAddress = Omit<CatalogSearch, 'hasDepth' | 'sortBy' | 'sortDirection'> & {
@@ -21,9 +21,9 @@ export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress
     const value = raw[name];
     if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value).ok) address[name] = value;
   }
-  for (const [name, limit] of [['latStart', 90], ['latEnd', 90], ['lonStart', 360], ['lonEnd', 360]] as const) {
+  for (const [name, canBe] of [['latStart', isLatitude], ['latEnd', isLatitude], ['lonStart', isLongitude], ['lonEnd', isLongitude]] as const) {
     const value = readNumber(raw[name]);
-    if (value !== undefined && Math.abs(value) <= limit) address[name] = value;
+    if (value !== undefined && canBe(value)) address[name] = value;
   }
   for (const name of ['sensor', 'make', 'region', 'dataFeatures'] as const) {
     const values = [raw[name] ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');

@@ -1,4 +1,4 @@
-import { parseClimatologyMonth, parseInstant } from '@isobath/ocean';
+import { isLatitude, isLongitude, parseClimatologyMonth, parseInstant } from '@isobath/ocean';
 import { readNumber } from './catalog-address.ts';
 
 /** What is looked at on a dataset's page: which variable, which slice, which place. */
@@ -22,7 +22,7 @@ export function readDatasetAddress(raw: Record<string, unknown>): DatasetAddress
   if (depth !== undefined) address.depth = depth;
   const lat = readNumber(raw['lat']);
   const lon = readNumber(raw['lon']);
-  if (lat !== undefined && lon !== undefined && Math.abs(lat) <= 90 && Math.abs(lon) <= 360) Object.assign(address, { lat, lon });
+  if (lat !== undefined && lon !== undefined && isLatitude(lat) && isLongitude(lon)) Object.assign(address, { lat, lon });
   return address;
 }
 

@@ -1,4 +1,5 @@
 import type { Subset } from '@isobath/contract';
+import { isLongitude } from '@isobath/ocean';
 import type { Bounds } from '../bounds.ts';
 import { parseBounds } from '../bounds.ts';
 import { parseNumericFields } from '../fields.ts';
@@ -61,7 +62,7 @@ function readSubset(given: Given): Planned<Subset> {
   const bounds: Record<string, number> = {};
   for (const field of ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const) {
     const value = given[field] === '' ? Number.NaN : Number(given[field]);
-    const isFitting = field.startsWith('lon') ? value >= -360 && value <= 540 : Number.isFinite(value);
+    const isFitting = field.startsWith('lon') ? isLongitude(value) : Number.isFinite(value);
     if (!isFitting) return refused('bad-bounds', field, `"${given[field]}" is not a number of ${field.startsWith('depth') ? 'metres' : field.startsWith('lon') ? 'degrees east, from -360 to 540' : 'degrees north'}`);
     bounds[field] = value;
   }
