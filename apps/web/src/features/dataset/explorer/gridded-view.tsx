@@ -32,7 +32,7 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
   useGridMapAhead();
   const queries = useQueryClient();
   const { heightPx, skeletonPx } = useMapHeight(widePx);
-  const { subset, query: slice, levels, missedTime, receivedBytes } = useSlice(variable, rowCount, address);
+  const { subset, query: slice, levels, missedTime, unreadableTime, receivedBytes } = useSlice(variable, rowCount, address);
   const picked = useMemo(() => slice.data && pickSlice(slice.data), [slice.data]);
   const axes = useMemo(() => (picked ? axesOf(floats(picked.table, 'lat'), floats(picked.table, 'lon')) : undefined), [picked]);
   const time = subset.dt1 ?? '';
@@ -58,6 +58,7 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
           />
         )}
       </LoadView>
+      {unreadableTime !== undefined && <p className={styles.note}>“{unreadableTime}” is no date; the map shows {describeMoment(time, variable.Climatology)}.</p>}
       {missedTime !== undefined && <p className={styles.note}>There is nothing at {describeMoment(missedTime, variable.Climatology)}; the map shows the nearest time.</p>}
       {picked && picked.times > 1 && <p className={styles.note}>This date holds {formatCount(picked.times)} times; the map shows the first of them.</p>}
       <PlacePanel variable={variable} place={place} axes={axes} time={time} depth={subset.depth1} onForget={() => look({ lat: undefined, lon: undefined })} />

@@ -1,6 +1,6 @@
 import type { VisualizableVariable } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
-import { describeMoment, findTimeLevel, nearestDepth, planSlice, timeOfLevel } from './slice-plan.ts';
+import { canBeTimeOf, describeMoment, findTimeLevel, nearestDepth, planSlice, timeOfLevel } from './slice-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';
 
 const temperature = {
@@ -30,6 +30,12 @@ describe('the slice of a gridded variable', () => {
 });
 
 describe('a time in the address', () => {
+  it('of a month alone is one of a climatology and of nothing else; a date is one of both', () => {
+    const asked = ['5', 'May', '2016-04-20', '1850-01-01T06:00:00Z', '05-16-2020'];
+    expect(asked.map((time) => canBeTimeOf({ Climatology: true }, time))).toEqual([true, true, true, true, true]);
+    expect(asked.map((time) => canBeTimeOf({ Climatology: false }, time))).toEqual([false, false, true, true, false]);
+  });
+
   it('that is a bare date means the first level of that day', () => {
     expect(findTimeLevel(sixHourly, '1850-01-01')).toBe(0);
     expect(findTimeLevel(sixHourly, '1850-01-02')).toBe(4);

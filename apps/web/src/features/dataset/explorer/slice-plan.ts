@@ -17,6 +17,11 @@ export function planSlice(variable: VisualizableVariable, wish: Pick<DatasetAddr
   return { ...subset, depth1: depth, depth2: depth };
 }
 
+/** Whether a time of an address can be one of a variable: any date is in a month of a climatology, but a month alone is no date. */
+export function canBeTimeOf({ Climatology }: Pick<VisualizableVariable, 'Climatology'>, time: string): boolean {
+  return Climatology || parseInstant(time).ok;
+}
+
 /** The level nearest to a wished depth; the shallowest without a wish; undefined when no levels are known. */
 export function nearestDepth(depths: readonly number[], wished: number | undefined): number | undefined {
   const [first] = depths;

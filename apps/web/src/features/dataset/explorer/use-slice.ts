@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DatasetAddress } from '../../../shared/dataset-address.ts';
-import { findTimeLevel, planSlice, timeOfLevel } from './slice-plan.ts';
+import { canBeTimeOf, findTimeLevel, planSlice, timeOfLevel } from './slice-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';
 import { sliceQuery, timeLevelsQuery } from './slice-queries.ts';
 
@@ -15,6 +15,8 @@ export interface ShownSlice {
   levels: TimeLevels;
   /** A time was asked for at which there is nothing; the nearest is shown instead. */
   missedTime: string | undefined;
+  /** What was asked for can be no time of this variable; the one that the catalog proposes is shown instead. */
+  unreadableTime: string | undefined;
   receivedBytes: number;
 }
 
@@ -27,7 +29,9 @@ const unknown: TimeLevels = { kind: 'unknown' };
  */
 export function useSlice(variable: VisualizableVariable, rowCount: number, wish: Pick<DatasetAddress, 'time' | 'depth'>): ShownSlice {
   const [receivedBytes, setReceivedBytes] = useState(0);
-  const { time, depth } = wish;
+  const { depth } = wish;
+  const isReadable = wish.time === undefined || canBeTimeOf(variable, wish.time);
+  const time = isReadable ? wish.time : undefined;
   const asked = useMemo(() => planSlice(variable, { time, depth }), [variable, time, depth]);
   const first = useQuery(sliceQuery(asked, setReceivedBytes));
   const isMissed = time !== undefined && first.data?.rowCount === 0 && !first.isPlaceholderData;
@@ -39,5 +43,5 @@ export function useSlice(variable: VisualizableVariable, rowCount: number, wish:
   const nearest = isMissed ? timeOfLevel(levels, findTimeLevel(levels, time)) : undefined;
   const subset = useMemo(() => (nearest === undefined ? asked : planSlice(variable, { time: nearest, depth })), [variable, asked, nearest, depth]);
   const query = useQuery(sliceQuery(subset, setReceivedBytes));
-  return { subset, query, levels, missedTime: nearest === undefined ? undefined : time, receivedBytes };
+  return { subset, query, levels, missedTime: nearest === undefined ? undefined : time, unreadableTime: isReadable ? undefined : wish.time, receivedBytes };
 }
