@@ -8,7 +8,9 @@ import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
+import { readArrow } from '../../testing/read-arrow.ts';
 import { readCsv } from '../../testing/read-csv.ts';
+import { ArrowRows } from './arrow-rows.ts';
 import type { StreamedFormat } from './formats.ts';
 import { openResult } from './open-result.ts';
 import type { AnswerColumn } from './result-request.ts';
@@ -127,6 +129,37 @@ describe('a Parquet answer', () => {
     const read = await parquetReadObjects({ file, compressors });
     expect(read[0]).toEqual({ time: new Date('1850-05-29T10:40:00Z'), v: 1.5, station: 'a "b"\n/c', n: 9007199254740993n, flag: true, column_6: 2, V_2: 3 });
     expect(read[1]!['v']).toBeNull();
+  });
+});
+
+describe('an Arrow answer', () => {
+  it.each([['of rows of every kind', sample, sampleColumns, 3], ['without a row', 'SELECT number FROM numbers(0)', [whole], 0], ['of many batches', 'SELECT number, toString(number) FROM numbers(300000)', [whole, words], 300_000]] as const)(
+    '%s says how many rows it has, as its readers count them', async (_, sql, columns, count) => {
+      const { bytes, rows } = await take(sql, columns, 'arrow');
+      expect([rows, (await readArrow(new Response(bytes))).numRows]).toEqual([count, count]);
+    });
+
+  it('is counted the same however its bytes are parted, and never taken for whole when cut off', async () => {
+    const { bytes } = await take('SELECT number, toString(number) FROM numbers(200000)', [whole, words], 'arrow');
+    const tallyOf = (pieces: readonly Buffer[]): ArrowRows => {
+      const tally = new ArrowRows();
+      for (const piece of pieces) tally.see(piece);
+      return tally;
+    };
+    fc.assert(fc.property(fc.array(fc.nat(bytes.length), { maxLength: 40 }), (cuts) => {
+      const ends = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+      const tally = tallyOf(ends.slice(1).map((end, index) => bytes.subarray(ends[index], end)));
+      tally.end();
+      expect(tally.rows()).toBe(200_000);
+    }), { numRuns: 200 });
+    const single = tallyOf([...bytes.subarray(0, 3000)].map((byte) => Buffer.of(byte)));
+    single.see(bytes.subarray(3000));
+    expect(single.rows()).toBe(200_000);
+    fc.assert(fc.property(fc.nat(bytes.length - 1), (length) => {
+      expect(() => tallyOf([bytes.subarray(0, length)]).end()).toThrow('not whole');
+    }), { numRuns: 100 });
+    expect(() => tallyOf([Buffer.from('no Arrow at all')])).toThrow('no Arrow stream');
+    expect(() => tallyOf([bytes, Buffer.of(1)])).toThrow('follows the end');
   });
 });
 

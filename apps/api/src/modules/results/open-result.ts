@@ -17,7 +17,7 @@ export interface OpenResult {
   readonly extension: string;
   /** Length of the body where it is known beforehand. */
   readonly bytes?: number;
-  /** Rows that have passed so far, all of them once the body has ended; null where the format's bytes do not tell yet (Parquet before its end, Arrow). */
+  /** Rows that have passed so far, all of them once the body has ended; null where the format's bytes do not tell yet (Parquet before its end). */
   readonly rows: () => number | null;
 }
 

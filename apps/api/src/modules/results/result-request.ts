@@ -7,6 +7,8 @@ export interface AnswerColumn {
   readonly header: string;
   readonly kind: ResultColumn['kind'] | 'boolean';
   readonly isNullable: boolean;
+  /** That no row can hold a value here. */
+  readonly isEmpty?: boolean;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ArrowRows } from './arrow-rows.ts';
 import type { StreamedFormat } from './formats.ts';
 import { parquetTailBytes, readParquetRowCount } from './parquet-rows.ts';
 import type { AnswerColumn } from './result-request.ts';
@@ -13,7 +14,7 @@ export interface RowTally {
 /** The tally of a format; the header of a CSV file is not shown to it. */
 export function rowTallyFor(format: StreamedFormat, columns: readonly Pick<AnswerColumn, 'kind'>[]): RowTally {
   if (format === 'parquet') return new FooterTally();
-  if (format === 'arrow') return { see: () => undefined, rows: () => null };
+  if (format === 'arrow') return new ArrowRows();
   return format === 'csv' && columns.some(({ kind }) => kind === 'text') ? new QuotedLineTally() : new LineTally();
 }
 

@@ -25,7 +25,7 @@ const engineFormats = { csv: 'CustomSeparated', jsonl: 'JSONEachRow', arrow: 'Ar
 
 /** Puts a statement into another one that writes each column as the format needs it. */
 export function writeStatement({ statement, columns, limits }: Pick<ResultRequest, 'statement' | 'columns' | 'limits'>, format: StreamedFormat): WrittenStatement {
-  const isAlone = columns.length === 1;
+  const isAlone = columns.length === 1 && columns[0]?.isEmpty !== true;
   const written = format === 'csv' ? columns.map((column, index) => writeCell(column, placeName(index), isAlone)) : nameValues(columns, format);
   const sql = `SELECT ${written.join(', ')} FROM (${statement.sql}) AS r (${columns.map((_, index) => placeName(index)).join(', ')})`;
   return {
@@ -40,7 +40,8 @@ function placeName(index: number): string {
 
 /**
  * Numbers print as they are read back, infinities as `inf` and `-inf`; NaN and NULL are empty cells; text is quoted where RFC 4180 needs it. A line
- * of a single column is never blank, because readers leave blank lines out: there an empty cell is `""`.
+ * of a single column is never blank, because readers leave blank lines out: there an empty cell is `""`. Only where no row can hold a value it is
+ * blank: clients ask for the length of a column, and take no line for no column.
  */
 function writeCell({ kind }: AnswerColumn, name: string, isAlone: boolean): string {
   if (kind === 'float') return `if(isNaN(${name}), NULL, ${name})`;
