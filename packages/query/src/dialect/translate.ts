@@ -21,6 +21,8 @@ export interface ResultColumn {
   readonly header: string;
   readonly kind: 'int' | 'float' | 'text' | 'time';
   readonly isNullable: boolean;
+  /** That no row can hold a value here: a written NULL, or the length of a column that does not exist. */
+  readonly isEmpty?: boolean;
 }
 
 /** A SELECT as ClickHouse SQL. */
@@ -116,7 +118,7 @@ function translateQuery(query: Query, catalog: RelationCatalog, limits: DialectL
   const { sql, columns, rows, unordered } = writer.writeQuery(query, { named: undefined, outer: undefined }, writer);
   if (columns.length > limits.columns) refuseAt(query, 'too-complex', `The statement gives ${columns.length} columns.`, `at most ${limits.columns} columns`);
   const relations = [...writer.relations.values()];
-  const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({ header, kind: kind === 'null' || kind === 'condition' ? 'text' : kind, isNullable }));
+  const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({ header, kind: kind === 'null' || kind === 'condition' ? 'text' : kind, isNullable, ...(kind === 'null' && { isEmpty: true }) }));
   return { ok: true, kind: 'select', sql, params: writer.listParams(sql, query), settings, columns: shown, relations, subset: describeSubset(query, relations), rows, unordered };
 }
 
