@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hasPython, hasProgram, readSnippets, runSnippet } from '../portal/recipe-page.ts';
+import { hasPython, hasProgram, hasR, readSnippets, runSnippet } from '../portal/recipe-page.ts';
 import type { Snippet } from '../portal/recipe-page.ts';
 import { runCommand } from '../portal/server.ts';
 
@@ -84,5 +84,30 @@ describe('the recipes for Python', () => {
     expect(Number(linesOf(grid).at(-1))).toBeGreaterThan(25);
     expect(run(statement)).toMatch(/'time': 1, 'lat': \d+, 'lon': 180/);
     expect(run(track)).toMatch(/temperature\s+\(time\)/);
+  });
+});
+
+describe.skipIf(!hasR('httr'))('the recipes for R (skipped unless r-base-core and r-cran-httr are installed)', () => {
+  it('read a series without a key, and the list of datasets with one', () => {
+    const [series, datasets, ...more] = snippetsOf('r');
+    expect(more).toEqual([]);
+    const summary = run(series);
+    expect(summary).toMatch(/month +lat +lon +SST +SST_std/);
+    expect(summary).toMatch(/Min\. +: 1\.00 /);
+    expect(summary).toMatch(/Max\. +:12\.00 /);
+    const said = run(datasets);
+    for (const table of ['tblCOADS_Climatology', 'tblLevitus_Climatology', 'tblSynthetic_Cruise_Underway']) expect(said).toContain(table);
+  });
+});
+
+describe.skipIf(!hasProgram('octave-cli'))('the recipe for GNU Octave (skipped unless octave is installed)', () => {
+  it('reads the twelve months of a climatology', () => {
+    const [series, ...more] = snippetsOf('matlab');
+    expect(more).toEqual([]);
+    const rows = linesOf(run(series)).map((line) => line.trim().split(/\s+/).map(Number));
+    expect(rows.map(([month]) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    // North of Hawaii the surface is coldest in February or March and warmest in September.
+    const warmest = rows.toSorted((a, b) => b[1]! - a[1]!)[0]!;
+    expect([warmest[0], Math.round(warmest[1]!)]).toEqual([9, 27]);
   });
 });
