@@ -1,12 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../portal/browser.ts';
+import { openBrowser } from '../portal/browser.ts';
 import { writeCsvDataset } from '../portal/made-datasets.ts';
-import { ask, enterAs, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
+import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
+import { findHindrances } from '../portal/usable.ts';
+import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
 
 const datasets = ['Aloha_Level', 'Bats_Level', 'Papa_Level'];
 let portal: Portal;
@@ -30,18 +32,13 @@ afterAll(async () => {
   await removeDataFolder(portal.dataFolder);
 });
 
-async function visit(address: string, person?: PortalPerson, options: Parameters<typeof openPage>[1] = {}): Promise<{ page: Page } & AsyncDisposable> {
-  const { page } = await openPage(browser, options);
-  if (person) await enterAs(page, portal, person);
-  await page.goto(`${portal.url}${address}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, [Symbol.asyncDispose]: () => page.context().close() };
-}
+/** A page in a browser of its own, with the session of a person or without one. */
+const visitAs = (address: string, person?: PortalPerson): Promise<Visit> => visit(browser, portal.url, address, { cookie: person?.cookie });
 const toast = (page: Page, words: string): Promise<void> => page.getByRole('status').getByText(words).waitFor();
 
 describe('a subscription to a dataset', () => {
   it('waits for a sign-in, and is made after it', async () => {
-    await using at = await visit('/catalog/datasets/Aloha_Level');
+    await using at = await visitAs('/catalog/datasets/Aloha_Level');
     const { page } = at;
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Login' });
@@ -55,7 +52,7 @@ describe('a subscription to a dataset', () => {
   });
 
   it('is made from the catalog by a dialog, and several are ended at once after a confirm', async () => {
-    await using at = await visit('/catalog', kai);
+    await using at = await visitAs('/catalog', kai);
     const { page } = at;
     for (const name of ['Bats_Level', 'Papa_Level']) {
       const row = page.getByRole('article').filter({ hasText: name });
@@ -84,7 +81,7 @@ describe('a subscription to a dataset', () => {
   });
 
   it('to the news is confirmed, and the hint goes for good when it is understood', async () => {
-    await using at = await visit('/subscriptions', kai);
+    await using at = await visitAs('/subscriptions', kai);
     const { page } = at;
     await page.getByRole('switch', { name: 'Isobath News' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
@@ -98,7 +95,7 @@ describe('a subscription to a dataset', () => {
   });
 
   it('is not ended by looking at a link, and a link that is none says so', async () => {
-    await using at = await visit('/unsubscribe/thisLinkWasNeverMadeByThisPortal');
+    await using at = await visitAs('/unsubscribe/thisLinkWasNeverMadeByThisPortal');
     const { page } = at;
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('alert').getByText('The link does not work any more.').waitFor();
@@ -108,7 +105,7 @@ describe('a subscription to a dataset', () => {
 
 describe('a message to the team', () => {
   it('keeps what is written over a reload, is sent with a copy, and gives way to thanks', async () => {
-    await using at = await visit('/contact', kai);
+    await using at = await visitAs('/contact', kai);
     const { page } = at;
     expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Kai Nāone');
     const send = page.getByRole('button', { name: 'Send' });
@@ -123,7 +120,7 @@ describe('a message to the team', () => {
   });
 
   it('nominates new data without an account', async () => {
-    await using at = await visit('/datasubmission/nominate-data');
+    await using at = await visitAs('/datasubmission/nominate-data');
     const { page } = at;
     await page.getByLabel('Your Name').fill('Mary Sears');
     await page.getByLabel('Email').fill('mary@example.org');
@@ -142,7 +139,7 @@ describe('a message to the team', () => {
 describe('an administrator', () => {
   it('finds a person, suspends them after a confirm, and lets them in again; both stand in the audit log', async () => {
     const hana = await registerPerson(portal, administrator, { firstName: 'Hana', lastName: 'Sato', username: 'hana', email: 'hana@example.org' });
-    await using at = await visit('/', administrator);
+    await using at = await visitAs('/', administrator);
     const { page } = at;
     await page.getByRole('button', { name: `Account of ${administrator.email}` }).click();
     await page.getByRole('menuitem', { name: 'People' }).click();
@@ -178,7 +175,7 @@ describe('an administrator', () => {
   });
 
   it('reads mails on screen where no mail server is set', async () => {
-    await using at = await visit('/admin/mail', administrator);
+    await using at = await visitAs('/admin/mail', administrator);
     const { page } = at;
     await page.getByText('No mail server is set').waitFor();
     await page.getByRole('button', { name: new RegExp(`to ${kai.email}$`) }).last().click();
@@ -187,31 +184,51 @@ describe('an administrator', () => {
   });
 
   it.each(['/admin/people', '/admin/audit', '/admin/mail'])('has %s, and for others nothing is there', async (address) => {
-    for (const person of [kai, undefined]) {
-      await using at = await visit(address, person);
-      await at.page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
-      expect(await at.page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
-    }
+    const statuses = await Promise.all([administrator, kai, undefined].map(async (person) => {
+      const answer = await fetch(`${portal.url}${address}`, person && { headers: { cookie: person.cookie } });
+      return [answer.status, answer.headers.get('cache-control'), (await answer.text()).includes('<div id="root">')];
+    }));
+    expect(statuses).toEqual([[200, 'no-store', true], [404, 'no-store', true], [404, 'no-store', true]]);
+    await using at = await visitAs(address, kai);
+    const { page } = at;
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  });
+
+  it('logs in over a page that was not there for the person before, and finds it', async () => {
+    const session = await signInOverHttp(portal, kai.username, kai.password);
+    await using at = await visitAs('/admin/audit', { ...kai, cookie: session });
+    const { page } = at;
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    await page.getByRole('button', { name: `Account of ${kai.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('dialog').getByLabel('Username').fill(administrator.username);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('table').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Audit Log');
   });
 });
-
-const looks = [{ width: 1440, scheme: 'light' }, { width: 1440, scheme: 'dark' }, { width: 390, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const;
 
 describe('everybody can use, wide and narrow, light and dark,', () => {
   it.each([
     '/profile', '/apikeymanagement', '/subscriptions', '/contact', '/datasubmission/nominate-data', '/unsubscribe/thisLinkWasNeverMadeByThisPortal', '/admin/people', '/admin/audit', '/admin/mail',
   ])('%s', async (address) => {
-    await using at = await visit(address, administrator);
+    await using at = await visitAs(address, administrator);
     const { page } = at;
     await page.getByRole('main').getByRole('region').or(page.getByRole('button', { name: /Send|Unsubscribe/ })).first().waitFor();
     await page.waitForLoadState('networkidle');
-    for (const { width, scheme } of looks) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, help, nodes }) => `${width} ${scheme}: ${id}: ${help}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `wider than ${width} px`).toBe(0);
-    }
+    expect(await findHindrances(page, address.slice(1).split('/').slice(0, 2).join('-'))).toEqual([]);
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it.each([
+    { name: 'Change Email', dialog: 'change-email' }, { name: 'Change Password', dialog: 'change-password' }, { name: 'Delete account', dialog: 'delete-account' },
+  ])('the dialog $name of the profile', async ({ name, dialog }) => {
+    await using at = await visitAs('/profile', kai);
+    await at.page.getByRole('button', { name }).click();
+    await at.page.getByRole('dialog', { name }).waitFor();
+    expect(await findHindrances(at.page, `profile-${dialog}`)).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../portal/browser.ts';
-import { enterAs, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
+import { openBrowser } from '../portal/browser.ts';
+import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
+import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -25,18 +26,12 @@ afterAll(async () => {
 });
 
 /** A page in a browser of its own, with the session of a person or without one. */
-async function visit(address: string, person?: PortalPerson): Promise<{ page: Page } & AsyncDisposable> {
-  const { page } = await openPage(browser);
-  if (person) await enterAs(page, portal, person);
-  await page.goto(`${portal.url}${address}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, [Symbol.asyncDispose]: () => page.context().close() };
-}
+const visitAs = (address: string, person?: PortalPerson): Promise<Visit> => visit(browser, portal.url, address, { cookie: person?.cookie });
 const toast = (page: Page, words: string | RegExp): Promise<void> => page.getByRole('status').getByText(words).waitFor();
 
 describe('API keys', () => {
   it('are explained to who is not signed in', async () => {
-    await using at = await visit('/apikeymanagement');
+    await using at = await visitAs('/apikeymanagement');
     await at.page.getByText('Keys belong to a person.').waitFor();
     expect(await at.page.getByRole('button', { name: 'Create API Key' }).count()).toBe(0);
     await at.page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
@@ -44,7 +39,7 @@ describe('API keys', () => {
   });
 
   it('are shown once, work from a program, are renamed, and refused once revoked', async () => {
-    await using at = await visit('/apikeymanagement', zoe);
+    await using at = await visitAs('/apikeymanagement', zoe);
     const { page } = at;
     await page.getByText('You have no key that works.').waitFor();
     await page.getByText('No API call yet.').waitFor();
@@ -59,8 +54,8 @@ describe('API keys', () => {
     expect(await made.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await page.getByRole('region', { name: 'curl example' }).innerText()).toContain(`Api-Key ${token}`);
 
-    const ask = (): Promise<Response> => fetch(`${portal.url}/api/data/query?${new URLSearchParams({ query: 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name' })}`, { headers: { authorization: `Api-Key ${token}` } });
-    const reply = await ask();
+    const callWithKey = (): Promise<Response> => fetch(`${portal.url}/api/data/query?${new URLSearchParams({ query: 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name' })}`, { headers: { authorization: `Api-Key ${token}` } });
+    const reply = await callWithKey();
     expect(await reply.text()).toContain('Dataset_Name,Dataset_Long_Name');
     expect(reply.status).toBe(200);
 
@@ -79,7 +74,7 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Revoke ship' }).click();
     await page.getByRole('dialog', { name: 'Confirm Action' }).getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('You have no key that works.').waitFor();
-    expect((await ask()).status).toBe(401);
+    expect((await callWithKey()).status).toBe(401);
     await page.getByRole('switch', { name: 'Show 1 revoked or expired' }).click();
     await page.getByRole('cell', { name: 'ship (revoked)' }).waitFor();
   });
@@ -87,7 +82,7 @@ describe('API keys', () => {
 
 describe('the profile', () => {
   it('is read, and changed after Edit Information', async () => {
-    await using at = await visit('/profile', zoe);
+    await using at = await visitAs('/profile', zoe);
     const { page } = at;
     await page.getByText('O’Neil-Núñez').waitFor();
     await page.getByRole('button', { name: 'Edit Information' }).click();
@@ -106,7 +101,7 @@ describe('the profile', () => {
 
   it('changes the password by the current one, and logs other browsers out', async () => {
     const other = await signInOverHttp(portal, zoe.username, zoe.password);
-    await using at = await visit('/profile', zoe);
+    await using at = await visitAs('/profile', zoe);
     const { page } = at;
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
@@ -126,19 +121,19 @@ describe('the profile', () => {
   });
 
   it('changes the address by the link that goes to the new one', async () => {
-    await using at = await visit('/profile', zoe);
+    await using at = await visitAs('/profile', zoe);
     const { page } = at;
     await page.getByRole('button', { name: 'Change Email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Email' });
-    const ask = async (email: string): Promise<void> => {
+    const askFor = async (email: string): Promise<void> => {
       await dialog.getByLabel('Password', { exact: true }).fill(zoe.password);
       await dialog.getByLabel('New Email').fill(email);
       await dialog.getByLabel('Confirm Email').fill(email);
       await dialog.getByRole('button', { name: 'Change Email' }).click();
     };
-    await ask(administrator.email);
+    await askFor(administrator.email);
     await dialog.getByText('This email address is already in use.').first().waitFor();
-    await ask('zoe@aloha.example');
+    await askFor('zoe@aloha.example');
     await page.getByText('We have sent a link to').waitFor();
     expect((await newestMail(portal, administrator, zoe.email)).plainText).toContain('zoe@aloha.example');
     const link = /\/confirm\/\S+/.exec((await newestMail(portal, administrator, 'zoe@aloha.example')).plainText)?.[0] ?? '';
@@ -153,7 +148,7 @@ describe('the profile', () => {
       const kinds = await Promise.all(others.map(async (cookie) => (await (await fetch(`${portal.url}/api/user/me`, { headers: { cookie } })).json() as { kind: string }).kind));
       return kinds.filter((kind) => kind === 'account').length;
     };
-    await using at = await visit('/profile', zoe);
+    await using at = await visitAs('/profile', zoe);
     const { page } = at;
     const rows = page.getByRole('region', { name: 'Your sessions' }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(5);
@@ -169,54 +164,59 @@ describe('the profile', () => {
   });
 });
 
-/** The code that an app shows now (RFC 6238: SHA-1, 30 s, six digits), worked out apart from the server. */
-function codeAt(secret: string, ms: number): string {
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(ms / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  return String((digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7FFFFFFF) % 1_000_000).padStart(6, '0');
-}
-
-describe('the second factor', () => {
-  it('is turned on by the code of an app, gives recovery codes once, and is turned off', async () => {
-    await using at = await visit('/profile', zoe);
+describe('a session that is ended elsewhere', () => {
+  it('says so when something is asked for, and what was typed is there after the next login', async () => {
+    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
+    await using at = await visitAs('/profile', { ...zoe, cookie });
     const { page } = at;
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Edit Information' }).click();
+    await page.getByLabel('Department (optional)').fill('Biogeochemistry');
+    await ask(portal, 'DELETE', '/api/user/sessions', { cookie: await signInOverHttp(portal, zoe.username, zoe.password) });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.getByText('Your session has ended. Please log in again.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Your session has ended. Log in again, and this page goes on where it was.').waitFor();
+    expect(await page.getByText(zoe.email).filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await dialog.getByLabel('Username').fill(zoe.username);
     await dialog.getByLabel('Password', { exact: true }).fill(zoe.password);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    const secret = await dialog.locator('code').innerText();
-    await dialog.getByLabel('Code of the app').fill('000000');
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await dialog.getByText('The code is not right.').first().waitFor();
-    await dialog.getByLabel('Code of the app').fill(codeAt(secret, Date.now()));
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    const codes = page.getByRole('group', { name: 'Recovery codes' });
-    await codes.waitFor();
-    const listed = await codes.getByRole('listitem').allInnerTexts();
-    expect(new Set(listed).size).toBeGreaterThanOrEqual(8);
-    const [download] = await Promise.all([page.waitForEvent('download'), codes.getByRole('button', { name: 'Download' }).click()]);
-    expect(await readFile(await download.path(), 'utf8')).toBe(`${listed.join('\n')}\n`);
-    await page.reload();
-    await page.getByText('On: a code of your authenticator app').waitFor();
-    expect(await page.getByRole('main').innerText()).not.toContain(listed[0]);
-    await expect(signInOverHttp(portal, zoe.username, zoe.password)).rejects.toThrow('second-factor-needed');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Department (optional)').inputValue()).toBe('Biogeochemistry');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Your information is saved.');
+    await page.getByText('Biogeochemistry').waitFor();
+    zoe = { ...zoe, cookie: await signInOverHttp(portal, zoe.username, zoe.password) };
+    expect(at.problems()).toEqual(fine);
+  });
 
-    await page.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByRole('dialog').getByLabel('Code of the app').fill(listed[0] ?? '');
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await toast(page, 'The second factor is off.');
-    await page.getByRole('button', { name: 'Turn on' }).waitFor();
+  it('shows nothing of the person to the next one who logs in there', async () => {
+    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
+    await using at = await visitAs('/profile', { ...zoe, cookie });
+    const { page } = at;
+    await page.getByText(zoe.username, { exact: true }).waitFor();
+    await ask(portal, 'DELETE', '/api/user/sessions', { cookie: await signInOverHttp(portal, zoe.username, zoe.password) });
+    await page.getByRole('button', { name: 'Edit Information' }).click();
+    await page.getByLabel('Department (optional)').fill('Not mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.getByLabel('Username').fill(administrator.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit Information' }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain(zoe.username);
+    expect(await page.getByLabel('Department (optional)').count()).toBe(0);
+    zoe = { ...zoe, cookie: await signInOverHttp(portal, zoe.username, zoe.password) };
   });
 });
 
 describe('what is stored about somebody', () => {
   it('is one file to take home, and is gone when they go', async () => {
     const anna = await registerPerson(portal, administrator, { firstName: 'Anna', lastName: 'Atkins', username: 'anna', email: 'anna@example.org' });
-    await using at = await visit('/profile', anna);
+    await using at = await visitAs('/profile', anna);
     const { page } = at;
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download your data' }).click()]);
     const stored = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { email: string }; sessions: unknown[] };
@@ -234,6 +234,12 @@ describe('what is stored about somebody', () => {
     await remove.click();
     await page.waitForURL(`${portal.url}/`);
     await page.getByRole('link', { name: 'Register' }).first().waitFor();
-    await expect(signInOverHttp(portal, anna.username, anna.password)).rejects.toThrow('sign-in-failed');
+    await page.getByRole('status').getByText('is deleted.').waitFor();
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('dialog').getByLabel('Username').fill(anna.username);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(anna.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('alert').getByText('Login failed. Please try again.').waitFor();
+    expect(at.problems()).toEqual(fine);
   });
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { runCommand } from './server.ts';
 import type { Portal } from './server.ts';
 
@@ -58,10 +57,4 @@ export async function registerPerson(portal: Portal, administrator: PortalPerson
   const token = /\/confirm\/(\S+)/.exec((await newestMail(portal, administrator, names.email)).plainText)?.[1];
   await ask(portal, 'POST', '/api/user/confirmemail', { body: { token } });
   return { email: names.email, username: names.username, password, cookie: await signInOverHttp(portal, names.username, password) };
-}
-
-/** Gives a page the session of a person. */
-export async function enterAs(page: Page, portal: Portal, { cookie }: PortalPerson): Promise<void> {
-  const cookies = cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: portal.url }));
-  await page.context().addCookies(cookies);
 }

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { TestGoogle } from '../../apps/api/src/testing/google.ts';
+import { startGoogle } from '../../apps/api/src/testing/google.ts';
+import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { makePerson } from '../../apps/api/src/testing/people.ts';
+import { openBrowser, openPage } from '../portal/browser.ts';
+import type { Complaints } from '../portal/browser.ts';
+import type { Portal } from '../portal/server.ts';
+import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
+import { fine, visit } from '../portal/visit.ts';
+
+/**
+ * Google's pages cannot be reached from a test. What stands in for its script is served at the script's own address and does what its
+ * documentation says: it draws a button, or prompts by itself, and hands the page a credential for the nonce that the page gave. The
+ * credential is signed by keys that the portal is told to be Google's (GOOGLE_KEYS_URL, on loopback); the portal checks it as any other.
+ */
+const standIn = `
+  let settings;
+  const answer = async (select_by) => settings.callback({ credential: await window.signAsGoogle(settings.nonce), select_by });
+  window.google = { accounts: { id: {
+    initialize(given) { settings = given; },
+    renderButton(place, look) {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: look.text === 'signup_with' ? 'Sign up with Google' : 'Sign in with Google' });
+      button.addEventListener('click', () => answer('btn'));
+      place.append(button);
+    },
+    prompt() { if (window.promptsByItself) answer('user_1tap'); },
+    cancel() {},
+  } } };
+`;
+const scriptUrl = 'https://accounts.google.com/gsi/client';
+
+let browser: Browser;
+let mailServer: MailServer;
+let google: TestGoogle;
+let portal: Portal;
+beforeAll(async () => {
+  [browser, mailServer, google] = await Promise.all([openBrowser(), startMailServer(), startGoogle()]);
+  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url, GOOGLE_CLIENT_ID: google.clientId, GOOGLE_KEYS_URL: google.keysUrl });
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await Promise.all([mailServer.close(), google.close()]);
+  await removeDataFolder(portal.dataFolder);
+});
+
+interface Claims { readonly sub: string; readonly email: string; readonly hd?: string }
+
+/** A page of somebody who has a session at Google. */
+async function visitWithGoogle(address: string, claims: Claims, options: { promptsByItself?: boolean } = {}): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+  const { page, complaints } = await openPage(browser);
+  await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
+  await page.exposeFunction('signAsGoogle', (nonce: string) => google.sign({ ...claims, nonce }));
+  if (options.promptsByItself) await page.addInitScript('window.promptsByItself = true');
+  await page.goto(`${portal.url}${address}`);
+  return { page, complaints, [Symbol.asyncDispose]: () => page.context().close() };
+}
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const logOut = async (page: Page): Promise<void> => {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+};
+
+describe('signing in with Google', () => {
+  it('is not offered, and Google not asked for anything, where no client id is set', async () => {
+    await using at = await visit(browser, inject('portalUrl'), '/login');
+    await at.page.getByRole('button', { name: 'Continue as Guest' }).waitFor();
+    await at.page.waitForLoadState('networkidle');
+    expect(await at.page.evaluate(async () => (await fetch('/api/user/googlesettings')).json())).toEqual({ clientId: null, nonce: null });
+    expect(await at.page.getByText('or', { exact: true }).count()).toBe(1);
+    expect((await fetch(`${inject('portalUrl')}/login`)).headers.get('content-security-policy')).not.toContain('https:');
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('admits the script, the style, the frame and the answers of Google’s button, and nothing else of any host', async () => {
+    const policy = (await fetch(`${portal.url}/login`)).headers.get('content-security-policy') ?? '';
+    expect([...new Set(policy.match(/https?:[^ ;]+/g))].toSorted()).toEqual(['https://accounts.google.com/gsi/', scriptUrl, 'https://accounts.google.com/gsi/style'].toSorted());
+    await using at = await visitWithGoogle('/login', { sub: 'g-0', email: 'nobody@gmail.com' });
+    await at.page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    expect(at.complaints).toEqual({ errors: [], foreignRequests: [scriptUrl] });
+    const blocked = await at.page.evaluate(() => new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true });
+      document.head.append(Object.assign(document.createElement('script'), { src: 'https://accounts.google.com/other.js' }));
+    }));
+    expect(blocked).toBe('https://accounts.google.com/other.js');
+  });
+
+  it('registers by the button, signs the same person in by it, and by the prompt of its own accord', async () => {
+    const mary = { sub: 'g-1', email: 'mary.sears@gmail.com' };
+    await using at = await visitWithGoogle('/login', mary);
+    const { page } = at;
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByRole('alert').getByText('Please ensure that you have registered.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await page.waitForURL(/\/catalog$/);
+    await accountMenu(page).waitFor();
+    expect(await accountMenu(page).innerText()).toBe(mary.email);
+    await logOut(page);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click();
+    await accountMenu(page).waitFor();
+
+    await using elsewhere = await visitWithGoogle('/login?redirect=profile', mary, { promptsByItself: true });
+    await elsewhere.page.waitForURL(/\/profile$/);
+    await elsewhere.page.getByText('Connected', { exact: true }).waitFor();
+    expect(await accountMenu(elsewhere.page).innerText()).toBe(mary.email);
+    expect(elsewhere.complaints).toEqual({ errors: [], foreignRequests: [scriptUrl] });
+  });
+
+  it('joins the account of the same address where Google runs the mailbox, and elsewhere asks for the password first', async () => {
+    for (const name of ['organised', 'independent']) await makePerson(portal.url, mailServer, name);
+    await using at = await visitWithGoogle('/login?redirect=profile', { sub: 'g-2', email: 'organised@example.org', hd: 'example.org' });
+    await at.page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await at.page.waitForURL(/\/profile$/);
+    await at.page.getByText('Connected', { exact: true }).waitFor();
+    await at.page.getByText('organised', { exact: true }).waitFor();
+
+    await using other = await visitWithGoogle('/login', { sub: 'g-3', email: 'independent@example.org' });
+    await other.page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await other.page.getByRole('alert').getByText('Log in with its password first').waitFor();
+    expect(await accountMenu(other.page).count()).toBe(0);
+  });
+
+  it('says what to look at when Google’s script does not come, and the password still works', async () => {
+    await makePerson(portal.url, mailServer, 'shielded');
+    const { page } = await openPage(browser);
+    await page.route(scriptUrl, (route) => route.abort());
+    await page.goto(`${portal.url}/login?redirect=about`);
+    await page.getByRole('alert').getByText('There was a problem using Google to sign in. Ensure any browser extensions').waitFor();
+    await page.getByRole('textbox', { name: 'Username' }).fill('shielded');
+    await page.getByLabel('Password', { exact: true }).fill('Tide table 1906, Kiel');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/about$/);
+    expect(await accountMenu(page).innerText()).toBe('shielded@example.org');
+    await page.context().close();
+  });
+});

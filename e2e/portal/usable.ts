@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const looks = [
+  { width: 1440, scheme: 'light' }, { width: 1440, scheme: 'dark' }, { width: 1024, scheme: 'dark' }, { width: 1024, scheme: 'light' }, { width: 390, scheme: 'light' }, { width: 390, scheme: 'dark' },
+] as const;
+const pictures = process.env['ISOBATH_TEST_PICTURES'];
+
+/**
+ * What keeps people from using a screen as it stands: what axe finds, and a page wider than its window, light and dark, at 1440, 1024 and
+ * 390 px. With ISOBATH_TEST_PICTURES (a folder) each look is also a picture named by `name`.
+ */
+export async function findHindrances(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, scheme } of looks) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    if (pictures !== undefined && existsSync(pictures)) await page.screenshot({ path: `${pictures}/${name}-${width}-${scheme}.png` });
+    // Our pages have no frames: without the way to look into those of other hosts axe takes half the time.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${width} ${scheme}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`)));
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (overhang > 0) found.push(`${width} ${scheme}: ${overhang} px wider than the window`);
+  }
+  return found;
+}
