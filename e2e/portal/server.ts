@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
@@ -19,18 +18,6 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** A new data folder below the system's temporary one, with an empty catalog as a first start leaves it. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeEmptyFolder();
@@ -43,16 +30,14 @@ export async function makeEmptyFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'isobath-e2e-'));
 }
 
-/** Starts a server on the folder, with settings of its own, and waits until it says that it is ready. */
+/** Starts a server on the folder, with settings of its own, on a port that the system chooses, and waits until it says where it is ready. */
 export async function startPortal(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
-  const port = await findFreePort();
   const child = spawn(process.execPath, [serverProgram], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await waitForLine(child, /Isobath is ready at/);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await readAddress(child),
     dataFolder,
     process: child,
     stop: async () => {
@@ -63,12 +48,13 @@ export async function startPortal(dataFolder: string, settings: Readonly<Record<
   };
 }
 
-async function waitForLine(child: ChildProcess, pattern: RegExp): Promise<void> {
+function readAddress(child: ChildProcess): Promise<string> {
   let output = '';
-  await new Promise<void>((ready, failed) => {
-    const hear = (chunk: Buffer) => {
+  return new Promise<string>((ready, failed) => {
+    const hear = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (pattern.test(output)) ready();
+      const address = /Isobath is ready at (http:\/\/127\.0\.0\.1:\d+)\n/.exec(output)?.[1];
+      if (address !== undefined) ready(address);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
