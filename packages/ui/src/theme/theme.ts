@@ -91,6 +91,8 @@ function mantineVariables(tokens: SchemeTokens): Record<string, string> {
     '--mantine-color-current-light-color': tokens.current,
     '--mantine-primary-color-light': tokens.currentSoft,
     '--mantine-primary-color-light-color': tokens.current,
+    '--mantine-color-redTide-outline': tokens.redTide,
+    '--mantine-color-redTide-light-color': tokens.redTide,
   };
 }
 
