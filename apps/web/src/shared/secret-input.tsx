@@ -12,10 +12,12 @@ interface SecretInputProps {
   error?: ReactNode;
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
+  /** The first field of a dialog: it has the focus when the dialog opens. */
+  isFirst?: boolean;
 }
 
 /** A password that can be shown, pasted and filled in by a password manager. */
-export function SecretInput({ label, name, autoComplete, value, onChange, error, describedBy, ref }: SecretInputProps) {
+export function SecretInput({ label, name, autoComplete, value, onChange, error, describedBy, ref, isFirst = false }: SecretInputProps) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
@@ -31,6 +33,7 @@ export function SecretInput({ label, name, autoComplete, value, onChange, error,
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{ 'aria-label': `${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`, tabIndex: 0 }}
       error={error}
+      {...(isFirst && { 'data-autofocus': true })}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
     />
   );

@@ -45,7 +45,7 @@ function PasswordForm({ user, begin, onClose }: PasswordFormProps) {
   const isReady = !user.hasPassword || password !== '';
   return (
     <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !begin.isBusy) begin.start(user.hasPassword ? password : undefined); }}>
-      {user.hasPassword && <SecretInput label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />}
+      {user.hasPassword && <SecretInput isFirst label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />}
       {begin.problem && <ErrorCard {...begin.problem} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>Cancel</Button>

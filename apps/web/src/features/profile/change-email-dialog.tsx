@@ -30,7 +30,7 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
   return (
     <Dialog title="Change Email" widthPx={464} onClose={onClose}>
       <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !ask.isBusy) ask.start({ password, email: wanted }); }}>
-        <SecretInput label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
+        <SecretInput isFirst label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
         <TextInput
           label="New Email" name="email" type="email" autoComplete="email" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           error={isOwn ? 'This is your address already.' : wanted !== '' && !isAddress && again !== '' && 'This is not an email address. Accepted: name@example.org'}

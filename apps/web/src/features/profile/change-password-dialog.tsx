@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Change Password" widthPx={464} onClose={onClose}>
       <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !change.isBusy) change.start({ password, newPassword: chosen.password }); }}>
-        <SecretInput label="Current password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
+        <SecretInput isFirst label="Current password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
         <NewPasswordFields value={chosen} onChange={setChosen} error={newPasswordFault(change.error)} />
         {change.problem && <ErrorCard {...change.problem} />}
         <Group justify="flex-end">

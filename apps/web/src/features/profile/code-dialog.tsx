@@ -3,6 +3,7 @@ import type { Problem } from '@isobath/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { useFirstField } from '../../shared/first-field.ts';
 
 interface CodeDialogProps {
   title: string;
@@ -33,10 +34,12 @@ interface CodeFieldProps {
   takesRecoveryCode?: boolean;
 }
 
-/** Where a code is typed. */
+/** Where a code is typed; it has the focus when it appears. */
 export function CodeField({ value, onChange, takesRecoveryCode = false }: CodeFieldProps) {
+  const first = useFirstField();
   return (
     <TextInput
+      ref={first}
       label="Code of the app"
       description={takesRecoveryCode ? 'The six digits that it shows now, or one of your recovery codes' : 'The six digits that it shows now'}
       name="code"
