@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { ApiProblem, confirmAddress } from '@isobath/client';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { FormScreen } from '../../shared/form-screen.tsx';
@@ -33,14 +34,28 @@ export function ConfirmPage(): ReactElement {
   const hasEnded = confirmation.error instanceof ApiProblem && confirmation.error.code === 'link-ended';
   return (
     <FormScreen title="Confirm your address">
-      {confirmation.error
-        ? <ErrorCard headingLevel={2} {...describeFailure(confirmation.error, hasEnded ? 'The link does not work any more.' : 'The address could not be confirmed.')} {...(hasEnded ? {} : { onRetry: () => void confirmation.refetch() })} />
-        : (
-          <LoadView of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })} skeleton={240}>
-            {({ email, username, purpose }) => (purpose === 'signup' ? <Welcome email={email} username={username ?? ''} /> : <p className={styles.message}>{email} is now the address of your account.</p>)}
-          </LoadView>
-        )}
+      {hasEnded && <EndedLink />}
+      {confirmation.error && !hasEnded && <ErrorCard headingLevel={2} {...describeFailure(confirmation.error, 'The address could not be confirmed.')} onRetry={() => void confirmation.refetch()} />}
+      {!confirmation.error && (
+        <LoadView of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })} skeleton={240}>
+          {({ email, username, purpose }) => (purpose === 'signup' ? <Welcome email={email} username={username ?? ''} /> : <p className={styles.message}>{email} is now the address of your account.</p>)}
+        </LoadView>
+      )}
     </FormScreen>
+  );
+}
+
+/** What a link that was followed before, or too late, leaves to do. */
+function EndedLink() {
+  return (
+    <div role="alert">
+      <p className={styles.message}>The link does not work any more. It was used already, or it is too old.</p>
+      <ul className={styles.ways}>
+        <li>If it was used, your account is ready: <Anchor component={Link} to="/login" inherit underline="always">log in</Anchor>.</li>
+        <li>For a new account, <Anchor component={Link} to="/forgotpass" inherit underline="always">have a link sent again</Anchor>.</li>
+        <li>For a new address, ask for it again <Anchor component={Link} to="/profile" inherit underline="always">in your profile</Anchor>.</li>
+      </ul>
+    </div>
   );
 }
 
