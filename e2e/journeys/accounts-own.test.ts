@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awaitCondition } from '../portal/await-condition.ts';
 import { openBrowser } from '../portal/browser.ts';
 import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
@@ -77,6 +78,7 @@ describe('API keys', () => {
     expect((await callWithKey()).status).toBe(401);
     await page.getByRole('switch', { name: 'Show 1 revoked or expired' }).click();
     await page.getByRole('cell', { name: 'ship (revoked)' }).waitFor();
+    expect(at.problems()).toEqual(fine);
   });
 });
 
@@ -210,6 +212,33 @@ describe('a session that is ended elsewhere', () => {
     expect(await page.getByRole('main').innerText()).not.toContain(zoe.username);
     expect(await page.getByLabel('Department (optional)').count()).toBe(0);
     zoe = { ...zoe, cookie: await signInOverHttp(portal, zoe.username, zoe.password) };
+  });
+});
+
+describe('until it is known who looks', () => {
+  it.each([
+    { address: '/catalog', never: 'header a[href^="/login"]', last: 'header button[aria-label^="Account of"]' },
+    { address: '/login?redirect=about', never: 'input[name=username]', last: 'header button[aria-label^="Account of"]' },
+    { address: '/admin/people', never: 'nav[aria-label="Administration"]', last: 'main h1' },
+  ])('$address shows nothing that has to go again', async ({ address, never, last }) => {
+    await using at = await visitAs('/about', zoe);
+    const { page } = at;
+    const underway = new Set<Request>();
+    page.on('request', (request) => { if (!request.url().endsWith('/api/user/me')) underway.add(request); });
+    const forget = (request: Request): boolean => underway.delete(request);
+    page.on('requestfinished', forget).on('requestfailed', forget);
+    let answer = (): void => undefined;
+    const isWanted = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/api/user/me', async (route) => { await isWanted; await route.continue(); });
+    await page.addInitScript((selector) => {
+      new MutationObserver(() => { if (document.querySelector(selector)) document.documentElement.dataset['flashed'] = selector; }).observe(document, { childList: true, subtree: true });
+    }, never);
+    await page.goto(`${portal.url}${address}`);
+    await page.locator('main > *').first().waitFor({ state: 'attached' });
+    await awaitCondition('everything but the answer is there', () => underway.size === 0);
+    answer();
+    await page.locator(last).waitFor();
+    expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
   });
 });
 
