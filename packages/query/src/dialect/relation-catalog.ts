@@ -19,6 +19,8 @@ export interface CatalogRelation {
 export interface RelationCatalog {
   /** The relation of a name in lower case. */
   find(lowerName: string): CatalogRelation | undefined;
+  /** A relation that keeps the rows of a table function without arguments, by its name in lower case. */
+  findKept?(lowerName: string): CatalogRelation | undefined;
   /** All relations, for INFORMATION_SCHEMA. */
   list(): Iterable<CatalogRelation>;
 }

@@ -1,6 +1,7 @@
 import { quoteName } from '../statement.ts';
 import { needCondition } from './convert.ts';
 import { writeInformationSchema } from './information-schema.ts';
+import type { CatalogRelation } from './relation-catalog.ts';
 import type { RowBound } from './row-bound.ts';
 import { boundJoin, boundRelation, oneRow } from './row-bound.ts';
 import type { Scope, ScopeColumn, ScopeSource } from './scope.ts';
@@ -77,6 +78,8 @@ type ResolvedSource = ScopeSource & { readonly sql: string };
 function resolveSource(source: Source, site: SourceSite): ResolvedSource {
   const { writer, surroundings } = site;
   if (source.type === 'query') return asSource(writer.writeQuery(source.query, { named: surroundings.named, outer: site.scope }, writer), source.alias, writer);
+  const kept = source.type === 'function' && source.args.length === 0 ? writer.catalog.findKept?.(source.name.toLowerCase()) : undefined;
+  if (kept) return asRelation(kept, source, site);
   if (source.type === 'function') return asSource(writer.writeQuery(findView(source), { named: undefined, outer: undefined }, writer), source.alias ?? source.name, writer);
   const named = source.schema === undefined ? findNamed(source.name, surroundings.named) : undefined;
   if (named) return writeNamed(named, source, writer);
@@ -86,22 +89,37 @@ function resolveSource(source: Source, site: SourceSite): ResolvedSource {
   return resolveTable(source, site);
 }
 
-function resolveTable(source: Extract<Source, { type: 'table' }>, { writer, select }: SourceSite): ResolvedSource {
+function resolveTable(source: Extract<Source, { type: 'table' }>, site: SourceSite): ResolvedSource {
   const isOurs = source.schema === undefined || source.schema.toLowerCase() === 'dbo';
-  const relation = isOurs ? writer.catalog.find(source.name.toLowerCase()) : undefined;
+  const relation = isOurs ? site.writer.catalog.find(source.name.toLowerCase()) : undefined;
   if (!relation) {
     const word = source.schema === undefined ? source.name : `${source.schema}.${source.name}`;
     return refuseAt({ at: source.at, word }, 'unknown-table', `There is no table "${showWord(word)}".`, 'the table of a dataset, a relation of the catalog, INFORMATION_SCHEMA.COLUMNS, udfCatalog()');
   }
+  return asRelation(relation, source, site);
+}
+
+function asRelation(relation: CatalogRelation, source: Source, { writer, select }: SourceSite): ResolvedSource {
   writer.relations.set(relation.name, relation);
   const alias = writer.nameSource();
-  const columns = relation.columns.map(({ name, type, isNullable }): ScopeColumn => ({ name, sql: `${alias}.${quoteName(name)}`, kind: kindOfColumn(type), isNullable }));
+  const isBesideAncillary = joinsAncillary(select);
+  const columns = relation.columns.map(({ name, type, isNullable }): ScopeColumn => ({ name, sql: `${alias}.${quoteName(name)}`, kind: kindOfColumn(type), isNullable }))
+    .map((column) => (isBesideAncillary && isAncillary(relation.name) && column.name === 'depth' ? { ...column, sql: `ifNull(${column.sql}, ${surface.sql})`, isNullable: false } : column));
   // A row without a partner is to be seen once: of a table that a cluster holds in parts, each part would else show it.
   const isWhole = relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
   const from = isWhole ? `(SELECT * FROM ${quoteName(relation.physicalTable)})` : quoteName(relation.physicalTable);
   const keySql = relation.key === undefined ? undefined : `${alias}.${quoteName(relation.key)}`;
-  const derived = relation.isData ? deriveCalendar(columns) : [];
+  const derived = relation.isData ? [...deriveCalendar(columns), ...(isBesideAncillary && columns.every(({ name }) => name !== 'depth') ? [surface] : [])] : [];
   return { sql: `${from} AS ${alias}`, name: source.alias ?? relation.name, columns, derived, relation, rows: boundRelation(relation.rowCount), keySql };
+}
+
+const isAncillary = (name: string): boolean => name.toLowerCase() === 'tblancillary';
+
+/** The depth of a table without depth, and of its ancillary data, where the two are joined: clients compare depths whether or not there are any. */
+const surface: ScopeColumn = { name: 'depth', sql: 'toFloat64(0)', kind: 'float', isNullable: false };
+
+function joinsAncillary({ from, joins }: Select): boolean {
+  return joins.length > 0 && [from, ...joins.map(({ source }) => source)].some((source) => source?.type === 'table' && isAncillary(source.name));
 }
 
 /** Parts of the time of measurements, where the table has no column of that name: clients ask each gridded table for them. */

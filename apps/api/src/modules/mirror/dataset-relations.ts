@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { dataset, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, term, variable } from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
@@ -6,25 +6,28 @@ import { createStatisticsRepository, writeDatasetMetadata, writeVariableMetadata
 import type { Relation } from './relation.ts';
 import { columnsOf, pageRows, readPages } from './relation.ts';
 
+const byDataset = 'Dataset_ID IN {ids:Array(Int32)}';
+
 /** Alias of the one place where tables are. */
 const serverAlias = 'isobath';
 
-const datasetPages = (database: Database) =>
+const datasetPages = (database: Database, ids?: readonly number[]) =>
   readPages((after) => database.select({ dataset, version: datasetVersion }).from(dataset)
     .innerJoin(datasetVersion, and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)))
-    .where(gt(dataset.id, after)).orderBy(asc(dataset.id)).limit(pageRows), (row) => row.dataset.id);
+    .where(and(gt(dataset.id, after), ids && inArray(dataset.id, [...ids]))).orderBy(asc(dataset.id)).limit(pageRows), (row) => row.dataset.id);
 
-const variablePages = (database: Database) =>
+const variablePages = (database: Database, ids?: readonly number[]) =>
   readPages((after) => database.select({ variable, dataset }).from(variable).innerJoin(dataset, eq(dataset.id, variable.datasetId))
-    .where(gt(variable.id, after)).orderBy(asc(variable.id)).limit(pageRows), (row) => row.variable.id);
+    .where(and(gt(variable.id, after), ids && inArray(variable.datasetId, [...ids]))).orderBy(asc(variable.id)).limit(pageRows), (row) => row.variable.id);
 
 const datasets: Relation = {
   name: 'tblDatasets',
+  ofDatasets: 'ID IN {ids:Array(Int32)}',
   key: 'ID',
   columns: columnsOf('ID:int32', 'DB:text', 'Dataset_Name:text', 'Dataset_Long_Name:text', 'Variables:text?', 'Data_Source:text?', 'Distributor:text?', 'Description:text', 'Climatology:uint8?',
     'Acknowledgement:text', 'Doc_URL:text?', 'Icon_URL:text?', 'Contact_Email:text?', 'Dataset_Version:text?', 'Dataset_Release_Date:text?', 'Dataset_History:text?'),
-  async *read(database) {
-    for await (const page of datasetPages(database)) {
+  async *read(database, ids) {
+    for await (const page of datasetPages(database, ids)) {
       yield page.map(({ dataset: row, version }) => [
         row.id, serverAlias, row.shortName, row.longName, null, row.source, row.distributor, row.description, row.isClimatology ? 1 : null, row.acknowledgement, null, row.iconUrl, null,
         row.versionLabel, row.releaseDate, [row.history, ...version.notes].filter(Boolean).join('\n') || null,
@@ -35,14 +38,15 @@ const datasets: Relation = {
 
 const variables: Relation = {
   name: 'tblVariables',
+  ofDatasets: byDataset,
   key: 'ID',
   columns: columnsOf('ID:int32', 'DB:text', 'Dataset_ID:int32', 'Table_Name:text', 'Short_Name:text', 'Long_Name:text', 'Unit:text?', 'Temporal_Res_ID:int32?', 'Spatial_Res_ID:int32?',
     'Temporal_Coverage_Begin:time?', 'Temporal_Coverage_End:time?', 'Lat_Coverage_Begin:float64?', 'Lat_Coverage_End:float64?', 'Lon_Coverage_Begin:float64?', 'Lon_Coverage_End:float64?',
     'Grid_Mapping:text?', 'Make_ID:int32?', 'Sensor_ID:int32?', 'Process_ID:int32?', 'Study_Domain_ID:int32?', 'Comment:text?', 'Visualize:uint8?', 'Data_Type:text?', 'Org_ID:int32?',
     'Conversion_Coefficient:float64?', 'Has_Depth:uint8?'),
-  async *read(database) {
+  async *read(database, ids) {
     const numbers = await readTermNumbers(database);
-    for await (const page of variablePages(database)) {
+    for await (const page of variablePages(database, ids)) {
       yield page.map(({ variable: row, dataset: of }) => [
         row.id, serverAlias, of.id, of.tableName, row.name, row.longName, row.unit, numbers('temporal-resolution', of.temporalResolution), numbers('spatial-resolution', of.spatialResolution),
         of.timeMinMs, of.timeMaxMs, of.latMin, of.latMax, of.lonWest, of.lonEast, 'CRS', numbers('make', of.make), numbers('sensor', row.sensor), numbers('process-level', of.processLevel),
@@ -54,10 +58,11 @@ const variables: Relation = {
 
 const statistics: Relation = {
   name: 'tblDataset_Stats',
+  ofDatasets: byDataset,
   key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'JSON_stats:text'),
-  async *read(database) {
-    for await (const page of datasetPages(database)) {
+  async *read(database, ids) {
+    for await (const page of datasetPages(database, ids)) {
       const documents = await createStatisticsRepository(database).readDocuments(page.map(({ dataset: row }) => row));
       yield page.map(({ dataset: { id } }) => [id, documents.get(id)!]);
     }
@@ -66,19 +71,21 @@ const statistics: Relation = {
 
 const datasetMetadata: Relation = {
   name: 'tblDatasets_JSON_Metadata',
+  ofDatasets: byDataset,
   key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'JSON_Metadata:text'),
-  async *read(database) {
-    for await (const page of datasetPages(database)) yield page.map((row) => [row.dataset.id, JSON.stringify(writeDatasetMetadata(row))]);
+  async *read(database, ids) {
+    for await (const page of datasetPages(database, ids)) yield page.map((row) => [row.dataset.id, JSON.stringify(writeDatasetMetadata(row))]);
   },
 };
 
 const variableMetadata: Relation = {
   name: 'tblVariables_JSON_Metadata',
+  ofDatasets: 'Var_ID IN (SELECT ID FROM tblVariables WHERE Dataset_ID IN {ids:Array(Int32)})',
   key: 'Var_ID',
   columns: columnsOf('Var_ID:int32', 'JSON_Metadata:text'),
-  async *read(database) {
-    for await (const page of variablePages(database)) {
+  async *read(database, ids) {
+    for await (const page of variablePages(database, ids)) {
       yield page.flatMap(({ variable: { id, attributes } }) => {
         const metadata = writeVariableMetadata(attributes);
         return metadata === null ? [] : [[id, JSON.stringify(metadata)]];
@@ -89,10 +96,11 @@ const variableMetadata: Relation = {
 
 const keywords: Relation = {
   name: 'tblKeywords',
+  ofDatasets: 'var_ID IN (SELECT ID FROM tblVariables WHERE Dataset_ID IN {ids:Array(Int32)})',
   columns: columnsOf('var_ID:int32', 'keywords:text'),
-  async *read(database) {
-    const ofVariables = await readVariableKeywords(database);
-    for await (const page of variablePages(database)) {
+  async *read(database, ids) {
+    const ofVariables = await readVariableKeywords(database, ids);
+    for await (const page of variablePages(database, ids)) {
       yield page.flatMap(({ variable: row, dataset: of }) => {
         const ofDataset = of.keywords.filter((word) => !ofVariables.get(of.id)?.has(word));
         return [...new Set([...row.keywords, ...ofDataset])].map((word) => [row.id, word]);
@@ -102,8 +110,8 @@ const keywords: Relation = {
 };
 
 /** Words of a dataset's variables: the catalog counts them among those of the dataset, but they say nothing of its other variables. */
-async function readVariableKeywords(database: Database): Promise<Map<number, Set<string>>> {
-  const rows = await database.select({ datasetId: variable.datasetId, words: variable.keywords }).from(variable);
+async function readVariableKeywords(database: Database, ids?: readonly number[]): Promise<Map<number, Set<string>>> {
+  const rows = await database.select({ datasetId: variable.datasetId, words: variable.keywords }).from(variable).where(ids && inArray(variable.datasetId, [...ids]));
   const words = new Map<number, Set<string>>();
   for (const row of rows) {
     const known = words.get(row.datasetId) ?? new Set();
@@ -115,20 +123,22 @@ async function readVariableKeywords(database: Database): Promise<Map<number, Set
 
 const references: Relation = {
   name: 'tblDataset_References',
+  ofDatasets: byDataset,
   key: 'Reference_ID',
   columns: columnsOf('Reference_ID:int32', 'Dataset_ID:int32', 'Reference:text', 'Data_DOI:uint8?'),
-  async *read(database) {
-    const pages = readPages((after) => database.select().from(datasetReference).where(gt(datasetReference.id, after)).orderBy(asc(datasetReference.id)).limit(pageRows), (row) => row.id);
+  async *read(database, ids) {
+    const pages = readPages((after) => database.select().from(datasetReference).where(and(gt(datasetReference.id, after), ids && inArray(datasetReference.datasetId, [...ids]))).orderBy(asc(datasetReference.id)).limit(pageRows), (row) => row.id);
     for await (const page of pages) yield page.map((row) => [row.id, row.datasetId, row.reference, null]);
   },
 };
 
 const servers: Relation = {
   name: 'tblDataset_Servers',
+  ofDatasets: byDataset,
   key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'Server_Alias:text'),
-  async *read(database) {
-    for await (const page of datasetPages(database)) yield page.map(({ dataset: { id } }) => [id, serverAlias]);
+  async *read(database, ids) {
+    for await (const page of datasetPages(database, ids)) yield page.map(({ dataset: { id } }) => [id, serverAlias]);
   },
 };
 
@@ -160,10 +170,11 @@ const programsOfDatasets: Relation = {
 /** What a table has beside its own columns; not a relation of the servers that clients know, where other tables told it. */
 const features: Relation = {
   name: 'tblDataset_Features',
+  ofDatasets: byDataset,
   key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'Table_Name:text', 'Ancillary:uint8?', 'Continuously_Updated:uint8?'),
-  async *read(database) {
-    for await (const page of datasetPages(database)) yield page.map(({ dataset: row }) => [row.id, row.tableName, row.isAncillary ? 1 : null, row.isContinuouslyUpdated ? 1 : null]);
+  async *read(database, ids) {
+    for await (const page of datasetPages(database, ids)) yield page.map(({ dataset: row }) => [row.id, row.tableName, row.isAncillary ? 1 : null, row.isContinuouslyUpdated ? 1 : null]);
   },
 };
 
@@ -185,9 +196,9 @@ async function readTermNumbers(database: Database): Promise<(kind: TermKind, nam
   return (kind, name) => numbers.get(`${kind}:${name ?? ''}`) ?? null;
 }
 
-/** Relations about datasets and variables. */
+/** Relations about datasets and variables; those that find their rows by `tblVariables` come before it. */
 export const datasetRelations: readonly Relation[] = [
-  datasets, variables, statistics, datasetMetadata, variableMetadata, keywords, references, servers, regionsOfDatasets, programs, programsOfDatasets, features,
+  variableMetadata, keywords, datasets, variables, statistics, datasetMetadata, references, servers, regionsOfDatasets, programs, programsOfDatasets, features,
   listRelation('make', 'tblMakes', ['ID', 'Make']),
   listRelation('sensor', 'tblSensors', ['ID', 'Sensor']),
   listRelation('temporal-resolution', 'tblTemporal_Resolutions', ['ID', 'Temporal_Resolution']),

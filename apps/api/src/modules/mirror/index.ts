@@ -1,2 +1,3 @@
-export { createMirrorService, mirroredNames, mirroredRelations, mirrorMarks } from './mirror.service.ts';
+export { createMirrorService, keptCatalog, mirroredNames, mirroredRelations } from './mirror.service.ts';
+export { mirrorMarks } from './marks.ts';
 export { planRelation } from './relation.ts';

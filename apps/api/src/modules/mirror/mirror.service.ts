@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
-import { createTableSql, dropTableSql, exchangeTablesSql, quoteIdentifier, syncTableStatement } from '@isobath/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { programVersion } from '../../platform/program-version.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { catalogRevision } from '../../platform/schema.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
-import type { MirrorValue, Relation } from './relation.ts';
-import { columnsOf, planRelation, toBlock } from './relation.ts';
+import { fingerprintCruises, fingerprintDatasets } from './fingerprints.ts';
+import { keepCatalog } from './kept-catalog.ts';
+import type { Mark } from './marks.ts';
+import { datasetMark, markTable, readMarks, writeMarks } from './marks.ts';
+import type { Relation } from './relation.ts';
+import { fillTable, replaceTable, writeTable } from './write-table.ts';
 
 /** The catalog's relations in the engine, under the names that clients ask for. */
 export interface MirrorService {
-  /** Writes all relations anew; calls that come meanwhile share one further writing. */
+  /** Writes what has changed anew; calls that come meanwhile share one further writing. */
   rewrite(report?: ReportStep): Promise<void>;
-  /** Writes them only if the catalog or their shape has changed since. */
+  /** Writes only if the catalog or the relations' shape has changed since. */
   rewriteIfStale(): Promise<void>;
 }
 
@@ -21,42 +25,49 @@ const relations: readonly Relation[] = [...datasetRelations, ...cruiseRelations]
 /** Every relation of the mirror with its columns in order. */
 export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns' | 'key'>[] = relations;
 
-const markTable = 'isobath_mirror';
-/** What each relation held when it was written. */
-export const mirrorMarks: Pick<Relation, 'name' | 'columns'> = { name: markTable, columns: columnsOf('relation:text', 'digest:text', 'revision:float64') };
+const kept = keepCatalog(relations);
+/** The rows of `udfCatalog()` as the mirror keeps them. */
+export const keptCatalog: Pick<Relation, 'name' | 'columns' | 'key'> = kept.relation;
 
 /** Names that no dataset's table may take, in lower case. */
-export const mirroredNames: ReadonlySet<string> = new Set([markTable, 'tblancillary', ...relations.map(({ name }) => name.toLowerCase())]);
+export const mirroredNames: ReadonlySet<string> = new Set([markTable, 'tblancillary', ...[...relations, keptCatalog].map(({ name }) => name.toLowerCase())]);
+
+const tableNames = [...relations, keptCatalog].map(({ name }) => name);
+/** What relations were made with: another release writes all of them anew. */
+const shape = createHash('sha256').update(JSON.stringify([programVersion, [...relations, keptCatalog].map(({ name, columns }) => [name, columns])])).digest('hex');
+const shapeMark = '(shape)';
+/** Those that find their rows by `tblVariables` come while it still holds the old ones. */
+const ordered = relations.toSorted((a, b) => Number(isFoundByVariables(b)) - Number(isFoundByVariables(a)));
+/** Datasets whose rows are changed one by one; beyond, whole relations are written. */
+const mostChanged = 200;
+
+/** What a mirror stands on. */
+type MirrorParts = Pick<Platform, 'database' | 'engine' | 'store'>;
 
 /** The mirror of a catalog in an engine. */
-export function createMirrorService(platform: Platform): MirrorService {
-  const { engine, database } = platform;
+export function createMirrorService(platform: MirrorParts): MirrorService {
+  const { database, engine } = platform;
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
 
   async function writeAll(report: ReportStep): Promise<void> {
-    const revision = await readRevision();
-    const written = new Map((await readMarks()).map((mark) => [mark.relation, mark.digest]));
-    const marks: Mark[] = [];
-    for (const [index, relation] of relations.entries()) {
-      report('mirroring the catalog', { done: index, total: relations.length });
-      const digest = await digestRelation(database, relation);
-      if (written.get(relation.name) !== digest) await writeRelation(platform, relation);
+    const revision = await readRevision(database);
+    const found = new Map((await readMarks(engine, tableNames)).map((mark) => [mark.relation, mark.digest]));
+    const written: ReadonlyMap<string, string> = found.get(shapeMark) === shape ? found : new Map();
+    const datasets = await fingerprintDatasets(database);
+    const changed = written.size === 0 ? undefined : listChanged(datasets, written);
+    const cruises = await fingerprintCruises(database);
+    const marks: Mark[] = [{ relation: shapeMark, digest: shape, revision }, ...[...datasets].map(([id, digest]) => ({ relation: datasetMark(id), digest, revision }))];
+    for (const [index, relation] of ordered.entries()) {
+      report('mirroring the catalog', { done: index, total: ordered.length });
+      const digest = relation.ofDatasets !== undefined ? '' : cruiseRelations.includes(relation) ? cruises : await digestRelation(database, relation);
+      if (relation.ofDatasets !== undefined) await writeDatasets(platform, relation, changed);
+      else if (written.get(relation.name) !== digest) await writeTable(platform, relation, relation.read(database));
       marks.push({ relation: relation.name, digest, revision });
     }
-    await writeTable(platform, mirrorMarks, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]);
-  }
-
-  /** What was written last; nothing when it is not known, or when a relation is missing. */
-  async function readMarks(): Promise<Mark[]> {
-    const present = new Set((await engine.readRows<{ name: string }>({ sql: 'SELECT name FROM system.tables WHERE database = currentDatabase()' })).map(({ name }) => name));
-    if (!present.has(markTable) || relations.some(({ name }) => !present.has(name))) return [];
-    // Another release may have kept other columns: what a mark lacks counts as changed.
-    return engine.readRows<Mark>({ sql: `SELECT * FROM ${markTable}` });
-  }
-
-  async function readRevision(): Promise<number> {
-    return (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+    await keepRows(platform, changed);
+    marks.push({ relation: keptCatalog.name, digest: '', revision });
+    await writeMarks(platform, marks);
   }
 
   function rewrite(report: ReportStep = () => undefined): Promise<void> {
@@ -74,48 +85,45 @@ export function createMirrorService(platform: Platform): MirrorService {
   return {
     rewrite,
     async rewriteIfStale() {
-      const marks = await readMarks();
-      const revision = await readRevision();
-      const isKnown = relations.every(({ name }) => marks.some((mark) => mark.relation === name && mark.revision === revision));
+      const marks = new Map((await readMarks(engine, tableNames, { isOfRelations: true })).map((mark) => [mark.relation, mark]));
+      const revision = await readRevision(database);
+      const isKnown = marks.get(shapeMark)?.digest === shape && tableNames.every((name) => marks.get(name)?.revision === revision);
       if (!isKnown) await rewrite();
     },
   };
 }
 
-/** What a relation held when it was written. */
-interface Mark {
-  readonly relation: string;
-  readonly digest: string;
-  readonly revision: number;
+async function readRevision(database: Database): Promise<number> {
+  return (await database.select().from(catalogRevision))[0]?.revision ?? 0;
 }
 
-/** A checksum of a relation's columns and rows, so that what has not changed is not written again. */
-async function digestRelation(database: Database, { columns, read }: Relation): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(columns));
+/** Datasets whose rows have to be written, those that are gone among them; undefined when all have to be. */
+function listChanged(datasets: ReadonlyMap<number, string>, written: ReadonlyMap<string, string>): readonly number[] | undefined {
+  const now = new Map([...datasets].map(([id, digest]) => [datasetMark(id), { id, digest }]));
+  const gone = [...written.keys()].filter((name) => datasetMark.numberOf(name) !== undefined && !now.has(name)).map((name) => datasetMark.numberOf(name)!);
+  const changed = [...[...now].filter(([name, { digest }]) => written.get(name) !== digest).map(([, { id }]) => id), ...gone];
+  return changed.length <= mostChanged ? changed : undefined;
+}
+
+/** Writes the rows of the datasets that have changed, or all. */
+async function writeDatasets(platform: MirrorParts, relation: Relation, changed: readonly number[] | undefined): Promise<void> {
+  if (changed === undefined) return writeTable(platform, relation, relation.read(platform.database));
+  if (changed.length > 0) await replaceTable(platform, relation, { changed, add: (fresh) => fillTable(platform.engine, { ...relation, name: fresh }, relation.read(platform.database, changed)) });
+}
+
+/** The same of `udfCatalog()`, which the engine works out from the relations that have just been written. */
+async function keepRows(platform: MirrorParts, changed: readonly number[] | undefined): Promise<void> {
+  if (changed?.length === 0) return;
+  await replaceTable(platform, kept.relation, { changed, add: (fresh) => platform.engine.execute(kept.planRows(fresh, changed)) });
+}
+
+/** A checksum of a relation's rows, so that what has not changed is not written again. */
+async function digestRelation(database: Database, { read }: Relation): Promise<string> {
+  const hash = createHash('sha256');
   for await (const rows of read(database)) hash.update(JSON.stringify(rows));
   return hash.digest('hex');
 }
 
-function writeRelation(platform: Platform, { name, columns, read }: Relation): Promise<void> {
-  return writeTable(platform, { name, columns }, read(platform.database));
+function isFoundByVariables({ ofDatasets }: Relation): boolean {
+  return ofDatasets?.includes('tblVariables') === true;
 }
-
-/** Writes a table beside the one in use and changes their places in one step. Every node of a cluster has a whole copy. */
-async function writeTable({ engine, store }: Platform, { name, columns }: Pick<Relation, 'name' | 'columns'>, pages: AsyncIterable<Rows> | Iterable<Rows>): Promise<void> {
-  const place = planRelation(store, { name, columns });
-  const fresh = planRelation(store, { name: `${name}__fresh`, columns });
-  const execute = async (...statements: readonly string[]): Promise<void> => {
-    for (const sql of statements) await engine.execute({ sql });
-  };
-  await execute(...dropTableSql(fresh), ...createTableSql(fresh));
-  async function* blocks() {
-    for await (const rows of pages) if (rows.length > 0) yield toBlock(columns, rows);
-  }
-  await engine.insertBlocks(fresh.name, columns, blocks());
-  const sync = syncTableStatement(fresh);
-  if (sync) await engine.execute(sync);
-  await execute(...createTableSql({ ...place, isKept: true }), exchangeTablesSql(place, fresh.name));
-  await (store.cluster === undefined ? execute(`DROP TABLE IF EXISTS ${quoteIdentifier(fresh.name)}`) : execute(...dropTableSql(fresh)));
-}
-
-type Rows = readonly (readonly MirrorValue[])[];

@@ -10,13 +10,15 @@ export interface Relation {
   readonly columns: readonly ColumnSpec[];
   /** A column of numbers that are all different, where there is one. */
   readonly key?: string;
-  /** Pages of rows in the order of the columns. */
-  read(database: Database): AsyncIterable<readonly (readonly MirrorValue[])[]>;
+  /** The condition by which the engine finds the rows of the datasets `{ids:Array(Int32)}`, where rows belong to datasets. */
+  readonly ofDatasets?: string;
+  /** Pages of rows in the order of the columns; where rows belong to datasets, those of the given ones alone. */
+  read(database: Database, datasetIds?: readonly number[]): AsyncIterable<readonly (readonly MirrorValue[])[]>;
 }
 
-/** The table that a relation is written into: every node of a cluster has a whole copy, sorted by the first column. */
-export function planRelation<Store extends TableStore>(store: Store, { name, columns }: Pick<Relation, 'name' | 'columns'>): TablePlan & Store {
-  return { ...store, name, isCopied: true, columns, orderBy: [columns[0]!.name] };
+/** The table that a relation is written into: every node of a cluster has a whole copy, sorted by the key, else by the first column. */
+export function planRelation<Store extends TableStore>(store: Store, { name, columns, key }: Pick<Relation, 'name' | 'columns' | 'key'>): TablePlan & Store {
+  return { ...store, name, isCopied: true, columns, orderBy: [key ?? columns[0]!.name] };
 }
 
 /** Rows that are read from the catalog at once. */

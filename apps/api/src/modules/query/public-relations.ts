@@ -4,7 +4,7 @@ import type { CatalogRelation, RelationCatalog } from '@isobath/query';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { catalogRevision, dataset, datasetVersion } from '../../platform/schema.ts';
-import { mirroredRelations } from '../mirror/index.ts';
+import { keptCatalog, mirroredRelations } from '../mirror/index.ts';
 
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
@@ -15,7 +15,10 @@ export interface PublicRelationsService {
   counted(): Promise<RelationCatalog>;
 }
 
-const mirrored: readonly CatalogRelation[] = mirroredRelations.map(({ name, columns, key }) => ({ name, physicalTable: name, isData: false, columns, key }));
+const describeMirrored = ({ name, columns, key }: (typeof mirroredRelations)[number]): CatalogRelation => ({ name, physicalTable: name, isData: false, columns, key });
+const mirrored: readonly CatalogRelation[] = mirroredRelations.map(describeMirrored);
+/** Answers `udfCatalog()`; no statement names it as a table. */
+const kept = describeMirrored(keptCatalog);
 
 /** Public relations of a catalog database and an engine; `readFurther` gives those whose columns the catalog tells. */
 export function createPublicRelations({ database, engine }: Pick<Platform, 'database' | 'engine'>, readFurther: () => Promise<readonly CatalogRelation[]> = async () => []): PublicRelationsService {
@@ -33,14 +36,15 @@ export function createPublicRelations({ database, engine }: Pick<Platform, 'data
     current,
     async counted() {
       const [relations, counts] = await Promise.all([current(), countMirrored(engine)]);
-      return makeCatalog([...relations.list()].map((relation) => ({ ...relation, rowCount: relation.rowCount ?? counts.get(relation.physicalTable) })));
+      const count = (relation: CatalogRelation): CatalogRelation => ({ ...relation, rowCount: relation.rowCount ?? counts.get(relation.physicalTable) });
+      return makeCatalog([...relations.list()].map(count), count(kept));
     },
   };
 }
 
 async function countMirrored(engine: Engine): Promise<ReadonlyMap<string, number>> {
   const rows = await engine.readRows<{ name: string; rows: number | null }>({
-    sql: 'SELECT name, total_rows AS rows FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})', params: { names: mirrored.map(({ name }) => name) },
+    sql: 'SELECT name, total_rows AS rows FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})', params: { names: [...mirrored, kept].map(({ name }) => name) },
   });
   return new Map(rows.flatMap(({ name, rows: count }) => (count === null ? [] : [[name, count]])));
 }
@@ -49,10 +53,10 @@ async function readRelations(database: Database, readFurther: () => Promise<read
   const rows = await database.select({ name: dataset.tableName, physicalTable: datasetVersion.physicalTable, columns: datasetVersion.columns, rowCount: datasetVersion.rowCount })
     .from(dataset).innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id)).where(eq(datasetVersion.isLive, true)).orderBy(dataset.id);
   const tables = rows.map(({ name, physicalTable, columns, rowCount }): CatalogRelation => ({ name, physicalTable, columns, rowCount, isData: true }));
-  return makeCatalog([...mirrored, ...(await readFurther()), ...tables]);
+  return makeCatalog([...mirrored, ...(await readFurther()), ...tables], kept);
 }
 
-function makeCatalog(all: readonly CatalogRelation[]): RelationCatalog {
+function makeCatalog(all: readonly CatalogRelation[], keptView: CatalogRelation): RelationCatalog {
   const byName = new Map(all.map((relation) => [relation.name.toLowerCase(), relation]));
-  return { find: (lowerName) => byName.get(lowerName), list: () => all };
+  return { find: (lowerName) => byName.get(lowerName), list: () => all, findKept: (lowerName) => (lowerName === keptView.name.toLowerCase() ? keptView : undefined) };
 }

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EngineChild } from '@isobath/engine';
+import { quoteIdentifier, startEngineChild } from '@isobath/engine';
+import { translateStatement } from '@isobath/query';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import type { MirrorService } from './mirror.service.ts';
+import { createMirrorService, keptCatalog, mirroredRelations } from './mirror.service.ts';
+
+const tables = [...mirroredRelations, keptCatalog].map(({ name }) => name);
+
+describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind) => {
+  let held: TestDatabase;
+  let folder: string;
+  let child: EngineChild;
+  let mirror: MirrorService;
+  beforeAll(async () => {
+    held = await openTestDatabase(kind);
+    folder = await mkdtemp(join(tmpdir(), 'isobath-mirror-'));
+    child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined }, memoryLimitBytes: 1e9 });
+    mirror = createMirrorService({ database: held.database, engine: child.engine, store: { database: 'isobath' } });
+    await makeManyDatasets(held.database, 30);
+    await change('insert into variable_statistics (variable_id, count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75) select id, id * 7, 1.5, 0.25, -1, 40.125, 1, 2, 3 from variable');
+    await change("insert into coordinate_statistics (dataset_id, name, count, minimum, maximum) select id, c, 1000, -1, 40.125 from dataset, unnest(array['time', 'lat', 'lon', 'depth']) c");
+    await change("insert into term (kind, name) values ('make', 'Observation'), ('temporal-resolution', 'Daily'), ('region', 'Atlantic')");
+    await change("insert into dataset_reference (dataset_id, position, reference) select id, 0, 'Author, A. (' || 1990 + id || ')' from dataset where id % 2 = 0");
+    await change("insert into cruise (name, keywords) values ('TR01', array['track']), ('TR02', '{}')");
+    await change("insert into dataset_cruise (dataset_id, cruise_id, lat_min, lat_max, lon_west, lon_east, track_times_ms, track_lats, track_lons) values (3, 1, -5, 5, 170, -170, array[0, 1000], array[-5, 5], array[170, -170]), (4, 2, 1, 1, 2, 2, array[5], array[1], array[2])");
+    await mirror.rewrite();
+  }, 300_000);
+  afterAll(async () => {
+    await child.stop();
+    await held.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const change = async (...statements: readonly string[]): Promise<void> => {
+    for (const statement of statements) await held.database.execute(sql.raw(statement));
+  };
+  /** Every row of every relation, as text in its own order. */
+  const readAll = async (): Promise<Record<string, string[]>> => Object.fromEntries(await Promise.all(tables.map(async (name) =>
+    [name, (await child.engine.readRows({ sql: `SELECT * FROM ${quoteIdentifier(name)}` })).map((row) => JSON.stringify(row)).toSorted()] as const)));
+  /** Which tables there are: one that is written anew is another. */
+  const identify = async (): Promise<Record<string, string>> => Object.fromEntries((await child.engine.readRows<{ name: string; uuid: string }>({ sql: 'SELECT name, toString(uuid) AS uuid FROM system.tables WHERE database = currentDatabase()' }))
+    .filter(({ name }) => tables.includes(name)).map(({ name, uuid }) => [name, uuid]));
+
+  it.each<readonly [what: string, statements: readonly string[], dataset: string]>([
+    ['a dataset described anew', ["update dataset set description = 'Another', keywords = array['ice'], make = 'Model' where id = 5"], 'Made_5'],
+    ['a new word in a list', ["insert into term (kind, name) values ('make', 'Model')", "update dataset set make = 'Model' where id = 6"], 'Made_6'],
+    ['a variable that comes and one that goes', ['delete from variable where id in (select min(id) from variable where dataset_id = 7)',
+      "insert into variable (dataset_id, position, name, long_name, sensor, keywords, is_visualized, is_numeric, attributes, search_text) values (7, 9, 'chl', 'Chlorophyll', 'Ship', array['green'], true, true, '{\"source\": \"nowhere\"}', '')"], 'Made_7'],
+    ['statistics measured anew', ['update variable_statistics set mean = 99.5 where variable_id in (select id from variable where dataset_id = 8)', "update coordinate_statistics set maximum = 7 where dataset_id = 8 and name = 'lat'"], 'Made_8'],
+    ['a new live version', ['update dataset_version set is_live = false where dataset_id = 9', "insert into dataset_version (dataset_id, number, physical_table, columns, row_count, notes, recipe, files, is_live, published_at) values (9, 2, 'tblMade_9__v2', '[]', 5, '[\"second\"]', '', '[]', true, now())"], 'Made_9'],
+    ['a reference that is added', ["insert into dataset_reference (dataset_id, position, reference) values (11, 0, 'Late, L. (2021)')"], 'Made_11'],
+    ['a dataset that goes, with its cruise', ['delete from dataset where id = 3'], 'Made_2'],
+    ['a cruise whose track changes in one place', ['update dataset_cruise set track_lats = array[2] where cruise_id = 2'], 'Made_4'],
+    ['nothing', [], 'Made_1'],
+  ])('holds after %s what it would hold if it were written whole', async (what, statements, dataset) => {
+    const before = await identify();
+    await change(...statements, 'update catalog_revision set revision = revision + 1');
+    await mirror.rewriteIfStale();
+    const [after, changed] = [await readAll(), await identify()];
+    expect(after['udfCatalog']!.some((row) => row.includes(`"${dataset}"`))).toBe(true);
+    if (what === 'nothing') expect(changed).toEqual(before);
+    else expect(changed).not.toEqual(before);
+    await child.engine.execute({ sql: 'DROP TABLE isobath_mirror' });
+    await mirror.rewrite();
+    expect(after).toEqual(await readAll());
+    expect(await child.engine.readRows({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND name LIKE '%\\\\_\\\\_fresh'" })).toEqual([]);
+  }, 120_000);
+
+  it('is written whole when more datasets have changed than are worth to be written one by one', async () => {
+    await change("insert into dataset (short_name, long_name, table_name, description, make, process_level, study_domain, source, distributor, acknowledgement, keywords, temporal_resolution, spatial_resolution, is_gridded, is_climatology, has_depth, is_visualized, is_continuously_updated, is_ancillary, is_synthetic, row_count, variable_count, depths, slice_row_count, search_text) select 'Further_' || n, 'x', 'tblFurther_' || n, '', 'Model', 'Raw', 'Physics', 'a', 'b', 'c', '{}', 'Daily', 'Irregular', false, false, false, true, false, false, false, 1, 0, '{}', 0, '' from generate_series(1, 250) n",
+      "insert into dataset_version (dataset_id, number, physical_table, columns, row_count, notes, recipe, files, is_live, published_at) select id, 1, table_name || '__v1', '[]', 1, '[]', '', '[]', true, now() from dataset where short_name like 'Further%'", 'update catalog_revision set revision = revision + 1');
+    await mirror.rewriteIfStale();
+    expect(await child.engine.readRows({ sql: "SELECT count() AS n FROM tblDatasets WHERE Dataset_Name LIKE 'Further%'" })).toEqual([{ n: 250 }]);
+  }, 120_000);
+
+  it('keeps of udfCatalog() what its definition gives', async () => {
+    const relations = mirroredRelations.map(({ name, columns }) => ({ name, physicalTable: name, isData: false, columns }));
+    const byName = new Map(relations.map((relation) => [relation.name.toLowerCase(), relation]));
+    const defined = translateStatement('SELECT * FROM udfCatalog()', { find: (name) => byName.get(name), list: () => relations });
+    if (!defined.ok || defined.kind !== 'select') throw new Error('udfCatalog() is not read');
+    const { sql: text, params, settings, columns } = defined;
+    expect(keptCatalog.columns.map(({ name }) => name)).toEqual(columns.map(({ header }) => header));
+    const rows = (statement: { sql: string }) => child.engine.readRows<Record<string, unknown>>({ ...statement, params, settings }).then((all) => all.map((row) => JSON.stringify(Object.values(row))).toSorted());
+    const found = await rows({ sql: `SELECT ${columns.map((_, index) => `c${index + 1}`).join(', ')} FROM (${text})` });
+    expect(found.length).toBe(58);
+    expect(await rows({ sql: `SELECT ${keptCatalog.columns.map(({ name }) => quoteIdentifier(name)).join(', ')} FROM udfCatalog` })).toEqual(found);
+  });
+});
