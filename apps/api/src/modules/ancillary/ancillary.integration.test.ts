@@ -69,8 +69,17 @@ describe('ancillary data', () => {
 
   it('are read by the statements that notebooks write themselves', async () => {
     expect(await notebook.rows('EXEC uspColumns tblAncillary')).toEqual([['Columns'], ...['time', 'lat', 'lon', 'depth', 'link', heat, cold].map((name) => [name])]);
-    const rows = await notebook.rows(`SELECT t1.*, ${heat} FROM ${table} t1 LEFT JOIN tblAncillary t2 ON t1.[time]=t2.[time] AND ABS(t1.lat-t2.lat)<0.0001 AND ABS(t1.lon-t2.lon)<0.0001 WHERE t2.link='${table}' ORDER BY t1.[time]`);
-    expect(column(rows, heat)).toEqual(column(await notebook.rows(`EXEC uspAddAncillary '${table}'`), heat));
+    const join = 't1 LEFT JOIN tblAncillary t2 ON t1.[time]=t2.[time] AND ABS(t1.lat-t2.lat)<0.0001 AND ABS(t1.lon-t2.lon)<0.0001';
+    const wanted = await notebook.rows(`EXEC uspAddAncillary '${table}'`);
+    expect(wanted.length).toBeGreaterThan(1);
+    // The Python client compares depths, also of a table that has none.
+    for (const depth of ['', ' AND ABS(t1.depth-t2.depth)<0.001']) {
+      const rows = await notebook.rows(` \n SELECT t1.*, ${heat} FROM ${table} ${join}${depth}\n WHERE \n t2.link='${table}' ORDER BY t1.[time]\n `);
+      expect(rows[0]).toEqual([...wanted[0]!.slice(0, -2), heat]);
+      expect(column(rows, heat)).toEqual(column(wanted, heat));
+    }
+    expect((await notebook.ask(`SELECT t1.depth FROM ${table} t1`)).text).toMatch(/There is no column 'depth'/);
+    expect((await notebook.rows(`SELECT DISTINCT depth FROM tblAncillary WHERE link='${table}'`))[1]).toEqual(['']);
   });
 
   it('of a table with depth are kept by depth, beside those of others', async () => {
@@ -79,6 +88,10 @@ describe('ancillary data', () => {
     expect(rows[0]).toEqual(['time', 'lat', 'lon', 'depth', 'sst', 'station', 'CMAP_temp_tblTwo_Cruises']);
     expect(rows).toHaveLength(13);
     expect(column(rows, 'CMAP_temp_tblTwo_Cruises').filter((value) => value !== null).length).toBeGreaterThan(0);
+    const joined = "tblSmall_Grid t1 LEFT JOIN tblAncillary t2 ON t1.[time]=t2.[time] AND ABS(t1.lat-t2.lat)<0.0001 AND ABS(t1.lon-t2.lon)<0.0001 AND ABS(t1.depth-t2.depth)<0.001";
+    const asked = await notebook.rows(`SELECT t1.*, CMAP_temp_tblTwo_Cruises FROM ${joined} WHERE t2.link='tblSmall_Grid' AND t1.[time]='2016-04-20' AND t1.lat BETWEEN -1 AND 1 AND t1.depth=10 ORDER BY t1.lat, t1.lon`);
+    // Its WHERE leaves out the places that have no ancillary data.
+    expect(column(asked, 'CMAP_temp_tblTwo_Cruises')).toEqual(column(rows, 'CMAP_temp_tblTwo_Cruises').filter((value) => value !== null));
     const [header, ...all] = await notebook.rows('SELECT link, COUNT(*) AS n, COUNT(depth) AS d FROM tblAncillary GROUP BY link ORDER BY link');
     expect(header).toEqual(['link', 'n', 'd']);
     expect(all.map(([link, n, d]) => [link, n === d])).toEqual([['tblSmall_Grid', true], [table, false]]);
