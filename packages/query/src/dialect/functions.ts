@@ -4,9 +4,10 @@ import type { Call, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import { writeJsonValue } from './json-value.ts';
 import { numberFunctions } from './number-functions.ts';
+import type { CatalogRelation } from './relation-catalog.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
 import { textFunctions } from './text-functions.ts';
-import { timeFunctions } from './time-functions.ts';
+import { timeFunctions, writeCalendar } from './time-functions.ts';
 import { foldCase } from './write-condition.ts';
 import type { Frame } from './writer.ts';
 import type { Written } from './written.ts';
@@ -38,9 +39,14 @@ function writeColumnLength(call: Call, { writer }: Frame): Written {
   if (table?.type !== 'text' || column?.type !== 'text') return refuseAt(call, 'bad-value', 'COL_LENGTH takes the names of a table and a column in single quotes.', "COL_LENGTH('table', 'column')");
   const relation = writer.catalog.find(table.value.replace(/^\s*(\[dbo\]|dbo)\./i, '').replace(/^\[(.*)\]$/, '$1').toLowerCase());
   const found = relation?.columns.find(({ name }) => name.toLowerCase() === column.value.toLowerCase());
-  if (!found) return writeConstant('CAST(NULL AS Nullable(Int64))', 'null');
+  if (!found) return relation && hasPartOfTime(relation, column.value) ? writeConstant('toInt64(4)', 'int', 4) : writeConstant('CAST(NULL AS Nullable(Int64))', 'null');
   const bytes = { time: 8, float64: 8, int64: 8, float32: 4, int32: 4, int16: 2, uint8: 1, text: -1 }[found.type];
   return writeConstant(`toInt64(${bytes})`, 'int', bytes);
+}
+
+/** Whether a table may be asked for a part of its time by this name. */
+function hasPartOfTime({ isData, columns }: CatalogRelation, name: string): boolean {
+  return isData && columns.some((column) => column.name === 'time' && column.type === 'time') && writeCalendar('').some((part) => part.name === name.toLowerCase());
 }
 
 const generalFunctions: FunctionTable = {

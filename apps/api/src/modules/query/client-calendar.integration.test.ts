@@ -27,6 +27,7 @@ describe('the Python client makes a climatology of a grid', () => {
       expect(await notebook.rows(`select top 1 ${field} from tblSmall_Grid`)).toHaveLength(2);
       const [header] = await notebook.rows('select TOP(1) * FROM tblSmall_Grid');
       expect(header).toContain(field);
+      expect((await notebook.ask(`SELECT COL_LENGTH('tblSmall_Grid', '${field}') AS RESULT `)).text).toBe('RESULT\n4\n');
     }
   });
 
@@ -36,6 +37,13 @@ describe('the Python client makes a climatology of a grid', () => {
     expect(rows.map(([, lon]) => Number(lon))).toEqual([-0.5, 0, 0.5]);
     expect(mean(rows.map((row) => Number(row[3])))).toBeCloseTo(meanOf(...times), 3);
     expect(rows.map((row) => Number(row[5]))).toEqual([times.length, times.length, times.length]);
+  });
+});
+
+describe('its question for a field', () => {
+  it('is answered by no row where the table has no such field, a part of its time or not', async () => {
+    for (const field of ['nothing', 'quarter', 'hour']) expect((await notebook.ask(`SELECT COL_LENGTH('tblSmall_Grid', '${field}') AS RESULT `)).text).toBe('RESULT\n\n');
+    expect((await notebook.ask("SELECT COL_LENGTH('tblDatasets', 'month') AS RESULT ")).text).toBe('RESULT\n\n');
   });
 });
 
