@@ -1,8 +1,9 @@
 import type { DatasetRow } from '@isobath/contract';
 import { CopyButton } from '@isobath/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { describeLatitudes, describeLevels, describeLongitudes, describeTime, notAvailable, truncate } from '../../shared/dataset-facts.ts';
+import type { Fact } from '../../shared/facts-list.tsx';
+import { FactsList } from '../../shared/facts-list.tsx';
 import styles from './catalog.module.css';
 
 const sourceLength = 60;
@@ -11,7 +12,7 @@ const acknowledgementLength = 200;
 
 /** The metadata of a search result, row by row as the specification lists them. */
 export function ResultDetails({ dataset }: { dataset: DatasetRow }) {
-  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Table Name', <span key="table" className={styles.table}><code>{dataset.Table_Name}</code><CopyButton text={dataset.Table_Name} what="the table's name" /></span>],
     ['Date Range', describeTime(dataset, dataset.Climatology)],
     ['Latitude Range', describeLatitudes(dataset)],
@@ -25,16 +26,7 @@ export function ResultDetails({ dataset }: { dataset: DatasetRow }) {
     ['Distributor', <Cut key="distributor" text={dataset.Distributor} most={distributorLength} />],
     ['Acknowledgment', <Collapsing key="acknowledgement" text={dataset.Acknowledgement} />],
   ];
-  return (
-    <dl className={styles.details}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || notAvailable}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactsList facts={facts} className={styles.details} />;
 }
 
 function Cut({ text, most }: { text: string | null; most: number }) {

@@ -1,14 +1,15 @@
 import type { DatasetFullPage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
-import type { ReactNode } from 'react';
-import { describeDepths, describeLatitudes, describeLongitudes, describeTime, notAvailable } from '../../../shared/dataset-facts.ts';
+import { describeDepths, describeLatitudes, describeLongitudes, describeTime } from '../../../shared/dataset-facts.ts';
+import type { Fact } from '../../../shared/facts-list.tsx';
+import { FactsList } from '../../../shared/facts-list.tsx';
 import { doiUrl } from '../cite/citation.ts';
 import styles from './sections.module.css';
 
 /** The fixed fields of a dataset, each with 'N/A' where the catalog knows nothing. */
 export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset'] }) {
-  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Table Name', <span key="table" className={styles.copyable}><code>{dataset.Table_Name}</code><CopyButton text={dataset.Table_Name} what="the table's name" /></span>],
     ['Short Name', <span key="short" className={styles.copyable}><code>{dataset.Short_Name}</code><CopyButton text={dataset.Short_Name} what="the short name" /></span>],
     ['Temporal Coverage', describeTime(dataset, dataset.Climatology)],
@@ -30,14 +31,5 @@ export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset']
     ['Licence', dataset.Licence],
     ['Keywords', dataset.Keywords.split(',').map((word) => word.trim()).filter(Boolean).join(', ')],
   ];
-  return (
-    <dl className={styles.overview}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || notAvailable}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactsList facts={facts} className={styles.overview} />;
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { notAvailable } from './dataset-facts.ts';
+
+/** One line of a list of facts; a value that is missing or blank is shown as 'N/A'. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Facts in their order, each under its label. */
+export function FactsList({ facts, className }: { facts: readonly Fact[]; className: string | undefined }) {
+  return (
+    <dl className={className}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || notAvailable}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
