@@ -1,34 +1,20 @@
 import { useMemo } from 'react';
-import type { Measured } from '../colour/palette-for.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { Grid } from '../columns/grid-from-columns.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords } from '../frame/words.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
 import { gridExtent, readGrid } from './grid-reader.ts';
 import { MapFrame } from './map-frame.tsx';
+import type { MapProps } from './map-props.ts';
 import { summariseMap, valueNotes } from './summarise-map.ts';
 
 /** What a map of a grid needs. */
-export interface MapChartProps {
+export interface MapChartProps extends MapProps {
   grid: Grid;
-  unit: string;
-  title: ChartTitle;
-  /** What is measured: chooses the colour map and its scale. Default: the title and the unit. */
-  measured?: Measured | undefined;
-  /** Name of a palette; `Default` or nothing: by what is measured. */
-  palette?: string | undefined;
-  /** Ends of the colour scale, in the unit; default: 5th to 95th percentile. */
-  range?: readonly [number, number] | undefined;
-  /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180. Without it places cannot be picked. */
-  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
-  /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */
-  heightPx?: number | undefined;
-  isLoading?: boolean | undefined;
 }
 
 const tableRows = 100;

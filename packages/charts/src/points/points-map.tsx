@@ -1,12 +1,11 @@
 import { formatCount } from '@isobath/ocean';
 import { useMemo } from 'react';
-import type { Measured } from '../colour/palette-for.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
 import { MapFrame } from '../map/map-frame.tsx';
+import type { MapProps } from '../map/map-props.ts';
 import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
 import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
@@ -23,20 +22,12 @@ export interface Points {
 }
 
 /** What a map of points needs; the same words as for a grid. */
-export interface PointsMapProps {
+export interface PointsMapProps extends MapProps {
   points: Points;
-  unit: string;
-  title: ChartTitle;
-  measured?: Measured | undefined;
-  palette?: string | undefined;
-  range?: readonly [number, number] | undefined;
   /** Diameter 1 to 18 px and opacity 0.1 to 1; default 6 and 0.7. */
   marker?: MarkerStyle | undefined;
   /** When the points are a part of more, how many there are in all: said under the picture. */
   totalCount?: number | undefined;
-  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
-  heightPx?: number | undefined;
-  isLoading?: boolean | undefined;
 }
 
 const tableRows = 100;

@@ -1,0 +1,19 @@
+import type { Measured } from '../colour/palette-for.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+
+/** What every map needs beside what it draws. */
+export interface MapProps {
+  unit: string;
+  title: ChartTitle;
+  /** What is measured: chooses the colour map and its scale. Default: the title and the unit. */
+  measured?: Measured | undefined;
+  /** Name of a palette; `Default` or nothing: by what is measured. */
+  palette?: string | undefined;
+  /** Ends of the colour scale, in the unit; default: 5th to 95th percentile. */
+  range?: readonly [number, number] | undefined;
+  /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180. Without it places cannot be picked. */
+  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
+  /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */
+  heightPx?: number | undefined;
+  isLoading?: boolean | undefined;
+}
