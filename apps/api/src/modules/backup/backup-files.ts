@@ -2,24 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FileMeter } from '../../platform/files/index.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Writes a file of a backup and tells its size and checksum. `steps` (compression, say) come before both. */
 export async function writeBackupFile({ folder, path, mode }: { readonly folder: string; readonly path: string; readonly mode?: number }, source: Readable | AsyncIterable<string | Uint8Array>, ...steps: Transform[]): Promise<BackupFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const meter = new FileMeter();
   await pipeline([Readable.from(source, { objectMode: false }), ...steps, meter, createWriteStream(join(folder, path), { flags: 'wx', ...(mode !== undefined && { mode }) })]);
-  return { path, bytes, sha256: hash.digest('hex') };
+  return { path, bytes: meter.byteCount, sha256: meter.digest() };
 }
 
 /** Reads a file of a backup through and refuses `load-refused` when it is not the one that was written. */

@@ -3,6 +3,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import type { Engine } from '@isobath/engine';
 import { ZipFile } from 'yazl';
 import type { DatasetMetadata } from '@isobath/contract';
+import { FileMeter } from '../../platform/files/index.ts';
 import { writeCitation } from '../catalog/index.ts';
 import { RowCountMismatchError } from '../downloads/index.ts';
 import { openResult } from '../results/index.ts';
@@ -97,23 +98,13 @@ async function openCsv({ record, statement, rowsExpected }: BulkPart, { sources,
   const { columns, ...rest } = statement;
   const result = await openResult({ engine, statement: rest, columns, limits, signal }, 'csv');
   counts.current = () => result.rows() ?? 0;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      const rows = result.rows() ?? 0;
-      if (rows !== rowsExpected) return done(new RowCountMismatchError(rowsExpected, rows));
-      counts.rows += rows;
-      counts.current = () => 0;
-      const { shortName, tableName } = record.dataset;
-      files.push({ path: `${shortName}/${shortName}(${tableName}).csv`, bytes, sha256: hash.digest('hex'), dataset: shortName, rows });
-      done();
-    },
+  const meter = new FileMeter(() => {
+    const rows = result.rows() ?? 0;
+    if (rows !== rowsExpected) throw new RowCountMismatchError(rowsExpected, rows);
+    counts.rows += rows;
+    counts.current = () => 0;
+    const { shortName, tableName } = record.dataset;
+    files.push({ path: `${shortName}/${shortName}(${tableName}).csv`, bytes: meter.byteCount, sha256: meter.digest(), dataset: shortName, rows });
   });
   pipeline(result.body, meter, () => undefined);
   return meter;

@@ -2,13 +2,14 @@ import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { EngineError } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
+import { FileMeter } from '../../platform/files/index.ts';
 import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { ClientGoneError } from '../../platform/request-signal.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { describeGrid, openNetcdf, openResult } from '../results/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
-import { FileMeter, RowCountMismatchError } from './file-meter.ts';
 import { writeQuery } from './query-text.ts';
+import { RowCountMismatchError } from './row-count-mismatch.ts';
 
 const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const progressIntervalMs = 500;

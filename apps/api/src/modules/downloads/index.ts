@@ -1,4 +1,4 @@
 export { createDownloadsRepository } from './downloads.repository.ts';
 export { DownloadsService } from './downloads.service.ts';
 export { registerDownloadRoutes } from './downloads.routes.ts';
-export { RowCountMismatchError } from './file-meter.ts';
+export { RowCountMismatchError } from './row-count-mismatch.ts';

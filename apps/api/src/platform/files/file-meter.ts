@@ -2,29 +2,16 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { TransformCallback } from 'node:stream';
 
-/** Thrown into a stream whose rows are not those that were promised; the connection breaks instead of ending short. */
-export class RowCountMismatchError extends Error {
-  override readonly name = 'RowCountMismatchError';
-  readonly expected: number;
-  readonly delivered: number;
-
-  constructor(expected: number, delivered: number) {
-    super(`${expected} rows were promised and ${delivered} delivered`);
-    this.expected = expected;
-    this.delivered = delivered;
-  }
-}
-
-/** Passes a file through, counts its bytes and takes its SHA-256; at the end `checkRows` may refuse the whole file by throwing. */
+/** Passes a file through, counts its bytes and takes its SHA-256; at the end `checkEnd` may refuse the whole file by throwing. */
 export class FileMeter extends Transform {
   byteCount = 0;
   private readonly hash = createHash('sha256');
-  private readonly checkRows: () => void;
+  private readonly checkEnd: () => void;
   private sha256: string | undefined;
 
-  constructor(checkRows: () => void) {
+  constructor(checkEnd: () => void = () => undefined) {
     super();
-    this.checkRows = checkRows;
+    this.checkEnd = checkEnd;
   }
 
   /** SHA-256 of everything that has passed, hexadecimal; asked at the end. */
@@ -41,7 +28,7 @@ export class FileMeter extends Transform {
 
   override _flush(done: TransformCallback): void {
     try {
-      this.checkRows();
+      this.checkEnd();
       done();
     } catch (error) {
       done(error as Error);
