@@ -127,53 +127,59 @@ function fitOf(type: 'float64' | 'float32' | 'int32'): (value: number) => boolea
   return (value) => Math.abs(value) !== Infinity;
 }
 
-function textWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable, counts } = options;
-  const store = createTextColumn(variable.name);
+/** What decides in a table whether a value is kept. */
+interface Keeping {
+  readonly missing: ReturnType<typeof createMissingTokens>;
+  /** The flags beside the values; only of a variable that stands in a column. */
+  readonly readFlags: () => ReturnType<typeof bindFlags>;
+}
+
+/** A writer into a column, bound to each table together with what decides there whether a value is kept. */
+function writeInto(store: Pick<VariableColumn, 'spec' | 'take'>, options: WriterOptions, bind: (table: SourceTable, keeping: Keeping) => VariableWriter): ReturnType<Writer> {
   return {
     spec: store.spec,
     take: store.take,
-    bind(table) {
-      const missing = missingTokensOf(options, table);
-      const place = locate(table, variable);
-      if ('field' in place) return (_, row) => store.set(row, missing.isMissingText(place.field) ? undefined : place.field);
-      const { column } = place;
-      const isAccepted = bindFlags(table, variable, counts);
-      return (cursor, row) => {
-        const text = cursor.text(column);
-        const isKept = !missing.isMissingText(text) && (isAccepted === undefined || isAccepted(cursor));
-        store.set(row, isKept ? text : undefined);
-      };
-    },
+    bind: (table) => bind(table, { missing: missingTokensOf(options, table), readFlags: () => bindFlags(table, options.variable, options.counts) }),
   };
+}
+
+function textWriter(options: WriterOptions): ReturnType<Writer> {
+  const { variable } = options;
+  const store = createTextColumn(variable.name);
+  return writeInto(store, options, (table, { missing, readFlags }) => {
+    const place = locate(table, variable);
+    if ('field' in place) return (_, row) => store.set(row, missing.isMissingText(place.field) ? undefined : place.field);
+    const { column } = place;
+    const isAccepted = readFlags();
+    return (cursor, row) => {
+      const text = cursor.text(column);
+      const isKept = !missing.isMissingText(text) && (isAccepted === undefined || isAccepted(cursor));
+      store.set(row, isKept ? text : undefined);
+    };
+  });
 }
 
 const INT64_LOW = -(2n ** 63n);
 const INT64_HIGH = 2n ** 63n - 1n;
 
 function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable, counts } = options;
+  const { variable } = options;
   const store = createBigIntColumn(variable.name);
-  return {
-    spec: store.spec,
-    take: store.take,
-    bind(table) {
-      const missing = missingTokensOf(options, table);
-      const column = requireColumn(table, variable.from, `variable ${variable.name}`);
-      const isAccepted = bindFlags(table, variable, counts);
-      return (cursor, row) => {
-        const integer = cursor.integer?.(column);
-        const text = integer === undefined ? cursor.text(column) : '';
-        const isMissing = integer === undefined ? missing.isMissingText(text) : missing.isMissingNumber(Number(integer));
-        if (isMissing || (isAccepted !== undefined && !isAccepted(cursor))) return store.set(row, undefined);
-        if (integer !== undefined) return store.set(row, integer);
-        if (!/^[+-]?\d+(?:\.0*)?$/.test(text)) refuseCell(table, cursor, column, 'not a whole number, and the variable is stored as int64; declare another type');
-        const value = BigInt(text.replace(/\.0*$/, '').replace(/^\+/, ''));
-        if (value < INT64_LOW || value > INT64_HIGH) refuseCell(table, cursor, column, 'does not fit into int64; declare the variable\'s type as text');
-        store.set(row, value);
-      };
-    },
-  };
+  return writeInto(store, options, (table, { missing, readFlags }) => {
+    const column = requireColumn(table, variable.from, `variable ${variable.name}`);
+    const isAccepted = readFlags();
+    return (cursor, row) => {
+      const integer = cursor.integer?.(column);
+      const text = integer === undefined ? cursor.text(column) : '';
+      const isMissing = integer === undefined ? missing.isMissingText(text) : missing.isMissingNumber(Number(integer));
+      if (isMissing || (isAccepted !== undefined && !isAccepted(cursor))) return store.set(row, undefined);
+      if (integer !== undefined) return store.set(row, integer);
+      if (!/^[+-]?\d+(?:\.0*)?$/.test(text)) refuseCell(table, cursor, column, 'not a whole number, and the variable is stored as int64; declare another type');
+      const value = BigInt(text.replace(/\.0*$/, '').replace(/^\+/, ''));
+      if (value < INT64_LOW || value > INT64_HIGH) refuseCell(table, cursor, column, 'does not fit into int64; declare the variable\'s type as text');
+      store.set(row, value);
+    };
+  });
 }
 
 function describeCounts(variable: VariableRecipe, counts: ValueCounts): readonly string[] {
