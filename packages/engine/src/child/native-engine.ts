@@ -14,7 +14,7 @@ export class NativeEngine {
   readonly spoolFolder: string;
   private readonly path: string;
   private readonly keeper: Session;
-  private readonly defaultsSql: string;
+  private readonly defaults: ReadonlyMap<string, string>;
 
   /** Opens the folder. `memoryLimitBytes` bounds all statements together; one takes at most three quarters of it. */
   constructor(dataFolder: string, memoryLimitBytes: number) {
@@ -22,9 +22,9 @@ export class NativeEngine {
     this.spoolFolder = join(dataFolder, 'spool');
     mkdirSync(this.path, { recursive: true });
     this.keeper = new Session(this.path, { connectionArgs: [`--max_server_memory_usage=${memoryLimitBytes}`] });
-    const share = Math.floor(memoryLimitBytes * 0.75);
-    const spill = Math.floor(memoryLimitBytes * 0.4);
-    this.defaultsSql = `SET max_memory_usage = ${share}, max_bytes_before_external_group_by = ${spill}, max_bytes_before_external_sort = ${spill}`;
+    const share = String(Math.floor(memoryLimitBytes * 0.75));
+    const spill = String(Math.floor(memoryLimitBytes * 0.4));
+    this.defaults = new Map([['max_memory_usage', share], ['max_bytes_before_external_group_by', spill], ['max_bytes_before_external_sort', spill]]);
   }
 
   /** Runs one of the engine's own short statements at once. */
@@ -36,9 +36,8 @@ export class NativeEngine {
   openSession(asked: Pick<RequestedStatement, 'database' | 'settings'>): NativeSession {
     const session = new Session(this.path);
     try {
-      session.query(this.defaultsSql);
       if (asked.database !== 'default') session.query(`USE ${quoteIdentifier(asked.database)}`);
-      session.query(writeSettings(asked.settings));
+      session.query(writeSettings(new Map([...this.defaults, ...asked.settings])));
       return session;
     } catch (error) {
       session.close();

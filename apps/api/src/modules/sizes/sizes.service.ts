@@ -31,7 +31,7 @@ export interface SizesService {
 }
 
 /** Rows that the index may leave for a part of a table with a profile to be counted all the same: small parts are where a profile errs. */
-const rowsWorthReading = 250_000;
+const rowsWorthReading = 100_000;
 
 /** Sizes from an engine and the profiles of its tables. */
 export function createSizesService(engine: Engine, profiles: ProfileStore): SizesService {
