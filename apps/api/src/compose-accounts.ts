@@ -33,7 +33,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const portalUrl = (): string => address;
   const throttle = createThrottle(database, clock);
-  const audit = createAudit(database, clock);
+  const audit = createAudit(database, clock, { keptDays: config.auditDays });
   const sessions = new SessionsService(createSessionsRepository(database), clock, config);
   const guests = new GuestsService({ database, clock, throttle, settings: config });
   const transport = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);

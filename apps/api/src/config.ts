@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   GOOGLE_KEYS_URL: address(['http:', 'https:'], 'https://www.googleapis.com/oauth2/v3/certs'),
   REQUIRE_ADMIN_2FA: z.enum(['true', 'false', '1', '0'], 'true or false').default('false').transform((value) => value === 'true' || value === '1'),
   DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
+  AUDIT_DAYS: z.string().regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999').transform(Number).default(400),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
@@ -92,6 +93,8 @@ export interface Config {
   readonly requireAdminSecondFactor: boolean;
   /** Who may take files of rows: people who are signed in and keys, or everybody. */
   readonly downloads: 'registered' | 'open';
+  /** How long the audit is kept, in days. */
+  readonly auditDays: number;
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
@@ -148,6 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     google: settings.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs' },
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
+    auditDays: settings.AUDIT_DAYS,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditLog } from '@isobath/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,15 +18,21 @@ export interface Audit {
   record(database: Database, entry: AuditEntry): Promise<void>;
   /** Newest first; with `action` only entries of that kind. */
   list(page: { readonly action?: string | undefined; readonly offset: number; readonly limit: number }): Promise<AuditLog>;
-  /** Forgets sign-ins of more than 90 days ago: they are many, and people need not be followed for longer. */
+  /**
+   * Once a day forgets what is older than the days that are kept, and sign-ins of more than 90 days ago: they are many, and people need not be
+   * followed for longer. A call forgets some thousand entries at most; where there are more the next one goes on.
+   */
   sweep(): Promise<void>;
 }
 
 const signinActions = ['signed-in', 'sign-in-failed'];
-const signinsKeptMs = 90 * 86_400_000;
+const dayMs = 86_400_000;
+const signinsKeptDays = 90;
+const mostAtOnce = 5000;
 
-/** The record of who did what. */
-export function createAudit(database: Database, clock: Clock): Audit {
+/** The record of who did what, kept for some days. */
+export function createAudit(database: Database, clock: Clock, { keptDays }: { readonly keptDays: number }): Audit {
+  let nextSweepMs = 0;
   return {
     async record(transaction, { actorId, targetId = null, action, detail = {} }) {
       await transaction.insert(audit).values({ at: clock.now(), actorId, targetId, action, detail });
@@ -43,7 +49,13 @@ export function createAudit(database: Database, clock: Clock): Audit {
       return { total: all?.total ?? 0, entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
     },
     async sweep() {
-      await database.delete(audit).where(and(inArray(audit.action, signinActions), lt(audit.at, new Date(clock.now().getTime() - signinsKeptMs))));
+      const nowMs = clock.now().getTime();
+      if (nowMs < nextSweepMs) return;
+      const before = (days: number): Date => new Date(nowMs - days * dayMs);
+      const ended = or(lt(audit.at, before(keptDays)), and(inArray(audit.action, signinActions), lt(audit.at, before(signinsKeptDays))));
+      const oldest = database.select({ id: audit.id }).from(audit).where(ended).orderBy(audit.at).limit(mostAtOnce);
+      const gone = await database.delete(audit).where(inArray(audit.id, oldest)).returning({ id: audit.id });
+      nextSweepMs = gone.length < mostAtOnce ? nowMs + dayMs : nowMs;
     },
   };
 }
