@@ -196,9 +196,9 @@ async function readTermNumbers(database: Database): Promise<(kind: TermKind, nam
   return (kind, name) => numbers.get(`${kind}:${name ?? ''}`) ?? null;
 }
 
-/** Relations about datasets and variables; those that find their rows by `tblVariables` come before it. */
+/** Relations about datasets and variables. */
 export const datasetRelations: readonly Relation[] = [
-  variableMetadata, keywords, datasets, variables, statistics, datasetMetadata, references, servers, regionsOfDatasets, programs, programsOfDatasets, features,
+  datasets, variables, statistics, datasetMetadata, variableMetadata, keywords, references, servers, regionsOfDatasets, programs, programsOfDatasets, features,
   listRelation('make', 'tblMakes', ['ID', 'Make']),
   listRelation('sensor', 'tblSensors', ['ID', 'Sensor']),
   listRelation('temporal-resolution', 'tblTemporal_Resolutions', ['ID', 'Temporal_Resolution']),
