@@ -122,11 +122,7 @@ function composeModules(platform: Platform) {
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
   const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, onCatalogChange: mirror.rewrite });
-  const backups = createBackupService(platform, async (report) => {
-    await mirror.rewrite(report);
-    await ancillary.recover();
-    await accounts.recover();
-  });
+  const backups = createBackupService(platform, (report) => mirror.rewrite(report).then(() => ancillary.recover()).then(() => accounts.recover()));
   const sharing = composeSharing(platform, { catalog, sizes });
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
@@ -150,8 +146,7 @@ function composeModules(platform: Platform) {
       await reconcileTables(platform, { loads: loadsRepository, publications });
       await downloads.recover();
       await ancillary.recover();
-      await sharing.recover();
-      await accounts.recover();
+      await Promise.all([sharing.recover(), accounts.recover()]);
       await mirror.rewriteIfStale();
     },
     async runChores() {
