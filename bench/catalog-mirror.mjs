@@ -4,7 +4,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { startEngineChild } from '../packages/engine/dist/index.js';
 import { translateStatement } from '../packages/query/dist/index.js';
 import { createMirrorService } from '../apps/api/dist/modules/mirror/index.js';
@@ -19,8 +18,8 @@ const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const { database, close } = await openTestDatabase('embedded');
 const child = await startEngineChild({ dataFolder: folder, logger: { info() {}, warn() {}, error() {} } });
 await makeManyDatasets(database, datasetCount);
-await database.execute(sql`insert into variable_statistics (variable_id, count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75) select id, id * 7, 1.5, 0.25, -1, 40.125, 1, 2, 3 from variable`);
-await database.execute(sql`
+await database.execute(`insert into variable_statistics (variable_id, count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75) select id, id * 7, 1.5, 0.25, -1, 40.125, 1, 2, 3 from variable`);
+await database.execute(`
   insert into coordinate_statistics (dataset_id, name, count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75)
   select id, c, 1000, 1.5, 0.25, -1, 40.125, 1, 2, 3 from dataset, unnest(array['time', 'lat', 'lon', 'depth']) c`);
 const { engine } = child;
@@ -49,8 +48,8 @@ async function ask(text) {
 let published = 0;
 async function publish() {
   published += 1;
-  await database.execute(sql`update dataset set description = ${`Published ${published}`}, row_count = row_count + 1 where id = ${published}`);
-  await database.execute(sql`update catalog_revision set revision = revision + 1`);
+  await database.execute(`update dataset set description = 'Published ${published}', row_count = row_count + 1 where id = ${published}`);
+  await database.execute(`update catalog_revision set revision = revision + 1`);
   await mirror.rewrite();
 }
 
