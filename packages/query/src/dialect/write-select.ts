@@ -79,7 +79,9 @@ function listOutputs(select: Select, scope: Scope, frame: Frame): Output[] {
 
 /** Whether this is `SELECT TOP 1 * FROM t` and nothing else: clients send it to learn which names they may use, so it shows those worked out from the time too. */
 function showsNames({ top, items, from, joins, where, groupBy, having, isDistinct }: Select): boolean {
-  return top === 1 && items.length === 1 && from?.type === 'table' && joins.length === 0 && !where && groupBy.length === 0 && !having && !isDistinct;
+  const [item, second] = items;
+  const isStar = item?.type === 'all' && item.qualifier === undefined && !second;
+  return top === 1 && isStar && from?.type === 'table' && joins.length === 0 && !where && groupBy.length === 0 && !having && !isDistinct;
 }
 
 function refuseLoose({ loose }: Written): void {

@@ -74,7 +74,7 @@ export function makeRelationsPage({ tableFunctions }: DescribedLanguage, relatio
   return {
     id: 'relations', title: 'Relations',
     intro: [
-      'Statements read the published tables, whose columns are `time` (or `month`), `lat`, `lon`, `depth` where there is one, and the variables; the relations of the catalog below, under the names that clients know; and the table functions.',
+      'Statements read the published tables, whose columns are `time` (or `month`), `lat`, `lon`, `depth` where there is one, and the variables (a table with `time` may also be asked for `year`, `month`, `week` and `dayofyear`); the relations of the catalog below, under the names that clients know; and the table functions.',
       '`tblAncillary` has `time`, `lat`, `lon`, `depth`, `link` (a table\'s name) and one column for each mean that this portal has made. `INFORMATION_SCHEMA.COLUMNS` tells the columns of all of them.',
     ],
     parts: [
