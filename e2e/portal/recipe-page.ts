@@ -31,7 +31,7 @@ export function hasPython(...packages: readonly string[]): boolean {
 
 /** Whether R is here with the packages named. */
 export function hasR(...packages: readonly string[]): boolean {
-  return hasProgram('Rscript') && spawnSync('Rscript', ['-e', packages.map((each) => `library(${each})`).join(';')]).status === 0;
+  return runSnippet({ language: 'r', code: packages.map((each) => `library(${each})`).join(';') }, { folder: repository, key: '' }).code === 0;
 }
 
 /** Whether a program is here. */
