@@ -31,8 +31,11 @@ const plot = (page: Page): Promise<{ status: number; text: string; count: string
 async function readMenu(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Guest' }).click();
   const words = await page.getByRole('menu').getByText(/plots of today used/).innerText();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  // The focus comes into a menu after it has opened; only then it hears the key.
+  await expect.poll(async () => {
+    await page.keyboard.press('Escape');
+    return page.getByRole('menu').count();
+  }, { timeout: 30_000 }).toBe(0);
   return words;
 }
 const cookieOf = async ({ context }: Visit, name: string) => (await context.cookies()).find((cookie) => cookie.name === name);

@@ -107,7 +107,7 @@ describe('a message to the team', () => {
   it('keeps what is written over a reload, is sent with a copy, and gives way to thanks', async () => {
     await using at = await visitAs('/contact', kai);
     const { page } = at;
-    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Kai Nāone');
+    await expect.poll(() => page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Kai Nāone');
     const send = page.getByRole('button', { name: 'Send' });
     expect(await send.isDisabled()).toBe(true);
     await page.getByLabel('Message').fill('Is the salinity of BATS practical or absolute?');
