@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quoteIdentifier } from '@isobath/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/program-version.ts';
@@ -108,7 +109,13 @@ function listChanged(datasets: ReadonlyMap<number, string>, written: ReadonlyMap
 /** Writes the rows of the datasets that have changed, or all. */
 async function writeDatasets(platform: MirrorParts, relation: Relation, changed: readonly number[] | undefined): Promise<void> {
   if (changed === undefined) return writeTable(platform, relation, relation.read(platform.database));
-  if (changed.length > 0) await replaceTable(platform, relation, { changed, add: (fresh) => fillTable(platform.engine, { ...relation, name: fresh }, relation.read(platform.database, changed)) });
+  if (changed.length > 0 && (await concerns(platform, relation, changed))) await replaceTable(platform, relation, { changed, add: (fresh) => fillTable(platform.engine, { ...relation, name: fresh }, relation.read(platform.database, changed)) });
+}
+
+/** Whether a relation has rows of the datasets now, or had some. */
+async function concerns({ database, engine }: MirrorParts, { name, ofDatasets, read }: Relation, changed: readonly number[]): Promise<boolean> {
+  for await (const page of read(database, changed)) if (page.length > 0) return true;
+  return (await engine.readRows({ sql: `SELECT 1 AS found FROM ${quoteIdentifier(name)} WHERE ${ofDatasets ?? '1'} LIMIT 1`, params: { ids: changed } })).length > 0;
 }
 
 /** The same of `udfCatalog()`, which the engine works out from the relations that have just been written. */
