@@ -4,24 +4,18 @@ import type { DatasetFullPage, VariableRow, VisualizableVariables } from '@isoba
 import type { Box } from '@isobath/ocean';
 import { boxContains, longitudeInterval } from '@isobath/ocean';
 import type { TestPortal } from './testing/portal.ts';
-import { startPortal } from './testing/portal.ts';
+import { startPortalOn } from './testing/portal-on.ts';
 import { readCsv } from './testing/read-csv.ts';
 import { describeSmallGrid, makeSmallGrid, smallGrid, smallGridValue } from './testing/small-grid.ts';
-import type { TestDatabase } from './testing/databases.ts';
-import { databaseKinds, openTestDatabase } from './testing/databases.ts';
+import { databaseKinds } from './testing/databases.ts';
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;
-  let catalog: TestDatabase | undefined;
   beforeAll(async () => {
-    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    portal = await startPortalOn(kind);
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done', result: { shortName: 'Small_Grid', version: 1, rowCount: 216 } });
   });
-  afterAll(async () => {
-    await portal.close();
-    await catalog?.close();
-  });
+  afterAll(() => portal.close());
 
   const sp = async (query: string): Promise<string[][]> => {
     const answer = await portal.get(`/api/data/sp?tableName=tblSmall_Grid&${query}`);

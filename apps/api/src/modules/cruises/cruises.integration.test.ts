@@ -1,33 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CruiseFullPage, CruiseList, CruiseTrack, SearchCruisesReply, TrajectoryRow } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { databaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { startPortalOn } from '../../testing/portal-on.ts';
+import { readReply } from '../../testing/read-reply.ts';
 import { describeTwoCruises, makeTwoCruises, twoCruisesRows } from '../../testing/two-cruises.ts';
 
 describe.each(databaseKinds)('cruises with the %s catalog', (kind) => {
   let portal: TestPortal;
-  let catalog: TestDatabase | undefined;
   let ids: Record<string, number>;
   beforeAll(async () => {
-    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    portal = await startPortalOn(kind);
     expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({ event: 'done' });
     expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done' });
     ids = Object.fromEntries((await read<CruiseList>('/api/data/cruiselist')).map(({ Name, ID }) => [Name, ID]));
   }, 300_000);
-  afterAll(async () => {
-    await portal.close();
-    await catalog?.close();
-  });
+  afterAll(() => portal.close());
 
-  const read = async <T>(path: string): Promise<T> => {
-    const answer = await portal.get(path);
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as T;
-  };
+  const read = <T>(path: string): Promise<T> => readReply<T>(portal, path);
   const post = (body: unknown): Promise<Response> => portal.get('/api/data/cruise-trajectories', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
   it('are listed newest first, with where they went the short way round', async () => {

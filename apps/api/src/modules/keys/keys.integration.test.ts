@@ -6,7 +6,7 @@ import { account, apiKey } from '../../platform/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { startPortalOn } from '../../testing/portal-on.ts';
 import { readExpiry } from './key-replies.ts';
 import { createKeysRepository } from './keys.repository.ts';
 import type { KeysService } from './keys.service.ts';
@@ -86,15 +86,10 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
 
   describe('of a portal', () => {
     let portal: TestPortal;
-    let catalog: TestDatabase | undefined;
     beforeAll(async () => {
-      catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-      portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+      portal = await startPortalOn(kind);
     });
-    afterAll(async () => {
-      await portal.close();
-      await catalog?.close();
-    });
+    afterAll(() => portal.close());
     const make = async (body: object = {}): Promise<CreatedKey> => (await (await portal.control('POST', controlPaths.keys, body)).json()) as CreatedKey;
     const listed = async (prefix: string): Promise<ControlKey | undefined> => ((await (await portal.control('GET', controlPaths.keys)).json()) as ControlKey[]).find((key) => key.prefix === prefix);
     const ask = (authorization: string, path = '/api/data/query?query=SELECT+1+AS+one'): Promise<Response> => portal.get(path, { headers: { authorization } });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, NamedReply } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { startPortalOn } from '../../testing/portal-on.ts';
 import { describeSmallGrid } from '../../testing/small-grid.ts';
 
 const lats = [-90, -67.5, -22.5, 0, 45, 90];
@@ -41,16 +40,11 @@ function describeMonths(shortName: string, monitors: BeginLoad['dataset']['monit
 }
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
-  let catalog: TestDatabase | undefined;
   let portal: TestPortal;
   beforeAll(async () => {
-    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    portal = await startPortalOn(kind);
   });
-  afterAll(async () => {
-    await portal.close();
-    await catalog?.close();
-  });
+  afterAll(() => portal.close());
   const read = async (name: string): Promise<NamedReply> => (await portal.get(`/api/data/named/${name}`)).json() as Promise<NamedReply>;
   const readWhenKnown = async (name: string, version: number): Promise<NamedReply> => {
     await expect.poll(() => read(name), { timeout: 120_000, interval: 200 }).toMatchObject({ about: { datasetVersion: version, isCurrent: true } });

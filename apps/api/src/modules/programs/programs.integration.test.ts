@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, ProgramReply, ProgramsReply } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { databaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { startPortalOn } from '../../testing/portal-on.ts';
+import { readReply } from '../../testing/read-reply.ts';
 import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
 
 /** The track of 10,000 places as dataset `number`, a cruise of its own, of the programs. */
@@ -15,26 +15,16 @@ function describeLongTrack(number: number, programs: readonly string[]): BeginLo
 
 describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
   let portal: TestPortal;
-  let catalog: TestDatabase | undefined;
   beforeAll(async () => {
-    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    portal = await startPortalOn(kind);
     expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({ event: 'done' });
     for (const [number, programs] of [[1, ['Lines']], [2, ['Lines']], [3, ['Lines', 'Test Program']]] as const) {
       expect(await portal.load(describeLongTrack(number, programs), [makeTrack()])).toMatchObject({ event: 'done' });
     }
   }, 300_000);
-  afterAll(async () => {
-    await portal.close();
-    await catalog?.close();
-  });
+  afterAll(() => portal.close());
 
-  const read = async <T>(path: string): Promise<T> => {
-    const answer = await portal.get(path);
-    const text = await answer.text();
-    expect(answer.status, text).toBe(200);
-    return JSON.parse(text) as T;
-  };
+  const read = <T>(path: string): Promise<T> => readReply<T>(portal, path);
 
   it('are listed by name', async () => {
     expect((await read<ProgramsReply>('/api/catalog/programs')).map(({ name }) => name)).toEqual(['Lines', 'Test Program']);

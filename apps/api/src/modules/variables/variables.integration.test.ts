@@ -1,32 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueRow, DatasetMetadata, VariableReply, VariableSearchReply } from '@isobath/contract';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { databaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { startPortalOn } from '../../testing/portal-on.ts';
+import { readReply } from '../../testing/read-reply.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
 
 describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
   let portal: TestPortal;
-  let catalog: TestDatabase | undefined;
   beforeAll(async () => {
-    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    portal = await startPortalOn(kind);
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
     expect(await portal.load(describeTwoCruises({ continuously_updated: true, ancillary: true }), [makeTwoCruises()])).toMatchObject({ event: 'done' });
   }, 300_000);
-  afterAll(async () => {
-    await portal.close();
-    await catalog?.close();
-  });
+  afterAll(() => portal.close());
 
-  const read = async <T>(path: string): Promise<T> => {
-    const answer = await portal.get(path);
-    const text = await answer.text();
-    expect(answer.status, text).toBe(200);
-    return JSON.parse(text) as T;
-  };
+  const read = <T>(path: string): Promise<T> => readReply<T>(portal, path);
   const refusal = async (path: string): Promise<unknown> => (await portal.get(path)).json();
   const search = async (query: string): Promise<string[]> => (await read<VariableSearchReply>(`/api/catalog/variablesearch?${query}`)).variables.map(({ Short_Name }) => Short_Name);
 

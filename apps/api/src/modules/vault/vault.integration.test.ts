@@ -6,25 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShareReply } from '@isobath/contract';
 import { controlPaths, vaultPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
+import { startPortalOn } from '../../testing/portal-on.ts';
+import { databaseKinds } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
-  let catalog: TestDatabase | undefined;
   let portal: TestPortal;
   beforeAll(async () => {
-    catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    portal = await startPortal(catalog?.url === undefined ? {} : { databaseUrl: catalog.url });
+    portal = await startPortalOn(kind);
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
     await add('raw', 'raw.csv', 'time,lat\n');
     await add('nrt', 'été & hiver (1).nc', '0123456789');
   });
-  afterAll(async () => {
-    await portal.close();
-    await catalog?.close();
-  });
+  afterAll(() => portal.close());
 
   const add = (folder: 'rep' | 'nrt' | 'raw', name: string, text: string): Promise<Response> => portal.control('POST', vaultPaths.file('Small_Grid', { folder, name }), Buffer.from(text));
   const share = async (id = 'Small_Grid'): Promise<ShareReply> => (await portal.get(`/api/data/share/${id}`)).json() as Promise<ShareReply>;

@@ -1,0 +1,18 @@
+import type { databaseKinds } from './databases.ts';
+import { openTestDatabase } from './databases.ts';
+import type { TestPortal } from './portal.ts';
+import { startPortal } from './portal.ts';
+
+/** A portal whose catalog lies in an empty database of a kind; closing it takes that away too. */
+export async function startPortalOn(kind: (typeof databaseKinds)[number]): Promise<TestPortal> {
+  if (kind === 'embedded') return startPortal();
+  const { url, close } = await openTestDatabase(kind);
+  const portal = await startPortal({ databaseUrl: url! });
+  return {
+    ...portal,
+    async close() {
+      await portal.close();
+      await close();
+    },
+  };
+}
