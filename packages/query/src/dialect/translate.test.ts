@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translateStatement } from '../index.ts';
 import type { SelectTranslation, SqlRefusal } from '../index.ts';
+import lines from '../testing/catalogue-statement.json' with { type: 'json' };
 import { listStrangers, madeCatalog } from '../testing/made-catalog.ts';
 
 function select(text: string): SelectTranslation {
@@ -16,45 +17,8 @@ function refuse(text: string): SqlRefusal {
   return translation;
 }
 
-const json = (key: string): string => `CAST(JSON_VALUE(JSON_stats,'$."'+[Short_Name]+'"."${key}"') AS float)`;
-
 /** The catalogue statement as a published client sends it: comments inside, names without their table, bracketed JSON paths. */
-const catalogueStatement = `
-  SELECT RTRIM(LTRIM(Short_Name)) AS Variable,
-  [tblVariables].Table_Name AS [Table_Name],
-  RTRIM(LTRIM(Long_Name)) AS [Long_Name],
-  RTRIM(LTRIM(Unit)) AS [Unit],
-  RTRIM(LTRIM(Make)) AS [Make],
-  RTRIM(LTRIM(Sensor)) AS [Sensor],
-  RTRIM(LTRIM(Process_Stage)) AS [Process_Level],
-  RTRIM(LTRIM(Study_Domain)) AS [Study_Domain],
-  RTRIM(LTRIM(Temporal_Resolution)) AS [Temporal_Resolution],
-  RTRIM(LTRIM(Spatial_Resolution)) AS [Spatial_Resolution],
-  JSON_VALUE(JSON_stats,'$.time.min') AS [Time_Min],
-  JSON_VALUE(JSON_stats,'$.time.max') AS [Time_Max],
-  CAST(JSON_VALUE(JSON_stats,'$.lat.min') AS float) AS [Lat_Min],
-  CAST(JSON_VALUE(JSON_stats,'$.lat.max') AS float) AS [Lat_Max],
-  -- CAST(JSON_VALUE(JSON_stats,'$.lat.count') AS float) AS [Lat_Count],
-  CAST(JSON_VALUE(JSON_stats,'$.lon.min') AS float) AS [Lon_Min],
-  ${json('25%')} AS [Variable_25th], ${json('50%')} AS [Variable_50th],
-  -- the rest it's commented; DROP TABLE tblDatasets
-  ${json('count')} AS [Variable_Count], ${json('mean')} AS [Variable_Mean], ${json('std')} AS [Variable_Std],
-  [tblDatasets].Dataset_Long_Name AS [Dataset_Name],
-  [tblDatasets].[Data_Source], [tblVariables].Dataset_ID AS Dataset_ID, [tblVariables].ID AS [ID],
-  [dataset_metadata].Unstructured_Dataset_Metadata as Unstructured_Dataset_Metadata
-  FROM tblVariables
-  JOIN tblDataset_Stats ON [tblVariables].Dataset_ID = [tblDataset_Stats].Dataset_ID
-  JOIN tblDatasets ON [tblVariables].Dataset_ID=[tblDatasets].ID
-  JOIN tblTemporal_Resolutions ON [tblVariables].Temporal_Res_ID=[tblTemporal_Resolutions].ID
-  JOIN tblSpatial_Resolutions ON [tblVariables].Spatial_Res_ID=[tblSpatial_Resolutions].ID
-  JOIN tblMakes ON [tblVariables].Make_ID=[tblMakes].ID
-  JOIN tblSensors ON [tblVariables].Sensor_ID=[tblSensors].ID
-  JOIN tblProcess_Stages ON [tblVariables].Process_ID=[tblProcess_Stages].ID
-  JOIN tblStudy_Domains ON [tblVariables].Study_Domain_ID=[tblStudy_Domains].ID
-  LEFT JOIN (SELECT Dataset_ID, STRING_AGG (CAST(JSON_Metadata AS NVARCHAR(MAX)), ', ') AS Unstructured_Dataset_Metadata FROM tblDatasets_JSON_Metadata
-    GROUP BY Dataset_ID) AS dataset_metadata ON [tblDatasets].ID = [dataset_metadata].Dataset_ID
-  WHERE Table_Name='tblSST' AND Short_Name='sst'
-`;
+const catalogueStatement = `${lines.join('\n')} WHERE Table_Name='tblSST' AND Short_Name='sst'`;
 
 /** Every statement that the contract's table of raw statements lists, and the usual ones of notebooks. */
 const statements: readonly (readonly [string, string])[] = [

@@ -26,7 +26,8 @@ const relations: readonly CatalogRelation[] = [
   ['tblCruise_JSON_Metadata', 'tblCruise_JSON_Metadata', 'Cruise_ID:int32 JSON_Metadata:text'],
   ['tblDataset_Features', 'tblDataset_Features', 'Dataset_ID:int32 Table_Name:text Ancillary:uint8? Continuously_Updated:uint8?'],
   ['tblCruise_Trajectory', 'tblCruise_Trajectory', 'Cruise_ID:int32 time:time lat:float64 lon:float64'],
-  ...[['tblMakes', 'Make'], ['tblSensors', 'Sensor'], ['tblProcess_Stages', 'Process_Stage'], ['tblStudy_Domains', 'Study_Domain'], ['tblTemporal_Resolutions', 'Temporal_Resolution'],
+  ['tblProcess_Stages', 'tblProcess_Stages', 'ID:int32 Process_Stage:text Process_Stage_Long:text'],
+  ...[['tblMakes', 'Make'], ['tblSensors', 'Sensor'], ['tblStudy_Domains', 'Study_Domain'], ['tblTemporal_Resolutions', 'Temporal_Resolution'],
     ['tblSpatial_Resolutions', 'Spatial_Resolution']].map(([name, column]) => [name!, name!, `ID:int32 ${column!}:text`] as const),
 ].map(([name = '', physicalTable = '', columns = '']) => ({ name, physicalTable, columns: columnsOf(columns), isData: physicalTable.includes('__') }));
 
