@@ -1,5 +1,10 @@
 /** The invented ocean's mean state: smooth functions of place that resemble the real one's large shapes. */
 
+import type { GeneratedField } from './generator.ts';
+
+/** The variable that {@link meanDynamicTopography} is a part of. */
+export const dynamicTopography: GeneratedField = { name: 'adt', longName: 'Absolute Dynamic Topography', standardName: 'sea_surface_height_above_geoid', unit: 'm', type: 'float32', isNullable: false };
+
 interface Bump {
   lat: number;
   lon: number;

@@ -1,4 +1,4 @@
-import { meanDynamicTopography } from './climate.ts';
+import { dynamicTopography, meanDynamicTopography } from './climate.ts';
 import { addEddies, createEddies, eddyCount } from './eddies.ts';
 import type { GeneratedBlock, GeneratedField, Generator } from './generator.ts';
 import { dayMs, dayOf, seasonAngle } from './generator.ts';
@@ -26,7 +26,7 @@ export const seaLevel: Generator = {
   spatialResolution: '1/2°',
   fields: [
     { name: 'sla', longName: 'Sea Level Anomaly', standardName: 'sea_surface_height_above_sea_level', unit: 'm', type: 'float32', isNullable: false },
-    { name: 'adt', longName: 'Absolute Dynamic Topography', standardName: 'sea_surface_height_above_geoid', unit: 'm', type: 'float32', isNullable: false },
+    dynamicTopography,
     velocity('ugos', 'Absolute Geostrophic Velocity: Zonal Component', 'surface_geostrophic_eastward_sea_water_velocity'),
     velocity('vgos', 'Absolute Geostrophic Velocity: Meridional Component', 'surface_geostrophic_northward_sea_water_velocity'),
   ],
