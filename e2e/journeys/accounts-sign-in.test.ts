@@ -295,8 +295,8 @@ const screens: readonly { name: string; address: string; ready: (page: Page) => 
     name: 'login-refused', address: '/login',
     ready: async (page) => { await signIn(page, 'nobody@example.org', 'Not the password 1!'); await page.getByRole('alert').first().waitFor(); },
   },
-  { name: 'login-dialog', address: '/catalog?download=Synthetic_Cruise_Underway', ready: async (page) => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
+  { name: 'login-dialog', address: '/about', ready: async (page) => {
+    await page.getByRole('link', { name: 'Login' }).click();
     await page.getByRole('dialog', { name: 'Login' }).getByRole('textbox', { name: 'Username' }).waitFor();
   } },
   { name: 'register', address: '/register', ready: (page) => page.getByRole('button', { name: 'Next' }).waitFor() },
