@@ -154,7 +154,7 @@ describe.each(screens)('the screen $name', ({ address, ready }) => {
   ] as const)('is usable by everybody, $scheme, $width px wide', async ({ scheme, width }) => {
     await using at = await visit(address, { scheme, width, height: width === 390 ? 844 : 900 });
     await ready(at.page);
-    await at.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await at.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page: at.page }).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))).toEqual([]);
     expect(await at.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
