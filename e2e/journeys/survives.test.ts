@@ -87,7 +87,7 @@ describe(`killed ${rounds} times at random moments`, () => {
     const next = await writeVersion(folder, loaded, version + 1);
     expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({ code: 0 });
     expect(await expectWhole(portal.url)).toBe(version + 1);
-  }, 400_000);
+  }, 900_000);
 
   it('an engine makes readers wait for a moment, never read anything wrong', async () => {
     const version = await expectWhole(running().url);
@@ -107,7 +107,7 @@ describe(`killed ${rounds} times at random moments`, () => {
       expectHonest(found, [version]);
     }
     expect(await expectWhole(running().url)).toBe(version);
-  }, 400_000);
+  }, 900_000);
 
   it('a load is all there or not at all, and the next one works', async () => {
     const server = running();
@@ -130,5 +130,5 @@ describe(`killed ${rounds} times at random moments`, () => {
     await restart();
     expect(await expectWhole(running().url)).toBe(version + 1);
     expect(await listVersionTables(folder)).toHaveLength(2);
-  }, 400_000);
+  }, 900_000);
 });
