@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readCatalogRevision } from './catalog-revision.ts';
 import type { Database } from './database.ts';
 import type { HttpServer } from './http-server.ts';
-import { catalogRevision } from './schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ export function revalidateCatalog(server: HttpServer, database: Database): void 
   const process = randomBytes(6).toString('base64url');
   server.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.freshness !== 'catalog' || !['GET', 'HEAD'].includes(request.method)) return undefined;
-    const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+    const revision = await readCatalogRevision(database);
     const tag = `W/"${process}-${revision}"`;
     void reply.headers({ etag: tag, 'cache-control': 'no-cache' });
     const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];

@@ -1,5 +1,5 @@
+import { readCatalogRevision } from './catalog-revision.ts';
 import type { Database } from './database.ts';
-import { catalogRevision } from './schema.ts';
 
 /** How many answers are remembered; the oldest is forgotten first. */
 const rememberedAnswers = 200;
@@ -9,7 +9,7 @@ export function rememberUntilChange<Answer>(database: Database): (question: stri
   const answers = new Map<string, Answer>();
   let known: number | undefined;
   return async (question, answer) => {
-    const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+    const revision = await readCatalogRevision(database);
     if (revision !== known) answers.clear();
     known = revision;
     const remembered = answers.get(question);

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { ancillary, catalogRevision, dataset, datasetVersion } from '../../platform/schema.ts';
+import { ancillary, dataset, datasetVersion } from '../../platform/schema.ts';
 
 /** The ancillary data of a dataset as they are kept. */
 export type AncillaryRow = typeof ancillary.$inferSelect;
@@ -56,5 +57,5 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
 
 async function setFlag(transaction: Database, datasetId: number, isAncillary: boolean): Promise<void> {
   await transaction.update(dataset).set({ isAncillary }).where(eq(dataset.id, datasetId));
-  await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+  await raiseCatalogRevision(transaction);
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import {
-  ancillary, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
+  ancillary, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
   variableStatistics,
 } from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
@@ -56,7 +57,7 @@ async function writePublication(database: Database, publication: Publication, at
   await writeLists(database, datasetId, publication);
   await writeCruises(database, datasetId, publication.cruises);
   await database.update(load).set({ state: 'published' }).where(eq(load.id, publication.loadId));
-  await database.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+  await raiseCatalogRevision(database);
   return version;
 }
 

@@ -1,7 +1,8 @@
 import { eq, notExists, sql } from 'drizzle-orm';
+import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { catalogRevision, cruise, dataset, datasetCruise, datasetVersion } from '../../platform/schema.ts';
+import { cruise, dataset, datasetCruise, datasetVersion } from '../../platform/schema.ts';
 import { dropPhysicalTable } from './data-table.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function removeDataset(platform: Platform, shortName: string): Prom
     const versions = await transaction.select().from(datasetVersion).where(eq(datasetVersion.datasetId, row.id));
     await transaction.delete(dataset).where(eq(dataset.id, row.id));
     await transaction.delete(cruise).where(notExists(transaction.select({ one: sql`1` }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruise.id))));
-    await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+    await raiseCatalogRevision(transaction);
     return versions.filter(({ droppedAt }) => droppedAt === null).map(({ physicalTable }) => physicalTable);
   });
   for (const physicalTable of tables) await dropPhysicalTable(platform, physicalTable);

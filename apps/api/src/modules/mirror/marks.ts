@@ -19,10 +19,15 @@ export const mirrorMarks: Pick<Relation, 'name' | 'columns'> = { name: markTable
 
 const prefix = 'dataset ';
 
-/** The name under which a dataset has its mark, and the number that such a name holds. */
-export const datasetMark = Object.assign((id: number): string => `${prefix}${id}`, {
-  numberOf: (name: string): number | undefined => (name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined),
-});
+/** The name under which a dataset has its mark. */
+export function markOfDataset(id: number): string {
+  return `${prefix}${id}`;
+}
+
+/** The number of the dataset whose mark has this name; undefined for the marks of relations. */
+export function datasetOfMark(name: string): number | undefined {
+  return name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
+}
 
 /** What was written last; nothing when it is not known, or when one of the tables is missing. */
 export async function readMarks(engine: Engine, tables: readonly string[], { isOfRelations = false } = {}): Promise<Mark[]> {

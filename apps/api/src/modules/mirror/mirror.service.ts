@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { quoteIdentifier } from '@isobath/engine';
+import { readCatalogRevision } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/program-version.ts';
 import type { ReportStep } from '../../platform/progress.ts';
-import { catalogRevision } from '../../platform/schema.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
 import { fingerprintCruises, fingerprintDatasets } from './fingerprints.ts';
 import { keepCatalog } from './kept-catalog.ts';
 import type { Mark } from './marks.ts';
-import { datasetMark, markTable, readMarks, writeMarks } from './marks.ts';
+import { datasetOfMark, markOfDataset, markTable, readMarks, writeMarks } from './marks.ts';
 import type { Relation } from './relation.ts';
 import { fillTable, replaceTable, writeTable } from './write-table.ts';
 
@@ -52,13 +52,13 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
   let waiting: Promise<void> | undefined;
 
   async function writeAll(report: ReportStep): Promise<void> {
-    const revision = await readRevision(database);
+    const revision = await readCatalogRevision(database);
     const found = new Map((await readMarks(engine, tableNames)).map((mark) => [mark.relation, mark.digest]));
     const written: ReadonlyMap<string, string> = found.get(shapeMark) === shape ? found : new Map();
     const datasets = await fingerprintDatasets(database);
     const changed = written.size === 0 ? undefined : listChanged(datasets, written);
     const cruises = await fingerprintCruises(database);
-    const marks: Mark[] = [{ relation: shapeMark, digest: shape, revision }, ...[...datasets].map(([id, digest]) => ({ relation: datasetMark(id), digest, revision }))];
+    const marks: Mark[] = [{ relation: shapeMark, digest: shape, revision }, ...[...datasets].map(([id, digest]) => ({ relation: markOfDataset(id), digest, revision }))];
     for (const [index, relation] of ordered.entries()) {
       report('mirroring the catalog', { done: index, total: ordered.length });
       const digest = relation.ofDatasets !== undefined ? '' : cruiseRelations.includes(relation) ? cruises : await digestRelation(database, relation);
@@ -87,21 +87,17 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
     rewrite,
     async rewriteIfStale() {
       const marks = new Map((await readMarks(engine, tableNames, { isOfRelations: true })).map((mark) => [mark.relation, mark]));
-      const revision = await readRevision(database);
+      const revision = await readCatalogRevision(database);
       const isKnown = marks.get(shapeMark)?.digest === shape && tableNames.every((name) => marks.get(name)?.revision === revision);
       if (!isKnown) await rewrite();
     },
   };
 }
 
-async function readRevision(database: Database): Promise<number> {
-  return (await database.select().from(catalogRevision))[0]?.revision ?? 0;
-}
-
 /** Datasets whose rows have to be written, those that are gone among them; undefined when all have to be. */
 function listChanged(datasets: ReadonlyMap<number, string>, written: ReadonlyMap<string, string>): readonly number[] | undefined {
-  const now = new Map([...datasets].map(([id, digest]) => [datasetMark(id), { id, digest }]));
-  const gone = [...written.keys()].filter((name) => datasetMark.numberOf(name) !== undefined && !now.has(name)).map((name) => datasetMark.numberOf(name)!);
+  const now = new Map([...datasets].map(([id, digest]) => [markOfDataset(id), { id, digest }]));
+  const gone = [...written.keys()].filter((name) => !now.has(name)).flatMap((name) => datasetOfMark(name) ?? []);
   const changed = [...[...now].filter(([name, { digest }]) => written.get(name) !== digest).map(([, { id }]) => id), ...gone];
   return changed.length <= mostChanged ? changed : undefined;
 }

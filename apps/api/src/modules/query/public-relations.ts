@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Engine } from '@isobath/engine';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
+import { readCatalogRevision } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { catalogRevision, dataset, datasetVersion } from '../../platform/schema.ts';
+import { dataset, datasetVersion } from '../../platform/schema.ts';
 import { keptCatalog, mirroredRelations } from '../mirror/index.ts';
-
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
 export interface PublicRelationsService {
@@ -24,7 +24,7 @@ const kept = describeMirrored(keptCatalog);
 export function createPublicRelations({ database, engine }: Pick<Platform, 'database' | 'engine'>, readFurther: () => Promise<readonly CatalogRelation[]> = async () => []): PublicRelationsService {
   let known: { readonly revision: number; readonly relations: Promise<RelationCatalog> } | undefined;
   async function current(): Promise<RelationCatalog> {
-    const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+    const revision = await readCatalogRevision(database);
     if (known?.revision !== revision) {
       const relations = readRelations(database, readFurther);
       known = { revision, relations };
