@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import { writeCsvDataset } from '../portal/made-datasets.ts';
-import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
+import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp, subscribedNames } from '../portal/people-of-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
@@ -48,7 +48,7 @@ describe('a subscription to a dataset', () => {
     await page.keyboard.press('Enter');
     await toast(page, 'You have successfully subscribed to Aloha_Level');
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor();
-    expect(await (await ask(portal, 'GET', '/api/user/subscriptions', { cookie: kai.cookie })).json()).toMatchObject([{ Dataset_Name: 'Aloha_Level' }]);
+    expect(await subscribedNames(portal, kai.cookie)).toEqual(['Aloha_Level']);
   });
 
   it('is made from the catalog by a dialog, and several are ended at once after a confirm', async () => {

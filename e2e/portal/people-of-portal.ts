@@ -58,3 +58,9 @@ export async function registerPerson(portal: Portal, administrator: PortalPerson
   await ask(portal, 'POST', '/api/user/confirmemail', { body: { token } });
   return { email: names.email, username: names.username, password, cookie: await signInOverHttp(portal, names.username, password) };
 }
+
+/** Names of the datasets that somebody subscribes to. */
+export async function subscribedNames(portal: Portal, cookie: string): Promise<string[]> {
+  const all = await (await ask(portal, 'GET', '/api/user/subscriptions', { cookie })).json() as { Dataset_Name: string }[];
+  return all.map(({ Dataset_Name }) => Dataset_Name);
+}

@@ -14,7 +14,7 @@ import { createOutboxRepository, createSmtpTransport, MailService, registerMailP
 import { PeopleService, registerPeopleRoutes } from './modules/people/index.ts';
 import { SecondFactorService } from './modules/second-factor/index.ts';
 import { createSessionsRepository, registerSessionRoutes, SessionsService } from './modules/sessions/index.ts';
-import { registerSubscriptionRoutes, registerUnsubscription, SubscriptionsService } from './modules/subscriptions/index.ts';
+import { registerSubscriptionRoutes, registerUnsubscription, SubscriptionsService, UpdateNotices } from './modules/subscriptions/index.ts';
 import { createThrottle } from './modules/throttle/index.ts';
 import type { UsageService } from './modules/usage/index.ts';
 import { requireAccount } from './platform/access.ts';
@@ -44,7 +44,9 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const signins = new SigninService(parts);
   const passwords = new PasswordService(parts, signups);
   const profiles = new ProfileService(parts, passwords, { requireAdminSecondFactor: config.requireAdminSecondFactor, lastDatasetTouch: (id) => findLastDatasetTouch(database, id), records: listPersonalRecords(database) });
-  const subscriptions = new SubscriptionsService({ database, clock, mail, portalUrl });
+  const subscriptionParts = { database, clock, mail, portalUrl };
+  const subscriptions = new SubscriptionsService(subscriptionParts);
+  const notices = new UpdateNotices(subscriptionParts, subscriptions);
   const riddles = createRiddles(clock);
   const services = {
     signups, signins, passwords, profiles, subscriptions, riddles,
@@ -78,6 +80,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
       await accounts.removeEndedLinks(clock.now());
       await throttle.sweep();
       await audit.sweep();
+      await notices.postDue();
       await mail.runChore();
     },
     close: () => mail.close(),

@@ -108,6 +108,10 @@ export const subscription = pgTable('subscription', {
   accountId: integer().notNull().references(() => account.id, { onDelete: 'cascade' }),
   datasetId: integer().notNull().references(() => dataset.id, { onDelete: 'cascade' }),
   createdAt: moment().notNull(),
+  /** Number of the newest version that the person knows of: the one that was live when they subscribed, then the one of the last mail; null where a release that did not know it wrote the row. */
+  toldVersion: integer(),
+  /** When the last mail about it was written; null before the first. */
+  toldAt: moment(),
 }, (table) => [primaryKey({ columns: [table.accountId, table.datasetId] }), index('subscription_dataset_idx').on(table.datasetId)]);
 
 export type MailState = 'waiting' | 'sent' | 'failed' | 'expired';

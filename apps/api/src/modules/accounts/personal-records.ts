@@ -13,7 +13,7 @@ export function listPersonalRecords(database: Database): readonly PersonalRecord
     },
     {
       name: 'subscriptions',
-      read: (id) => database.select({ dataset: dataset.shortName, createdAt: subscription.createdAt }).from(subscription).innerJoin(dataset, eq(dataset.id, subscription.datasetId)).where(eq(subscription.accountId, id)),
+      read: (id) => database.select({ dataset: dataset.shortName, createdAt: subscription.createdAt, toldVersion: subscription.toldVersion, toldAt: subscription.toldAt }).from(subscription).innerJoin(dataset, eq(dataset.id, subscription.datasetId)).where(eq(subscription.accountId, id)),
     },
     { name: 'apiCalls', read: (id) => database.select().from(apiCall).where(eq(apiCall.accountId, id)) },
     {

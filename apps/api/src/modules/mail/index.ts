@@ -1,4 +1,5 @@
-export type { MailContent } from './mail-template.ts';
+export type { MailTemplate } from './mail-template.ts';
+export { defineMail } from './mail-template.ts';
 export { registerMailPreview, registerMailRoutes } from './mail.routes.ts';
 export { MailService } from './mail.service.ts';
 export { createOutboxRepository } from './outbox.repository.ts';

@@ -9,13 +9,14 @@ import { confirmAddress } from './templates/confirm-address.ts';
 import { confirmSignup } from './templates/confirm-signup.ts';
 import { contactCopy } from './templates/contact-copy.ts';
 import { contactMessage } from './templates/contact-message.ts';
+import { datasetUpdated } from './templates/dataset-updated.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 
 /** Every kind of mail, by the names that services use. */
 export const mails = {
   confirmSignup, alreadyRegistered, choosePassword, administratorInvitation, passwordChanged, confirmAddress, addressChangeAsked, addressChanged,
-  secondFactorChanged, accountDeleted, contactMessage, contactCopy,
+  secondFactorChanged, accountDeleted, contactMessage, contactCopy, datasetUpdated,
 } as const;
 
 /** Each kind of mail with the words of its example. */

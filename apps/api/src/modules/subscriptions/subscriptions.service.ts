@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
-import { account, accountToken, dataset, subscription } from '../../platform/schema.ts';
-import type { MailService } from '../mail/index.ts';
-import type { SubscriptionMail } from './subscription-mail.ts';
+import { account, accountToken, dataset, datasetVersion, subscription } from '../../platform/schema.ts';
+import type { MailService, MailTemplate } from '../mail/index.ts';
 
 const yearMs = 365 * 86_400_000;
+/** How long a mail server may be out of reach before such a mail is of no use. */
+const weekMs = 7 * 86_400_000;
 /** What a token unsubscribes from that is no dataset; datasets stand as `dataset:<id>`. */
 const newsSubject = 'news';
 
@@ -23,7 +24,7 @@ export interface SubscribedDataset {
 export interface Subscriber {
   readonly accountId: number;
   readonly email: string;
-  readonly firstName: string;
+  readonly about: 'news' | { readonly datasetId: number };
 }
 
 /** What subscriptions stand on. */
@@ -51,9 +52,10 @@ export class SubscriptionsService {
   /** Subscribes to a dataset; again changes nothing. Refuses `unknown-dataset`. */
   async subscribe(accountId: number, shortName: string): Promise<{ message: string; created: boolean; shortName: string }> {
     const { clock, database } = this.parts;
-    const [found] = await database.select({ id: dataset.id, shortName: dataset.shortName }).from(dataset).where(eq(sql`lower(${dataset.shortName})`, shortName.toLowerCase()));
+    const [found] = await database.select({ id: dataset.id, shortName: dataset.shortName, toldVersion: datasetVersion.number }).from(dataset)
+      .leftJoin(datasetVersion, and(eq(datasetVersion.datasetId, dataset.id), datasetVersion.isLive)).where(eq(sql`lower(${dataset.shortName})`, shortName.toLowerCase()));
     if (!found) throw new Refusal('unknown-dataset', `There is no dataset ${shortName}.`);
-    const made = await database.insert(subscription).values({ accountId, datasetId: found.id, createdAt: clock.now() }).onConflictDoNothing().returning({ id: subscription.datasetId });
+    const made = await database.insert(subscription).values({ accountId, datasetId: found.id, createdAt: clock.now(), toldVersion: found.toldVersion }).onConflictDoNothing().returning({ id: subscription.datasetId });
     const created = made.length > 0;
     return { message: created ? 'Subscription created' : 'Subscription already exists', created, shortName: found.shortName };
   }
@@ -65,27 +67,16 @@ export class SubscriptionsService {
     await database.delete(subscription).where(and(eq(subscription.accountId, accountId), inArray(subscription.datasetId, named)));
   }
 
-  /** People who want to hear of the news, or of a dataset, and may: by the thousand, in the order of their numbers, from the one after `after`. */
-  subscribers(about: 'news' | { readonly datasetId: number }, after = 0, limit = 1000): Promise<Subscriber[]> {
-    const { database } = this.parts;
-    const fields = { accountId: account.id, email: account.email, firstName: account.firstName };
-    const able = and(isNull(account.suspendedAt), gt(account.id, after));
-    const query = about === 'news'
-      ? database.select(fields).from(account).where(and(able, account.isNewsSubscribed))
-      : database.select(fields).from(account).innerJoin(subscription, eq(subscription.accountId, account.id)).where(and(able, eq(subscription.datasetId, about.datasetId)));
-    return query.orderBy(asc(account.id)).limit(limit);
-  }
-
   /** Writes a mail to a subscriber, with the link that ends the subscription in the text and, for mail programs, in its headers (RFC 8058). */
-  async post(transaction: Database, to: Subscriber, about: 'news' | { readonly datasetId: number }, mail: SubscriptionMail): Promise<void> {
+  async post<Parts>(transaction: Database, to: Subscriber, template: MailTemplate<Parts>, words: Parts): Promise<void> {
     const { clock, portalUrl } = this.parts;
     const { token, tokenHash } = createToken();
-    const subject = about === 'news' ? newsSubject : `dataset:${about.datasetId}`;
+    const subject = to.about === 'news' ? newsSubject : `dataset:${to.about.datasetId}`;
     const now = clock.now();
     await transaction.insert(accountToken).values({ accountId: to.accountId, purpose: 'unsubscribe', tokenHash, subject, createdAt: now, expiresAt: new Date(now.getTime() + yearMs) });
-    const template = { name: mail.name, write: () => ({ ...mail.content, unsubscribeUrl: `${portalUrl()}/unsubscribe/${token}` }), sample: undefined };
+    const withLink: MailTemplate<Parts> = { ...template, write: (parts) => ({ ...template.write(parts), unsubscribeUrl: `${portalUrl()}/unsubscribe/${token}` }) };
     const headers = { 'List-Unsubscribe': `<${portalUrl()}/api/user/unsubscribe?token=${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-    await this.parts.mail.post(transaction, template, undefined, { to: to.email, headers });
+    await this.parts.mail.post(transaction, withLink, words, { to: to.email, lifetimeMs: weekMs, headers });
   }
 
   /** Ends what the link of a mail is about. Refuses `link-ended`. */

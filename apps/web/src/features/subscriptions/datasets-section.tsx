@@ -18,7 +18,7 @@ const columns = [{ name: 'Select', isHidden: true }, { name: 'Dataset Name' }, {
 export function DatasetsSection() {
   const subscriptions = useQuery(subscriptionsQuery());
   return (
-    <Section title="Datasets">
+    <Section title="Datasets" note="A mail when a dataset has a new version: one a day at most, one a week where it is updated continuously.">
       <LoadView of={loadableFromQuery(subscriptions, { doing: 'Fetching your subscriptions', failure: 'Failed to fetch subscriptions' })} skeleton={160} onRetry={() => void subscriptions.refetch()}>
         {(all) => (all.length === 0
           ? <LoadView of={empty('You are not subscribed to any dataset.', <Link to="/catalog">Find one in the catalog and press its bell.</Link>)}>{() => null}</LoadView>

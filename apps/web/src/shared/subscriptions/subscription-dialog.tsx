@@ -27,7 +27,7 @@ export default function SubscriptionDialog({ shortName, longName, isSubscribed, 
       isBusy={change.isBusy} problem={change.problem} onConfirm={() => change.start()} onClose={onClose}
     >
       <p><strong>{longName}</strong> (<code>{shortName}</code>)</p>
-      <p>{wasSubscribed ? 'You will no longer get a mail when there is news of this dataset.' : 'You will get a mail when there is news of this dataset. Each mail has a link that ends it.'}</p>
+      <p>{wasSubscribed ? 'You will no longer get a mail when this dataset has a new version.' : 'You will get a mail when this dataset has a new version: one a day at most, one a week where it is updated continuously. Each mail has a link that ends it.'}</p>
     </ConfirmDialog>
   );
 }
