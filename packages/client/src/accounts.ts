@@ -57,6 +57,11 @@ export function changeEmail(change: { password: string; email: string }, options
   return post('/api/user/changeemail', change, options);
 }
 
+/** POST /api/user/chooseusername: once, for an account that goes by its address. Throws `password-wrong`, `conflict` when the name is taken. */
+export function chooseUsername(choice: { username: string; password?: string | undefined }, options: CallOptions): Promise<void> {
+  return post('/api/user/chooseusername', choice, options);
+}
+
 /** POST /api/user/updateinfo: what is left out stays. */
 export function updateProfile(userInfo: ProfileChange, options: CallOptions): Promise<void> {
   return post('/api/user/updateinfo', { userInfo }, options);

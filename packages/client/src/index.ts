@@ -7,7 +7,7 @@ export type { MeasurementOptions } from './measurements.ts';
 export type { ColumnTable } from './column-table.ts';
 export { checkQuerySize, fetchDownload, requestDownload, stopDownload } from './downloads.ts';
 export {
-  becomeGuest, beginSecondFactor, changeEmail, changePassword, choosePassword, confirmAddress, confirmSecondFactor, deleteAccount, endOtherSessions, endSession, fetchGoogleSettings,
+  becomeGuest, beginSecondFactor, changeEmail, changePassword, choosePassword, chooseUsername, confirmAddress, confirmSecondFactor, deleteAccount, endOtherSessions, endSession, fetchGoogleSettings,
   fetchSessions, isUsernameFree, personalDataPath, removeSecondFactor, renewRecoveryCodes, requestPasswordLink, signIn, signInWithGoogle, signUp, updateProfile,
 } from './accounts.ts';
 export { fetchMe, signOut } from './me.ts';

@@ -71,9 +71,12 @@ export const signinRequestSchema = z.strictObject({
 export const signinReplySchema = z.literal(true);
 /** GET /api/user/googlesettings → what the button needs. `clientId` null: Google is not set up here. The nonce goes to Google and back once. */
 export const googleSettingsReplySchema = z.object({ clientId: z.string().nullable(), nonce: z.string().nullable() });
-/** POST /api/user/googleauth. `register`: make an account where there is none; `code` as with sign-in. 401 `sign-in-failed` 'No such user', 409 `conflict` when the address is another's to prove. */
+/**
+ * POST /api/user/googleauth. `register`: make an account where there is none; `connect`: only to the account that is signed in, whose address must be the
+ * Google Account's; `code` as with sign-in. 401 `sign-in-failed` 'No such user', 409 `conflict` when the address is another's to prove.
+ */
 export const googleauthRequestSchema = z.strictObject({
-  userIDToken: z.string().min(20).max(8192), originator: z.string().max(60).optional(), register: z.boolean().optional(),
+  userIDToken: z.string().min(20).max(8192), originator: z.string().max(60).optional(), register: z.boolean().optional(), connect: z.boolean().optional(),
   remember: z.boolean().default(false), code: z.string().trim().max(60).optional(),
 });
 /** Answer of POST /api/user/googleauth: signed in; signed in and attached to the account of the same address; or a new account. */
@@ -86,6 +89,15 @@ export const choosepasswordRequestSchema = z.strictObject({ password: newPasswor
 export const changepasswordRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, newPassword: newPasswordSchema });
 /** POST /api/user/changeemail: a link goes to the new address, a notice to the old one; 401 `password-wrong`, 409 `conflict` when the address is in use. */
 export const changeemailRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, email: emailSchema });
+/**
+ * POST /api/user/chooseusername: once, where the account goes by its address; 409 `conflict` when the name is taken or the account has one.
+ * `password` may be missing where the account has none; 401 `password-wrong`.
+ */
+export const chooseusernameRequestSchema = z.strictObject({ username: usernameSchema, password: shownPassword.optional() });
+/** Whether a username is one that somebody chose: an account that goes by its address has that in its place. */
+export function isChosenUsername(username: string | null): boolean {
+  return username !== null && !username.includes('@');
+}
 /** POST /api/user/updateinfo: what is left out stays. Nothing else of an account can be set by it. */
 export const updateinfoRequestSchema = z.strictObject({
   userInfo: z.strictObject({

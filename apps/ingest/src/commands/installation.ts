@@ -47,5 +47,5 @@ export async function createAdministrator(context: CommandContext, email: string
   context.terminal.print(`${email} is an administrator.`);
   if (passwordUrl === null) return;
   context.terminal.print(`To choose a password, open this link within 24 hours; it works once:\n  ${passwordUrl}`);
-  context.terminal.print(`The username is ${email}.`);
+  context.terminal.print(`The username is ${email}, until another is chosen on the profile.`);
 }

@@ -141,6 +141,27 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(await codeOf(await browse().send('POST', '/api/user/confirmemail', { token }))).toEqual([400, 'link-ended']);
   });
 
+  it('that go by their address choose a username, once, and log in with it from then on', async () => {
+    await makePerson(portal.url, mailServer, 'first-there');
+    const { passwordUrl } = (await (await portal.control('POST', '/control/accounts/administrators', { email: 'chief@example.org' })).json()) as { passwordUrl: string };
+    const chief = browse();
+    expect((await chief.send('POST', '/api/user/choosepassword', { token: passwordUrl.split('/').at(-1), password: 'Fulmar colony, 1882' })).status).toBe(200);
+    await signIn(chief, 'chief@example.org', 'Fulmar colony, 1882');
+    const choose = (username: string, password?: string): Promise<Response> => chief.send('POST', '/api/user/chooseusername', { username, password });
+    expect(await codeOf(await choose('the.chief'))).toEqual([401, 'password-wrong']);
+    expect(await codeOf(await choose('the.chief', otherPassword))).toEqual([401, 'password-wrong']);
+    expect(await codeOf(await choose('First-There', 'Fulmar colony, 1882'))).toEqual([409, 'conflict']);
+    expect(await codeOf(await choose('fulmar', 'Fulmar colony, 1882'))).toEqual([400, 'bad-request']);
+    expect(await codeOf(await choose('chief@other.example.org', 'Fulmar colony, 1882'))).toEqual([400, 'bad-request']);
+    expect((await me(chief)).username).toBe('chief@example.org');
+    expect((await choose('The.Chief', 'Fulmar colony, 1882')).status).toBe(200);
+    expect(await me(chief)).toMatchObject({ username: 'The.Chief', email: 'chief@example.org' });
+    await mailServer.find('chief@example.org', 'You have a username');
+    expect(await codeOf(await choose('another', 'Fulmar colony, 1882'))).toEqual([409, 'conflict']);
+    await signIn(browse(), 'the.chief', 'Fulmar colony, 1882');
+    expect(await codeOf(await browse().send('POST', '/api/user/signup', describePerson('THE.CHIEF')))).toEqual([409, 'conflict']);
+  });
+
   it('change only what a profile holds', async () => {
     const browser = await makePerson(portal.url, mailServer, 'modest');
     const before = await me(browser);

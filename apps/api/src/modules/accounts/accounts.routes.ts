@@ -1,6 +1,6 @@
 import {
-  administratorReplySchema, administratorRequestSchema, changeemailRequestSchema, changepasswordRequestSchema, choosepasswordRequestSchema, confirmReplySchema, confirmRequestSchema,
-  deleteaccountRequestSchema, forgotpasswordRequestSchema, meReplySchema, signinReplySchema, signinRequestSchema, signupRequestSchema, updateinfoRequestSchema,
+  administratorReplySchema, administratorRequestSchema, changeemailRequestSchema, changepasswordRequestSchema, choosepasswordRequestSchema, chooseusernameRequestSchema, confirmReplySchema,
+  confirmRequestSchema, deleteaccountRequestSchema, forgotpasswordRequestSchema, meReplySchema, signinReplySchema, signinRequestSchema, signupRequestSchema, updateinfoRequestSchema,
   validateReplySchema, validateRequestSchema,
 } from '@isobath/contract';
 import type { Me } from '@isobath/contract';
@@ -65,6 +65,10 @@ export function registerProfileRoutes(server: HttpServer, { passwords, profiles,
   });
   server.post('/api/user/changeemail', { config: forPeople, schema: { body: changeemailRequestSchema } }, async (request, reply) => {
     await profiles.changeEmail(request, request.body);
+    return reply.send('OK');
+  });
+  server.post('/api/user/chooseusername', { config: forPeople, schema: { body: chooseusernameRequestSchema } }, async (request, reply) => {
+    await profiles.chooseUsername(request, request.body);
     return reply.send('OK');
   });
   server.post('/api/user/updateinfo', { config: forPeople, schema: { body: updateinfoRequestSchema } }, async (request, reply) => {

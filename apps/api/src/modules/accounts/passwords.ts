@@ -25,10 +25,14 @@ const wordsOfThePlace = ['isobath'];
 
 /** Refuses a new password that is common, or holds what everybody knows of the person or the place. Its length and characters were checked before. */
 export function assertUncommon(password: string, known: readonly string[], field: string): void {
-  const lower = password.toLowerCase();
-  const words = [...wordsOfThePlace, ...known].flatMap((text) => [text, text.split('@')[0]!]).map((text) => text.trim().toLowerCase()).filter((text) => text.length >= 5);
   const problem = isCommonPassword(password)
     ? 'is one of the passwords that are tried first; accepted is one that nobody guesses'
-    : words.some((word) => lower.includes(word)) ? 'holds a name or an address of yours, or the portal’s name; accepted is one that nobody guesses' : null;
+    : holdsOneOf(password, [...wordsOfThePlace, ...known]) ? 'holds a name or an address of yours, or the portal’s name; accepted is one that nobody guesses' : null;
   if (problem !== null) throw new Refusal('bad-request', `The password ${problem}.`, { fields: [{ field, problem }] });
+}
+
+/** Whether a password holds one of these names, or the part of an address before its `@`. */
+export function holdsOneOf(password: string, known: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  return known.flatMap((text) => [text, text.split('@')[0]!]).map((text) => text.trim().toLowerCase()).some((word) => word.length >= 5 && lower.includes(word));
 }

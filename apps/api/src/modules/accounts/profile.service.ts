@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Me, updateinfoRequestSchema, UserInfo } from '@isobath/contract';
+import { isChosenUsername } from '@isobath/contract';
+import type { chooseusernameRequestSchema, Me, updateinfoRequestSchema, UserInfo } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken } from '../../platform/random-token.ts';
+import { isUniqueViolation } from '../../platform/unique-violation.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { keyOf } from './key-of.ts';
 import type { PasswordService } from './password.service.ts';
+import { holdsOneOf } from './passwords.ts';
 import { rules } from './rules.ts';
+import { usernameTaken } from './signup.service.ts';
 
 const minuteMs = 60_000;
 const linkMinutes = 30;
@@ -50,6 +54,25 @@ export class ProfileService {
     const { accounts, database, sessions } = this.parts;
     const given = Object.entries({ firstName, lastName, institute, department, country, isNewsSubscribed }).filter(([, value]) => value !== undefined);
     if (given.length > 0) await accounts.update(database, sessions.of(request).accountId, Object.fromEntries(given));
+  }
+
+  /** Gives an account that goes by its address a username, once. Refuses `conflict` a name that is taken, and `bad-request` one that the password holds. */
+  async chooseUsername(request: FastifyRequest, { username, password }: z.output<typeof chooseusernameRequestSchema>): Promise<void> {
+    const { accounts, audit, database, mail, portalUrl } = this.parts;
+    const person = await requireSignedIn(this.parts, request);
+    if (isChosenUsername(person.username)) throw new Refusal('conflict', 'The account has a username already.');
+    if (person.passwordHash !== null) await this.passwords.prove(person, request, password);
+    if (holdsOneOf(password ?? '', [username])) throw new Refusal('bad-request', 'The username stands in your password.', { fields: [{ field: 'username', problem: 'stands in your password; accepted is another one' }] });
+    try {
+      await database.transaction(async (transaction) => {
+        await accounts.update(transaction, person.id, { username, usernameKey: keyOf(username) });
+        await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'username-chosen' });
+        await mail.post(transaction, mails.usernameChosen, { firstName: person.firstName, username, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? usernameTaken(username) : error;
+    }
+    mail.wake();
   }
 
   /** Sends a link to the new address, and word of it to the old one. Refuses `conflict` an address that has an account. */

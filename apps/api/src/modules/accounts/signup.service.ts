@@ -116,7 +116,7 @@ export class SignupService {
 }
 
 /** Refuses a username that somebody has; usernames are public to ask for. */
-function usernameTaken(username: string): Refusal {
+export function usernameTaken(username: string): Refusal {
   const problem = `is "${username}", which is taken; accepted is another one`;
   return new Refusal('conflict', `The username "${username}" is taken.`, { fields: [{ field: 'username', problem }] });
 }

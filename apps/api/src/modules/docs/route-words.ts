@@ -38,6 +38,7 @@ export const routeSummaries: Readonly<Record<string, readonly [summary: string, 
   'GET /api/user/me': ['Who is signed in', 'accounts'],
   'POST /api/user/changepassword': ['Changes the password', 'accounts'],
   'POST /api/user/changeemail': ['Changes the address, once its link is followed', 'accounts'],
+  'POST /api/user/chooseusername': ['Chooses a username, once, for an account that goes by its address', 'accounts'],
   'POST /api/user/updateinfo': ['Changes the profile', 'accounts'],
   'GET /api/user/export': ['Everything that is kept of the person, as a file', 'accounts'],
   'POST /api/user/deleteaccount': ['Deletes the account and what is kept of it', 'accounts'],
@@ -88,7 +89,7 @@ export const routeProblems: Readonly<Record<string, readonly ProblemCode[]>> = {
   '/api/catalog/visualizable-variables': ['unknown-dataset'], '/api/catalog/datasetfiles': ['unknown-dataset'], '/api/catalog/cruisefullpage': ['unknown-cruise'], '/api/catalog/programs/{id}': ['not-found'],
   '/api/catalog/variable': ['unknown-variable'], '/api/catalog/membervariables': ['unknown-dataset'], '/api/catalog/datasetvariableum': ['unknown-dataset'],
   '/api/data/vault/{shortName}/{folder}/{file}': ['not-found', 'files-unavailable'], '/api/data/share/{id}': ['unknown-dataset', 'files-unavailable'],
-  '/api/user/signin': signIn, '/api/user/googleauth': signIn, '/api/user/changepassword': ['password-wrong'], '/api/user/changeemail': ['password-wrong'], '/api/user/deleteaccount': ['password-wrong'],
+  '/api/user/signin': signIn, '/api/user/googleauth': signIn, '/api/user/changepassword': ['password-wrong'], '/api/user/changeemail': ['password-wrong'], '/api/user/deleteaccount': ['password-wrong'], '/api/user/chooseusername': ['password-wrong', 'conflict'],
   '/api/user/confirmemail': ['link-ended'], '/api/user/choosepassword': ['link-ended'], '/api/user/contactus': ['not-human'], '/api/user/signup': ['not-human', 'conflict'],
 };
 

@@ -65,6 +65,26 @@ describe('signing in with Google', () => {
     expect(await send(impostor.browser, await google.sign({ sub: 'g-4', email: 'organised@example.org', hd: 'example.org', nonce: impostor.nonce }))).toEqual([409, 'conflict']);
   });
 
+  it('is connected to the account that is open when both have the same address, and its owner hears of it', async () => {
+    const owner = await makePerson(portal.url, mailServer, 'connecting');
+    const connect = async (browser: Browser, claims: Record<string, unknown>): Promise<[number, unknown]> => {
+      const { nonce } = await begin(browser);
+      return send(browser, await google.sign({ ...claims, nonce }), { connect: true });
+    };
+    const claims = { sub: 'g-10', email: 'Connecting@example.org' };
+    expect(await connect(openBrowser(portal.url), claims)).toEqual([401, 'unauthorized']);
+    expect(await connect(owner, { ...claims, email: 'somebody.else@gmail.com' })).toEqual([409, 'conflict']);
+    expect(await connect(owner, claims)).toEqual([200, { attach: true }]);
+    await mailServer.find('connecting@example.org', 'Your account is connected with Google');
+    expect(await connect(owner, claims)).toEqual([200, { attach: true }]);
+    expect(await connect(owner, { ...claims, sub: 'g-11' })).toEqual([409, 'conflict']);
+    const neighbour = await makePerson(portal.url, mailServer, 'connecting-too');
+    expect(await connect(neighbour, claims)).toEqual([409, 'conflict']);
+    expect(await usernameAt(neighbour)).toBe('connecting-too');
+    const later = await begin();
+    expect(await send(later.browser, await google.sign({ ...claims, nonce: later.nonce }))).toEqual([200, { login: true }]);
+  });
+
   it('takes no token that is not for this portal, this browser and this hour', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const cases: readonly [string, Record<string, unknown>, ('published' | 'other')?][] = [

@@ -5,6 +5,7 @@ import { emailSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import type { AccountParts, AccountRow, Exchange, SigninService } from '../accounts/index.ts';
 import { keyOf, rules } from '../accounts/index.ts';
+import { mails } from '../mail/index.ts';
 import type { GooglePerson, VerifyGoogleToken } from './verify-google-token.ts';
 
 type Answer = z.output<typeof googleauthReplySchema>;
@@ -22,17 +23,31 @@ export class GoogleService {
   }
 
   /** Signs in, attaches or registers, by a token that was made for this browser's nonce. */
-  async signIn({ userIDToken, register, remember, code }: z.output<typeof googleauthRequestSchema>, nonce: string, exchange: Exchange): Promise<Answer> {
+  async signIn({ userIDToken, register, connect, remember, code }: z.output<typeof googleauthRequestSchema>, nonce: string, exchange: Exchange): Promise<Answer> {
     const { throttle } = this.parts;
     const { address } = exchange.request.caller;
     await throttle.take(rules.signInFromAddress, address);
     const google = await this.verify(userIDToken, nonce);
     if (google === null || !emailSchema.safeParse(google.email).success) throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
-    const { person, answer } = await this.findPerson(google, register === true, exchange.request);
-    await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
+    const { person, answer } = connect === true ? await this.findOwner(google, exchange.request) : await this.findPerson(google, register === true, exchange.request);
+    if (connect !== true) await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
     if (person.googleSubject === null) await this.attach(person, google);
     await throttle.giveBack(rules.signInFromAddress, address);
     return answer;
+  }
+
+  /** Who is signed in, when the Google Account may be joined with theirs: nobody else has it, and its verified address is theirs. */
+  private async findOwner(google: GooglePerson, { caller }: FastifyRequest): Promise<{ person: AccountRow; answer: Answer }> {
+    const { accounts } = this.parts;
+    const person = caller.kind === 'account' && caller.via === 'session' ? await accounts.find(caller.accountId) : undefined;
+    if (!person) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
+    const linked = await accounts.findByGoogle(google.subject);
+    if (linked && linked.id !== person.id) throw new Refusal('conflict', 'This Google Account belongs to another account of this portal.');
+    if (person.googleSubject !== null && person.googleSubject !== google.subject) throw new Refusal('conflict', 'Your account is connected with another Google Account already.');
+    if (keyOf(google.email) !== person.emailKey) {
+      throw new Refusal('conflict', `The Google Account has the address ${google.email}, and yours here is ${person.email}. They must be the same: use the other Google Account, or change your address here first.`);
+    }
+    return { person, answer: { attach: true } };
   }
 
   private async findPerson(google: GooglePerson, mayRegister: boolean, request: FastifyRequest): Promise<{ person: AccountRow; answer: Answer }> {
@@ -47,17 +62,19 @@ export class GoogleService {
     const { caller } = request;
     const isSignedIn = caller.kind === 'account' && caller.via === 'session' && caller.accountId === sameAddress.id;
     if (sameAddress.googleSubject !== null || (!google.isAuthoritative && !isSignedIn)) {
-      throw new Refusal('conflict', 'There is an account with this address. Log in with its password first; then it can be joined with Google.');
+      throw new Refusal('conflict', 'There is an account with this address. Log in with its password first, then connect Google on your profile.');
     }
     return { person: sameAddress, answer: { attach: true } };
   }
 
   private async attach(person: AccountRow, google: GooglePerson): Promise<void> {
-    const { accounts, audit, database } = this.parts;
+    const { accounts, audit, database, mail, portalUrl } = this.parts;
     await database.transaction(async (transaction) => {
       await accounts.update(transaction, person.id, { googleSubject: google.subject });
       await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'google-attached' });
+      await mail.post(transaction, mails.googleConnected, { firstName: person.firstName, url: `${portalUrl()}/contact` }, { to: person.email });
     });
+    mail.wake();
   }
 
   /** A new account; its username is the address, as usernames that people choose hold no `@`. */

@@ -10,13 +10,15 @@ import { confirmSignup } from './templates/confirm-signup.ts';
 import { contactCopy } from './templates/contact-copy.ts';
 import { contactMessage } from './templates/contact-message.ts';
 import { datasetUpdated } from './templates/dataset-updated.ts';
+import { googleConnected } from './templates/google-connected.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
+import { usernameChosen } from './templates/username-chosen.ts';
 
 /** Every kind of mail, by the names that services use. */
 export const mails = {
   confirmSignup, alreadyRegistered, choosePassword, administratorInvitation, passwordChanged, confirmAddress, addressChangeAsked, addressChanged,
-  secondFactorChanged, accountDeleted, contactMessage, contactCopy, datasetUpdated,
+  secondFactorChanged, usernameChosen, googleConnected, accountDeleted, contactMessage, contactCopy, datasetUpdated,
 } as const;
 
 /** Each kind of mail with the words of its example. */

@@ -46,7 +46,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
   ],
   registered: [
     'GET /api/catalog/recent-datasets', 'GET /api/catalog/recommended-datasets', 'POST /api/user/apikeys', 'DELETE /api/user/apikeys/{id}', 'PATCH /api/user/apikeys/{id}',
-    'POST /api/user/changeemail', 'POST /api/user/changepassword', 'POST /api/user/deleteaccount', 'GET /api/user/export', 'GET /api/user/generateapikey', 'GET /api/user/last-api-call',
+    'POST /api/user/changeemail', 'POST /api/user/changepassword', 'POST /api/user/chooseusername', 'POST /api/user/deleteaccount', 'GET /api/user/export', 'GET /api/user/generateapikey', 'GET /api/user/last-api-call',
     'GET /api/user/retrieveapikeys', 'DELETE /api/user/secondfactor', 'POST /api/user/secondfactor', 'POST /api/user/secondfactor/confirm', 'POST /api/user/secondfactor/recoverycodes',
     'DELETE /api/user/sessions', 'GET /api/user/sessions', 'DELETE /api/user/sessions/{id}', 'DELETE /api/user/subscriptions', 'GET /api/user/subscriptions', 'POST /api/user/subscriptions',
     'POST /api/user/updateinfo',

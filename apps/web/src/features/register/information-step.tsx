@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFirstField } from '../../shared/first-field.ts';
 import { fieldsOfStep, findDraftFault, isStepReady } from './register-draft.ts';
 import type { RegisterDraft } from './register-draft.ts';
-import { usernameFreeQuery, useIsUsernameTaken } from './use-username-check.ts';
+import { usernameFreeQuery, useIsUsernameTaken } from '../../shared/username-check.ts';
 import styles from './register.module.css';
 
 type Field = (typeof fieldsOfStep.information)[number];

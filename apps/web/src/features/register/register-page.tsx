@@ -71,7 +71,7 @@ function ByGoogle() {
   return (
     <div className={styles.google}>
       {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-      <GoogleSignIn mayRegister onCredential={mutate} onFailure={setFailure} />
+      <GoogleSignIn purpose="register" onCredential={mutate} onFailure={setFailure} />
     </div>
   );
 }

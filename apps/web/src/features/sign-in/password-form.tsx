@@ -34,7 +34,7 @@ export function PasswordForm({ credentials, onChange, isBusy, onSubmit }: Passwo
         data-autofocus
         value={username}
         onChange={({ currentTarget }) => onChange({ ...credentials, username: currentTarget.value })}
-        description={username.includes('@') && <span role="status" className={styles.notice}>Please use your username, not your email address.</span>}
+        description={username.includes('@') && <span role="status" className={styles.notice}>Please use your username, not your email address. If you have not chosen one, your address works.</span>}
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <SecretInput label="Password" name="password" autoComplete="current-password" value={password} onChange={(changed) => onChange({ ...credentials, password: changed })} />

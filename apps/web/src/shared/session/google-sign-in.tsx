@@ -10,6 +10,12 @@ import styles from './google-sign-in.module.css';
 const widthPx = 320;
 const unavailable = 'There was a problem using Google to sign in. Ensure any browser extensions that may interfere with network requests or storing cookies are disabled.';
 
+/** Whether people can log in with Google here; not before the server has said so. */
+export function useIsGoogleOffered(): boolean {
+  const { data } = useQuery(googleSettingsQuery());
+  return (data?.clientId ?? null) !== null;
+}
+
 /** The nonce belongs to a cookie of this browser and is good for one sign-in. */
 const googleSettingsQuery = () => queryOptions({
   queryKey: ['google-settings'],
@@ -29,14 +35,17 @@ export async function signInByGoogle(queries: QueryClient, request: GoogleauthRe
   queries.removeQueries({ queryKey: googleSettingsQuery().queryKey });
 }
 
+const buttonTexts = { 'sign in': 'signin_with', register: 'signup_with', connect: 'continue_with' } as const;
+
 interface GoogleSignInProps {
-  mayRegister?: boolean;
+  /** What the button is for. Whoever connects an account that is open is not prompted. */
+  purpose?: keyof typeof buttonTexts;
   onCredential: (credential: GoogleCredential) => void;
   onFailure: (words: string) => void;
 }
 
 /** Google's own button and its one-tap prompt; nothing, and no request to Google, where the server has no client id. */
-export function GoogleSignIn({ mayRegister = false, onCredential, onFailure }: GoogleSignInProps) {
+export function GoogleSignIn({ purpose = 'sign in', onCredential, onFailure }: GoogleSignInProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useComputedColorScheme('light') === 'dark' ? 'filled_black' : 'outline';
   const { data: settings } = useQuery(googleSettingsQuery());
@@ -53,18 +62,18 @@ export function GoogleSignIn({ mayRegister = false, onCredential, onFailure }: G
         heard.current.onCredential({ userIDToken: credential, originator: select_by?.startsWith('btn') ? 'login form' : 'auto login' });
       google.initialize({ client_id: clientId, nonce, callback, auto_select: false, cancel_on_tap_outside: true });
       at.replaceChildren();
-      google.renderButton(at, { theme, size: 'large', width: widthPx, text: mayRegister ? 'signup_with' : 'signin_with' });
-      google.prompt();
+      google.renderButton(at, { theme, size: 'large', width: widthPx, text: buttonTexts[purpose] });
+      if (purpose !== 'connect') google.prompt();
     }, () => { if (!isOver) heard.current.onFailure(unavailable); });
     return () => {
       isOver = true;
       void loadGoogle().then((google) => google.cancel(), () => undefined);
     };
-  }, [clientId, nonce, theme, mayRegister]);
+  }, [clientId, nonce, theme, purpose]);
   if (clientId === null) return null;
   return (
     <>
-      <Divider label="or" />
+      {purpose !== 'connect' && <Divider label="or" />}
       <div ref={place} className={styles.place} />
     </>
   );
