@@ -68,10 +68,12 @@ export interface AppOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly isControlOnly: boolean;
+  /** Time between two rounds of chores; default 15 s. */
+  readonly choreIntervalMs?: number | undefined;
 }
 
 /** Starts the portal on its data folder. Whatever was opened is closed again when a later step fails. */
-export async function startApp({ config, logger, isControlOnly }: AppOptions): Promise<App> {
+export async function startApp({ config, logger, isControlOnly, ...options }: AppOptions): Promise<App> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => logger.error({ err: error }, 'Something did not close cleanly'));
@@ -80,17 +82,14 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     closers.push(await lockFolder(config.dataFolder));
     await removeRunFile(config.dataFolder);
     if (config.databaseUrl !== undefined) closers.push(await claimDatabase(config.databaseUrl));
-    const { database, close } = await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, 'catalog') });
-    closers.push(close);
-    const { close: closeEngine, ...engine } = await openEngine(config, logger);
-    closers.push(closeEngine);
+    const { database, engine } = await openStores({ config, logger }, closers);
     const lanes = new LaneQueue(config.lanes);
     const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes) };
     const platform: Platform = { config, logger, clock: systemClock, database, secrets: await openSecretRing(config.dataFolder), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
     await modules.recover();
-    closers.push(repeatEvery(choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
+    closers.push(repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, { lanes, closers });
     await listenControl(platform, { modules, publicUrl }, closers);
     return { publicUrl, engine: platform.engine, close: closeAll };
@@ -98,6 +97,19 @@ export async function startApp({ config, logger, isControlOnly }: AppOptions): P
     await closeAll();
     throw error;
   }
+}
+
+/** Opens the catalog and the measurement store at the same time, as each takes its second; `closers` close what was opened, the store first. */
+async function openStores({ config, logger }: Pick<AppOptions, 'config' | 'logger'>, closers: (() => Promise<unknown>)[]) {
+  const [catalog, store] = await Promise.allSettled([
+    openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, 'catalog') }),
+    openEngine(config, logger),
+  ]);
+  for (const opened of [catalog, store]) if (opened.status === 'fulfilled') closers.push(opened.value.close);
+  if (catalog.status === 'rejected') throw catalog.reason;
+  if (store.status === 'rejected') throw store.reason;
+  const { close: _, ...engine } = store.value;
+  return { database: catalog.value.database, engine };
 }
 
 type Modules = ReturnType<typeof composeModules>;

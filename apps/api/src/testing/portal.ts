@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +33,12 @@ export interface TestPortal {
 const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000'])) };
 
 /** Starts a portal; with `folder` on one that is there already, which is then kept. */
-export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly logger?: Logger; readonly settings?: Readonly<Record<string, string>> } = {}): Promise<TestPortal> {
+export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly logger?: Logger; readonly settings?: Readonly<Record<string, string>>; readonly choreIntervalMs?: number } = {}): Promise<TestPortal> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'isobath-api-')));
-  if (options.folder === undefined && options.databaseUrl === undefined) await placeEmptyCatalog(join(folder, 'catalog'));
+  const catalog = join(folder, 'catalog');
+  if (options.databaseUrl === undefined && !existsSync(catalog)) await placeEmptyCatalog(catalog);
   const config = readConfig({ PORT: '0', ISOBATH_DATA: folder, DATABASE_URL: options.databaseUrl, CLICKHOUSE_URL: options.clickhouseUrl, LOG_LEVEL: 'error', ...withoutLimits, ...options.settings });
-  const app: App = await startApp({ config, logger: options.logger ?? createLogger('error'), isControlOnly: false });
+  const app: App = await startApp({ config, logger: options.logger ?? createLogger('error'), isControlOnly: false, choreIntervalMs: options.choreIntervalMs });
   const readRunFile = async (): Promise<ServerFile> => serverFileSchema.parse(JSON.parse(await readFile(join(folder, 'run', 'server.json'), 'utf8')));
   const file = await readRunFile();
   const url = app.publicUrl!;

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('datasets that people use (%s)', (kind) => {
 });
 
 it('popular datasets come from what was really asked for; what belongs to a person needs one', async () => {
-  const portal = await startPortal();
+  const portal = await startPortal({ choreIntervalMs: 500 });
   try {
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     await portal.load(describeTwoCruises(), [makeTwoCruises()]);
@@ -72,7 +72,7 @@ it('popular datasets come from what was really asked for; what belongs to a pers
     expect(await popular()).toEqual([]);
     await (await portal.get('/api/data/sp?spName=uspSpaceTime&tableName=tblTwo_Cruises&fields=temp')).text();
     await (await portal.get('/api/data/bulk-download', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ shortNames: ['Two_Cruises', 'Small_Grid'] }) })).arrayBuffer();
-    await expect.poll(popular, { timeout: 50_000, interval: 500 }).toEqual(['Two_Cruises', 'Small_Grid']);
+    await expect.poll(popular, { timeout: 50_000, interval: 100 }).toEqual(['Two_Cruises', 'Small_Grid']);
     for (const path of ['recent-datasets', 'recommended-datasets?user_id=1']) expect((await portal.get(`/api/catalog/${path}`)).status).toBe(401);
   } finally {
     await portal.close();

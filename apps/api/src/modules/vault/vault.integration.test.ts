@@ -13,7 +13,7 @@ import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortalOn(kind);
+    portal = await startPortalOn(kind, { choreIntervalMs: 500 });
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
     await add('raw', 'raw.csv', 'time,lat\n');
     await add('nrt', 'été & hiver (1).nc', '0123456789');
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('the bytes of files that were removed or replaced go, and those of a dataset that is removed', async () => {
     await portal.control('POST', vaultPaths.file('No_Files', { folder: 'rep', name: 'going.nc' }), Buffer.from('x'));
     expect((await portal.control('DELETE', controlPaths.dataset('No_Files'))).status).toBe(204);
-    await expect.poll(storedNames, { timeout: 120_000, interval: 500 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
+    await expect.poll(storedNames, { timeout: 120_000, interval: 100 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
     expect(await storedNames()).toContain('raw.csv');
   }, 300_000);
 });
