@@ -9,6 +9,7 @@ import { isBuilt, listPublished, listVersionTables, makeDataFolder, makeFolder, 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const demoRecipe = (name: string): string => join(root, 'apps/ingest/recipes/demo', name);
 const folder = (): Promise<string> => makeFolder(onTestFinished);
+const installation = (): Promise<string> => makeDataFolder(onTestFinished);
 const names = async (dataFolder: string): Promise<string[]> => (await listPublished(dataFolder)).map(({ shortName }) => shortName);
 
 // A busy machine takes its time to start a server for every command.
@@ -85,14 +86,14 @@ describe.skipIf(!isBuilt)('the command line beside a running server (skipped unl
 
 describe.skipIf(!isBuilt)('the command line on its own (skipped unless it and the server are built)', () => {
   it('two commands at once without a server take turns and both succeed', async () => {
-    const dataFolder = await folder();
+    const dataFolder = await installation();
     const results = await Promise.all(['Synthetic_Station_Series', 'Synthetic_Cruise_CTD'].map((name) => runCommand(dataFolder, 'demo', '--only', name)));
     expect(results.map(({ code }) => code), results.map(({ messages }) => messages).join('\n')).toEqual([0, 0]);
     expect((await listPublished(dataFolder)).map(({ shortName }) => shortName)).toEqual(['Synthetic_Cruise_CTD', 'Synthetic_Station_Series']);
   });
 
   it('Ctrl-C ends a load with exit code 130 and leaves nothing', async () => {
-    const dataFolder = await folder();
+    const dataFolder = await installation();
     const command = startCommand(dataFolder, ['ingest', '--recipe', demoRecipe('10-sst.yaml')]);
     await command.says(/loading/);
     command.kill('SIGINT');
@@ -104,13 +105,17 @@ describe.skipIf(!isBuilt)('the command line on its own (skipped unless it and th
   });
 
   it('a backup restored into an empty installation lists the same datasets', async () => {
-    const [dataFolder, otherFolder, copies] = [await folder(), await folder(), await folder()];
+    const [dataFolder, otherFolder, copies] = [await installation(), await installation(), await folder()];
+    const from = await startServer(dataFolder, AbortSignal.timeout(100_000));
     await runCommand(dataFolder, 'demo', '--only', 'Synthetic_Station_Series');
     const before = await listPublished(dataFolder);
     const backup = await runCommand(dataFolder, 'backup', join(copies, 'copy'));
     expect(backup, backup.messages).toMatchObject({ code: 0 });
+    await from.stop();
     const restore = await runCommand(otherFolder, 'restore', join(copies, 'copy'));
     expect(restore, restore.messages).toMatchObject({ code: 0 });
+    const into = await startServer(otherFolder, AbortSignal.timeout(100_000));
+    onTestFinished(() => into.stop());
     expect(await listPublished(otherFolder)).toEqual(before);
     expect(await runCommand(otherFolder, 'restore', join(copies, 'copy'))).toMatchObject({ code: 1 });
   });

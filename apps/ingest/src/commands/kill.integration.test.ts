@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '../server/start-server.ts';
 import { createRandom } from '../sources/synthetic/random.ts';
 import { seaSurfaceTemperature } from '../sources/synthetic/sea-surface-temperature.ts';
-import { isBuilt, listPublished, listVersionTables, makeDataFolder, makeFolder, runCommand, startCommand } from './cli-kit.ts';
+import { isBuilt, listPublished, listVersionTables, makeDataFolder, runCommand, startCommand } from './cli-kit.ts';
 
 const recipe = fileURLToPath(new URL('../../recipes/demo/10-sst.yaml', import.meta.url));
 const wholeRows = seaSurfaceTemperature.countRows();
@@ -33,7 +33,7 @@ describe.skipIf(!isBuilt)('a killed load (skipped unless the command line and th
   });
 
   it('is never seen by the readers of a running server, whose next start takes its table away', async () => {
-    const dataFolder = await makeFolder(onTestFinished);
+    const dataFolder = await makeDataFolder(onTestFinished);
     const server = await startServer(dataFolder, AbortSignal.timeout(60_000));
     const command = startCommand(dataFolder, ['ingest', '--recipe', recipe]);
     await command.says(/loading/);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDeflateRaw, crc32 as zlibCrc32 } from 'node:zlib';
+import { constants, crc32 as zlibCrc32, deflateRawSync } from 'node:zlib';
 
 /** Files that must be refused, made in a folder for one test. */
 
@@ -49,10 +49,10 @@ export async function writeZipBomb(folder: string): Promise<string> {
   const path = join(folder, 'bomb.xlsx');
   const sheetHead = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
   const parts: ZipPart[] = [
-    await deflate('[Content_Types].xml', ['<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>']),
-    await deflate('xl/workbook.xml', ['<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="data" sheetId="1" r:id="rId1"/></sheets></workbook>']),
-    await deflate('xl/_rels/workbook.xml.rels', ['<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>']),
-    await deflate('xl/worksheets/sheet1.xml', [sheetHead, ...Array.from({ length: 1000 }, () => blanks)]),
+    deflate('[Content_Types].xml', ['<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>']),
+    deflate('xl/workbook.xml', ['<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="data" sheetId="1" r:id="rId1"/></sheets></workbook>']),
+    deflate('xl/_rels/workbook.xml.rels', ['<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>']),
+    deflate('xl/worksheets/sheet1.xml', [sheetHead, ...Array.from({ length: 1000 }, () => blanks)]),
   ];
   await writeZip(path, parts);
   return path;
@@ -67,21 +67,15 @@ interface ZipPart {
   packed: Buffer;
 }
 
-async function deflate(name: string, texts: readonly string[]): Promise<ZipPart> {
-  const deflater = createDeflateRaw({ level: 9 });
-  const chunks: Buffer[] = [];
-  deflater.on('data', (chunk: Buffer) => chunks.push(chunk));
-  let crc = 0;
-  let bytes = 0;
-  for (const text of texts) {
-    const part = Buffer.from(text);
-    crc = zlibCrc32(part, crc);
-    bytes += part.byteLength;
-    if (!deflater.write(part)) await once(deflater, 'drain');
-  }
-  deflater.end();
-  await once(deflater, 'end');
-  return { name, crc, bytes, packed: Buffer.concat(chunks) };
+/** A part of an archive; a text that comes again is packed once, as blocks of deflate may follow each other. */
+function deflate(name: string, texts: readonly string[]): ZipPart {
+  const packed = new Map([...new Set(texts)].map((text) => [text, deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH })]));
+  return {
+    name,
+    crc: texts.reduce((crc, text) => zlibCrc32(text, crc), 0),
+    bytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+    packed: Buffer.concat([...texts.map((text) => packed.get(text)!), deflateRawSync('')]),
+  };
 }
 
 async function writeZip(path: string, parts: readonly ZipPart[]): Promise<void> {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ControlVaultFile } from '@isobath/contract';
+import { startServer } from '../server/start-server.ts';
 import { isBuilt, makeDataFolder, makeFolder, runCommand } from './cli-kit.ts';
 
 const rows = 'time,lat,lon,temp\n2020-01-01T00:00:00Z,1,2,3\n';
@@ -21,7 +22,9 @@ variables:
 describe.skipIf(!isBuilt)('isobath vault (skipped unless it is built)', () => {
   it('adds files that come back in its list with their checksums, and removes them', async () => {
     const folder = await makeFolder(onTestFinished);
-    const data = join(folder, 'data');
+    const data = await makeDataFolder(onTestFinished);
+    const started = await startServer(data, AbortSignal.timeout(200_000));
+    onTestFinished(() => started.stop());
     const large = Buffer.alloc(20_000_000, 'ocean');
     const paths = { recipe: join(folder, 'filed.yaml'), csv: join(folder, 'filed.csv'), large: join(folder, 'large file.nc'), empty: join(folder, 'empty.txt') };
     await Promise.all([writeFile(paths.recipe, recipe), writeFile(paths.csv, rows), writeFile(paths.large, large), writeFile(paths.empty, '')]);
@@ -40,7 +43,7 @@ describe.skipIf(!isBuilt)('isobath vault (skipped unless it is built)', () => {
   }, 300_000);
 
   it('refuses an unknown folder, a missing file and two of a name before anything is sent', async () => {
-    const folder = await makeDataFolder(onTestFinished);
+    const folder = await makeFolder(onTestFinished);
     const path = join(folder, 'a.csv');
     await writeFile(path, 'x');
     const refusal = async (...args: string[]): Promise<string> => (await runCommand(join(folder, 'data'), 'vault', 'add', 'Filed', ...args)).messages;

@@ -77,6 +77,7 @@ it('northern summer is warm in the north and cold in the south', () => {
   let index = 0;
   for (const block of byName('sea-surface-temperature').blocks()) {
     if (index === 4 || index === 29) picked.set(index, block);
+    if (index === 29) break;
     index += 1;
   }
   const [winter, summer] = [picked.get(4)!, picked.get(29)!];
