@@ -16,6 +16,7 @@ const root = getRouteApi('__root__');
 export function Layout(): ReactElement {
   const main = useFocusOnNewScreen();
   const { download } = root.useSearch();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   const wish = useSignInWish();
   const navigate = useNavigate();
   const closeDownload = (): void => {
@@ -25,8 +26,9 @@ export function Layout(): ReactElement {
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">Skip to the content</a>
       <Header />
+      {isLoading && <div className={styles.onItsWay} aria-hidden />}
       <GuestNotice />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
         <Outlet />
       </main>
       <Footer />

@@ -50,16 +50,18 @@ function EntranceItems() {
   );
 }
 
-/** A link to the page (for a new tab) that opens the dialog over the present screen. */
+/** A link to the page (for a new tab) that opens the dialog over the present screen. On the page itself it leads to the fields, and where the page leads to stays. */
 function useLoginLink() {
   const { href, pathname } = useLocation();
-  const redirect = redirectTo(href);
+  const isHere = pathname === '/login';
   return {
-    href: `/login${formatAddress({ redirect })}`,
+    href: isHere ? href : `/login${formatAddress({ redirect: redirectTo(href) })}`,
     onClick: (event: React.MouseEvent): void => {
-      if (pathname === '/login' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      askToSignIn();
+      const field = isHere ? document.querySelector<HTMLInputElement>('main form input') : null;
+      if (field) field.focus();
+      else askToSignIn();
     },
   };
 }
@@ -81,7 +83,7 @@ function GuestMenu({ guest }: { guest: Extract<Me, { kind: 'guest' }> }) {
 function PersonMenu({ user }: { user: UserInfo }) {
   const queries = useQueryClient();
   const leave = (): void => {
-    signOut({ signal: AbortSignal.timeout(30_000) }).then(() => leaveSession(queries)).catch(() => showToast('There was an unexpected error while logging out.', 'failed'));
+    leaveSession(queries, () => signOut({ signal: AbortSignal.timeout(30_000) })).catch(() => showToast('There was an unexpected error while logging out.', 'failed'));
   };
   return (
     <Menu position="bottom-end" width={240}>

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { describeFailure } from '../../shared/loadable-query.ts';
 import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
-import { renewSession } from '../../shared/session/session.ts';
+import { leaveSession } from '../../shared/session/session.ts';
 import styles from './password.module.css';
 
 const route = getRouteApi('/choosepassword/$token');
@@ -19,10 +19,7 @@ export function ChoosePage(): ReactElement {
   const queries = useQueryClient();
   const [value, setValue] = useState({ password: '', again: '' });
   const chosen = useMutation({
-    mutationFn: async () => {
-      await choosePassword(token, value.password, { signal: AbortSignal.timeout(60_000) });
-      await renewSession(queries);
-    },
+    mutationFn: () => leaveSession(queries, () => choosePassword(token, value.password, { signal: AbortSignal.timeout(60_000) })),
   });
   const problem = chosen.error instanceof ApiProblem ? chosen.error : undefined;
   const fault = problem?.fields.find(({ field }) => field.endsWith('password'))?.problem;

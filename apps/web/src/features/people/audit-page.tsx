@@ -17,7 +17,7 @@ const columns = [{ name: 'When' }, { name: 'Who' }, { name: 'Did' }, { name: 'To
 /** The record of who did what. */
 export function AuditPage(): ReactElement {
   return (
-    <AdminScreen title="Audit Log" lede="Who did what, the newest first. Logins are kept for 90 days, everything else for good.">
+    <AdminScreen title="Audit Log" lede="Who did what, the newest first. Logins are kept for 90 days, everything else for 400, or as long as the setting AUDIT_DAYS says.">
       <AuditList />
     </AdminScreen>
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Section } from '../../shared/own-screen.tsx';
 import { SecretInput } from '../../shared/secret-input.tsx';
-import { renewSession } from '../../shared/session/session.ts';
+import { leaveSession } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import own from '../../shared/own-screen.module.css';
@@ -38,7 +38,7 @@ function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }
     failure: (error) => (error instanceof ApiProblem && error.code === 'password-wrong' ? 'The current password is not correct.' : 'The account could not be deleted.'),
     onDone: () => {
       onClose();
-      void navigate({ to: '/' }).then(() => renewSession(queries)).finally(() => showToast('Your account and everything that belongs to it is deleted.'));
+      void leaveSession(queries, () => navigate({ to: '/' })).finally(() => showToast('Your account and everything that belongs to it is deleted.'));
     },
   });
   const isReady = typed.trim().toLowerCase() === user.email.toLowerCase() && (!user.hasPassword || password !== '');

@@ -61,10 +61,21 @@ export async function renewSession(queries: QueryClient): Promise<Session> {
   return queries.fetchQuery({ ...sessionQuery(), staleTime: 0 });
 }
 
-/** After somebody signed out of their own will: nothing of them stays, also not what an ended session would leave standing. */
-export async function leaveSession(queries: QueryClient): Promise<void> {
-  queries.removeQueries({ queryKey: [ownKey] });
-  await queries.resetQueries(sessionQuery());
+let isLeaving = false;
+
+/**
+ * Does what ends the session by its person's own will. Afterwards nothing of them stays, also not what an ended session would leave standing;
+ * meanwhile a refusal is no session that ended behind their back.
+ */
+export async function leaveSession(queries: QueryClient, end: () => Promise<unknown>): Promise<void> {
+  isLeaving = true;
+  try {
+    await end();
+    queries.removeQueries({ queryKey: [ownKey] });
+    await queries.resetQueries(sessionQuery());
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** Asks again what was refused for want of a sign-in and is still to be seen; after somebody signed in. */
@@ -91,7 +102,7 @@ export async function hearRefusal(queries: QueryClient, error: unknown): Promise
     askToSignIn({ message: guestLimitMessage });
     await renewSession(queries).catch(() => undefined);
   }
-  if (error.code !== 'unauthorized') return;
+  if (error.code !== 'unauthorized' || isLeaving) return;
   const before = queries.getQueryData(sessionQuery().queryKey);
   if (before?.kind !== 'account') return;
   const now = await renewSession(queries).catch(() => before);
