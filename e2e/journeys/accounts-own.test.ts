@@ -101,6 +101,32 @@ describe('the profile', () => {
     await page.getByText('Zoé', { exact: true }).waitFor();
   });
 
+  it('lets who goes by their address choose a username, once, and logs them in by it', async () => {
+    await using at = await visitAs('/profile', administrator);
+    const { page } = at;
+    await page.getByText(`${administrator.email}, your address`).waitFor();
+    await page.getByRole('button', { name: 'Choose Username' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose Username' });
+    const submit = dialog.getByRole('button', { name: 'Choose Username' });
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('ZOE');
+    await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await dialog.getByText('“ZOE” is taken.').waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('head.of.data');
+    await dialog.getByLabel('Password', { exact: true }).fill('Not the one 1!');
+    await submit.click();
+    await dialog.getByRole('alert').getByText('The current password is not correct.', { exact: true }).first().waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Your username is head.of.data.');
+    await page.getByText('head.of.data', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Choose Username' }).count()).toBe(0);
+    await signInOverHttp(portal, 'head.of.data', administrator.password);
+    expect((await newestMail(portal, administrator, administrator.email)).plainText).toContain('head.of.data');
+    administrator = { ...administrator, username: 'head.of.data' };
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('changes the password by the current one, and logs other browsers out', async () => {
     const other = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', zoe);
@@ -212,6 +238,38 @@ describe('a session that is ended elsewhere', () => {
     expect(await page.getByRole('main').innerText()).not.toContain(zoe.username);
     expect(await page.getByLabel('Department (optional)').count()).toBe(0);
     zoe = { ...zoe, cookie: await signInOverHttp(portal, zoe.username, zoe.password) };
+  });
+});
+
+describe('somebody who logs out', () => {
+  it('is not told that their session has ended, however long the answer takes', async () => {
+    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
+    await using at = await visitAs('/about', { ...zoe, cookie });
+    const { page } = at;
+    let answer = (): void => undefined;
+    const isWanted = new Promise<void>((resolve) => { answer = resolve; });
+    const isSignedOut = new Promise<void>((resolve) => {
+      void page.route('**/api/user/signout', async (route) => {
+        const reply = await route.fetch();
+        resolve();
+        await isWanted;
+        await route.fulfill({ response: reply });
+      });
+    });
+    const menu = page.getByRole('button', { name: `Account of ${zoe.email}` });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await isSignedOut;
+    const refused = page.waitForResponse((response) => response.url().endsWith('/api/user/sessions') && response.status() === 401);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await refused;
+    await page.getByText('Your sessions could not be fetched.').waitFor();
+    answer();
+    await page.getByText('This page shows your own account. Log in to see it.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(at.problems()).toEqual(fine);
   });
 });
 

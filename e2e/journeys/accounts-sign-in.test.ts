@@ -193,6 +193,20 @@ describe('somebody who logs in', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('comes by the link of the bar to the fields of the page, which leads on to where it did', async () => {
+    await using at = await open('/login?redirect=about');
+    const { page } = at;
+    await page.getByRole('textbox', { name: 'Username' }).fill('zoe');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await awaitFocus(page, 'username');
+    expect(page.url()).toBe(`${portal.url}/login?redirect=about`);
+    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('zoe');
+    await signIn(page, 'zoe');
+    await page.waitForURL(/\/about$/);
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('is never led to another host', async () => {
     await using at = await open('/login?redirect=%2F%2Felsewhere.example%2Fcatalog');
     await signIn(at.page, 'zoe');
