@@ -9,9 +9,9 @@ import { keyDescriptionSchema, keySchema } from './keys.ts';
 const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
 const line = (longest: number) => z.string().trim().max(longest).regex(new RegExp(`^[^${control}]*$`, 'u'), 'is more than one line of text').transform((text) => text.normalize('NFC'));
 
-/** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes, full stops. */
+/** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes (also before the first letter: ’t Hooft), full stops. */
 export const personNameSchema = z.string().trim().transform((name) => name.normalize('NFC')).pipe(
-  z.string().min(1).max(100).regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u, 'holds more than letters, blanks, hyphens, apostrophes and full stops'),
+  z.string().min(1).max(100).regex(/^['’‘ʼ`´]?[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u, 'holds more than letters, blanks, hyphens, apostrophes and full stops'),
 );
 /** A name to sign in with, 3 to 40 characters: letters, digits, blanks, `.`, `_`, `-`; no `@`. Upper and lower case are the same. */
 export const usernameSchema = z.string().trim().transform((name) => name.normalize('NFKC')).pipe(
@@ -106,7 +106,7 @@ export const updateinfoRequestSchema = z.strictObject({
     isNewsSubscribed: z.boolean().optional(),
   }),
 });
-/** POST /api/user/deleteaccount: everything that belongs to the person goes; 401 `password-wrong`, 409 `conflict` for the last administrator. `password` may be missing where the account has none and the sign-in is not older than 15 minutes. */
+/** POST /api/user/deleteaccount: everything that belongs to the person goes; 401 `password-wrong`, 409 `conflict` for the last administrator. `password` may be missing where the account has none; then 403 `recent-sign-in-needed` when the sign-in is older than 15 minutes. */
 export const deleteaccountRequestSchema = z.strictObject({ password: shownPassword.optional() });
 
 /** GET /api/user/sessions. `id` goes to DELETE /api/user/sessions/{id}; DELETE /api/user/sessions ends all but this one. */

@@ -30,6 +30,7 @@ export const problems = {
   'second-factor-needed': { status: 401, title: 'A second factor is needed', remedy: 'Give the code that your app shows, or a recovery code.' },
   'second-factor-wrong': { status: 401, title: 'The code is not right', remedy: 'Give the code that your app shows now; each works once.' },
   'password-wrong': { status: 401, title: 'The current password is not correct', remedy: 'Give the password that you sign in with.' },
+  'recent-sign-in-needed': { status: 403, title: 'A recent login is needed', remedy: 'Log out, log in again, and do it within 15 minutes.' },
   'suspended': { status: 403, title: 'The account is suspended', remedy: 'Write to the people who run this portal.' },
   'link-ended': { status: 400, title: 'The link does not work any more', remedy: 'Ask for a new one.' },
   'guest-limit': { status: 401, title: 'The plots of this day are used', remedy: 'Register and log in.' },

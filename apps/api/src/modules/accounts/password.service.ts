@@ -89,7 +89,7 @@ export class PasswordService {
     const { clock, sessions, throttle } = this.parts;
     if (person.passwordHash === null) {
       if (clock.now().getTime() - sessions.of(request).createdAt.getTime() <= recentSignInMs) return;
-      throw new Refusal('password-wrong', 'The account has no password. Log out, log in again, and do it within 15 minutes.');
+      throw new Refusal('recent-sign-in-needed', 'The account has no password, and the login is longer ago than 15 minutes.');
     }
     const subject = String(person.id);
     await throttle.take(rules.passwordProof, subject);

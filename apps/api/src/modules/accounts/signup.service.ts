@@ -81,7 +81,7 @@ export class SignupService {
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new Refusal('conflict', 'The username or the address has an account by now. Log in, or register again with another username.', { cause: error });
+      throw new Refusal('conflict', 'The username or the address has an account by now.', { cause: error });
     }
   }
 

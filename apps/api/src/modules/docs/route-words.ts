@@ -89,7 +89,7 @@ export const routeProblems: Readonly<Record<string, readonly ProblemCode[]>> = {
   '/api/catalog/visualizable-variables': ['unknown-dataset'], '/api/catalog/datasetfiles': ['unknown-dataset'], '/api/catalog/cruisefullpage': ['unknown-cruise'], '/api/catalog/programs/{id}': ['not-found'],
   '/api/catalog/variable': ['unknown-variable'], '/api/catalog/membervariables': ['unknown-dataset'], '/api/catalog/datasetvariableum': ['unknown-dataset'],
   '/api/data/vault/{shortName}/{folder}/{file}': ['not-found', 'files-unavailable'], '/api/data/share/{id}': ['unknown-dataset', 'files-unavailable'],
-  '/api/user/signin': signIn, '/api/user/googleauth': signIn, '/api/user/changepassword': ['password-wrong'], '/api/user/changeemail': ['password-wrong'], '/api/user/deleteaccount': ['password-wrong'], '/api/user/chooseusername': ['password-wrong', 'conflict'],
+  '/api/user/signin': signIn, '/api/user/googleauth': signIn, '/api/user/changepassword': ['password-wrong'], '/api/user/changeemail': ['password-wrong'], '/api/user/deleteaccount': ['password-wrong', 'recent-sign-in-needed', 'conflict'], '/api/user/chooseusername': ['password-wrong', 'conflict'],
   '/api/user/confirmemail': ['link-ended'], '/api/user/choosepassword': ['link-ended'], '/api/user/contactus': ['not-human'], '/api/user/signup': ['not-human', 'conflict'],
 };
 

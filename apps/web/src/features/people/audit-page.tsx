@@ -52,9 +52,14 @@ function AuditList() {
   );
 }
 
-/** Only one kind of entry; applied by Enter or on leaving the field. */
+/** Only one kind of entry; applied by Enter or on leaving the field. The back button changes the words too. */
 function ActionFilter({ action }: { action: string }) {
   const [typed, setTyped] = useState(action);
+  const [before, setBefore] = useState(action);
+  if (action !== before) {
+    setBefore(action);
+    setTyped(action);
+  }
   const navigate = useNavigate();
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '-');
   const isUsable = wanted === '' || /^[a-z-]{1,60}$/.test(wanted);

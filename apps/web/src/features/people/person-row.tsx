@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { changePerson } from '@isobath/client';
+import { ApiProblem, changePerson } from '@isobath/client';
 import type { Person } from '@isobath/contract';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -59,7 +59,10 @@ interface StepDialogProps {
 
 function StepDialog({ person, name, step, onClose }: StepDialogProps) {
   const { word, meaning, change } = steps[step];
-  const doStep = useChange<void, Person>({ run: (_input, options) => changePerson(person.id, change, options), stale: [peopleKey], done: `${word}: ${name}. Done.`, failure: 'The account could not be changed.', onDone: onClose });
+  const doStep = useChange<void, Person>({
+    run: (_input, options) => changePerson(person.id, change, options), stale: [peopleKey], done: `${word}: ${name}. Done.`, onDone: onClose,
+    failure: (error) => (error instanceof ApiProblem && error.code === 'conflict' ? error.detail : 'The account could not be changed.'),
+  });
   return (
     <ConfirmDialog confirm={word} isDestructive={step === 'suspend' || step === 'revoke'} isBusy={doStep.isBusy} problem={doStep.problem} onConfirm={() => doStep.start()} onClose={onClose}>
       <p><strong>{word}: {name}</strong> ({person.email})</p>

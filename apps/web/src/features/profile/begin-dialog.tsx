@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ApiProblem, beginSecondFactor, confirmSecondFactor } from '@isobath/client';
+import { beginSecondFactor, confirmSecondFactor } from '@isobath/client';
 import type { UserInfo } from '@isobath/contract';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { SecretInput } from '../../shared/secret-input.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { useChange } from '../../shared/use-change.ts';
 import { CodeField } from './code-dialog.tsx';
+import { describeRefusedProof } from './describe-refused-proof.ts';
 import { QrCode } from './qr-code.tsx';
 import own from '../../shared/own-screen.module.css';
 import styles from './profile.module.css';
@@ -23,7 +24,7 @@ interface BeginDialogProps {
 export function BeginDialog({ user, onClose, onOn }: BeginDialogProps) {
   const begin = useChange<string | undefined, { secret: string; otpauthUrl: string }>({
     run: beginSecondFactor,
-    failure: (error) => (error instanceof ApiProblem && error.code === 'password-wrong' ? 'The current password is not correct.' : 'The second factor could not be begun.'),
+    failure: (error) => describeRefusedProof(error, 'The second factor could not be begun.'),
   });
   return (
     <Dialog title="Turn the second factor on" widthPx={600} onClose={onClose} staysOnOutsideClick>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Dialog } from '../../shared/dialog.tsx';
 import { SecretInput } from '../../shared/secret-input.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { describeRefusedProof } from './describe-refused-proof.ts';
 import own from '../../shared/own-screen.module.css';
 
 interface ChangeEmailDialogProps {
@@ -52,6 +53,5 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
 
 function describeRefusal(error: Error): string {
   if (error instanceof ApiProblem && error.code === 'conflict') return 'This email address is already in use.';
-  if (error instanceof ApiProblem && error.code === 'password-wrong') return 'The current password is not correct.';
-  return 'Unable to update the email address.';
+  return describeRefusedProof(error, 'Unable to update the email address.');
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/dialog.tsx';
 import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
 import { SecretInput } from '../../shared/secret-input.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { describeRefusedProof } from './describe-refused-proof.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import own from '../../shared/own-screen.module.css';
 
@@ -14,7 +15,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [chosen, setChosen] = useState({ password: '', again: '' });
   const change = useChange<{ password: string; newPassword: string }>({
-    run: changePassword, stale: [sessionsQuery().queryKey], failure: describeRefusal, onDone: onClose,
+    run: changePassword, stale: [sessionsQuery().queryKey], failure: (error) => describeRefusedProof(error, 'The password could not be changed.'), onDone: onClose,
     done: 'Your password is changed. Other browsers are logged out.',
   });
   const isReady = password !== '' && isNewPasswordReady(chosen);
@@ -31,10 +32,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
-}
-
-function describeRefusal(error: Error): string {
-  return error instanceof ApiProblem && error.code === 'password-wrong' ? 'The current password is not correct.' : 'The password could not be changed.';
 }
 
 function newPasswordFault(error: Error | null): string | undefined {

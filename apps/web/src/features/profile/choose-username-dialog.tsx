@@ -10,6 +10,7 @@ import { SecretInput } from '../../shared/secret-input.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { useChange } from '../../shared/use-change.ts';
 import { useIsUsernameTaken } from '../../shared/username-check.ts';
+import { describeRefusedProof } from './describe-refused-proof.ts';
 import own from '../../shared/own-screen.module.css';
 
 const accepted = 'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.';
@@ -48,6 +49,5 @@ export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClos
 }
 
 function describeRefusal(error: Error): string {
-  if (error instanceof ApiProblem && error.code === 'password-wrong') return 'The current password is not correct.';
-  return error instanceof ApiProblem && ['conflict', 'bad-request'].includes(error.code) ? error.detail : 'The username could not be chosen.';
+  return error instanceof ApiProblem && error.code === 'bad-request' ? error.detail : describeRefusedProof(error, 'The username could not be chosen.');
 }

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { ApiProblem, deleteAccount, personalDataPath } from '@isobath/client';
+import { deleteAccount, personalDataPath } from '@isobath/client';
 import type { UserInfo } from '@isobath/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { SecretInput } from '../../shared/secret-input.tsx';
 import { leaveSession } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { describeRefusedProof } from './describe-refused-proof.ts';
 import own from '../../shared/own-screen.module.css';
 
 /** Everything that is stored, as a file, and the end of it. */
@@ -35,7 +36,7 @@ function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }
   const navigate = useNavigate();
   const remove = useChange({
     run: (_input, options) => deleteAccount(user.hasPassword ? password : undefined, options),
-    failure: (error) => (error instanceof ApiProblem && error.code === 'password-wrong' ? 'The current password is not correct.' : 'The account could not be deleted.'),
+    failure: (error) => describeRefusedProof(error, 'The account could not be deleted.'),
     onDone: () => {
       onClose();
       void leaveSession(queries, () => navigate({ to: '/' })).finally(() => showToast('Your account and everything that belongs to it is deleted.'));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiProblem } from '@isobath/client';
 import { ErrorCard } from '@isobath/ui';
+import type { Problem } from '@isobath/ui';
 import { useState } from 'react';
 import { describeFailure } from '../../shared/loadable-query.ts';
 import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
@@ -23,7 +24,7 @@ export function PasswordStep({ username, isBusy, error, onChange, onBack, onFini
   const isReady = isNewPasswordReady(value);
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !isBusy) onFinish(value.password); }}>
-      {error && fault === undefined && <ErrorCard headingLevel={2} {...describeFailure(error, 'Registration failed. Please try again later.')} />}
+      {error && fault === undefined && <ErrorCard headingLevel={2} {...describeRefusal(error)} />}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordFields value={value} onChange={(next) => { setValue(next); onChange(); }} error={fault && `The password ${fault}.`} />
       <div className={styles.actions}>
@@ -32,4 +33,12 @@ export function PasswordStep({ username, isBusy, error, onChange, onBack, onFini
       </div>
     </form>
   );
+}
+
+/** A name that somebody else took meanwhile is no matter of trying again later. */
+function describeRefusal(error: Error): Problem {
+  const isNameTaken = error instanceof ApiProblem && error.code === 'conflict';
+  return isNameTaken
+    ? { message: `Registration failed. ${error.detail}`, wayThrough: 'Choose another username under “Your Information”. What you wrote there is kept.' }
+    : describeFailure(error, 'Registration failed. Please try again later.');
 }

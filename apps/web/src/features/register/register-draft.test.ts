@@ -7,11 +7,13 @@ describe('who registers', () => {
   it('has the name and the address that they have', () => {
     expect(isStepReady(zoe, 'information')).toBe(true);
     expect(isStepReady({ ...zoe, firstName: '春', lastName: 'Đặng' }, 'information')).toBe(true);
+    for (const lastName of ['’t Hooft', "'s-Gravesande", 'ʻĪʻī', 'de la Cruz-Ávila', 'Kahananui Jr.']) expect([lastName, isStepReady({ ...zoe, lastName }, 'information')]).toEqual([lastName, true]);
   });
 
   it('is told what would be accepted', () => {
     expect(findDraftFault({ ...zoe, username: 'zoe@mare.museum' }, 'username')).toContain('3 to 40');
     expect(findDraftFault({ ...zoe, email: 'zoe' }, 'email')).toContain('name@institute.org');
+    for (const lastName of ['’', '--', '<b>']) expect([lastName, isStepReady({ ...zoe, lastName }, 'information')]).toEqual([lastName, false]);
     expect(findDraftFault({ ...zoe, firstName: '7' }, 'firstName')).toContain('letters of any script');
     expect(isStepReady(emptyDraft, 'information')).toBe(false);
   });

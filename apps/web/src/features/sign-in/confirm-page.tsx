@@ -31,11 +31,12 @@ export function ConfirmPage(): ReactElement {
   useEffect(() => {
     if (isNewAddress) void renewSession(queries);
   }, [isNewAddress, queries]);
-  const hasEnded = confirmation.error instanceof ApiProblem && confirmation.error.code === 'link-ended';
+  const code = confirmation.error instanceof ApiProblem ? confirmation.error.code : undefined;
   return (
     <FormScreen title="Confirm your address">
-      {hasEnded && <EndedLink />}
-      {confirmation.error && !hasEnded && <ErrorCard headingLevel={2} {...describeFailure(confirmation.error, 'The address could not be confirmed.')} onRetry={() => void confirmation.refetch()} />}
+      {code === 'link-ended' && <EndedLink />}
+      {code === 'conflict' && <TakenMeanwhile words={confirmation.error?.message ?? ''} />}
+      {confirmation.error && code !== 'link-ended' && code !== 'conflict' && <ErrorCard headingLevel={2} {...describeFailure(confirmation.error, 'The address could not be confirmed.')} onRetry={() => void confirmation.refetch()} />}
       {!confirmation.error && (
         <LoadView of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })} skeleton={240}>
           {({ email, username, purpose }) => (purpose === 'signup' ? <Welcome email={email} username={username ?? ''} /> : <p className={styles.message}>{email} is now the address of your account.</p>)}
@@ -54,6 +55,19 @@ function EndedLink() {
         <li>If it was used, your account is ready: <Anchor component={Link} to="/login" inherit underline="always">log in</Anchor>.</li>
         <li>For a new account, <Anchor component={Link} to="/forgotpass" inherit underline="always">have a link sent again</Anchor>.</li>
         <li>For a new address, ask for it again <Anchor component={Link} to="/profile" inherit underline="always">in your profile</Anchor>.</li>
+      </ul>
+    </div>
+  );
+}
+
+/** What is left to do when somebody else has the username or the address by now. */
+function TakenMeanwhile({ words }: { words: string }) {
+  return (
+    <div role="alert">
+      <p className={styles.message}>{words}</p>
+      <ul className={styles.ways}>
+        <li><Anchor component={Link} to="/register" inherit underline="always">Register</Anchor> with another username.</li>
+        <li><Anchor component={Link} to="/login" inherit underline="always">Log in</Anchor> if the account is yours.</li>
       </ul>
     </div>
   );

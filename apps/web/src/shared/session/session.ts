@@ -12,12 +12,12 @@ export type Session = Me | { kind: 'unknown' };
 /** What belongs to a person lies in the query cache under keys that begin with this; it all goes when they leave. */
 export const ownKey = 'own';
 
-/** GET /api/user/me. Looked at again when the window is come back to: another tab may have signed out. */
+/** GET /api/user/me. Looked at again whenever the window is come back to: another one may have signed in or out. */
 export const sessionQuery = () => queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<Session> => fetchMe({ signal }),
   staleTime: 60_000,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: 'always',
 });
 
 /** Who is looking at the page. */
