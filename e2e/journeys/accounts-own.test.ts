@@ -220,6 +220,24 @@ describe('a session that is ended elsewhere', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('is over in the other window of the same browser as soon as it is come back to, and so is a login', async () => {
+    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
+    await using at = await visitAs('/profile', { ...zoe, cookie });
+    const other = await at.context.newPage();
+    await other.goto(`${portal.url}/profile`);
+    const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await other.getByRole('button', { name: `Account of ${zoe.email}` }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await other.getByRole('link', { name: 'Login' }).waitFor();
+    await comeBack(at.page);
+    await at.page.getByText('Your session has ended. Log in again, and this page goes on where it was.').waitFor();
+    await at.context.addCookies([{ name: 'isobath-session', value: (await signInOverHttp(portal, zoe.username, zoe.password)).split('=')[1] ?? '', url: portal.url }]);
+    await comeBack(at.page);
+    await at.page.getByRole('button', { name: `Account of ${zoe.email}` }).waitFor();
+    await at.page.getByText(zoe.username, { exact: true }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('shows nothing of the person to the next one who logs in there', async () => {
     const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', { ...zoe, cookie });

@@ -112,25 +112,6 @@ describe('somebody who registers, by keyboard alone', () => {
     for (const words of ['Ngũgĩ', "O'Brien-Müller", 'Scripps Institution of Oceanography']) await page.getByText(words, { exact: true }).waitFor();
     expect(at.problems()).toEqual(fine);
   });
-
-  it('is told at once when a name is taken, and keeps what was said over the back button', async () => {
-    await using at = await open('/register');
-    const { page } = at;
-    await page.getByRole('textbox', { name: 'First Name' }).fill('Zoë');
-    await page.getByRole('textbox', { name: 'Last Name' }).fill('Đặng');
-    await page.getByRole('textbox', { name: 'Email' }).fill('other@example.org');
-    await page.getByRole('textbox', { name: 'Username' }).fill('ZOE');
-    await page.getByText('“ZOE” is taken.').waitFor();
-    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'Username' }).fill('zoe.dang');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('textbox', { name: 'Institute' }).fill('Mare');
-    await page.goBack();
-    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('Đặng');
-    await page.reload();
-    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('Đặng');
-    expect(at.problems()).toEqual(fine);
-  });
 });
 
 describe('somebody at the keyboard', () => {
@@ -251,6 +232,24 @@ describe('a download without a sign-in', () => {
     await dialog.getByText(/is complete\.$/).waitFor();
     const rows = await readCsvFile(path);
     expect(rows.length.toLocaleString('en-US')).toBe(await dialog.locator('dt', { hasText: 'Rows delivered' }).locator('xpath=following-sibling::dd').innerText());
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('that is asked for after the session has ended elsewhere goes on after the next login', async () => {
+    await using at = await open('/login?redirect=catalog/datasets/Synthetic_Cruise_Underway');
+    const { page } = at;
+    await signIn(page, 'zoe');
+    await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Download/ });
+    const begin = dialog.getByRole('button', { name: 'Download', exact: true });
+    await expect.poll(() => begin.isEnabled(), { timeout: 30_000 }).toBe(true);
+    const cookie = (await at.context.cookies()).filter(({ name }) => name.includes('session')).map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await fetch(`${portal.url}/api/user/signout`, { method: 'POST', headers: { cookie, 'x-isobath-request': '1' } })).status).toBe(200);
+    await begin.click();
+    await page.getByRole('dialog', { name: 'Login' }).waitFor();
+    const { path } = await takeFile(page, () => signIn(page, 'zoe'));
+    await dialog.getByText(/is complete\.$/).waitFor();
+    expect((await readCsvFile(path)).length).toBeGreaterThan(0);
     expect(at.problems()).toEqual(fine);
   });
 

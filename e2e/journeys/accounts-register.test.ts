@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { linkToken, startMailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { describePerson, goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
+import { openBrowser } from '../portal/browser.ts';
+import type { Portal } from '../portal/server.ts';
+import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
+import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
+
+let browser: Browser;
+let mailServer: MailServer;
+let portal: Portal;
+beforeAll(async () => {
+  [browser, mailServer] = await Promise.all([openBrowser(), startMailServer()]);
+  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url });
+  await makePerson(portal.url, mailServer, 'zoe');
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await mailServer.close();
+  await removeDataFolder(portal.dataFolder);
+});
+
+const open = (address: string): Promise<Visit> => visit(browser, portal.url, address);
+
+describe('somebody who registers', () => {
+  it('is told at once when a name is taken, and keeps what was said over the back button', async () => {
+    await using at = await open('/register');
+    const { page } = at;
+    await page.getByRole('textbox', { name: 'First Name' }).fill('Zoë');
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Đặng');
+    await page.getByRole('textbox', { name: 'Email' }).fill('other@example.org');
+    await page.getByRole('textbox', { name: 'Username' }).fill('ZOE');
+    await page.getByText('“ZOE” is taken.').waitFor();
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Username' }).fill('zoe.dang');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Institute' }).fill('Mare');
+    await page.goBack();
+    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('Đặng');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('Đặng');
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+describe('a username that somebody else takes meanwhile', () => {
+  it('is told at the end of registering, and another one does', async () => {
+    await using at = await open('/register');
+    const { page } = at;
+    const said = { 'First Name': 'Ans', 'Last Name': '’t Hooft', 'Username': 'petrel', 'Email': 'ans+sea@example.org' };
+    for (const [name, value] of Object.entries(said)) await page.getByRole('textbox', { name }).fill(value);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Institute' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const finish = async (): Promise<void> => {
+      for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(goodPassword);
+      await page.getByRole('button', { name: 'Finish' }).click();
+    };
+    await page.getByLabel('New password', { exact: true }).waitFor();
+    await makePerson(portal.url, mailServer, 'petrel');
+    await finish();
+    await page.getByRole('alert').getByText('Registration failed. The username "petrel" is taken.').waitFor();
+    await page.getByRole('button', { name: 'Your Information' }).click();
+    expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('’t Hooft');
+    await page.getByRole('textbox', { name: 'Username' }).fill('storm.petrel');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Institute' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await finish();
+    await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('is told by the link of the mail, with what is left to do', async () => {
+    const headers = { 'content-type': 'application/json', 'x-isobath-request': '1' };
+    const slow = describePerson('shearwater', { email: 'slow@example.org' });
+    expect((await fetch(`${portal.url}/api/user/signup`, { method: 'POST', headers, body: JSON.stringify(slow) })).status).toBe(200);
+    const token = linkToken(await mailServer.find('slow@example.org', 'Confirm your address'), 'confirm');
+    await makePerson(portal.url, mailServer, 'shearwater');
+    await using at = await open(`/confirm/${token}`);
+    await at.page.getByRole('alert').getByText('The username or the address has an account by now.').waitFor();
+    await at.page.getByRole('alert').getByRole('link', { name: 'Register' }).click();
+    await at.page.waitForURL(/\/register$/);
+    expect(at.problems()).toEqual(fine);
+  });
+});
