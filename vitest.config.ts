@@ -6,7 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    globalSetup: ['apps/api/src/testing/empty-catalog.ts'],
+    globalSetup: ['apps/api/src/testing/empty-installation.ts'],
     env: { TZ: 'Pacific/Honolulu' },
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import 'vitest';
-import makeEmptyCatalog from '../../apps/api/src/testing/empty-catalog.ts';
+import makeEmptyInstallation from '../../apps/api/src/testing/empty-installation.ts';
 import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
 import { makePerson } from '../../apps/api/src/testing/people.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from './server.ts';
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One portal for all journeys that only read: the two real climatologies, one small synthetic cruise table, and one person who may download. */
 export default async function setUpPortal(project: TestProject): Promise<() => Promise<void>> {
-  const removeEmptyCatalog = await makeEmptyCatalog();
+  const endEmptyInstallation = await makeEmptyInstallation();
   const dataFolder = await makeDataFolder();
   const mailServer = await startMailServer();
   let portal: Portal | undefined;
@@ -20,7 +20,7 @@ export default async function setUpPortal(project: TestProject): Promise<() => P
     await portal?.stop();
     await mailServer.close();
     await removeDataFolder(dataFolder);
-    await removeEmptyCatalog();
+    await endEmptyInstallation();
   };
   try {
     portal = await startPortal(dataFolder, { SMTP_URL: mailServer.url });

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { placeEmptyCatalog } from '../testing/empty-catalog.ts';
+import { placeEmptyInstallation } from '../testing/empty-installation.ts';
 import { createLogger } from './logger.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-start-'));
-  await placeEmptyCatalog(join(folder, 'catalog'));
+  await placeEmptyInstallation(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

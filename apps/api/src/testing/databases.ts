@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Database } from '../platform/database.ts';
 import { openDatabase } from '../platform/database.ts';
-import { placeEmptyCatalog } from './empty-catalog.ts';
+import { placeEmptyCatalog } from './empty-installation.ts';
 
 /** A catalog database of its own for a test. */
 export interface TestDatabase {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Logger } from '../platform/logger.ts';
-import { placeEmptyCatalog } from './empty-catalog.ts';
+import { placeEmptyInstallation } from './empty-installation.ts';
 
 /** A portal on a folder of its own, for tests: real server, real engine, real catalog. */
 export interface TestPortal {
@@ -35,8 +34,7 @@ const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GU
 /** Starts a portal; with `folder` on one that is there already, which is then kept. */
 export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly logger?: Logger; readonly settings?: Readonly<Record<string, string>>; readonly choreIntervalMs?: number } = {}): Promise<TestPortal> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'isobath-api-')));
-  const catalog = join(folder, 'catalog');
-  if (options.databaseUrl === undefined && !existsSync(catalog)) await placeEmptyCatalog(catalog);
+  if (options.databaseUrl === undefined) await placeEmptyInstallation(folder);
   const config = readConfig({ PORT: '0', ISOBATH_DATA: folder, DATABASE_URL: options.databaseUrl, CLICKHOUSE_URL: options.clickhouseUrl, LOG_LEVEL: 'error', ...withoutLimits, ...options.settings });
   const app: App = await startApp({ config, logger: options.logger ?? createLogger('error'), isControlOnly: false, choreIntervalMs: options.choreIntervalMs });
   const readRunFile = async (): Promise<ServerFile> => serverFileSchema.parse(JSON.parse(await readFile(join(folder, 'run', 'server.json'), 'utf8')));

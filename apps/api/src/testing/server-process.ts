@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverFileSchema } from '@isobath/contract';
-import { placeEmptyCatalog } from './empty-catalog.ts';
+import { placeEmptyInstallation } from './empty-installation.ts';
 
 const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -21,8 +21,7 @@ export interface ServerProcess {
 /** Starts the compiled server on a folder and waits until it says that it is ready. */
 export async function startServerProcess(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   if (!existsSync(entry)) throw new Error('The server is not compiled: run `npm run types` first');
-  const catalog = join(folder, 'catalog');
-  if (!existsSync(catalog) && environment['DATABASE_URL'] === undefined) await placeEmptyCatalog(catalog);
+  if (environment['DATABASE_URL'] === undefined) await placeEmptyInstallation(folder);
   const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], PORT: '0', ISOBATH_DATA: folder, LOG_LEVEL: 'error', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | string>((resolve) => { child.once('exit', (code, signal) => resolve(code ?? signal ?? 'gone')); });
   let output = '';

@@ -75,11 +75,11 @@ export async function listVersionTables(dataFolder: string): Promise<string[]> {
   return names.filter((name) => /__v\d+_/.test(name)).sort();
 }
 
-/** A data folder with an empty catalog, copied from that of the whole run where it has one: making one takes seconds. It goes when the test is over. */
+/** A data folder as a first start leaves it, copied from that of the whole run where it has one: making one takes seconds. It goes when the test is over. */
 export async function makeDataFolder(onEnd: (clean: () => Promise<void>) => void): Promise<string> {
   const folder = await makeFolder(onEnd);
-  const emptyCatalog = process.env['ISOBATH_TEST_EMPTY_CATALOG'];
-  if (emptyCatalog !== undefined) await cp(emptyCatalog, join(folder, 'catalog'), { recursive: true });
+  const empty = process.env['ISOBATH_TEST_EMPTY_INSTALLATION'];
+  for (const part of empty === undefined ? [] : ['catalog', 'engine']) await cp(join(empty!, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 

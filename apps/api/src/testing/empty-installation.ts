@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../platform/logger.ts';
+
+/** Name of the environment variable that says where the run's empty installation is. */
+const place = 'ISOBATH_TEST_EMPTY_INSTALLATION';
+/** What of it is copied: a lock, an address and keys are each portal's own. */
+const copiedParts = ['catalog', 'engine'];
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const keptFolder = fromHere('../../../../node_modules/.cache/isobath');
+const keptPrefix = 'empty-installation-';
+const dayMs = 86_400_000;
+
+/**
+ * Set-up of a whole run: an installation without a dataset, as a first start leaves it, for every test that begins with one. Making it takes ten seconds
+ * of processor time, so it is kept for later runs with the same PGlite and migrations. Answers what ends the set-up.
+ */
+export default async function makeEmptyInstallation(): Promise<() => Promise<void>> {
+  const kept = join(keptFolder, `${keptPrefix}${await fingerprint()}`);
+  if (!existsSync(kept)) await keepEmptyInstallation(kept);
+  process.env[place] = kept;
+  return () => Promise.resolve();
+}
+
+/** Says what an empty installation follows from; the mirror in its engine is written anew where it is of another shape. */
+async function fingerprint(): Promise<string> {
+  const migrations = fromHere('../../migrations');
+  const paths = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted().map((name) => join(migrations, name));
+  const hash = createHash('sha256').update(process.version);
+  for (const path of [fromHere('../platform/database.ts'), fromHere('../../package.json'), fromHere('../../../../packages/engine/package.json'), ...paths]) hash.update(await readFile(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes it under another name first, so that a run that is broken off leaves no half one; two runs at once make the same. */
+async function keepEmptyInstallation(kept: string): Promise<void> {
+  await mkdir(keptFolder, { recursive: true });
+  await removeOld();
+  const made = await mkdtemp(join(keptFolder, 'making-'));
+  try {
+    const app = await startApp({ config: readConfig({ ISOBATH_DATA: made }), logger: createLogger('silent'), isControlOnly: true });
+    await app.close();
+    await rename(made, kept).catch((error: unknown) => {
+      if (!existsSync(kept)) throw error;
+    });
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+/** Takes away what was made a day ago: no run that began then still goes on. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(keptFolder)) {
+    const path = join(keptFolder, name);
+    const madeMs = await stat(path).then(({ mtimeMs }) => mtimeMs, () => Date.now());
+    if (Date.now() - madeMs > dayMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Puts a copy of the run's empty installation into a data folder that has no catalog yet; without one the folder stays as it is, and a portal fills it. */
+export async function placeEmptyInstallation(dataFolder: string): Promise<void> {
+  const source = process.env[place];
+  if (source === undefined || existsSync(join(dataFolder, 'catalog'))) return;
+  for (const part of copiedParts) await cp(join(source, part), join(dataFolder, part), { recursive: true, verbatimSymlinks: true });
+}
+
+/** Puts a copy of its catalog alone into a folder that is not there yet. */
+export async function placeEmptyCatalog(folder: string): Promise<void> {
+  const source = process.env[place];
+  if (source !== undefined) await cp(join(source, 'catalog'), folder, { recursive: true });
+}
