@@ -119,7 +119,7 @@ describe.skipIf(!hasIndependentReader)(`a climatology with depth ${needsIndepend
 describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependentReader}`, () => {
   const box = { south: 10.2, north: 14.8, west: -160, east: -150.2, shallow: 0, deep: 100 };
   /** Cells of the file within the box that have a value in one of its variables at least, by the same rule as the table keeps. */
-  const expectedRows = (): { lat: number; lon: number; depth: number; TEMP: number; SALT: number }[] => {
+  const readExpected = (): { lat: number; lon: number; depth: number; TEMP: number; SALT: number }[] => {
     const depths = readIndependently(levitus, 'ZAXLEVITR');
     const [lats, lons] = [readIndependently(levitus, 'YAXLEVITR'), readIndependently(levitus, 'XAXLEVITR')];
     const [temp, salt] = [readIndependently(levitus, 'TEMP'), readIndependently(levitus, 'SALT')];
@@ -128,6 +128,8 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
       return { lat, lon: rawLon > 180 ? rawLon - 360 : rawLon, depth, TEMP: temp[index]!, SALT: salt[index]! };
     }))).filter(({ lat, lon, depth, TEMP, SALT }) => !(Number.isNaN(TEMP) && Number.isNaN(SALT)) && depth <= box.deep && lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east);
   };
+  let expected: ReturnType<typeof readExpected> | undefined;
+  const expectedRows = (): ReturnType<typeof readExpected> => (expected ??= readExpected());
   const dialog = () => page.getByRole('dialog');
   const choose = async (label: string, value: number): Promise<void> => {
     await dialog().getByRole('textbox', { name: label, exact: true }).fill(String(value));

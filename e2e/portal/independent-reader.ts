@@ -38,12 +38,20 @@ export async function readNetcdfFile(path: string): Promise<Record<string, numbe
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? Number.NaN])));
 }
 
+/** What was read before; Python takes a second to start, and fixtures stay as they are. */
+const readBefore = new Map<string, readonly number[]>();
+
 /**
  * Numbers of a variable of a fixture as netCDF4-python reads them, last dimension fastest; a missing value is NaN. `part` is a Python
  * index such as `8, :, 17`.
  */
-export function readIndependently(fixture: string, variable: string, part = ':'): number[] {
-  return (JSON.parse(runPython(script, join(repository, 'fixtures', fixture), variable, part)) as (number | null)[]).map((value) => value ?? Number.NaN);
+export function readIndependently(fixture: string, variable: string, part = ':'): readonly number[] {
+  const key = `${fixture} ${variable} ${part}`;
+  const known = readBefore.get(key);
+  if (known) return known;
+  const values = (JSON.parse(runPython(script, join(repository, 'fixtures', fixture), variable, part)) as (number | null)[]).map((value) => value ?? Number.NaN);
+  readBefore.set(key, values);
+  return values;
 }
 
 function runPython(text: string, ...args: string[]): string {

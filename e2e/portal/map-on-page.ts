@@ -11,17 +11,21 @@ export function mapOn(page: Page): Locator {
   return page.getByRole('application').first();
 }
 
+/** Looking at every frame, which is the default, would take the processor from the page that paints. */
+const lookEveryMs = 100;
+
 /** Waits until the map is painted: its picture has many colours. */
 export async function waitForPicture(page: Page): Promise<void> {
   await mapOn(page).waitFor();
   await page.waitForFunction((least) => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas.isobath-chart-canvas');
     if (!canvas || canvas.width === 0) return false;
+    if (document.querySelector('.isobath-chart-veil') !== null) return false;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     const colours = new Set<number>();
-    for (let at = 0; at < data.length; at += 4) colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-    return colours.size > least && document.querySelector('.isobath-chart-veil') === null;
-  }, 30);
+    for (let at = 0; at < data.length && colours.size <= least; at += 4) colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+    return colours.size > least;
+  }, 30, { polling: lookEveryMs });
 }
 
 /** `22.75° N, 158° W` -> degrees. */
