@@ -24,7 +24,8 @@ export async function solveContactForm({ challenge, zeroBits }: Pick<ContactForm
   }
 }
 
-/** POST /api/user/contactus: to the team, with a copy to the sender. Throws `not-human` (fetch the form anew), `too-many-requests`. */
-export async function sendMessage(message: ContactRequest, options: CallOptions): Promise<void> {
-  await ask('/api/user/contactus', { method: 'POST', body: message }, options);
+/** POST /api/user/contactus: to the team, with a copy to the sender; `hasCopy` false where too many went to that address. Throws `not-human` (fetch the form anew), `too-many-requests`. */
+export async function sendMessage(message: ContactRequest, options: CallOptions): Promise<{ hasCopy: boolean }> {
+  const reply = await ask('/api/user/contactus', { method: 'POST', body: message }, options);
+  return { hasCopy: (await reply.text()) === 'OK' };
 }

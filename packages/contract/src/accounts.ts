@@ -51,8 +51,8 @@ export const signupRequestSchema = z.strictObject({
 export const validateRequestSchema = z.strictObject({ username: usernameSchema, email: emailSchema.optional() });
 /** Answer of POST /api/user/validate. */
 export const validateReplySchema = z.boolean();
-/** A token as it stands in a link. */
-const token = z.string().trim().min(20).max(200);
+/** A token as it stands in a link. One that a mail program cut off is a link that does not work, no mistake of a field. */
+const token = z.string().trim().min(1).max(200);
 /** POST /api/user/confirmemail: follows the link of a sign-up or of a change of address; 400 `link-ended` when it was used or is too old. */
 export const confirmRequestSchema = z.strictObject({ token });
 /** Answer of POST /api/user/confirmemail. After `signup` the person signs in. */

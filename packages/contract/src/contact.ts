@@ -9,7 +9,7 @@ export const contactFormReplySchema = z.object({ challenge: z.string(), zeroBits
 
 const text = (longest: number) => z.string().trim().min(1).max(longest);
 
-/** POST /api/user/contactus: to the team, with a copy to the sender. Answers `OK`; 400 `not-human` where the proof is not one. */
+/** POST /api/user/contactus: to the team, with a copy to the sender. Answers `OK`, or `OK, without a copy` where too many went to that address within the hour; 400 `not-human` where the proof is not one. */
 export const contactRequestSchema = z.strictObject({
   name: text(200).regex(/^[^\p{Cc}]*$/u, 'is more than one line of text'), email: emailSchema, message: text(10_000),
   /** `nominate-data` for a dataset that the portal should hold; the page writes its name, address and description into the message. */

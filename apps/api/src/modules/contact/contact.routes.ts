@@ -8,7 +8,6 @@ export function registerContactRoutes(server: HttpServer, contact: ContactServic
   const config = { access: 'anonymous' } as const;
   server.get('/api/user/contactform', { config, schema: { response: { 200: contactFormReplySchema } } }, async () => riddles.make());
   server.post('/api/user/contactus', { config, schema: { body: contactRequestSchema } }, async (request, reply) => {
-    await contact.send(request.body, request.caller);
-    return reply.send('OK');
+    return reply.send((await contact.send(request.body, request.caller)) ? 'OK' : 'OK, without a copy');
   });
 }

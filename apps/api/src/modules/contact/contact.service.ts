@@ -34,12 +34,12 @@ export class ContactService {
     this.parts = parts;
   }
 
-  /** Sends a message to the team and a copy to the sender. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
-  async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, caller: Caller): Promise<void> {
+  /** Sends a message to the team and a copy to the sender; false where the copy was left out. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
+  async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, caller: Caller): Promise<boolean> {
     const { database, mail, riddles, throttle } = this.parts;
     await throttle.take(fromAddress, caller.address);
     if (!riddles.accept(challenge, proof)) throw new Refusal('not-human', 'The form was sent too soon, too late, twice, or without its proof.');
-    if (website !== undefined && website !== '') return;
+    if (website !== undefined && website !== '') return true;
     const mayCopy = await throttle.take(copiesTo, email).then(() => true, (error: unknown) => refuseBut('too-many-requests', error));
     const recipients = await this.findRecipients();
     const copy = { name, topic, message: (await this.isOwnAddress(email, caller)) ? message : breakLinks(message) };
@@ -48,6 +48,7 @@ export class ContactService {
       if (mayCopy) await mail.post(transaction, mails.contactCopy, copy, { to: email });
     });
     mail.wake();
+    return mayCopy;
   }
 
   /** The address of the settings, else every administrator's. Without either the message waits in the outbox for nobody: it is addressed to who runs the machine. */

@@ -152,6 +152,17 @@ describe('messages to the team', () => {
     expect((await findMail('zoe@example.net', 'contact-copy')).plainText).toContain('See https[:]//example.net/x');
   });
 
+  it('go without a copy where many went to one address, and say so to both', async () => {
+    const forms = await Promise.all(Array.from({ length: 8 }, readForm));
+    await waitUntil(() => forms.every((form) => Date.now() > Date.parse(form.notBefore)));
+    const answers = await Promise.all(forms.map(async (form, at) => (await send(form, { email: 'filled@example.net', message: `Message ${at}.` })).text()));
+    expect(new Set(answers)).toEqual(new Set(['OK', 'OK, without a copy']));
+    const { mails } = await readMails();
+    expect(mails.filter(({ recipient }) => recipient === 'filled@example.net')).toHaveLength(answers.filter((answer) => answer === 'OK').length);
+    const toTeam = (at: number): string => mails.find(({ template, plainText }) => template === 'contact-message' && plainText?.includes(`Message ${at}.`))?.plainText ?? '';
+    expect(answers.map((_answer, at) => toTeam(at).includes('No copy was sent to the sender'))).toEqual(answers.map((answer) => answer !== 'OK'));
+  });
+
   it('of robots that fill every field go nowhere', async () => {
     const form = await readForm();
     await waitUntil(() => Date.now() > Date.parse(form.notBefore));

@@ -29,18 +29,19 @@ interface MessageScreenProps {
 /** A form to the team. Once it is sent a thank-you stands in its place. */
 export function MessageScreen({ title, description, lede, nameLabel, topic, draft, message, thanks, onSent, children }: MessageScreenProps) {
   const user = useUser();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ to: string; hasCopy: boolean }>();
   const [website, setWebsite] = useState('');
-  const name = draft.read('name', user ? `${user.firstName} ${user.lastName}` : '');
+  const name = draft.read('name', user ? `${user.firstName} ${user.lastName}`.trim() : '');
   const email = draft.read('email', user?.email ?? '');
-  const sending = useMessage(() => { setSentTo(email.trim()); onSent(); });
+  const sending = useMessage(({ hasCopy }) => { setSent({ to: email.trim(), hasCopy }); onSent(); });
   const isAddress = emailSchema.safeParse(email).success;
   const isReady = name.trim() !== '' && isAddress && message !== undefined;
   const send = (): void => {
     if (message !== undefined) sending.start({ name: name.trim(), email: email.trim(), message, topic, website });
   };
-  if (sentTo !== undefined) {
-    return <FormScreen title={title} description={description}><p role="status" className={styles.thanks}>{thanks} A copy is on its way to {sentTo}.</p></FormScreen>;
+  if (sent) {
+    const copy = sent.hasCopy ? `A copy is on its way to ${sent.to}.` : `No copy goes to ${sent.to}: too many went there within the hour.`;
+    return <FormScreen title={title} description={description}><p role="status" className={styles.thanks}>{thanks} {copy}</p></FormScreen>;
   }
   return (
     <FormScreen title={title} description={description} lede={lede}>

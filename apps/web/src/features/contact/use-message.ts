@@ -14,7 +14,7 @@ interface SolvedForm extends ContactForm {
 }
 
 /** Sends messages to the team. The riddle that keeps robots off is fetched and solved while the person writes. */
-export function useMessage(onSent: () => void) {
+export function useMessage(onSent: (sent: { hasCopy: boolean }) => void) {
   const solved = useRef<Promise<SolvedForm>>(undefined);
   useEffect(() => {
     const leaving = new AbortController();
@@ -22,14 +22,14 @@ export function useMessage(onSent: () => void) {
     solved.current.catch(() => undefined);
     return () => leaving.abort();
   }, []);
-  return useChange<Message>({
+  return useChange<Message, { hasCopy: boolean }>({
     run: async (message, { signal }) => {
       const first = await (solved.current ?? prepare(signal)).catch(() => prepare(signal));
       try {
-        await send(message, first, signal);
+        return await send(message, first, signal);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== 'not-human') throw error;
-        await send(message, await prepare(signal), signal);
+        return send(message, await prepare(signal), signal);
       }
     },
     failure: 'Your message could not be sent.',
@@ -43,9 +43,9 @@ async function prepare(signal: AbortSignal): Promise<SolvedForm> {
   return { ...form, proof: await solveContactForm(form, signal) };
 }
 
-async function send(message: Message, { challenge, proof, notBefore }: SolvedForm, signal: AbortSignal): Promise<void> {
+async function send(message: Message, { challenge, proof, notBefore }: SolvedForm, signal: AbortSignal): Promise<{ hasCopy: boolean }> {
   const waitMs = Math.min(longestWaitMs, new Date(notBefore).getTime() - Date.now() + 200);
   if (waitMs > 0) await new Promise((rested) => { setTimeout(rested, waitMs); });
   signal.throwIfAborted();
-  await sendMessage({ ...message, challenge, proof }, { signal });
+  return sendMessage({ ...message, challenge, proof }, { signal });
 }

@@ -37,7 +37,7 @@ export function ChoosePage(): ReactElement {
   return (
     <FormScreen title="Choose a new password">
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !chosen.isPending) chosen.mutate(); }}>
-        {problem?.code === 'link-ended' && <ErrorCard headingLevel={2} title="The link does not work any more" message="It was used already, or it is older than 30 minutes." wayThrough="Ask for a new one below." />}
+        {problem?.code === 'link-ended' && <ErrorCard headingLevel={2} title="The link does not work any more" message="It was used already, it is too old, or a part of it is missing." wayThrough="Ask for a new one below." />}
         {chosen.error && problem?.code !== 'link-ended' && fault === undefined && <ErrorCard headingLevel={2} {...describeFailure(chosen.error, 'The password could not be changed.')} />}
         <NewPasswordFields value={value} onChange={(next) => { setValue(next); if (fault !== undefined) chosen.reset(); }} error={fault && `The password ${fault}.`} />
         <Button type="submit" size="md" loading={chosen.isPending} disabled={!isReady}>Change the password</Button>

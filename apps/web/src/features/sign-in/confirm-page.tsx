@@ -50,7 +50,7 @@ export function ConfirmPage(): ReactElement {
 function EndedLink() {
   return (
     <div role="alert">
-      <p className={styles.message}>The link does not work any more. It was used already, or it is too old.</p>
+      <p className={styles.message}>The link does not work any more. It was used already, it is too old, or a part of it is missing.</p>
       <ul className={styles.ways}>
         <li>If it was used, your account is ready: <Anchor component={Link} to="/login" inherit underline="always">log in</Anchor>.</li>
         <li>For a new account, <Anchor component={Link} to="/forgotpass" inherit underline="always">have a link sent again</Anchor>.</li>
