@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
 import { isRunning, listChildren } from '../portal/processes.ts';
-import { makeEmptyFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+import { makeDataFolder, makeEmptyFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
 interface Asked { id: string; url: string; state: string; rowsExpected: number; rowsDelivered: number; sha256: string | null; failure: string | null }
@@ -18,7 +18,7 @@ let visitor: { readonly cookie: string } | undefined;
 let folder: string;
 let portal: Portal;
 beforeAll(async () => {
-  folder = await makeEmptyFolder();
+  folder = await makeDataFolder();
   portal = await startPortal(folder, { DOWNLOADS: 'open' });
   expect(await runCommand(folder, ['demo', '--only', 'Levitus_Climatology'])).toMatchObject({ code: 0 });
 });
@@ -151,7 +151,7 @@ describe('a portal', () => {
     const ended = once(portal.process, 'exit');
     portal.process.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
-    await awaitCondition('the engine has ended', async () => !(await isRunning(engines[0]!)), 5000);
+    await awaitCondition('the engine has ended', async () => !(await isRunning(engines[0]!)));
     const began = Date.now();
     portal = await startPortal(folder);
     console.log(`a warm start takes ${Date.now() - began} ms`);

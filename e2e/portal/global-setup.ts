@@ -24,12 +24,12 @@ export default async function setUpPortal(project: TestProject): Promise<() => P
   };
   try {
     portal = await startPortal(dataFolder, { SMTP_URL: mailServer.url });
-    for (const name of ['COADS_Climatology', 'Levitus_Climatology', 'Synthetic_Cruise_Underway']) {
-      const result = await runCommand(dataFolder, ['demo', '--only', name]);
-      if (result.code !== 0) throw new Error(`loading ${name} failed:\n${result.stdout}\n${result.stderr}`);
-    }
+    const datasets = ['COADS_Climatology', 'Levitus_Climatology', 'Synthetic_Cruise_Underway'];
+    const loading = runCommand(dataFolder, ['demo', ...datasets.flatMap((name) => ['--only', name])]);
     const { cookies } = await makePerson(portal.url, mailServer, 'a-reader');
     project.provide('personCookies', Object.fromEntries(cookies));
+    const loaded = await loading;
+    if (loaded.code !== 0) throw new Error(`loading the datasets failed:\n${loaded.stdout}\n${loaded.stderr}`);
   } catch (error) {
     await clear();
     throw error;
