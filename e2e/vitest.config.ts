@@ -1,14 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys run one after another: two at a time gained a seventh of the time on two cores, and took clicks and signals out of their moment. */
+/** Journeys without a browser, which have portals of their own and kill or stop them. */
+const byCommand = ['survives', 'refusals', 'keeps-its-promises'].map((name) => `journeys/${name}.test.ts`);
+
+/**
+ * Two lanes, each a project; within a lane journeys run one after another. `run.mjs` runs both at the same time. Two browsers at a time gained
+ * next to nothing on two cores, and took clicks and signals out of their moment.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    include: ['journeys/**/*.test.ts'],
-    globalSetup: ['./portal/global-setup.ts'],
     env: { TZ: 'Pacific/Honolulu' },
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    projects: [
+      { extends: true, test: { name: 'screens', include: ['journeys/**/*.test.ts'], exclude: byCommand, globalSetup: ['./portal/global-setup.ts'] } },
+      { extends: true, test: { name: 'commands', include: byCommand, globalSetup: ['../apps/api/src/testing/empty-installation.ts'] } },
+    ],
   },
 });
