@@ -47,18 +47,6 @@ describe('somebody who registers', () => {
   });
 });
 
-describe('an address that is long', () => {
-  it('stays within a narrow window, also where it has to be typed again', async () => {
-    const { cookies } = await makePerson(portal.url, mailServer, 'somebody_with_a_name_of_thirty_eight_cs');
-    await using at = await visit(browser, portal.url, '/profile', { width: 390, height: 844, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
-    await at.page.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = at.page.getByRole('dialog', { name: 'Delete account' });
-    await dialog.getByLabel(/^Type somebody_with/).waitFor();
-    expect(await dialog.evaluate((box) => [box, ...box.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > box.getBoundingClientRect().right + 1).length)).toBe(0);
-    expect(at.problems()).toEqual(fine);
-  });
-});
-
 describe('a link that a mail program cut off', () => {
   it('says that it does not work, and how to get another', async () => {
     await using at = await open('/confirm/cut');

@@ -235,24 +235,6 @@ describe('a download without a sign-in', () => {
     expect(at.problems()).toEqual(fine);
   });
 
-  it('that is asked for after the session has ended elsewhere goes on after the next login', async () => {
-    await using at = await open('/login?redirect=catalog/datasets/Synthetic_Cruise_Underway');
-    const { page } = at;
-    await signIn(page, 'zoe');
-    await page.getByRole('button', { name: 'Download', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: /^Download/ });
-    const begin = dialog.getByRole('button', { name: 'Download', exact: true });
-    await expect.poll(() => begin.isEnabled(), { timeout: 30_000 }).toBe(true);
-    const cookie = (await at.context.cookies()).filter(({ name }) => name.includes('session')).map(({ name, value }) => `${name}=${value}`).join('; ');
-    expect((await fetch(`${portal.url}/api/user/signout`, { method: 'POST', headers: { cookie, 'x-isobath-request': '1' } })).status).toBe(200);
-    await begin.click();
-    await page.getByRole('dialog', { name: 'Login' }).waitFor();
-    const { path } = await takeFile(page, () => signIn(page, 'zoe'));
-    await dialog.getByText(/is complete\.$/).waitFor();
-    expect((await readCsvFile(path)).length).toBeGreaterThan(0);
-    expect(at.problems()).toEqual(fine);
-  });
-
   it('is refused by the server to visitors and guests', async () => {
     await using at = await open('/about');
     const ask = (): Promise<number> => at.page.evaluate(async () => (await fetch('/api/data/downloads', {
