@@ -15,8 +15,8 @@ const stored = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.cons
 
 /** What the WHERE clause says of a stored longitude, worked out by hand from the bound values. */
 function isSelected(params: Readonly<Record<string, string | number>>, at: number): boolean {
-  const ranges = [0, 1].filter((index) => `lon_low_${index}` in params);
-  return ranges.length === 0 || ranges.some((index) => at >= Number(params[`lon_low_${index}`]) && at <= Number(params[`lon_high_${index}`]));
+  const ranges = [0, 1].flatMap((index) => (`lon_${index}` in params ? [[params[`lon_${index}`], params[`lon_${index}`]]] : `lon_low_${index}` in params ? [[params[`lon_low_${index}`], params[`lon_high_${index}`]]] : []));
+  return ranges.length === 0 || ranges.some(([low, high]) => at >= Number(low) && at <= Number(high));
 }
 
 describe('bounds', () => {
@@ -67,6 +67,18 @@ describe('bounds', () => {
 
   it('of depth zero select the surface', () => {
     const bounds = parseBounds(subsetSchema.parse({ tableName: 'tblT', depth1: '0', depth2: '0' }), table);
-    expect(bounds.ok && planConditions(bounds.value)).toEqual({ clauses: ['t.depth >= {depth_low:Float64}', 't.depth <= {depth_high:Float64}'], params: { depth_low: 0, depth_high: 0 } });
+    expect(bounds.ok && planConditions(bounds.value)).toEqual({ clauses: ['t.depth = {depth:Float64}'], params: { depth: 0 } });
+  });
+
+  it.each([
+    ['2000-01-01', '2009-12-31', []], ['1999-01-01', '2010-01-01', []], [undefined, '2009-12-31', []],
+    ['2000-01-02', '2009-12-31', ["t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC')"]],
+    ['2000-01-01', '2009-12-30', ["t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC')"]],
+    ['2005-01-01T00:00:00Z', '2005-01-01T00:00:00Z', ["t.time = fromUnixTimestamp64Milli({time:Int64}, 'UTC')"]],
+    ['2011-01-01', '2012-01-01', ["t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC')"]],
+  ] as const)('of time from %s to %s are asked of a table from 2000 to 2009 only where they leave something out', (dt1, dt2, clauses) => {
+    const ofDecade = { ...table, coverage: { ...table.coverage, timeMinMs: Date.UTC(2000, 0, 1), timeMaxMs: Date.UTC(2009, 11, 31) } };
+    const bounds = parseBounds(subsetSchema.parse({ tableName: 'tblT', dt1, dt2 }), ofDecade);
+    expect(bounds.ok && planConditions(bounds.value, ofDecade).clauses).toEqual(clauses);
   });
 });

@@ -102,7 +102,7 @@ describe('a call by name', () => {
 describe('depths from 0 to 0', () => {
   it('mean the surface, and an answer that can hold no rows says why', () => {
     const plan = byName('uspSpaceTime', { depth1: 0, depth2: 0 });
-    expect(plan.ok && plan.value.params).toMatchObject({ depth_low: 0, depth_high: 0 });
+    expect(plan.ok && plan.value.params).toMatchObject({ depth: 0 });
     expect(plan.ok && plan.value.notes).toEqual(['No rows: tblModel has depths from 0.5 m to 5000 m; asked for is 0 m to 0 m.']);
   });
   it('are not looked at where a table has no depth', () => {

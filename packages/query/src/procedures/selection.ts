@@ -33,7 +33,7 @@ export interface Selection {
 /** A selection as a statement for the engine. A header that comes a second time gets a number. */
 export function writeSelection(selection: Selection, encoding: Encoding): PlannedStatement {
   const { table, bounds, condition, groupBy, orderBy } = selection;
-  const { clauses, params } = planConditions(bounds);
+  const { clauses, params } = planConditions(bounds, table);
   const items = nameApart(selection.items);
   const list = items.map((item) => `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`);
   const where = whereText(condition ? [condition.sql, ...clauses] : clauses);

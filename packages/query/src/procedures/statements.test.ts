@@ -21,8 +21,7 @@ describe('the statement of a space-time part', () => {
       {
         "columns": "time:time lat:float lon:float depth:float sst:float?",
         "params": {
-          "depth_high": 0,
-          "depth_low": 0,
+          "depth": 0,
           "lat_high": 10,
           "lat_low": -10,
           "lon_high_0": -170,
@@ -32,7 +31,7 @@ describe('the statement of a space-time part', () => {
           "time_high": 1461196799999,
           "time_low": 1461110400000,
         },
-        "sql": "SELECT t.time AS \`time\`, t.lat AS \`lat\`, t.lon AS \`lon\`, t.depth AS \`depth\`, t.\`sst\` AS \`sst\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC') AND t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC') AND t.lat >= {lat_low:Float64} AND t.lat <= {lat_high:Float64} AND ((t.lon >= {lon_low_0:Float64} AND t.lon <= {lon_high_0:Float64}) OR (t.lon >= {lon_low_1:Float64} AND t.lon <= {lon_high_1:Float64})) AND t.depth >= {depth_low:Float64} AND t.depth <= {depth_high:Float64} ORDER BY t.time, t.depth, t.lat, t.lon",
+        "sql": "SELECT t.time AS \`time\`, t.lat AS \`lat\`, t.lon AS \`lon\`, t.depth AS \`depth\`, t.\`sst\` AS \`sst\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC') AND t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC') AND t.lat >= {lat_low:Float64} AND t.lat <= {lat_high:Float64} AND ((t.lon >= {lon_low_0:Float64} AND t.lon <= {lon_high_0:Float64}) OR (t.lon >= {lon_low_1:Float64} AND t.lon <= {lon_high_1:Float64})) AND t.depth = {depth:Float64} ORDER BY t.time, t.depth, t.lat, t.lon",
       }
     `);
   });
@@ -65,8 +64,7 @@ describe('the statement of a time series', () => {
       {
         "columns": "time:time lat:float lon:float depth:float sst:float? sst_std:float?",
         "params": {
-          "depth_high": 0,
-          "depth_low": 0,
+          "depth": 0,
           "lat_high": 10,
           "lat_low": -10,
           "lon_high_0": -170,
@@ -76,7 +74,7 @@ describe('the statement of a time series', () => {
           "time_high": 1461196799999,
           "time_low": 1461110400000,
         },
-        "sql": "SELECT t.time AS \`time\`, avg(t.lat) AS \`lat\`, if(avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) >= 180, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) - 360, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon))) AS \`lon\`, avg(t.depth) AS \`depth\`, avgOrNull(t.\`sst\`) AS \`sst\`, if(count(t.\`sst\`) > 1, stddevSampStable(t.\`sst\`), NULL) AS \`sst_std\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC') AND t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC') AND t.lat >= {lat_low:Float64} AND t.lat <= {lat_high:Float64} AND ((t.lon >= {lon_low_0:Float64} AND t.lon <= {lon_high_0:Float64}) OR (t.lon >= {lon_low_1:Float64} AND t.lon <= {lon_high_1:Float64})) AND t.depth >= {depth_low:Float64} AND t.depth <= {depth_high:Float64} GROUP BY t.time ORDER BY t.time",
+        "sql": "SELECT t.time AS \`time\`, avg(t.lat) AS \`lat\`, if(avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) >= 180, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) - 360, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon))) AS \`lon\`, avg(t.depth) AS \`depth\`, avgOrNull(t.\`sst\`) AS \`sst\`, if(count(t.\`sst\`) > 1, stddevSampStable(t.\`sst\`), NULL) AS \`sst_std\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC') AND t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC') AND t.lat >= {lat_low:Float64} AND t.lat <= {lat_high:Float64} AND ((t.lon >= {lon_low_0:Float64} AND t.lon <= {lon_high_0:Float64}) OR (t.lon >= {lon_low_1:Float64} AND t.lon <= {lon_high_1:Float64})) AND t.depth = {depth:Float64} GROUP BY t.time ORDER BY t.time",
       }
     `);
   });
@@ -104,8 +102,7 @@ describe('the statement of a depth profile', () => {
       {
         "columns": "lat:float lon:float sst:float? sst_std:float? depth:float",
         "params": {
-          "depth_high": 0,
-          "depth_low": 0,
+          "depth": 0,
           "lat_high": 10,
           "lat_low": -10,
           "lon_high_0": -170,
@@ -115,7 +112,7 @@ describe('the statement of a depth profile', () => {
           "time_high": 1461196799999,
           "time_low": 1461110400000,
         },
-        "sql": "SELECT avg(t.lat) AS \`lat\`, if(avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) >= 180, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) - 360, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon))) AS \`lon\`, avgOrNull(t.\`sst\`) AS \`sst\`, if(count(t.\`sst\`) > 1, stddevSampStable(t.\`sst\`), NULL) AS \`sst_std\`, t.depth AS \`depth\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC') AND t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC') AND t.lat >= {lat_low:Float64} AND t.lat <= {lat_high:Float64} AND ((t.lon >= {lon_low_0:Float64} AND t.lon <= {lon_high_0:Float64}) OR (t.lon >= {lon_low_1:Float64} AND t.lon <= {lon_high_1:Float64})) AND t.depth >= {depth_low:Float64} AND t.depth <= {depth_high:Float64} GROUP BY t.depth ORDER BY t.depth",
+        "sql": "SELECT avg(t.lat) AS \`lat\`, if(avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) >= 180, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon)) - 360, avg(multiIf(t.lon < 170, t.lon + 360, t.lon > 190, t.lon - 360, t.lon))) AS \`lon\`, avgOrNull(t.\`sst\`) AS \`sst\`, if(count(t.\`sst\`) > 1, stddevSampStable(t.\`sst\`), NULL) AS \`sst_std\`, t.depth AS \`depth\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE t.time >= fromUnixTimestamp64Milli({time_low:Int64}, 'UTC') AND t.time <= fromUnixTimestamp64Milli({time_high:Int64}, 'UTC') AND t.lat >= {lat_low:Float64} AND t.lat <= {lat_high:Float64} AND ((t.lon >= {lon_low_0:Float64} AND t.lon <= {lon_high_0:Float64}) OR (t.lon >= {lon_low_1:Float64} AND t.lon <= {lon_high_1:Float64})) AND t.depth = {depth:Float64} GROUP BY t.depth ORDER BY t.depth",
       }
     `);
   });
