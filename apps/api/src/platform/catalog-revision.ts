@@ -2,12 +2,51 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { catalogRevision } from './schema.ts';
 
-/** The catalog's revision: what was read at the same one is still true. 0 before anything was published. */
-export async function readCatalogRevision(database: Database): Promise<number> {
-  return (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+/** What is known of a database's revision. A portal is the only one that changes its catalog (see `claimDatabase`), so that it need not ask again and again. */
+interface Knowledge {
+  revision: number | undefined;
+  /** Changes under way: until they are done nobody can say which revision is the newest. */
+  underWay: number;
+  /** Changes ever begun: an answer that was asked for before one of them may be old when it arrives. */
+  begun: number;
 }
 
-/** Says that the catalog has changed; within the transaction that changes it. */
-export async function raiseCatalogRevision(transaction: Database): Promise<void> {
-  await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+const knowledge = new WeakMap<Database, Knowledge>();
+
+/** The catalog's revision: what was read at the same one is still true. 0 before anything was published. Asks the database only where it is not known. */
+export async function readCatalogRevision(database: Database): Promise<number> {
+  const known = knowledgeOf(database);
+  if (known.revision !== undefined) return known.revision;
+  const { begun } = known;
+  const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
+  if (known.underWay === 0 && known.begun === begun) known.revision = revision;
+  return revision;
+}
+
+/** Changes the catalog in one transaction, which says so in its revision. */
+export function changeCatalog<Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
+  return replaceCatalog(database, async (transaction) => {
+    const result = await work(transaction);
+    await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+    return result;
+  });
+}
+
+/** Writes the catalog in one transaction, its revision too. */
+export async function replaceCatalog<Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
+  const known = knowledgeOf(database);
+  known.underWay += 1;
+  known.begun += 1;
+  known.revision = undefined;
+  try {
+    return await database.transaction(work);
+  } finally {
+    known.underWay -= 1;
+  }
+}
+
+function knowledgeOf(database: Database): Knowledge {
+  const known = knowledge.get(database) ?? { revision: undefined, underWay: 0, begun: 0 };
+  knowledge.set(database, known);
+  return known;
 }

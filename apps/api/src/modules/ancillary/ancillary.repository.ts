@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { ancillary, dataset, datasetVersion } from '../../platform/schema.ts';
@@ -39,7 +39,7 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
         .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true));
       return new Map(rows.map(({ tableName, number }) => [tableName, number]));
     },
-    publish: (row) => database.transaction(async (transaction) => {
+    publish: (row) => changeCatalog(database, async (transaction) => {
       const [of] = await transaction.select({ isAncillary: dataset.isAncillary }).from(dataset).where(eq(dataset.id, row.datasetId)).for('update');
       const [version] = await transaction.select({ isLive: datasetVersion.isLive }).from(datasetVersion).where(eq(datasetVersion.id, row.versionId));
       if (!of || !version?.isLive) throw new Refusal('conflict', 'The dataset was published anew or removed while its ancillary data were made; nothing is changed.');
@@ -48,7 +48,7 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
       await transaction.insert(ancillary).values(values).onConflictDoUpdate({ target: ancillary.datasetId, set: values });
       await setFlag(transaction, row.datasetId, true);
     }),
-    remove: (datasetId) => database.transaction(async (transaction) => {
+    remove: (datasetId) => changeCatalog(database, async (transaction) => {
       const [removed] = await transaction.delete(ancillary).where(eq(ancillary.datasetId, datasetId)).returning({ isInRecipe: ancillary.isInRecipe });
       if (removed) await setFlag(transaction, datasetId, removed.isInRecipe);
     }),
@@ -57,5 +57,4 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
 
 async function setFlag(transaction: Database, datasetId: number, isAncillary: boolean): Promise<void> {
   await transaction.update(dataset).set({ isAncillary }).where(eq(dataset.id, datasetId));
-  await raiseCatalogRevision(transaction);
 }

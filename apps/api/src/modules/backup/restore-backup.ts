@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { quoteIdentifier } from '@isobath/engine';
+import { replaceCatalog } from '../../platform/catalog-revision.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -89,7 +90,7 @@ async function restoreFiles({ files }: Platform, folder: string, { manifest, rep
 }
 
 async function restoreCatalog({ database }: Platform, folder: string, manifest: Manifest): Promise<void> {
-  await database.transaction(async (transaction) => {
+  await replaceCatalog(database, async (transaction) => {
     for (const { table, rowCount, file } of manifest.catalog) {
       const filled = await fillTable(transaction, table, readLines(join(folder, file.path)));
       if (filled !== rowCount) throw new Refusal('load-refused', `${file.path} should have ${rowCount} rows and has ${filled}.`);

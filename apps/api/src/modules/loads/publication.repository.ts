@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   ancillary, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
@@ -29,7 +29,7 @@ export interface PublicationRepository {
 /** Publications in a catalog database. */
 export function createPublicationRepository(database: Database): PublicationRepository {
   return {
-    publish: (publication, at) => database.transaction((transaction) => writePublication(transaction, publication, at)),
+    publish: (publication, at) => changeCatalog(database, (transaction) => writePublication(transaction, publication, at)),
     listLive: () =>
       database.select({ shortName: dataset.shortName, physicalTable: datasetVersion.physicalTable, rowCount: datasetVersion.rowCount })
         .from(datasetVersion).innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true)),
@@ -57,7 +57,6 @@ async function writePublication(database: Database, publication: Publication, at
   await writeLists(database, datasetId, publication);
   await writeCruises(database, datasetId, publication.cruises);
   await database.update(load).set({ state: 'published' }).where(eq(load.id, publication.loadId));
-  await raiseCatalogRevision(database);
   return version;
 }
 

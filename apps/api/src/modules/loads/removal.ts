@@ -1,5 +1,5 @@
 import { eq, notExists, sql } from 'drizzle-orm';
-import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { cruise, dataset, datasetCruise, datasetVersion } from '../../platform/schema.ts';
@@ -10,13 +10,12 @@ import { dropPhysicalTable } from './data-table.ts';
  * case of the name aside. Refuses `unknown-dataset`.
  */
 export async function removeDataset(platform: Platform, shortName: string): Promise<void> {
-  const tables = await platform.database.transaction(async (transaction) => {
+  const tables = await changeCatalog(platform.database, async (transaction) => {
     const [row] = await transaction.select({ id: dataset.id }).from(dataset).where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('update');
     if (!row) throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`);
     const versions = await transaction.select().from(datasetVersion).where(eq(datasetVersion.datasetId, row.id));
     await transaction.delete(dataset).where(eq(dataset.id, row.id));
     await transaction.delete(cruise).where(notExists(transaction.select({ one: sql`1` }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruise.id))));
-    await raiseCatalogRevision(transaction);
     return versions.filter(({ droppedAt }) => droppedAt === null).map(({ physicalTable }) => physicalTable);
   });
   for (const physicalTable of tables) await dropPhysicalTable(platform, physicalTable);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
-import { raiseCatalogRevision } from '../../platform/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('what public statements may read, in the %s databas
     expect(await relations.current()).toBe(before);
     await held.database.execute(sql`update dataset_version set is_live = false where physical_table like 'tblMade_2%'`);
     expect(await relations.current()).toBe(before);
-    await raiseCatalogRevision(held.database);
+    await changeCatalog(held.database, async () => undefined);
     const after = await relations.current();
     expect([before.find('tblmade_2') === undefined, after.find('tblmade_2') === undefined]).toEqual([false, true]);
   });
