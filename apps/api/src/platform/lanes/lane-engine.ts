@@ -7,6 +7,8 @@ import type { Visitor } from './visitor.ts';
 
 /** Bytes of a file between two looks at whether somebody waits for a chart. */
 const bytesAtOnce = 256 * 1024;
+/** Bytes that may lie here: with less than a piece of the engine's, each piece would stop it and wake it again. */
+const readAheadBytes = 1024 * 1024;
 /** How long a file holds back at each look at most, so that it goes on however busy it is. */
 const longestHoldMs = 250;
 /** The portal's own files, such as those worked out for its pages. */
@@ -51,6 +53,7 @@ export function createLaneEngine(engine: Engine, lane: Lane, queue: LaneQueue): 
 function paceStream(source: Readable, pass: Pass, queue: LaneQueue): Readable {
   let bytes = 0;
   const paced = new Transform({
+    highWaterMark: readAheadBytes,
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes < bytesAtOnce || pass.isShort()) return done(null, chunk);
