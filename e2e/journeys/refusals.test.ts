@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
 import { recipeFor, writeCsvDataset, writeNetcdf } from '../portal/made-datasets.ts';
 import { listVersionTables } from '../portal/processes.ts';
-import { makeDataFolder, removeDataFolder, repository, runCommand, startPortal } from '../portal/server.ts';
+import { listPublished, makeDataFolder, removeDataFolder, repository, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
 let folder: string;
 let portal: Portal;
 /** Everything that a refused file must not change. */
 const presentState = async (): Promise<unknown> => ({
-  published: (await runCommand(folder, ['datasets', '--json'])).stdout,
+  published: await listPublished(folder),
   tables: await listVersionTables(folder),
   catalog: await (await fetch(`${portal.url}/api/catalog/searchcatalog`)).json(),
   files: (await readdir(folder)).filter((name) => ['catalog', 'engine', 'run', 'files'].includes(name)),

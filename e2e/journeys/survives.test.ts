@@ -1,21 +1,25 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
 import { keepReading, killNow, readLevels, seedRandom, writeVersion } from '../portal/numbered-levels.ts';
 import type { Found } from '../portal/numbered-levels.ts';
 import { isRunning, listChildren, listVersionTables } from '../portal/processes.ts';
-import { makeDataFolder, removeDataFolder, runCommand, spawnCommand, startPortal } from '../portal/server.ts';
+import { listPublished, makeDataFolder, removeDataFolder, runCommand, spawnCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
 const rounds = 20;
 const deathsPerServer = 5;
 const kept = { shortName: 'Kept', rowCount: 3000 };
-const loaded = { shortName: 'Loaded', rowCount: 20_000 };
+const loaded = { shortName: 'Loaded', rowCount: 8000 };
 const random = seedRandom(20_261_121);
 
 let folder: string;
 let portal: Portal | undefined;
-let loadMs = 2000;
+/** How long a load takes from its first word on, beside a reader. */
+let loadMs = 0;
+/** How many kills came before the load had ended. */
+const early = { server: 0, load: 0 };
 const startedAt = Date.now();
 const after = (ms: number): Promise<void> => new Promise((rested) => { setTimeout(rested, ms); });
 
@@ -24,15 +28,17 @@ beforeAll(async () => {
   portal = await startPortal(folder);
   const good = await writeVersion(folder, kept, 1);
   expect(await runCommand(folder, ['ingest', good.file, '--recipe', good.recipe])).toMatchObject({ code: 0 });
-  const first = await writeVersion(folder, loaded, 1);
+  const reader = keepReading(portal.url, loaded);
+  const load = await beginLoad(1);
   const began = Date.now();
-  expect(await runCommand(folder, ['ingest', first.file, '--recipe', first.recipe])).toMatchObject({ code: 0 });
+  expect(await load.ended).toEqual([0, null]);
   loadMs = Date.now() - began;
+  await reader.stop();
 });
 afterAll(async () => {
   await portal?.stop();
   await removeDataFolder(folder);
-  console.log(`killed ${3 * rounds} times in ${Math.round((Date.now() - startedAt) / 1000)} s; one load takes ${loadMs} ms`);
+  console.log(`killed ${3 * rounds} times in ${Math.round((Date.now() - startedAt) / 1000)} s; a load takes ${loadMs} ms after its first word, and ${early.server} of the kills of a server and ${early.load} of those of a load came before its end`);
 });
 
 /** Both datasets are there, each in one whole version, and the catalog says the same; answers the version of the changing one. */
@@ -40,9 +46,18 @@ async function expectWhole(url: string): Promise<number> {
   expect(await readLevels(url, kept)).toEqual({ kind: 'whole', version: 1 });
   const found = await readLevels(url, loaded);
   if (found.kind !== 'whole') throw new Error(`the dataset is ${found.kind}`);
-  const listed = JSON.parse((await runCommand(folder, ['datasets', '--json'])).stdout) as { shortName: string; rowCount: number }[];
-  expect(listed.map(({ shortName, rowCount }) => ({ shortName, rowCount })).toSorted((one, other) => one.shortName.localeCompare(other.shortName))).toEqual([kept, loaded]);
+  const listed = (await listPublished(folder)).map(({ shortName, rowCount }) => ({ shortName, rowCount }));
+  expect(listed.toSorted((one, other) => one.shortName.localeCompare(other.shortName))).toEqual([kept, loaded]);
   return found.version;
+}
+
+/** Begins to load a version, and waits for the command's first word: it reads its file now, and next asks the server. */
+async function beginLoad(version: number): Promise<{ command: ChildProcess; ended: Promise<unknown[]> }> {
+  const { file, recipe } = await writeVersion(folder, loaded, version);
+  const command = spawnCommand(folder, ['ingest', file, '--recipe', recipe]);
+  const ended = once(command, 'exit');
+  await Promise.race([once(command.stderr!, 'data'), ended]);
+  return { command, ended };
 }
 
 const running = (): Portal => {
@@ -71,14 +86,13 @@ describe(`killed ${rounds} times at random moments`, () => {
       const version = await expectWhole(server.url);
       expect(await listVersionTables(folder), `round ${round}`).toHaveLength(2);
       const engine = await engineOf(server);
-      const { file, recipe } = await writeVersion(folder, loaded, version + 1);
-      const load = spawnCommand(folder, ['ingest', file, '--recipe', recipe]);
-      const loadEnded = once(load, 'exit');
       const reader = keepReading(server.url, loaded);
+      const load = await beginLoad(version + 1);
       await after(random() * loadMs * 1.1);
+      if (load.command.exitCode === null) early.server += 1;
       await Promise.all([killNow(server.process), ...(round % 2 === 0 ? [Promise.resolve(process.kill(engine, 'SIGKILL'))] : [])]);
       portal = undefined;
-      await loadEnded;
+      await load.ended;
       expectHonest(await reader.stop(), [version, version + 1]);
       await awaitCondition('the engine ends with its server', async () => !(await isRunning(engine)));
     }
@@ -113,11 +127,11 @@ describe(`killed ${rounds} times at random moments`, () => {
     const server = running();
     let version = await expectWhole(server.url);
     for (let round = 0; round < rounds; round += 1) {
-      const { file, recipe } = await writeVersion(folder, loaded, version + 1);
       const reader = keepReading(server.url, loaded);
-      const load = spawnCommand(folder, ['ingest', file, '--recipe', recipe]);
+      const { command } = await beginLoad(version + 1);
       await after(random() * loadMs * 1.1);
-      await killNow(load);
+      if (command.exitCode === null) early.load += 1;
+      await killNow(command);
       const now = await expectWhole(server.url);
       expect([version, version + 1]).toContain(now);
       // A publication that the server has begun is completed by it, also when nobody waits for it any more.

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
@@ -82,6 +82,14 @@ export async function runCommand(dataFolder: string, args: readonly string[]): P
   child.stderr?.on('data', (chunk: Buffer) => { stderr += chunk.toString(); });
   await once(child, 'close');
   return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
+}
+
+/** What a running portal has published, asked as `isobath datasets --json` asks it, without the second that a command takes to start. */
+export async function listPublished(dataFolder: string): Promise<{ shortName: string; rowCount: number }[]> {
+  const { controlUrl, secret } = JSON.parse(await readFile(join(dataFolder, 'run', 'server.json'), 'utf8')) as { controlUrl: string; secret: string };
+  const answer = await fetch(`${controlUrl}/control/datasets`, { headers: { authorization: `Bearer ${secret}` } });
+  if (!answer.ok) throw new Error(`the list of datasets was answered ${answer.status}: ${await answer.text()}`);
+  return answer.json() as Promise<{ shortName: string; rowCount: number }[]>;
 }
 
 /** Removes a data folder and all in it. */
