@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Answers 304 where a reader has what the catalog still says. A lifetime would show a dataset that was removed, or miss one that was
- * published, for as long as it lasts; asking again costs one row of the database. The tag holds a word of this process, so that
+ * published, for as long as it lasts; asking again costs a request without a body. The tag holds a word of this process, so that
  * another program version or a restored catalog is never taken for the same.
  */
 export function revalidateCatalog(server: HttpServer, database: Database): void {
