@@ -13,6 +13,7 @@ import type { FindTable, NamedCall, PositionalCall, PositionalProcedure, SubsetP
 import { selectSection, selectSpaceTime } from './rows.ts';
 import { writeSelectText } from './select-text.ts';
 import { writeSelection } from './selection.ts';
+import type { Writing } from './selection.ts';
 
 const subsetProcedures: Readonly<Record<ProcedureName, SubsetProcedure>> = {
   uspSpaceTime: selectSpaceTime,
@@ -52,14 +53,14 @@ export function isPlannedProcedure(name: string): boolean {
  * text of the SELECT as the one column `query`.
  */
 export function planProcedure(call: PositionalCall | NamedCall, tables: FindTable, encoding: Encoding = 'text'): Planned<PlannedStatement> {
-  if ('spName' in call) return planNamed(call, tables, encoding);
+  if ('spName' in call) return planNamed(call, tables, { encoding });
   const procedure = positionalProcedures.get(call.procedure.toLowerCase());
   return procedure ? procedure.plan(call.args, tables, encoding) : refused('bad-request', 'spName', `there is no procedure "${call.procedure}" over measurements`);
 }
 
-/** The rows of a part of a table, as `uspSpaceTime` gives them. */
+/** The rows of a part of a table, as `uspSpaceTime` gives them, in words that are kept with a file: they name each bound, so that they give the same part of a later version. */
 export function planSpaceTime(subset: Subset, table: TableDescription, encoding: Encoding = 'text'): Planned<PlannedStatement> {
-  return planNamed({ ...subset, spName: 'uspSpaceTime' }, () => table, encoding);
+  return planNamed({ ...subset, spName: 'uspSpaceTime' }, () => table, { encoding, isRecord: true });
 }
 
 function positional(name: ProcedureName): PositionalProcedure {
@@ -68,14 +69,14 @@ function positional(name: ProcedureName): PositionalProcedure {
     plan(args, tables, encoding) {
       const read = readArguments(name, args);
       if (!read.ok) return read;
-      return read.value.isTextWanted ? planText(read.value.call, tables) : planNamed(read.value.call, tables, encoding);
+      return read.value.isTextWanted ? planText(read.value.call, tables) : planNamed(read.value.call, tables, { encoding });
     },
   };
 }
 
-function planNamed(call: NamedCall, tables: FindTable, encoding: Encoding): Planned<PlannedStatement> {
+function planNamed(call: NamedCall, tables: FindTable, writing: Writing): Planned<PlannedStatement> {
   const selection = select(call, tables);
-  return selection.ok ? planned(writeSelection(selection.value, encoding)) : selection;
+  return selection.ok ? planned(writeSelection(selection.value, writing)) : selection;
 }
 
 function planText(call: NamedCall, tables: FindTable): Planned<PlannedStatement> {

@@ -30,10 +30,17 @@ export interface Selection {
   readonly orderBy: readonly Term[];
 }
 
+/** How a selection is written. */
+export interface Writing {
+  readonly encoding: Encoding;
+  /** Names each bound, also where the table as it is now lies within it. */
+  readonly isRecord?: boolean;
+}
+
 /** A selection as a statement for the engine. A header that comes a second time gets a number. */
-export function writeSelection(selection: Selection, encoding: Encoding): PlannedStatement {
+export function writeSelection(selection: Selection, { encoding, isRecord = false }: Writing): PlannedStatement {
   const { table, bounds, condition, groupBy, orderBy } = selection;
-  const { clauses, params } = planConditions(bounds, table);
+  const { clauses, params } = planConditions(bounds, isRecord ? undefined : table);
   const items = nameApart(selection.items);
   const list = items.map((item) => `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`);
   const where = whereText(condition ? [condition.sql, ...clauses] : clauses);
