@@ -68,8 +68,9 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     setPortalUrl(url: string): void {
       address = url;
     },
-    /** Seals what is readable or sealed by an older key, at start and after a restore. */
+    /** Seals what is readable or sealed by an older key, and takes over subscriptions of an older release, at start and after a restore. */
     async recover(): Promise<void> {
+      await notices.recover();
       const unreadable = await parts.secondFactor.reseal();
       if (unreadable > 0) logger.error({ unreadable }, 'The keys of some second factors are not in keys/secrets: their owners sign in by recovery codes and begin a new one');
     },

@@ -91,6 +91,7 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
     const subscribedLater = await addReader('later');
     await subscriptions.subscribe(subscribedLater, 'Made_1');
     await opened.database.insert(subscription).values({ accountId: old, datasetId: (await opened.database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, 'Made_1')))[0]!.id, createdAt: new Date(nowMs) });
+    await notices.recover();
     expect(await notices.postDue()).toBe(1);
     expect(await mailsTo('zoe')).toEqual(['Made_1: version 2']);
     await publish('Made_1', 3, 1000);

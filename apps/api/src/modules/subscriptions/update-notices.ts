@@ -21,10 +21,16 @@ export class UpdateNotices {
     this.subscriptions = subscriptions;
   }
 
+  /** At start and after a restore: nobody knows what the subscribers of an older release were told; they hear of versions from now on. */
+  async recover(): Promise<void> {
+    const { database } = this.parts;
+    const live = database.select({ number: datasetVersion.number }).from(datasetVersion).where(and(eq(datasetVersion.datasetId, subscription.datasetId), datasetVersion.isLive));
+    await database.update(subscription).set({ toldVersion: sql`(${live})` }).where(isNull(subscription.toldVersion));
+  }
+
   /** Writes the mails that are due into the outbox. What a person was told is kept with the mail, in one transaction: none is lost and none comes twice. Answers how many. */
   async postDue(): Promise<number> {
     const { database, mail } = this.parts;
-    await takeAsKnown(database);
     let posted = 0;
     for (let count = batchSize; count === batchSize; posted += count) count = await database.transaction((transaction) => this.postBatch(transaction));
     if (posted > 0) mail.wake();
@@ -48,12 +54,6 @@ export class UpdateNotices {
     }
     return due.length;
   }
-}
-
-/** Nobody knows what the subscribers of an older release were told; they hear of versions from now on. */
-async function takeAsKnown(database: Database): Promise<void> {
-  const live = database.select({ number: datasetVersion.number }).from(datasetVersion).where(and(eq(datasetVersion.datasetId, subscription.datasetId), datasetVersion.isLive));
-  await database.update(subscription).set({ toldVersion: sql`(${live})` }).where(isNull(subscription.toldVersion));
 }
 
 /** Subscriptions to datasets with a version that the person does not know, their last mail long enough ago; held until the transaction ends. */
