@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TestGoogle } from '../../apps/api/src/testing/google.ts';
 import { startGoogle } from '../../apps/api/src/testing/google.ts';
-import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
-import { openBrowser, openPage } from '../portal/browser.ts';
+import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import { openPage } from '../portal/browser.ts';
 import type { Complaints } from '../portal/browser.ts';
-import type { Portal } from '../portal/server.ts';
-import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { fine, visit } from '../portal/visit.ts';
 
 /**
@@ -33,26 +31,22 @@ const standIn = `
 `;
 const scriptUrl = 'https://accounts.google.com/gsi/client';
 
-let browser: Browser;
-let mailServer: MailServer;
 let google: TestGoogle;
-let portal: Portal;
+let portal: MailedPortal;
 beforeAll(async () => {
-  [browser, mailServer, google] = await Promise.all([openBrowser(), startMailServer(), startGoogle()]);
-  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url, GOOGLE_CLIENT_ID: google.clientId, GOOGLE_KEYS_URL: google.keysUrl });
+  google = await startGoogle();
+  portal = await startMailedPortal({ GOOGLE_CLIENT_ID: google.clientId, GOOGLE_KEYS_URL: google.keysUrl });
 });
 afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await Promise.all([mailServer.close(), google.close()]);
-  await removeDataFolder(portal.dataFolder);
+  await portal.close();
+  await google.close();
 });
 
 interface Claims { readonly sub: string; readonly email: string; readonly hd?: string }
 
 /** A page of somebody who has a session at Google. */
 async function visitWithGoogle(address: string, claims: Claims, options: { promptsByItself?: boolean } = {}): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await openPage(portal.browser);
   await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
   await page.exposeFunction('signAsGoogle', (nonce: string) => google.sign({ ...claims, nonce }));
   if (options.promptsByItself) await page.addInitScript('window.promptsByItself = true');
@@ -70,7 +64,7 @@ const logOut = async (page: Page): Promise<void> => {
 
 describe('signing in with Google', () => {
   it('is not offered, and Google not asked for anything, where no client id is set', async () => {
-    await using at = await visit(browser, inject('portalUrl'), '/login');
+    await using at = await visit(portal.browser, inject('portalUrl'), '/login');
     await at.page.getByRole('button', { name: 'Continue as Guest' }).waitFor();
     await at.page.waitForLoadState('networkidle');
     expect(await at.page.evaluate(async () => (await fetch('/api/user/googlesettings')).json())).toEqual({ clientId: null, nonce: null });
@@ -116,7 +110,7 @@ describe('signing in with Google', () => {
   });
 
   it('joins the account of the same address where Google runs the mailbox, and elsewhere asks for the password first', async () => {
-    for (const name of ['organised', 'independent']) await makePerson(portal.url, mailServer, name);
+    for (const name of ['organised', 'independent']) await portal.addPerson(name);
     await using at = await visitWithGoogle('/login?redirect=profile', { sub: 'g-2', email: 'organised@example.org', hd: 'example.org' });
     await at.page.getByRole('button', { name: 'Sign in with Google' }).click();
     await at.page.waitForURL(/\/profile$/);
@@ -170,8 +164,8 @@ describe('signing in with Google', () => {
   });
 
   it('says what to look at when Google’s script does not come, and the password still works', async () => {
-    await makePerson(portal.url, mailServer, 'shielded');
-    const { page } = await openPage(browser);
+    await portal.addPerson('shielded');
+    const { page } = await openPage(portal.browser);
     await page.route(scriptUrl, (route) => route.abort());
     await page.goto(`${portal.url}/login?redirect=about`);
     await page.getByRole('alert').getByText('There was a problem using Google to sign in. Ensure any browser extensions').waitFor();

@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { describePerson, goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
-import { openBrowser } from '../portal/browser.ts';
-import type { Portal } from '../portal/server.ts';
-import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
-import { fine, visit } from '../portal/visit.ts';
+import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
+import { describePerson, goodPassword } from '../../apps/api/src/testing/people.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { fine } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
-let browser: Browser;
-let mailServer: MailServer;
-let portal: Portal;
+let portal: MailedPortal;
 beforeAll(async () => {
-  [browser, mailServer] = await Promise.all([openBrowser(), startMailServer()]);
-  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url });
-  await makePerson(portal.url, mailServer, 'zoe');
+  portal = await startMailedPortal();
+  await portal.addPerson('zoe');
 });
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await mailServer.close();
-  await removeDataFolder(portal.dataFolder);
-});
+afterAll(() => portal.close());
 
-const open = (address: string): Promise<Visit> => visit(browser, portal.url, address);
+const open = (address: string): Promise<Visit> => portal.open(address);
 
 describe('somebody who registers', () => {
   it('is told at once when a name is taken, and keeps what was said over the back button', async () => {
@@ -75,7 +64,7 @@ describe('a username that somebody else takes meanwhile', () => {
       await page.getByRole('button', { name: 'Finish' }).click();
     };
     await page.getByLabel('New password', { exact: true }).waitFor();
-    await makePerson(portal.url, mailServer, 'petrel');
+    await portal.addPerson('petrel');
     await finish();
     await page.getByRole('alert').getByText('Registration failed. The username "petrel" is taken.').waitFor();
     await page.getByRole('button', { name: 'Your Information' }).click();
@@ -93,8 +82,8 @@ describe('a username that somebody else takes meanwhile', () => {
     const headers = { 'content-type': 'application/json', 'x-isobath-request': '1' };
     const slow = describePerson('shearwater', { email: 'slow@example.org' });
     expect((await fetch(`${portal.url}/api/user/signup`, { method: 'POST', headers, body: JSON.stringify(slow) })).status).toBe(200);
-    const token = linkToken(await mailServer.find('slow@example.org', 'Confirm your address'), 'confirm');
-    await makePerson(portal.url, mailServer, 'shearwater');
+    const token = linkToken(await portal.mailServer.find('slow@example.org', 'Confirm your address'), 'confirm');
+    await portal.addPerson('shearwater');
     await using at = await open(`/confirm/${token}`);
     await at.page.getByRole('alert').getByText('The username or the address has an account by now.').waitFor();
     await at.page.getByRole('alert').getByRole('link', { name: 'Register' }).click();

@@ -1,36 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
-import { openBrowser } from '../portal/browser.ts';
+import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { codeOfApp } from '../portal/one-time-code.ts';
-import type { Portal } from '../portal/server.ts';
-import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+import { runCommand } from '../portal/server.ts';
 import { findHindrances } from '../portal/usable.ts';
-import { fine, visit } from '../portal/visit.ts';
+import { fine } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
-let browser: Browser;
-let mailServer: MailServer;
-let portal: Portal;
-beforeAll(async () => {
-  [browser, mailServer] = await Promise.all([openBrowser(), startMailServer()]);
-  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url, REQUIRE_ADMIN_2FA: 'true' });
-});
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await mailServer.close();
-  await removeDataFolder(portal.dataFolder);
-});
+let portal: MailedPortal;
+beforeAll(async () => { portal = await startMailedPortal({ REQUIRE_ADMIN_2FA: 'true' }); });
+afterAll(() => portal.close());
 
 /** A person who is signed in, on their profile. */
-async function visitProfile(username: string): Promise<Visit> {
-  const { cookies } = await makePerson(portal.url, mailServer, username);
-  return visit(browser, portal.url, '/profile', { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
-}
+const visitProfile = async (username: string): Promise<Visit> => portal.open('/profile', { cookie: await portal.addPerson(username) });
 
 /** Turns the second factor on from the profile: the secret that the app keeps, and the recovery codes. */
 async function turnOn(page: Page, password: string): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -89,7 +74,7 @@ describe('the second factor', () => {
   it('is asked for after the password: by the app’s code, or by a recovery code, each of which works once', async () => {
     await using own = await visitProfile('noor');
     const { secret, recoveryCodes } = await turnOn(own.page, goodPassword);
-    await using at = await visit(browser, portal.url, '/about');
+    await using at = await portal.open('/about');
     const { page } = at;
     await showPassword(page, 'noor', goodPassword);
     expect(await page.getByRole('button', { name: 'Login', exact: true }).last().isDisabled()).toBe(true);
@@ -102,7 +87,7 @@ describe('the second factor', () => {
 
     const [code = ''] = recoveryCodes;
     for (const isFresh of [true, false]) {
-      await using again = await visit(browser, portal.url, '/about');
+      await using again = await portal.open('/about');
       await showPassword(again.page, 'noor', goodPassword);
       await showCode(again.page, code);
       if (isFresh) await accountMenu(again.page).waitFor();
@@ -130,7 +115,7 @@ describe('the second factor', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: 'Recovery codes' }).waitFor();
     expect(await findHindrances(page, 'second-factor-recovery-codes')).toEqual([]);
-    await using other = await visit(browser, portal.url, '/about');
+    await using other = await portal.open('/about');
     await showPassword(other.page, 'hedwig', goodPassword);
     expect(await findHindrances(other.page, 'second-factor-login')).toEqual([]);
   });
@@ -141,7 +126,7 @@ describe('an administrator where a second factor is a must', () => {
     const { stdout } = await runCommand(portal.dataFolder, ['admin', 'create', 'chief@example.org']);
     const path = /\/choosepassword\/\S+/.exec(stdout)?.[0];
     const password = 'Deep Chlorophyll 26!';
-    await using at = await visit(browser, portal.url, path ?? '');
+    await using at = await portal.open(path ?? '');
     const { page } = at;
     for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(password);
     await page.keyboard.press('Enter');

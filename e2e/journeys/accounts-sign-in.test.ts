@@ -1,34 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
-import { openBrowser } from '../portal/browser.ts';
+import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
+import { goodPassword } from '../../apps/api/src/testing/people.ts';
 import { readCsvFile, takeFile } from '../portal/files-in-hand.ts';
-import type { Portal } from '../portal/server.ts';
-import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { runCommand } from '../portal/server.ts';
 import { findHindrances } from '../portal/usable.ts';
-import { fine, visit } from '../portal/visit.ts';
+import { fine } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
-let browser: Browser;
-let mailServer: MailServer;
-let portal: Portal;
+let portal: MailedPortal;
 beforeAll(async () => {
-  browser = await openBrowser();
-  mailServer = await startMailServer();
-  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url });
+  portal = await startMailedPortal();
   expect(await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Cruise_Underway'])).toMatchObject({ code: 0 });
-  await makePerson(portal.url, mailServer, 'zoe');
+  await portal.addPerson('zoe');
 });
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await mailServer.close();
-  await removeDataFolder(portal.dataFolder);
-});
+afterAll(() => portal.close());
 
-const open = (address: string): Promise<Visit> => visit(browser, portal.url, address);
+const open = (address: string): Promise<Visit> => portal.open(address);
 
 /** Fills in the fields of the sign-in, in a dialog or on the page. */
 async function signIn(page: Page, username: string, password = goodPassword): Promise<void> {
@@ -94,7 +84,7 @@ describe('somebody who registers, by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
     await page.getByText("ngugi+ocean.o'brien@mare.museum").waitFor();
 
-    const token = linkToken(await mailServer.find("ngugi+ocean.o'brien@mare.museum", 'Confirm your address'), 'confirm');
+    const token = linkToken(await portal.mailServer.find("ngugi+ocean.o'brien@mare.museum", 'Confirm your address'), 'confirm');
     await page.goto(`${portal.url}/confirm/${token}`);
     await page.getByText('your account is ready').waitFor();
     expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('ngugi.obrien');
@@ -252,7 +242,7 @@ describe('a download without a sign-in', () => {
 
 describe('a forgotten password', () => {
   it('is chosen anew by the link of the mail; the sessions elsewhere end, and the link works once', async () => {
-    await makePerson(portal.url, mailServer, 'noor');
+    await portal.addPerson('noor');
     await using elsewhere = await open('/login');
     await signIn(elsewhere.page, 'noor');
     await accountMenu(elsewhere.page).waitFor();
@@ -262,7 +252,7 @@ describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('noor@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
-    const address = `${portal.url}/choosepassword/${linkToken(await mailServer.find('noor@example.org', 'Choose a new password'), 'choosepassword')}`;
+    const address = `${portal.url}/choosepassword/${linkToken(await portal.mailServer.find('noor@example.org', 'Choose a new password'), 'choosepassword')}`;
     await page.goto(address);
     await page.getByLabel('New password', { exact: true }).fill('Isobath 2026!');
     await page.getByLabel('Confirm password', { exact: true }).fill('Isobath 2026!');

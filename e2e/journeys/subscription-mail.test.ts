@@ -1,35 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { goodPassword, makePerson } from '../../apps/api/src/testing/people.ts';
-import { openBrowser } from '../portal/browser.ts';
+import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
 import { writeCsvDataset } from '../portal/made-datasets.ts';
-import { signInOverHttp, subscribedNames } from '../portal/people-of-portal.ts';
-import type { Portal } from '../portal/server.ts';
-import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
-import { fine, visit } from '../portal/visit.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { subscribedNames } from '../portal/people-of-portal.ts';
+import { runCommand } from '../portal/server.ts';
+import { fine } from '../portal/visit.ts';
 
 type Row = readonly [time: string, lat: number, lon: number, level: number];
 const firstRows: readonly Row[] = [['2020-01-01', 1, 2, 3], ['2020-01-02', 1, 2, 4]];
-let browser: Browser;
-let mailServer: MailServer;
-let portal: Portal;
+let portal: MailedPortal;
 let cookie: string;
 beforeAll(async () => {
-  browser = await openBrowser();
-  mailServer = await startMailServer();
-  portal = await startPortal(await makeDataFolder(), { SMTP_URL: mailServer.url });
-  await makePerson(portal.url, mailServer, 'zoe');
-  cookie = await signInOverHttp(portal, 'zoe', goodPassword);
+  portal = await startMailedPortal();
+  cookie = await portal.addPerson('zoe');
   for (const name of ['Aloha_Level', 'Bats_Level']) await publish(name, firstRows);
 });
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await mailServer.close();
-  await removeDataFolder(portal.dataFolder);
-});
+afterAll(() => portal.close());
 
 async function publish(name: string, rows: readonly Row[]): Promise<void> {
   const { file, recipe } = await writeCsvDataset(portal.dataFolder, name, rows);
@@ -45,31 +33,31 @@ async function subscribe(page: Page): Promise<void> {
 
 describe('somebody who subscribes to a dataset', () => {
   it('hears of its new version by mail, comes to it by the link, and ends the mails by another without a login', async () => {
-    await using at = await visit(browser, portal.url, '/catalog/datasets/Aloha_Level', { cookie });
+    await using at = await portal.open('/catalog/datasets/Aloha_Level', { cookie });
     const { page } = at;
     await subscribe(page);
     await publish('Bats_Level', [...firstRows, ['2020-01-03', 1, 2, 5]]);
     await publish('Aloha_Level', [...firstRows, ['2020-01-03', 1, 2, 5]]);
 
-    const mail = await mailServer.find('zoe@example.org', 'Aloha_Level: version 2');
+    const mail = await portal.mailServer.find('zoe@example.org', 'Aloha_Level: version 2');
     for (const words of ['Levels of Aloha_Level', 'It holds 3 rows, of 2020-01-01 – 2020-01-03. Version 1 held 2.']) expect(mail.text).toContain(words);
     const [address = ''] = /http:\/\/\S+\/catalog\/datasets\/\S+/.exec(mail.text) ?? [];
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'Levels of Aloha_Level' }).waitFor();
 
-    await using other = await visit(browser, portal.url, `/unsubscribe/${linkToken(mail, 'unsubscribe')}`);
+    await using other = await portal.open(`/unsubscribe/${linkToken(mail, 'unsubscribe')}`);
     await other.page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
     await other.page.getByText('You have successfully unsubscribed from Aloha_Level').waitFor();
     expect(await subscribedNames(portal, cookie)).toEqual([]);
     expect([at.problems(), other.problems()]).toEqual([fine, fine]);
-    expect(mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes('Bats_Level'))).toEqual([]);
+    expect(portal.mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes('Bats_Level'))).toEqual([]);
   });
 
   it('ends it by the button of the mail program, which posts to the address of the header', async () => {
-    await using at = await visit(browser, portal.url, '/catalog/datasets/Bats_Level', { cookie });
+    await using at = await portal.open('/catalog/datasets/Bats_Level', { cookie });
     await subscribe(at.page);
     await publish('Bats_Level', firstRows);
-    const { headers } = await mailServer.find('zoe@example.org', 'Bats_Level: version 3');
+    const { headers } = await portal.mailServer.find('zoe@example.org', 'Bats_Level: version 3');
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = headers.get('list-unsubscribe')!.slice(1, -1);
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
