@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
+import { changeCatalog, replaceCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { ancillary, dataset, datasetVersion } from '../../platform/schema.ts';
+import { ancillary, catalogRevision, dataset, datasetVersion } from '../../platform/schema.ts';
 
 /** The ancillary data of a dataset as they are kept. */
 export type AncillaryRow = typeof ancillary.$inferSelect;
@@ -23,7 +23,7 @@ export interface AncillaryRepository {
   listVersions(): Promise<ReadonlyMap<string, number>>;
   /** The one moment at which the data are there: row, flag of the dataset and revision together. Refuses `conflict` when the version has been replaced meanwhile. */
   publish(row: Omit<AncillaryRow, 'isInRecipe'>): Promise<void>;
-  /** Takes the data of a dataset away, and its flag unless the recipe sets it. */
+  /** Takes the data of a dataset away, and its flag unless the recipe sets it. Where there are none, the catalog and its revision stay as they are. */
   remove(datasetId: number): Promise<void>;
 }
 
@@ -48,9 +48,11 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
       await transaction.insert(ancillary).values(values).onConflictDoUpdate({ target: ancillary.datasetId, set: values });
       await setFlag(transaction, row.datasetId, true);
     }),
-    remove: (datasetId) => changeCatalog(database, async (transaction) => {
+    remove: (datasetId) => replaceCatalog(database, async (transaction) => {
       const [removed] = await transaction.delete(ancillary).where(eq(ancillary.datasetId, datasetId)).returning({ isInRecipe: ancillary.isInRecipe });
-      if (removed) await setFlag(transaction, datasetId, removed.isInRecipe);
+      if (!removed) return;
+      await setFlag(transaction, datasetId, removed.isInRecipe);
+      await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
     }),
   };
 }

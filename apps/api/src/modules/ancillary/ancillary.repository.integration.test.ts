@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogRevision } from '../../platform/catalog-revision.ts';
+import { catalogRevision, dataset } from '../../platform/schema.ts';
+import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import { createAncillaryRepository } from './ancillary.repository.ts';
+
+describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
+  let held: TestDatabase;
+  beforeAll(async () => {
+    held = await openTestDatabase(kind);
+    await makeManyDatasets(held.database, 2);
+  });
+  afterAll(() => held.close());
+
+  it('change the catalog once when they are made and once when they go, and not when there were none', async () => {
+    const { database } = held;
+    const repository = createAncillaryRepository(database);
+    /** What is kept, and what is known of it. */
+    const revision = async (): Promise<number> => {
+      const [kept] = await database.select().from(catalogRevision);
+      expect(await readCatalogRevision(database)).toBe(kept!.revision);
+      return kept!.revision;
+    };
+    const hasFlag = async (): Promise<boolean> => (await database.select({ flag: dataset.isAncillary }).from(dataset).where(eq(dataset.id, 1)))[0]!.flag;
+    const before = await revision();
+    await repository.publish({ datasetId: 1, versionId: 1, physicalTable: 'tblAncillary__000000000000', sources: [], toleranceDays: 1, toleranceDegrees: 1, toleranceMetres: 1, rowCount: 1, madeAt: new Date(0) });
+    expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
+    await repository.remove(2);
+    expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
+    await Promise.all([repository.remove(1), repository.remove(1)]);
+    expect([await revision(), await hasFlag()]).toEqual([before + 2, false]);
+    await repository.remove(1);
+    expect(await revision()).toBe(before + 2);
+  });
+});
