@@ -24,8 +24,8 @@ export interface CatalogService extends DatasetPages {
   countDatasets(): Promise<number>;
   /** Datasets by number, in that order; those that are not there are left out. */
   describeDatasets(ids: readonly number[]): Promise<DatasetRow[]>;
-  /** A dataset by name, letter case aside, or by number, with its variables. */
-  requireDataset(by: { readonly shortName: string } | { readonly id: number; readonly field: string }): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
+  /** A dataset by name, letter case aside, or by number, with its variables; `field` is what a refusal names. */
+  requireDataset(by: { readonly shortName: string; readonly field?: string } | { readonly id: number; readonly field: string }): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
   /** The live table behind a client's table name, letter case aside. */
   requireTable(tableName: string): Promise<PublishedTable>;
   /** A variable by number, within a dataset. */
@@ -44,7 +44,7 @@ export function createCatalogService(repository: CatalogRepository, statistics: 
   return {
     ...pages.routes,
     async requireDataset(by) {
-      const record = 'id' in by ? await requireDatasetById(by.id, by.field) : await requireDataset(by.shortName);
+      const record = 'id' in by ? await requireDatasetById(by.id, by.field) : await requireDataset(by.shortName, by.field);
       return { record, variables: await repository.listVariables(record.dataset.id) };
     },
     async listNames() {

@@ -18,10 +18,10 @@ export interface DatasetPages {
 
 /** Pages of datasets, and how a dataset is found. */
 export function createDatasetPages(repository: CatalogRepository, statistics: StatisticsRepository) {
-  async function requireDataset(shortName: string): Promise<DatasetRecord> {
+  async function requireDataset(shortName: string, field = 'shortname'): Promise<DatasetRecord> {
     const record = await repository.findByShortName(shortName);
     if (record) return record;
-    throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`, { fields: [{ field: 'shortname', problem: `"${shortName}" is not in the catalog` }] });
+    throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`, { fields: [{ field, problem: `"${shortName}" is not in the catalog` }] });
   }
   async function requireDatasetById(id: number, field: string): Promise<DatasetRecord> {
     const record = await repository.findById(id);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../../platform/files/index.ts';
 
 /**
@@ -16,9 +17,25 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
   return Number(from) >= bytes ? 'unsatisfiable' : { first: Number(from), last: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) };
 }
 
-/** Whether a list of tags (`If-None-Match`) holds a tag; weak comparison. */
-export function listsTag(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(',').map((each) => each.trim().replace(/^W\//, '')).some((each) => each === tag || each === '*');
+/** A file as conditions name it. */
+interface Validators {
+  /** Strong. */
+  readonly tag: string;
+  readonly modifiedAt: Date;
+}
+
+/** The status by which conditions end a request (RFC 9110 §13.2.2): 412 where another file is meant, 304 where this one is known; a time counts only without a tag. */
+export function checkConditions(headers: IncomingHttpHeaders, { tag, modifiedAt }: Validators): 304 | 412 | undefined {
+  const { 'if-match': match, 'if-unmodified-since': unmodifiedSince, 'if-none-match': noneMatch, 'if-modified-since': modifiedSince } = headers;
+  const modifiedMs = Math.floor(modifiedAt.getTime() / 1000) * 1000;
+  const isOther = match !== undefined ? !listsTag(match, tag) : modifiedMs > Date.parse(unmodifiedSince ?? '');
+  if (isOther) return 412;
+  const isKnown = noneMatch !== undefined ? listsTag(noneMatch.replaceAll('W/', ''), tag) : modifiedMs <= Date.parse(modifiedSince ?? '');
+  return isKnown ? 304 : undefined;
+}
+
+function listsTag(header: string, tag: string): boolean {
+  return header.split(',').map((each) => each.trim()).some((each) => each === tag || each === '*');
 }
 
 /** `attachment` under a name, for every client (RFC 6266): plain letters, and the real name in UTF-8 where it has others. */

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('a dataset without files, and one that is not there, share nothing', async () => {
     const other = describeSmallGrid();
     await portal.load({ ...other, dataset: { ...other.dataset, short_name: 'No_Files', long_name: 'Without files' }, table: 'tblNo_Files' }, [makeSmallGrid()]);
-    for (const id of ['No_Files', 'Nothing', '999999']) expect((await portal.get(`/api/data/share/${id}`)).status).toBe(404);
+    for (const id of ['No_Files', 'Nothing', '999999', '2147483648', '9'.repeat(20)]) expect((await portal.get(`/api/data/share/${id}`)).status).toBe(404);
   });
 
   it('a file comes whole, with its name and checksum', async () => {
@@ -75,6 +75,30 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await ask({ range: 'bytes=8-', 'if-range': '"another"' })).toEqual([200, '0123456789']);
     expect(await ask({ 'if-none-match': `"x", ${tag}` })).toEqual([304, '']);
     expect(await ask({ 'if-none-match': '"x"' })).toEqual([200, '0123456789']);
+  });
+
+  it('a file that has not changed since a time is not sent again, and none is where another was meant', async () => {
+    const modified = (await portal.get(fileUrl, { method: 'HEAD' })).headers.get('last-modified')!;
+    const status = async (headers: Record<string, string>): Promise<number> => (await portal.get(fileUrl, { headers })).status;
+    expect(await status({ 'if-modified-since': modified })).toBe(304);
+    expect(await status({ 'if-modified-since': new Date(Date.parse(modified) - 1000).toUTCString() })).toBe(200);
+    expect(await status({ 'if-modified-since': 'yesterday' })).toBe(200);
+    expect(await status({ 'if-modified-since': modified, 'if-none-match': '"another"' })).toBe(200);
+    expect(await status({ 'if-match': `"x", "${sha256('0123456789')}"` })).toBe(200);
+    expect(await status({ 'if-match': '*' })).toBe(200);
+    expect(await status({ 'if-match': '"another"' })).toBe(412);
+    expect(await status({ 'if-match': `W/"${sha256('0123456789')}"` })).toBe(412);
+  });
+
+  it.each(['bytes=0-1', 'bytes=10-'])('a question about a file is answered for the whole of it, whatever range it names: %s', async (range) => {
+    const head = await portal.get(fileUrl, { method: 'HEAD', headers: { range } });
+    expect([head.status, head.headers.get('content-length'), head.headers.get('content-range')]).toEqual([200, '10', null]);
+  });
+
+  it('a name that no file can have is refused in a sentence', async () => {
+    expect(await (await portal.get('/api/data/vault/Small_Grid/rep/.hidden')).json()).toMatchObject({
+      code: 'bad-request', fields: [{ field: 'file', problem: 'is ".hidden", which is no file name: it has no slash and does not begin with a dot' }],
+    });
   });
 
   it('no address leads out of the vault', async () => {

@@ -6,7 +6,7 @@ import type { ByteRange } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signalOf } from '../../platform/request-signal.ts';
-import { listsTag, parseRange, writeDisposition } from './http-range.ts';
+import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
 import type { VaultService } from './vault.service.ts';
 import { refusalOfMissing } from './vault.service.ts';
@@ -39,15 +39,16 @@ export function registerVaultRoutes(server: HttpServer, vault: VaultService, pla
 }
 
 /** Status and headers of a file; answers which bytes follow. */
-function writeHead(row: VaultRow, { headers }: FastifyRequest, reply: FastifyReply): ByteRange | 'whole' | 'none' {
+function writeHead(row: VaultRow, { method, headers }: FastifyRequest, reply: FastifyReply): ByteRange | 'whole' | 'none' {
   const tag = `"${row.sha256}"`;
   void reply.headers({ etag: tag, 'last-modified': row.addedAt.toUTCString(), 'accept-ranges': 'bytes', 'cache-control': 'no-cache' });
-  if (listsTag(headers['if-none-match'], tag)) {
-    void reply.code(304);
+  const ended = checkConditions(headers, { tag, modifiedAt: row.addedAt });
+  if (ended) {
+    void reply.code(ended);
     return 'none';
   }
-  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
-  const range = parseRange(isSame ? headers.range : undefined, row.bytes);
+  const isPart = method === 'GET' && (headers['if-range'] === undefined || headers['if-range'] === tag);
+  const range = parseRange(isPart ? headers.range : undefined, row.bytes);
   if (range === 'unsatisfiable') {
     void reply.code(416).header('content-range', `bytes */${row.bytes}`);
     return 'none';

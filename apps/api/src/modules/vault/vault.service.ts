@@ -28,6 +28,9 @@ export interface VaultService {
   forgetDataset(): void;
 }
 
+/** That a dataset can have in the catalog's database. */
+const greatestNumber = 2_147_483_647;
+
 /** Original files over the file store and the catalog. */
 export function createVaultService(platform: Platform, catalog: CatalogService, repository: VaultRepository): VaultService {
   const { files, clock, logger } = platform;
@@ -36,7 +39,8 @@ export function createVaultService(platform: Platform, catalog: CatalogService, 
 
   return {
     async share(id, origin) {
-      const { record: { dataset } } = await catalog.requireDataset(/^\d+$/.test(id) ? { id: Number(id), field: 'id' } : { shortName: id });
+      const isNumber = /^\d+$/.test(id) && Number(id) <= greatestNumber;
+      const { record: { dataset } } = await catalog.requireDataset(isNumber ? { id: Number(id), field: 'id' } : { shortName: id, field: 'id' });
       return describeShare(dataset, await repository.listOf(dataset.id), origin);
     },
     async listOf(shortName) {
