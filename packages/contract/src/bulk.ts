@@ -22,15 +22,20 @@ function orJson<T extends z.ZodType>(schema: T, expected: string) {
   }, schema);
 }
 
+/** An object of these fields and no other: a bound that is misspelt would be no bound. */
+function onlyThese<T extends z.ZodRawShape>(shape: T) {
+  return z.strictObject(shape, { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `holds ${keys.join(', ')}; accepted are ${Object.keys(shape).join(', ')}` : undefined) });
+}
+
 const day = z.string().min(1).max(40);
 
 /**
  * Which part of every dataset. Bounds are inclusive; an end date includes its whole day; `lonMin > lonMax` says a box across 180°. Climatologies
  * have no dates, and tables without depth no depths: such bounds are left aside there, and the manifest says so.
  */
-export const bulkFiltersSchema = z.object({
-  temporal: z.object({ startDate: day.optional(), endDate: day.optional() }).default({}),
-  spatial: z.object({
+export const bulkFiltersSchema = onlyThese({
+  temporal: onlyThese({ startDate: day.optional(), endDate: day.optional() }).default({}),
+  spatial: onlyThese({
     latMin: optionalBound(latitudeSchema), latMax: optionalBound(latitudeSchema), lonMin: optionalBound(longitudeSchema), lonMax: optionalBound(longitudeSchema),
     depthMin: optionalBound(z.number()), depthMax: optionalBound(z.number()),
   }).default({}),

@@ -6,7 +6,7 @@ import { planSpaceTime, writeCall } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
-import { planPart } from './plan-part.ts';
+import { nameByFilter, planPart } from './plan-part.ts';
 
 /** One table of a zip: what is read, and how many rows that gives. */
 export interface BulkPart {
@@ -41,7 +41,7 @@ export async function planBulk({ catalog, sizes }: Planner, { shortNames, filter
     const { description: table } = await catalog.requireTable(record.dataset.tableName);
     const { subset, notes } = planPart(filters, table);
     const plan = planSpaceTime(subset, table);
-    if (!plan.ok) throw refusalOfPlan(plan);
+    if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
     const rows = await sizes.count({ table, subset, signal });
     if (rows === undefined) throw new Refusal('time-limit', `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`);
     parts.push({ record, table, statement: plan.value, query: writeText(subset, table), rowsExpected: rows, notes: [...notes, ...(plan.value.notes ?? [])] });

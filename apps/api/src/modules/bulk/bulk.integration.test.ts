@@ -103,8 +103,18 @@ describe('a zip of several datasets', () => {
     [{}, /^bad request: shortNames/], [{ shortNames: [] }, /^bad request: shortNames/], [{ shortNames: [7] }, /^bad request: shortNames/],
     [{ shortNames: ['Nothing', 'Nowhere'] }, /^no matching dataset$/], [{ shortNames: ['Small_Grid', 'Nothing'] }, /^bad request: "Nothing" is not in the catalog$/],
     [{ shortNames: ['Small_Grid'], filters: { spatial: { latMin: 91 } } }, /^bad request: .*latMin/],
+    [{ shortNames: ['Small_Grid'], filters: { spatial: { latmin: 10 } } }, /^bad request: .*latmin/], [{ shortNames: ['Small_Grid'], filters: { time: {} } }, /^bad request: .*time/],
   ])('%j is refused', async (body, detail) => {
     expect(await (await ask('/api/data/bulk-download', body)).json()).toMatchObject({ status: 400, detail: expect.stringMatching(detail) });
+  });
+
+  it.each([
+    [{ spatial: { latMin: 50, latMax: 10 } }, 'filters.spatial.latMin'], [{ spatial: { depthMin: 9, depthMax: 1 } }, 'filters.spatial.depthMin'],
+    [{ temporal: { startDate: '2016-13-01' } }, 'filters.temporal.startDate'], [{ temporal: { endDate: 'soon' } }, 'filters.temporal.endDate'],
+  ])('of a part %j is refused by the name that the bound was given', async (filters, field) => {
+    const refused = (await (await ask('/api/data/bulk-download', { shortNames: ['Small_Grid'], filters })).json()) as Problem;
+    expect(refused).toMatchObject({ code: 'bad-bounds', fields: [{ field }] });
+    expect(refused.detail).not.toMatch(/\b(lat|lon|depth|dt)[12]\b/);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BulkFilters, Subset } from '@isobath/contract';
-import type { TableDescription } from '@isobath/query';
+import type { QueryRefusal, TableDescription } from '@isobath/query';
 
 /** A part of one table, and what of the filters does not apply to it. */
 export interface PlannedPart {
@@ -23,4 +23,14 @@ export function planPart(filters: BulkFilters | undefined, { tableName, isClimat
       ...(!hasDepth && hasDepths ? ['This table has no depth, so the depths were not applied.'] : []),
     ],
   };
+}
+
+const filterNames: Readonly<Record<string, string>> = {
+  dt1: 'filters.temporal.startDate', dt2: 'filters.temporal.endDate', lat1: 'filters.spatial.latMin', lat2: 'filters.spatial.latMax',
+  lon1: 'filters.spatial.lonMin', lon2: 'filters.spatial.lonMax', depth1: 'filters.spatial.depthMin', depth2: 'filters.spatial.depthMax',
+};
+
+/** The refusal of a part by the names that its bounds have in the filters of a zip. */
+export function nameByFilter(refusal: QueryRefusal): QueryRefusal {
+  return { ...refusal, field: filterNames[refusal.field] ?? refusal.field, message: refusal.message.replaceAll(/\b(?:dt|lat|lon|depth)[12]\b/g, (name) => filterNames[name] ?? name) };
 }
