@@ -3,7 +3,7 @@ import type { ProblemCode } from '@isobath/contract';
 import { problems, problemSchema } from '@isobath/contract';
 import { resultFormats } from '../results/index.ts';
 import type { ApiDocument, Operation } from './api-document.ts';
-import { parameterWords, routeFormats, routeProblems, routeSummaries } from './route-words.ts';
+import { describeParameter, routeFormats, routeProblems, routeSummaries } from './route-words.ts';
 
 /** Puts into a document what the routes' schemas cannot say: what parameters mean, formats of rows, and every refusal with its status. */
 export function completeDocument(document: ApiDocument): ApiDocument {
@@ -17,7 +17,10 @@ export function completeDocument(document: ApiDocument): ApiDocument {
 function completeOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): Operation {
   const [summary, tag] = routeSummaries[`${method.toUpperCase()} ${path}`] ?? [];
   const codes = listProblems(path, operation);
-  const parameters = operation.parameters?.map((parameter) => ({ ...parameter, ...(parameterWords[parameter.name] && { description: parameterWords[parameter.name]! }) }));
+  const parameters = operation.parameters?.map((parameter) => {
+    const description = describeParameter(path, parameter.name);
+    return { ...parameter, ...(description !== undefined && { description }) };
+  });
   return {
     ...operation, ...(parameters && { parameters }),
     ...(operation.summary === undefined && summary !== undefined && { summary }), ...(operation.tags === undefined && tag !== undefined && { tags: [tag] }),

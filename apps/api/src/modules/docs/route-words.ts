@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@isobath/contract';
 import type { FormatName } from '../results/index.ts';
 
-/** What a parameter means, by its name; the same name means the same everywhere. */
-export const parameterWords: Readonly<Record<string, string>> = {
+/** What a parameter means, by its name. */
+const parameterWords: Readonly<Record<string, string>> = {
   tableName: 'Name of a table, such as `tblCOADS_Climatology`; it stands on the dataset\'s page.',
   fields: 'Variables, parted by commas; `*` for all.',
   dt1: 'First time, included, in UTC: a date or an instant; a month from 1 to 12 for a climatology.',
@@ -20,11 +20,27 @@ export const parameterWords: Readonly<Record<string, string>> = {
   latStart: 'Southern edge of a box that the coverage touches.', latEnd: 'Northern edge of that box.', lonStart: 'Western edge of that box.', lonEnd: 'Eastern edge of that box; less than `lonStart` for a box across 180°.',
   sensor: 'Instruments, any of which.', make: '`Observation` or `Model`.', region: 'Regions of the sea, any of which.', dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
   limit: 'Entries at most.', offset: 'Entries to leave out before.', sortBy: 'What the order goes by.', sortDirection: 'Rising or falling.',
-  shortname: 'Short name of a dataset.', shortName: 'Short name of a dataset.', id: 'Number, or where the summary says so the name.', varId: 'Number of a variable.', datasetID: 'Number of a dataset.',
+  shortname: 'Short name of a dataset.', shortName: 'Short name of a dataset.', id: 'Its number.', varId: 'Number of a variable.', datasetID: 'Number of a dataset.',
   table: 'Name of a table.', name: 'Name.', temporalResolution: 'How fine in time.', spatialResolution: 'How fine in space.', dataSource: 'Where the data come from.', distributor: 'Who hands them out.',
   processLevel: 'How far processed.', year: 'Year of the cruise.', chief: 'Chief scientist.', series: 'Series of cruises.', key: 'Which number.', folder: '`rep`, `raw` or `nrt`.', file: 'Name of the file.',
-  downSample: '`true`: tracks thinned by their shape.', description: 'What the key is for.', expires: 'When the guest goes.', token: 'The token of the link.', user_id: 'Ignored; the caller is who is signed in.',
+  downSample: '`true`: tracks thinned by their shape.', cruise_ids: 'Numbers of cruises.',
+  shortNames: 'Short names of datasets; in a form, the list as JSON text.',
+  filters: 'Which part of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be left out; in a form, the object as JSON text.', description: 'What the key is for.', expires: 'When the guest goes.', token: 'The token of the link.', user_id: 'Ignored; the caller is who is signed in.',
 };
+
+/** What a parameter means on one route, where that is not what its name means elsewhere. */
+const wordsOfRoutes: Readonly<Record<string, string>> = {
+  '/api/data/downloads format': '`csv` or `parquet`; of a grid also `netcdf`.', '/api/data/cruise-trajectories format': '`rows`: one object a place; `columns`: one object a cruise.',
+  '/api/catalog/datasetfullpage shortname': 'Short name of a dataset; without it, `id`.', '/api/catalog/datasetfullpage id': 'Number of a dataset.', '/api/catalog/datasetsummary id': 'Number of a dataset.',
+  '/api/catalog/variable id': 'Number of a variable.', '/api/catalog/programs/{id} id': 'Number or name of a program.', '/api/data/share/{id} id': 'Short name or number of a dataset.',
+  '/api/catalog/cruisefullpage name': 'Name of a cruise.', '/api/data/named/{name} name': 'Which series.',
+};
+
+/** What a parameter of a route means; undefined where nothing is said. */
+export function describeParameter(path: string, name: string): string | undefined {
+  const own = /^\/api\/data\/(downloads|bulk-download)\/.*\{id\}/.test(path) && name === 'id' ? 'The `id` that was answered when it was asked for.' : undefined;
+  return own ?? wordsOfRoutes[`${path} ${name}`] ?? parameterWords[name];
+}
 
 const signIn = ['sign-in-failed', 'second-factor-needed', 'second-factor-wrong', 'suspended'] as const;
 /** What the account routes do, by method and path, for those that do not say so themselves. */
@@ -79,16 +95,17 @@ const ofParts: readonly ProblemCode[] = ['unknown-table', 'unknown-variable', 'b
 export const routeProblems: Readonly<Record<string, readonly ProblemCode[]>> = {
   '/api/data/query': ['bad-statement', ...ofParts, 'not-acceptable'],
   '/api/data/sp': [...ofParts, 'not-acceptable', 'guest-limit'],
-  '/api/catalog/variable-sample-visualization': [...ofParts, 'not-acceptable', 'guest-limit'],
+  '/api/catalog/variable-sample-visualization': ['unknown-dataset', ...ofParts, 'not-acceptable', 'guest-limit'],
   '/api/data/check-query-size': ['bad-statement', ...ofParts],
-  '/api/data/downloads': ofParts, '/api/data/downloads/{id}/file': ['not-found', 'expired', 'engine-unavailable', 'busy'], '/api/data/downloads/{id}': ['not-found', 'expired'],
-  '/api/data/bulk-download': ['unknown-dataset', 'too-large', 'engine-unavailable', 'busy'], '/api/data/bulk-download-init': ['unknown-dataset', 'too-large', 'engine-unavailable', 'busy'],
-  '/api/data/bulk-download/{id}': ['not-found', 'expired'], '/api/data/bulk-download/{id}/file': ['not-found', 'expired', 'engine-unavailable', 'busy'],
-  '/api/data/named/{name}': ['not-available', 'in-preparation'], '/api/data/tablestats': ['unknown-table'], '/api/data/cruise-trajectories': ['unknown-cruise'],
+  '/api/data/downloads': ofParts, '/api/data/downloads/{id}/file': ['not-found', 'expired', 'conflict', 'engine-unavailable', 'busy'], '/api/data/downloads/{id}': ['not-found', 'expired'],
+  '/api/data/bulk-download': ['bad-bounds', 'too-large', 'time-limit', 'engine-unavailable', 'busy'], '/api/data/bulk-download-init': ['bad-bounds', 'time-limit', 'engine-unavailable', 'busy'],
+  '/api/data/bulk-download/{id}': ['not-found', 'expired'], '/api/data/bulk-download/{id}/file': ['not-found', 'expired', 'conflict', 'engine-unavailable', 'busy'],
+  '/api/data/named/{name}': ['not-available', 'in-preparation'], '/api/data/tablestats': ['unknown-table'], '/api/dataretrieval/tablestats': ['unknown-table'],
+  '/api/highlights': ['not-found'], '/api/catalog/searchcatalog': ['bad-bounds'], '/api/catalog/variablesearch': ['bad-bounds'], '/api/catalog/searchcruises': ['bad-bounds'],
   '/api/catalog/datasetfullpage': ['unknown-dataset'], '/api/catalog/datasetsummary': ['unknown-dataset'], '/api/catalog/datasetmetadata': ['unknown-dataset'], '/api/catalog/datasetvariables': ['unknown-dataset'],
-  '/api/catalog/visualizable-variables': ['unknown-dataset'], '/api/catalog/datasetfiles': ['unknown-dataset'], '/api/catalog/cruisefullpage': ['unknown-cruise'], '/api/catalog/programs/{id}': ['not-found'],
-  '/api/catalog/variable': ['unknown-variable'], '/api/catalog/membervariables': ['unknown-dataset'], '/api/catalog/datasetvariableum': ['unknown-dataset'],
-  '/api/data/vault/{shortName}/{folder}/{file}': ['not-found', 'files-unavailable'], '/api/data/share/{id}': ['unknown-dataset', 'files-unavailable'],
+  '/api/catalog/visualizable-variables': ['unknown-dataset'], '/api/catalog/datasetfiles': ['unknown-dataset'], '/api/catalog/cruisefullpage': ['unknown-cruise'], '/api/catalog/programs/{id}': ['not-found', 'too-large'],
+  '/api/catalog/variable': ['not-found'], '/api/catalog/membervariables': ['unknown-dataset'], '/api/catalog/datasetvariableum': ['unknown-dataset'],
+  '/api/data/vault/{shortName}/{folder}/{file}': ['unknown-dataset', 'not-found', 'files-unavailable'], '/api/data/share/{id}': ['unknown-dataset', 'not-found'],
   '/api/user/signin': signIn, '/api/user/googleauth': signIn, '/api/user/changepassword': ['password-wrong'], '/api/user/changeemail': ['password-wrong'], '/api/user/deleteaccount': ['password-wrong', 'recent-sign-in-needed', 'conflict'], '/api/user/chooseusername': ['password-wrong', 'conflict'],
   '/api/user/confirmemail': ['link-ended'], '/api/user/choosepassword': ['link-ended'], '/api/user/contactus': ['not-human'], '/api/user/signup': ['not-human', 'conflict'],
 };

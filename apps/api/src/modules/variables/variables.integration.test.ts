@@ -77,6 +77,7 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
       time: { count: 6, min: '1850-01-01T00:00:00.000Z', max: '2019-06-02T00:00:00.000Z' }, lat: { count: 6, min: 10, max: 41 },
       temp: { count: 6, min: 14, max: 23, mean: expect.closeTo(115 / 6, 9), '50%': 20.5 }, cruise: { count: 6 },
     });
+    expect(await read('/api/dataretrieval/tablestats?table=tblTwo_Cruises')).toEqual(await read('/api/data/tablestats?table=tblTwo_Cruises'));
   });
 
   it('lie in tables whose features are told by name in lower case', async () => {

@@ -1,7 +1,7 @@
 import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import type { ApiDocument, Operation, Schema } from '../api-document.ts';
 import { describeCallers, describeSchema } from '../api-document.ts';
-import { parameterWords } from '../route-words.ts';
+import { describeParameter } from '../route-words.ts';
 import { code, idOf, notDescribed } from './page-text.ts';
 
 /** Every route: who may call it, its parameters, its body, its answer, its refusals. */
@@ -12,7 +12,7 @@ export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
     id: 'routes', title: 'Routes',
     intro: [
       'Every route of the public interface. A key goes into the header `Authorization: Api-Key <key>`. The same as a document for programs: `/api/docs/json` (OpenAPI 3.1).',
-      'Requests that change something are POST, PATCH or DELETE, and are taken from pages of the portal only. What a command line may ask on its own listener is not listed.',
+      'Requests that change something are POST, PATCH or DELETE, and are taken from pages of the portal, and, where a key may call the route, with a key. What a command line may ask on its own listener is not listed.',
     ],
     parts: groups.flatMap((group) => routes.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group).map(makeRoute)),
   };
@@ -23,7 +23,7 @@ function makeRoute({ path, method, operation }: { path: string; method: string; 
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const tables = [
     makeTable('Parameters', (operation.parameters ?? []).map(({ name, required, schema, description = '' }) => [code(name), describeSchema(schema), required ? 'required' : '', description])),
-    makeTable('Body', listFields(body).map(([name, schema, isRequired]) => [code(name), describeSchema(schema), isRequired ? 'required' : '', parameterWords[name] ?? ''])),
+    makeTable('Body', listFields(body).map(([name, schema, isRequired]) => [code(name), describeSchema(schema), isRequired ? 'required' : '', describeParameter(path, name) ?? ''])),
   ];
   return {
     id: idOf(`${method} ${path}`), title: `${method} ${path}`, tables: tables.filter(({ rows }) => rows.length > 0),
