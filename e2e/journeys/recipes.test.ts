@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +40,7 @@ describe.skipIf(!hasProgram('curl'))('the recipes for curl (skipped unless curl 
   });
 
   it('take a box across the date line as CSV and as NetCDF, a statement by POST, and a size', async () => {
-    const [csv, netcdf, statement, size, ...more] = snippetsOf('curl');
-    expect(more).toEqual([]);
+    const [csv, netcdf, statement, size] = snippetsOf('curl');
     expect(linesOf(run(csv))[0]).toBe('month,lat,lon,SST');
     // Ten rows of latitude from 9° S to 9° N, and ten of longitude from 171° E to 171° W, two degrees apart.
     expect(linesOf(await readFile(join(folder, 'march.csv'), 'utf8'))).toHaveLength(1 + 10 * 10);
@@ -50,6 +50,16 @@ describe.skipIf(!hasProgram('curl'))('the recipes for curl (skipped unless curl 
     expect(means[0]).toBe('month,mean,places');
     expect(means).toHaveLength(13);
     expect(JSON.parse(run(size))).toMatchObject({ allow: true, limit: 2_000_000 });
+  });
+
+  it('take a file that tells its checksum, and several datasets as one zip', async () => {
+    const [promised, zipped, ...more] = snippetsOf('curl').slice(4);
+    expect(more).toEqual([]);
+    const said = run(promised);
+    const file = await readFile(join(folder, 'coads.csv'));
+    expect(JSON.parse(said)).toMatchObject({ state: 'complete', rowsDelivered: linesOf(file.toString()).length - 1, sha256: createHash('sha256').update(file).digest('hex') });
+    run(zipped);
+    expect((await readFile(join(folder, 'datasets.zip'))).subarray(0, 2).toString()).toBe('PK');
   });
 
   it.runIf(hasProgram('duckdb'))('and for DuckDB read the file that was taken (skipped unless duckdb is installed)', () => {
@@ -83,7 +93,9 @@ describe('the recipes for Python', () => {
     expect(grid).toMatch(/lon\s+\(lon\).* 170\.5 .* 189\.5/);
     expect(Number(linesOf(grid).at(-1))).toBeGreaterThan(25);
     expect(run(statement)).toMatch(/'time': 1, 'lat': \d+, 'lon': 180/);
-    expect(run(track)).toMatch(/temperature\s+\(time\)/);
+    const sailed = run(track);
+    expect(sailed).toMatch(/temperature\s+\(time\)/);
+    expect(sailed).toMatch(/time\s+\(time\) datetime64/);
   });
 });
 
