@@ -4,6 +4,7 @@ import { refuseAt } from './sql-refusal.ts';
 import type { Expression } from './tree.ts';
 import type { Frame } from './writer.ts';
 import type { Kind, Written } from './written.ts';
+import { writeFinite } from './written.ts';
 
 type Call = Extract<Expression, { type: 'call' }>;
 
@@ -30,12 +31,17 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
   if (!argument || call.args.length !== 1) refuseAt(call, 'bad-syntax', `${call.name} takes one value.`, 'one value');
   if (call.name === 'COUNT' || call.name === 'COUNT_BIG') return writeCount(call, argument!, frame);
   const value = writeInner(argument!, frame);
-  if (call.name === 'MIN' || call.name === 'MAX') return aggregate(`${call.name.toLowerCase()}OrNull(${value.sql})`, value.kind, call, value);
+  if (call.name === 'MIN' || call.name === 'MAX') return { ...aggregate(writeExtreme(call.name, value), value.kind, call, value), isSingle: value.isSingle, isDay: value.isDay };
   const number = needNumber(value, argument!);
   const write = numberAggregates[call.name]!;
   if (call.isDistinct && call.name !== 'SUM' && call.name !== 'AVG') refuseAt(call, 'not-supported', `${call.name} with DISTINCT is not part of this dialect.`, `${call.name} without DISTINCT`);
   const sql = call.isDistinct ? `${call.name.toLowerCase()}OrNull(DISTINCT ${number.sql})` : write(number.sql);
   return aggregate(sql, call.name === 'SUM' ? number.kind : 'float', call, number);
+}
+
+/** The first or last value; of texts by the order of ORDER BY, which has no regard to capitals. */
+function writeExtreme(name: 'MIN' | 'MAX', { sql, kind }: Written): string {
+  return kind === 'text' ? `arg${name === 'MIN' ? 'Min' : 'Max'}OrNull(${sql}, tuple(lowerUTF8(${sql}), ${sql}))` : `${name.toLowerCase()}OrNull(${sql})`;
 }
 
 function aggregate(sql: string, kind: Kind, place: Place, value: Written): Written {
@@ -58,7 +64,8 @@ function writeCount(call: Call, argument: Expression, frame: Frame): Written {
   }
   const value = writeInner(argument, frame);
   if (value.kind === 'condition') refuseAt(argument, 'wrong-type', 'COUNT counts values, not conditions.', 'a column');
-  return { sql: call.isDistinct ? `toInt64(uniqExact(${value.sql}))` : `toInt64(count(${value.sql}))`, ...result };
+  const counted = writeFinite(value);
+  return { sql: call.isDistinct ? `toInt64(uniqExact(${counted}))` : `toInt64(count(${counted}))`, ...result };
 }
 
 function writeStringAggregate(call: Call, frame: Frame): Written {
@@ -76,5 +83,6 @@ function writeStringAggregate(call: Call, frame: Frame): Written {
 function gatherOrdered(value: Written, order: Call['order'][number], frame: Frame): string {
   const by = writeInner(order.value, frame);
   const sort = order.isDescending ? 'arrayReverseSort' : 'arraySort';
-  return `arrayMap(x -> tupleElement(x, 2), ${sort}(x -> tupleElement(x, 1), groupArrayIf(tuple(${by.sql}, ifNull(${value.sql}, ${frame.writer.bind('')})), ${value.sql} IS NOT NULL)))`;
+  const key = by.kind === 'text' ? `lowerUTF8(${by.sql})` : by.sql;
+  return `arrayMap(x -> tupleElement(x, 2), ${sort}(x -> tupleElement(x, 1), groupArrayIf(tuple(${key}, ifNull(${value.sql}, ${frame.writer.bind('')})), ${value.sql} IS NOT NULL)))`;
 }

@@ -36,6 +36,7 @@ export function convert(value: Written, kind: Kind, place: Place): Written {
   if (value.kind === 'null') return compose(`CAST(NULL AS ${engineTypes[kind]})`, [value], { kind, isNullable: true });
   if (value.kind === 'condition') return refuseKind(value, kind, place);
   if (value.kind === 'text') return convertText(value, kind, place);
+  if (kind === 'text' && value.isDay) return compose(`substring(toString(${value.sql}), 1, 10)`, [value], { kind });
   if (kind === 'text') return value.isFinite ? compose(`toString(${value.sql})`, [value], { kind }) : compose(`toString(if(isFinite(${value.sql}), ${value.sql}, NULL))`, [value], { kind, isNullable: true });
   if (value.kind === 'int' && kind === 'float' && typeof value.literal === 'number') return writeConstant(`toFloat64(${value.literal})`, 'float', value.literal);
   if (value.kind === 'int' && kind === 'float') return compose(`toFloat64(${value.sql})`, [value], { kind });

@@ -11,12 +11,12 @@ import { timeFunctions, writeCalendar } from './time-functions.ts';
 import { foldCase } from './write-condition.ts';
 import type { Frame } from './writer.ts';
 import type { Written } from './written.ts';
-import { writeConstant } from './written.ts';
+import { writeConstant, writeFinite } from './written.ts';
 
 /** Values of which the first that is there is taken. */
 function writeCoalesce(call: Call, frame: Frame): Written {
   const { values, kind } = unify(call.args.map((argument) => frame.write(argument)), call);
-  return result(`coalesce(${values.map(({ sql }) => sql).join(', ')})`, values, kind, { isNullable: values.every(({ isNullable }) => isNullable) });
+  return result(`coalesce(${values.map(writeFinite).join(', ')})`, values, kind, { isNullable: values.every(({ isNullable }) => isNullable) });
 }
 
 function writeNullIf(call: Call, frame: Frame): Written {
@@ -54,7 +54,8 @@ const generalFunctions: FunctionTable = {
     const first = frame.write(call.args[0]!);
     if (first.kind === 'null') return frame.write(call.args[1]!);
     const second = convert(frame.write(call.args[1]!), first.kind, call.args[1]!);
-    return result(`ifNull(${first.sql}, ${second.sql})`, [first, second], first.kind, { isNullable: second.isNullable });
+    const other = first.isSingle ? `toFloat32(${second.sql})` : second.sql;
+    return { ...result(`ifNull(${writeFinite(first)}, ${other})`, [first, second], first.kind, { isNullable: second.isNullable, isFinite: second.isFinite }), isSingle: first.isSingle };
   }),
   COALESCE: rule('two values or more', [2, 100], writeCoalesce),
   NULLIF: rule('two values', [2, 2], writeNullIf),

@@ -23,6 +23,8 @@ export function readLikePattern(pattern: string, escape: string | undefined, pla
       hasClass = true;
       expression += readClass(letters.slice(at + 1, close), place);
       at = close;
+    } else if (letter === '[' && letter !== escape) {
+      refuseAt(place, 'bad-value', 'A [ of a LIKE pattern has no ] that ends it, and such a pattern finds nothing.', '[[] for the letter [ itself');
     } else if (letter === escape && at + 1 < letters.length) {
       at += 1;
       like += quoteForLike(letters[at]!);

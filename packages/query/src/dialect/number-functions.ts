@@ -1,8 +1,9 @@
 import { needNumber } from './convert.ts';
 import type { Call, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
+import { refuseAt } from './sql-refusal.ts';
 import type { Frame } from './writer.ts';
-import type { Written } from './written.ts';
+import type { Kind, Written } from './written.ts';
 import { writeConstant } from './written.ts';
 
 function readNumbers(call: Call, frame: Frame): Written[] {
@@ -17,11 +18,20 @@ function real(engineName: string): FunctionRule {
   });
 }
 
+/** A function of an angle. T-SQL cuts the decimals off where a whole number is turned, which nobody who writes RADIANS(180) means. */
+function ofAngle(engineName: string): FunctionRule {
+  return rule('one number', [1, 1], (call, frame) => {
+    const [angle] = readNumbers(call, frame);
+    if (angle!.kind === 'int') refuseAt(call.args[0]!, 'wrong-type', `${call.name} of a whole number would be a whole number in T-SQL.`, `a number with a decimal point, or ${call.name}(CAST(x AS float))`);
+    return result(`${engineName}(${angle!.sql})`, [angle!], 'float', { isFinite: false });
+  });
+}
+
 /** A function that leaves whole numbers whole. */
-function keeping(write: (value: string) => string): FunctionRule {
+function keeping(write: (value: string, kind: Kind) => string): FunctionRule {
   return rule('one number', [1, 1], (call, frame) => {
     const parts = readNumbers(call, frame);
-    return result(write(parts[0]!.sql), parts, parts[0]!.kind);
+    return { ...result(write(parts[0]!.sql, parts[0]!.kind), parts, parts[0]!.kind), isSingle: parts[0]!.isSingle };
   });
 }
 
@@ -32,27 +42,36 @@ function writeRound(call: Call, frame: Frame): Written {
   const places = digits?.literal ?? 0;
   if (digits && typeof digits.literal !== 'number') return result(`(sign(${value.sql}) * floor(abs(${value.sql}) * exp10(${digits.sql}) + 0.5) / exp10(${digits.sql}))`, parts, 'float', { isFinite: false });
   if (value.kind === 'int' && Number(places) >= 0) return value;
-  const scale = `toFloat64(${10 ** Math.min(Math.abs(Math.trunc(Number(places))), 300)})`;
-  const [up, down] = Number(places) < 0 ? ['/', '*'] : ['*', '/'];
-  const rounded = `(sign(${value.sql}) * (floor((abs(${value.sql}) ${up} ${scale}) + 0.5) ${down} ${scale}))`;
-  return value.kind === 'int' ? result(`toInt64(${rounded})`, parts, 'int') : result(rounded, parts, 'float', { isFinite: false });
+  const rounded = roundTo(value, Number(places));
+  return value.kind === 'int' ? result(`toInt64(${rounded.sql})`, parts, 'int') : rounded;
+}
+
+/** A number with so many places after the point, fewer than none for tens and hundreds. */
+export function roundTo(value: Written, places: number): Written {
+  const scale = `toFloat64(${10 ** Math.min(Math.abs(Math.trunc(places)), 300)})`;
+  const [up, down] = places < 0 ? ['/', '*'] : ['*', '/'];
+  return result(`(sign(${value.sql}) * (floor((abs(${value.sql}) ${up} ${scale}) + 0.5) ${down} ${scale}))`, [value], 'float', { isFinite: false });
 }
 
 /** Functions of numbers. */
 export const numberFunctions: FunctionTable = {
-  ABS: keeping((value) => `abs(${value})`),
+  // The engine's own result has no sign any more, and a remainder by a negative number is another then.
+  ABS: keeping((value, kind) => (kind === 'int' ? `toInt64(abs(${value}))` : `abs(${value})`)),
   SIGN: keeping((value) => `sign(${value})`),
   FLOOR: keeping((value) => `floor(${value})`),
   CEILING: keeping((value) => `ceiling(${value})`),
   SQRT: real('sqrt'), EXP: real('exp'), LOG10: real('log10'), SIN: real('sin'), COS: real('cos'), TAN: real('tan'), ASIN: real('asin'), ACOS: real('acos'), ATAN: real('atan'),
-  RADIANS: real('radians'), DEGREES: real('degrees'),
+  RADIANS: ofAngle('radians'), DEGREES: ofAngle('degrees'),
   SQUARE: rule('one number', [1, 1], (call, frame) => {
     const parts = readNumbers(call, frame);
     return result(`pow(${parts[0]!.sql}, 2)`, parts, 'float', { isFinite: false });
   }),
   POWER: rule('a number and an exponent', [2, 2], (call, frame) => {
     const parts = readNumbers(call, frame);
-    return result(`pow(${parts[0]!.sql}, ${parts[1]!.sql})`, parts, 'float', { isFinite: false });
+    const power = `pow(${parts[0]!.sql}, ${parts[1]!.sql})`;
+    // The power of a whole number is one too, as in T-SQL; 2.0 in place of 2 keeps the decimals.
+    if (parts[0]!.kind === 'int') return result(`accurateCastOrNull(trunc(${power}), 'Int64')`, parts, 'int', { isNullable: true });
+    return result(power, parts, 'float', { isFinite: false });
   }),
   ATN2: rule('two numbers', [2, 2], (call, frame) => {
     const parts = readNumbers(call, frame);

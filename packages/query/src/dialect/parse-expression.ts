@@ -92,17 +92,30 @@ function readIn(reader: StatementReader, value: Expression, isNot: boolean): Exp
 }
 
 function readSum(reader: StatementReader): Expression {
-  return readChain(reader, ['+', '-'], () => readChain(reader, ['*', '/', '%'], () => readSigned(reader)));
+  return readChain(reader, ['+', '-'], () => readProduct(reader));
 }
 
-function readChain(reader: StatementReader, operators: readonly ('+' | '-' | '*' | '/' | '%')[], next: () => Expression): Expression {
+/** Factors. T-SQL takes a sign after the first of them for that of all that follow; where that is another value, it is refused. */
+function readProduct(reader: StatementReader): Expression {
+  let sign: { readonly place: Place; readonly after: string } | undefined;
+  return readChain(reader, ['*', '/', '%'], (operator) => {
+    if (sign && !(operator === '*' && sign.after === '*')) refuseAt(sign.place, 'not-supported', `T-SQL takes this - for the sign of all that follows: ${sign.after} -(…), which is another value than it seems.`, 'parentheses around the number with its sign, as in a / (-2) * b');
+    if (operator !== undefined && reader.isSymbol('-')) sign ??= { place: placeOf(reader.peek()), after: operator };
+    return readSigned(reader);
+  });
+}
+
+type ChainOperator = '+' | '-' | '*' | '/' | '%';
+
+/** Reads values between operators; `next` is told the operator before it. */
+function readChain(reader: StatementReader, operators: readonly ChainOperator[], next: (operator?: ChainOperator) => Expression): Expression {
   let left = next();
   for (let count = 1; ; count += 1) {
     const operator = operators.find((symbol) => reader.isSymbol(symbol));
     if (operator === undefined) return left;
     if (count > reader.limits.depth) refuseAt(reader.peek(), 'too-complex', `A calculation has more than ${reader.limits.depth} steps in a row.`, 'fewer steps');
     const place = placeOf(reader.take());
-    left = { type: 'arithmetic', operator, left, right: next(), ...place };
+    left = { type: 'arithmetic', operator, left, right: next(operator), ...place };
   }
 }
 

@@ -9,6 +9,8 @@ export interface ScopeColumn {
   readonly sql: string;
   readonly kind: Kind;
   readonly isNullable: boolean;
+  /** Whether its numbers are of single precision. */
+  readonly isSingle?: boolean | undefined;
 }
 
 /** A source of a FROM under the name by which its columns are asked for. */
@@ -58,7 +60,7 @@ export class Scope {
   /** Finds a column. Refuses one that does not exist, that two sources have, or that is one of an outer query. */
   find(node: Place & { readonly qualifier: string | undefined; readonly name: string }): Written {
     const found = node.qualifier === undefined ? this.findAnywhere(node) : this.findQualified(node, node.qualifier);
-    return { sql: found.sql, kind: found.kind, isNullable: found.isNullable, isFinite: true, loose: { at: node.at, word: node.name }, isAggregate: false };
+    return { sql: found.sql, kind: found.kind, isNullable: found.isNullable, isSingle: found.isSingle, isFinite: true, loose: { at: node.at, word: node.name }, isAggregate: false };
   }
 
   /** The source of a name, for `name.*`. */

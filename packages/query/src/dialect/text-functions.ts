@@ -52,7 +52,8 @@ export const textFunctions: FunctionTable = {
   CHARINDEX: rule('what to look for, a text, and a start or none', [2, 3], (call, frame) => {
     const parts = readAs(call, frame, ['text', 'text', 'int']);
     const start = parts[2] ? `, toUInt64(greatest(${parts[2].sql}, 1))` : '';
-    return result(`toInt64(positionCaseInsensitiveUTF8(${parts[1]!.sql}, ${parts[0]!.sql}${start}))`, parts, 'int');
+    const at = `toInt64(positionCaseInsensitiveUTF8(${parts[1]!.sql}, ${parts[0]!.sql}${start}))`;
+    return result(parts[0]!.literal === undefined || parts[0]!.literal === '' ? `if(empty(${parts[0]!.sql}), toInt64(0), ${at})` : at, parts, 'int');
   }),
   CONCAT: rule('two values or more', [2, 100], (call, frame) => {
     const parts = readAs(call, frame, ['text']);

@@ -86,17 +86,21 @@ function partOf(part: DatePart): FunctionRule {
 
 /** The first instant of a day; exact for every year, which the engine's own dates are not. */
 export function truncateToDay(time: Written): Written {
-  return result(`fromUnixTimestamp64Milli(${dayNumber(time.sql)} * 86400000, 'UTC')`, [time], 'time');
+  return { ...result(`fromUnixTimestamp64Milli(${dayNumber(time.sql)} * 86400000, 'UTC')`, [time], 'time'), isDay: true };
 }
 
 const styles: ReadonlyMap<number, string> = new Map([
   [20, '%Y-%m-%d %H:%i:%S'], [120, '%Y-%m-%d %H:%i:%S'], [23, '%Y-%m-%d'], [112, '%Y%m%d'], [111, '%Y/%m/%d'], [101, '%m/%d/%Y'], [103, '%d/%m/%Y'], [104, '%d.%m.%Y'], [108, '%H:%i:%S'],
 ]);
 
+/** Styles by which a text is read as a time: those of ISO 8601. */
+export const isoStyles: ReadonlySet<number> = new Set([20, 21, 23, 120, 121, 126, 127]);
+
 /** A time as text; without a style as `2016-04-20 12:00:00.000`. */
 export function textOfTime(time: Written, style: number | undefined, { place, writer }: { readonly place: Place; readonly writer: Writer }): Written {
+  if (time.isDay && (style === undefined || isoStyles.has(style))) return convert(time, 'text', place);
   if (style === undefined || style === 21 || style === 121) return result(`toString(${time.sql})`, [time], 'text');
-  if (style === 126 || style === 127) return result(`concat(replaceOne(toString(${time.sql}), ' ', 'T'), '${style === 127 ? 'Z' : ''}')`, [time], 'text');
+  if (style === 126 || style === 127) return result(`concat(replaceRegexpOne(replaceOne(toString(${time.sql}), ' ', 'T'), '[.]000$', ''), '${style === 127 ? 'Z' : ''}')`, [time], 'text');
   const format = styles.get(style);
   if (format === undefined) refuseAt(place, 'not-supported', `The style ${style} of a date is not known.`, [...styles.keys(), 21, 121, 126, 127].join(', '));
   return result(`formatDateTime(${time.sql}, ${writer.bind(format!)})`, [time], 'text');
@@ -123,7 +127,7 @@ export const timeFunctions: FunctionTable = {
   }),
   EOMONTH: rule('one time', [1, 1], (call, frame) => {
     const time = truncateToDay(readTime(call, 0, frame));
-    return result(`addDays(addMonths(addDays(${time.sql}, 1 - toDayOfMonth(${time.sql})), 1), -1)`, [time], 'time');
+    return { ...result(`addDays(addMonths(addDays(${time.sql}, 1 - toDayOfMonth(${time.sql})), 1), -1)`, [time], 'time'), isDay: true };
   }),
   GETDATE: rule('nothing', [0, 0], () => writeConstant("now64(3, 'UTC')", 'time')),
   GETUTCDATE: rule('nothing', [0, 0], () => writeConstant("now64(3, 'UTC')", 'time')),

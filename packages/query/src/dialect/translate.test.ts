@@ -144,6 +144,15 @@ describe('a refusal', () => {
     ['', 'bad-syntax', 'the end', '1:1'],
     ["SELECT 'abc", 'bad-syntax', "'abc", '1:8'],
     ['SELECT lаt FROM tblSST', 'bad-syntax', 'а', '1:9'],
+    ['SELECT 6 / -2 * 3', 'not-supported', '-', '1:12'],
+    ['SELECT RADIANS(180)', 'wrong-type', '180', '1:16'],
+    ['SELECT CAST(300 AS tinyint)', 'bad-value', '300', '1:13'],
+    ["SELECT CONVERT(datetime, station, 103) FROM tblSST", 'not-supported', 'CONVERT', '1:8'],
+    ["SELECT CONVERT(varchar(20), lat, 2) FROM tblSST", 'not-supported', 'CONVERT', '1:8'],
+    ["SELECT lat FROM tblSST WHERE station LIKE '%[a'", 'bad-value', "'%[a'", '1:43'],
+    ['SELECT a.ID, b.ID FROM tblMakes a, tblSensors b ORDER BY ID', 'ambiguous-column', 'ID', '1:58'],
+    ['SELECT 1 FROM tblMakes HAVING 1 = 1', 'not-supported', '=', '1:33'],
+    ['SELECT ID FROM tblMakes WHERE NOT ID = (SELECT MAX(ID) FROM tblSensors)', 'not-supported', '=', '1:38'],
   ])('names the word and where it stands: %s', (text, code, word, place) => {
     const { line, column, ...refusal } = refuse(text);
     expect(refusal).toMatchObject({ ok: false, code, word });

@@ -1,7 +1,7 @@
 import type { Place } from './sql-refusal.ts';
 
-/** A type that CAST and CONVERT name. */
-export type CastTarget = 'int' | 'float' | 'text' | 'time' | 'day';
+/** A type that CAST and CONVERT name; `char` is a text filled up with blanks, `decimal` a number rounded to so many places. */
+export type CastTarget = 'int' | 'smallint' | 'tinyint' | 'bigint' | 'float' | 'decimal' | 'text' | 'char' | 'time' | 'day';
 
 /** One column of an ORDER BY. */
 export interface OrderItem {
@@ -22,7 +22,7 @@ export type Expression = Place & (
   | { readonly type: 'column'; readonly qualifier: string | undefined; readonly name: string }
   | { readonly type: 'star' }
   | { readonly type: 'call'; readonly name: string; readonly args: readonly Expression[]; readonly isDistinct: boolean; readonly order: readonly OrderItem[] }
-  | { readonly type: 'cast'; readonly operand: Expression; readonly target: CastTarget; readonly length: number | undefined; readonly style: number | undefined }
+  | { readonly type: 'cast'; readonly operand: Expression; readonly target: CastTarget; readonly size: number | undefined; readonly style: number | undefined }
   | { readonly type: 'negative'; readonly operand: Expression }
   | { readonly type: 'not'; readonly operand: Expression }
   | { readonly type: 'arithmetic'; readonly operator: '+' | '-' | '*' | '/' | '%'; readonly left: Expression; readonly right: Expression }

@@ -14,7 +14,7 @@ const catalog = `
 SELECT v.Short_Name AS Variable, v.Table_Name AS Table_Name, v.Long_Name AS Long_Name, v.Unit AS Unit, m.Make AS Make, n.Sensor AS Sensor, p.Process_Stage AS Process_Level, a.Study_Domain AS Study_Domain,
   t.Temporal_Resolution AS Temporal_Resolution, r.Spatial_Resolution AS Spatial_Resolution,
   JSON_VALUE(s.JSON_stats, '$.time.min') AS Time_Min, JSON_VALUE(s.JSON_stats, '$.time.max') AS Time_Max, ${extent('lat', 'Lat')}, ${extent('lon', 'Lon')}, ${extent('depth', 'Depth')},
-  ${statistic('25%', 'Variable_25th')}, ${statistic('50%', 'Variable_50th')}, ${statistic('75%', 'Variable_75th')}, CAST(${'JSON_VALUE(s.JSON_stats, \'$."\' + v.Short_Name + \'"."count"\')'} AS int) AS Variable_Count,
+  ${statistic('25%', 'Variable_25th')}, ${statistic('50%', 'Variable_50th')}, ${statistic('75%', 'Variable_75th')}, CAST(${'JSON_VALUE(s.JSON_stats, \'$."\' + v.Short_Name + \'"."count"\')'} AS bigint) AS Variable_Count,
   ${statistic('mean', 'Variable_Mean')}, ${statistic('std', 'Variable_Std')}, ${statistic('min', 'Variable_Min')}, ${statistic('max', 'Variable_Max')},
   v.Comment AS Comment, d.Dataset_Long_Name AS Dataset_Name, d.Dataset_Name AS Dataset_Short_Name, d.Data_Source AS Data_Source, d.Distributor AS Distributor, d.Description AS Dataset_Description,
   d.Acknowledgement AS Acknowledgement, v.Dataset_ID AS Dataset_ID, v.ID AS ID, v.Visualize AS Visualize, k.Keywords AS Keywords,

@@ -1,11 +1,11 @@
-import { convert, readInstant, unify, writeInstant } from './convert.ts';
+import { convert, needCondition, readInstant, unify, writeInstant } from './convert.ts';
 import { readLikePattern } from './like-pattern.ts';
 import type { Place } from './sql-refusal.ts';
 import { refuseAt } from './sql-refusal.ts';
 import type { CompareOperator, Expression } from './tree.ts';
 import type { Frame, Writer } from './writer.ts';
 import type { Written } from './written.ts';
-import { compose, isNumber } from './written.ts';
+import { compose, isNumber, writeConstant } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -30,8 +30,12 @@ function compare(left: Written, right: Written, { operator, place, writer }: Com
   return compose(`(${foldCase(first!, writer)} ${operator} ${foldCase(second!, writer)})`, parts, { kind: 'condition' });
 }
 
-/** A whole constant beside a number with decimals becomes one, because the engine's index does not look through the difference. */
+/**
+ * A whole constant beside a number with decimals becomes one, because the engine's index does not look through the difference. Beside a
+ * number of single precision a constant is rounded as that is, or 25.3 would equal no 25.3 of the table.
+ */
 function matchNumber(value: Written, other: Written, place: Place): Written {
+  if (typeof value.literal === 'number' && other.isSingle) return writeConstant(`toFloat32(${value.literal})`, 'float', value.literal);
   return value.literal !== undefined && other.kind === 'float' ? convert(value, 'float', place) : value;
 }
 
@@ -42,9 +46,13 @@ function unifyTimes(left: Written, right: Written, { operator, place }: Omit<Com
   return unify([left, right], place).values;
 }
 
-/** A text as it is compared: in small letters, as the collation of the servers that clients know ignores capitals. */
+/** A text as it is compared: in small letters and without blanks at its end, neither of which count with the servers that clients know. */
 export function foldCase(value: Written, writer: Writer): string {
-  return typeof value.literal === 'string' ? writer.bind(value.literal.toLowerCase()) : `lowerUTF8(${value.sql})`;
+  return typeof value.literal === 'string' ? writer.bind(foldText(value.literal)) : `lowerUTF8(trimRight(${value.sql}))`;
+}
+
+function foldText(text: string): string {
+  return text.replace(/ +$/, '').toLowerCase();
 }
 
 /** `BETWEEN`, both ends included. */
@@ -83,8 +91,8 @@ export function writeInList(node: Node<'inList'>, frame: Frame): Written {
   const constants = items.map(({ written }) => written.literal);
   const not = node.isNot ? 'NOT ' : '';
   if (value.kind === 'text' && constants.every((constant) => constant !== undefined)) {
-    const set = writer.bind(constants.map((text) => String(text).toLowerCase()));
-    return compose(`(${not}(lowerUTF8(${value.sql}) IN ${set}))`, [value], { kind: 'condition' });
+    const set = writer.bind(constants.map((text) => foldText(String(text))));
+    return compose(`(${not}(${foldCase(value, writer)} IN ${set}))`, [value], { kind: 'condition' });
   }
   if (isNumber(value) && constants.every((constant) => typeof constant === 'number')) {
     return compose(`(${not}(${value.sql} IN (${items.map(({ item, written }) => matchNumber(written, value, item).sql).join(', ')})))`, [value], { kind: 'condition' });
@@ -110,6 +118,27 @@ function writeMembership(value: Written, { query, place, isNot }: { query: Node<
   const test = `(${isNot ? 'NOT ' : ''}(${left} IN (${set})))`;
   if (!isNot || !column.isNullable) return compose(test, [value], { kind: 'condition' });
   return compose(`(${test} AND ${writePresence(`SELECT c1 FROM (${sql}) WHERE c1 IS NULL`, true)})`, [value], { kind: 'condition' });
+}
+
+/** `NOT`: brought to the memberships within, because a NULL in a list makes NOT IN unknown and IN false, which says the same only unless it is turned round. */
+export function writeNot(node: Node<'not'>, frame: Frame): Written {
+  if (holdsQuery(node.operand)) return frame.write(negate(node));
+  const operand = needCondition(frame.write(node.operand), node.operand);
+  return compose(`(NOT ${operand.sql})`, [operand], { kind: 'condition' });
+}
+
+function holdsQuery(node: Expression): boolean {
+  if (node.type === 'logic') return node.operands.some(holdsQuery);
+  if (node.type === 'not') return holdsQuery(node.operand);
+  return node.type === 'inQuery' || (node.type === 'compare' && node.right.type === 'subquery');
+}
+
+function negate({ operand, ...not }: Node<'not'>): Expression {
+  if (operand.type === 'not') return operand.operand;
+  if (operand.type === 'inQuery') return { ...operand, isNot: !operand.isNot };
+  if (operand.type === 'logic') return { ...operand, operator: operand.operator === 'AND' ? 'OR' : 'AND', operands: operand.operands.map((each) => negate({ ...not, operand: each })) };
+  if (holdsQuery(operand)) refuseAt(operand, 'not-supported', 'NOT stands before a comparison with a subquery.', 'NOT IN with a subquery');
+  return { ...not, operand };
 }
 
 /** `x = (SELECT MAX(x) …)` as membership; other comparisons with a subquery would run it while the statement is planned. */

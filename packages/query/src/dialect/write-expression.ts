@@ -2,12 +2,13 @@ import { writeAggregate } from './aggregates.ts';
 import { convert, needCondition, needNumber, unify, writeNumber } from './convert.ts';
 import { writeFunction } from './functions.ts';
 import { refuseAt } from './sql-refusal.ts';
-import { textOfTime, truncateToDay } from './time-functions.ts';
-import type { Expression } from './tree.ts';
-import { writeBetween, writeCompare, writeExists, writeInList, writeInQuery, writeLike } from './write-condition.ts';
+import { roundTo } from './number-functions.ts';
+import { isoStyles, textOfTime, truncateToDay } from './time-functions.ts';
+import type { CastTarget, Expression } from './tree.ts';
+import { writeBetween, writeCompare, writeExists, writeInList, writeInQuery, writeLike, writeNot } from './write-condition.ts';
 import type { Frame } from './writer.ts';
 import type { Written } from './written.ts';
-import { compose, isNumber, writeConstant } from './written.ts';
+import { compose, isNumber, writeConstant, writeFinite } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -32,10 +33,7 @@ const writers: { readonly [Type in Expression['type']]: (node: Node<Type>, frame
   call: (node, frame) => writeAggregate(node, frame) ?? writeFunction(node, frame),
   cast: writeCast,
   negative: writeNegative,
-  not: (node, frame) => {
-    const operand = needCondition(frame.write(node.operand), node.operand);
-    return compose(`(NOT ${operand.sql})`, [operand], { kind: 'condition' });
-  },
+  not: writeNot,
   arithmetic: writeArithmetic,
   logic: (node, frame) => {
     const operands = node.operands.map((operand) => needCondition(frame.write(operand), operand));
@@ -49,7 +47,7 @@ const writers: { readonly [Type in Expression['type']]: (node: Node<Type>, frame
   isNull: (node, frame) => {
     const value = frame.write(node.value);
     if (value.kind === 'condition') refuseAt(node.value, 'wrong-type', 'A condition stands before IS NULL.', 'a value');
-    return compose(`(${value.sql} IS ${node.isNot ? 'NOT ' : ''}NULL)`, [value], { kind: 'condition', isNullable: false });
+    return compose(`(${writeFinite(value)} IS ${node.isNot ? 'NOT ' : ''}NULL)`, [value], { kind: 'condition', isNullable: false });
   },
   exists: writeExists,
   subquery: (node) => refuseAt(node, 'not-supported', 'A subquery stands as a value.', '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or a join'),
@@ -67,7 +65,7 @@ function writeCase(node: Node<'case'>, frame: Frame): Written {
 
 function writeNegative(node: Node<'negative'>, frame: Frame): Written {
   const operand = needNumber(frame.write(node.operand), node.operand);
-  return compose(`(-${operand.sql})`, [operand], { kind: operand.kind });
+  return { ...compose(`(-${operand.sql})`, [operand], { kind: operand.kind }), isSingle: operand.isSingle };
 }
 
 function writeArithmetic(node: Node<'arithmetic'>, frame: Frame): Written {
@@ -75,6 +73,7 @@ function writeArithmetic(node: Node<'arithmetic'>, frame: Frame): Written {
   const right = frame.write(node.right);
   const isText = ({ kind }: Written): boolean => kind === 'text' || kind === 'null';
   if (node.operator === '+' && isText(left) && isText(right)) {
+    if (typeof left.literal === 'string' && typeof right.literal === 'string') return writeConstant(frame.writer.bind(left.literal + right.literal), 'text', left.literal + right.literal);
     const parts = [left, right].map((part) => convert(part, 'text', node));
     return compose(`concat(${parts[0]!.sql}, ${parts[1]!.sql})`, parts, { kind: 'text' });
   }
@@ -91,12 +90,35 @@ function calculate({ operator }: Node<'arithmetic'>, [left, right]: readonly [Wr
   return compose(`(${left.sql} ${operator} ${right.sql})`, [left, right], { kind, isFinite: isWhole });
 }
 
+/** The engine's types of the narrower whole numbers with their ends. */
+const wholeTypes: Partial<Readonly<Record<CastTarget, readonly [type: string, least: number, most: number]>>> = { int: ['Int32', -(2 ** 31), 2 ** 31 - 1], smallint: ['Int16', -32_768, 32_767], tinyint: ['UInt8', 0, 255] };
+
 function writeCast(node: Node<'cast'>, frame: Frame): Written {
   const operand = frame.write(node.operand);
-  const { writer } = frame;
-  if (node.target === 'day') return truncateToDay(convert(operand, 'time', node.operand));
-  if (node.target !== 'text') return convert(operand, node.target, node.operand);
-  const text = operand.kind === 'time' ? textOfTime(operand, node.style, { place: node, writer }) : convert(operand, 'text', node.operand);
-  if (isNumber(operand) || node.length === undefined) return text;
-  return compose(`leftUTF8(${text.sql}, ${node.length})`, [text], { kind: 'text' });
+  const { target, size } = node;
+  if (target === 'text' || target === 'char') return writeTextCast(operand, node, frame);
+  if (target === 'time' || target === 'day') return writeTimeCast(operand, node);
+  if (target === 'float') return convert(operand, 'float', node.operand);
+  if (target === 'decimal') return roundTo(convert(operand, 'float', node.operand), size ?? 0);
+  const whole = convert(operand, 'int', node.operand);
+  const range = wholeTypes[target];
+  if (!range) return whole;
+  const [type, least, most] = range;
+  if (typeof whole.literal !== 'number') return compose(`toInt64(accurateCastOrNull(${whole.sql}, '${type}'))`, [whole], { kind: 'int', isNullable: true });
+  if (whole.literal < least || whole.literal > most) refuseAt(node.operand, 'bad-value', `${whole.literal} is no ${target.toUpperCase()}.`, `a whole number from ${least} to ${most}, or BIGINT`);
+  return whole;
+}
+
+function writeTimeCast(operand: Written, node: Node<'cast'>): Written {
+  if (operand.kind === 'text' && node.style !== undefined && !isoStyles.has(node.style)) refuseAt(node, 'not-supported', `The style ${node.style} of a date to be read is not known.`, [...isoStyles].join(', '));
+  const time = convert(operand, 'time', node.operand);
+  return node.target === 'day' ? truncateToDay(time) : time;
+}
+
+function writeTextCast(operand: Written, node: Node<'cast'>, { writer }: Frame): Written {
+  const { target, size, style } = node;
+  if (operand.kind === 'float' && style !== undefined && style !== 0) refuseAt(node, 'not-supported', `The style ${style} of a number is not known.`, 'no style; ROUND for fewer places');
+  const text = operand.kind === 'time' ? textOfTime(operand, style, { place: node, writer }) : convert(operand, 'text', node.operand);
+  const cut = isNumber(operand) || size === undefined ? text : compose(`leftUTF8(${text.sql}, ${size})`, [text], { kind: 'text' });
+  return target === 'char' ? compose(`rightPadUTF8(${cut.sql}, greatest(${size}, lengthUTF8(${cut.sql})), ' ')`, [cut], { kind: 'text' }) : cut;
 }

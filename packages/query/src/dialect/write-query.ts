@@ -60,7 +60,7 @@ function orderUnion(united: readonly string[], { columns, tail, writer }: { read
   if (tail.orderBy.length === 0) return union;
   const source = writer.nameSource();
   const terms = tail.orderBy.map(({ value, isDescending }) => {
-    const ordinal = findOrdinal(value, columns.map(({ header }) => header)) ?? refuseAt(value, 'bad-syntax', 'ORDER BY of several SELECTs names what is no column of the result.', 'the name or number of a column of the first SELECT');
+    const ordinal = findOrdinal(value, columns.map(({ header }) => header), () => false) ?? refuseAt(value, 'bad-syntax', 'ORDER BY of several SELECTs names what is no column of the result.', 'the name or number of a column of the first SELECT');
     return orderTerm({ ...columns[ordinal - 1]!, sql: `${source}.c${ordinal}` }, isDescending);
   });
   return `SELECT ${columns.map((_, index) => `${source}.c${index + 1} AS c${index + 1}`).join(', ')} FROM (${union}) AS ${source} ORDER BY ${terms.join(', ')}${writeOffset(tail.offset, tail.fetch)}`;

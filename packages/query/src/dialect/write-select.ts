@@ -8,7 +8,7 @@ import { makeFrame } from './write-expression.ts';
 import { writeFrom } from './write-source.ts';
 import type { Frame, QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
 import type { Written } from './written.ts';
-import { engineTypes } from './written.ts';
+import { engineTypes, writeFinite } from './written.ts';
 
 /** What holds for the whole of a query: its order and which rows of it are given. */
 export type Tail = Pick<Query, 'orderBy' | 'offset' | 'fetch'> & Place;
@@ -34,6 +34,7 @@ export function writeSelect(select: Select, { tail, surroundings, writer }: { re
   const having = select.having ? needCondition(gathered.write(select.having), select.having) : undefined;
   const order = writeOrder(tail.orderBy, { select, outputs, frame: gathered });
   const isGathered = keys.length > 0 || having !== undefined || [...outputs.map(({ written }) => written), ...order.written].some(({ isAggregate }) => isAggregate);
+  if (having && keys.length === 0 && ![having, ...outputs.map(({ written }) => written)].some(({ isAggregate }) => isAggregate)) refuseAt(select.having!, 'not-supported', 'HAVING stands where nothing is gathered.', 'WHERE; or GROUP BY, or an aggregate');
   if (isGathered) for (const written of [...outputs.map((output) => output.written), ...order.written, ...(having ? [having] : [])]) refuseLoose(written);
   const columns = outputs.map(({ written, place }, index) => `${writeOutput(written, place)} AS c${index + 1}`);
   const sql = `SELECT ${select.isDistinct ? 'DISTINCT ' : ''}${columns.join(', ')}${from}${where}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}${having ? ` HAVING ${having.sql}` : ''}`;
@@ -72,8 +73,8 @@ function listOutputs(select: Select, scope: Scope, frame: Frame): Output[] {
     }
     const sources = item.qualifier === undefined ? scope.sources : [scope.findSource(item.qualifier, item)];
     if (sources.length === 0) refuseAt(item, 'bad-syntax', 'SELECT * stands without FROM.', 'FROM and the name of a table');
-    return sources.flatMap(({ columns, derived = [] }) => (showsNames(select) ? [...columns, ...derived] : columns).map(({ name, sql, kind, isNullable }): Output =>
-      ({ header: name, place: item, written: { sql, kind, isNullable, isFinite: true, isAggregate: false, loose: frame.groupKeys.has(sql) ? undefined : { at: item.at, word: name } } })));
+    return sources.flatMap(({ columns, derived = [] }) => (showsNames(select) ? [...columns, ...derived] : columns).map(({ name, ...column }): Output =>
+      ({ header: name, place: item, written: { ...column, isFinite: true, isAggregate: false, loose: frame.groupKeys.has(column.sql) ? undefined : { at: item.at, word: name } } })));
   });
 }
 
@@ -89,14 +90,15 @@ function refuseLoose({ loose }: Written): void {
 }
 
 /** What is not a number at all becomes NULL before anybody sees it. */
-function writeOutput({ sql, kind, isFinite }: Written, place: Place): string {
+function writeOutput(written: Written, place: Place): string {
+  const { kind } = written;
   if (kind === 'condition') refuseAt(place, 'wrong-type', 'A condition is selected.', 'CASE WHEN condition THEN 1 ELSE 0 END');
   if (kind === 'null') return `CAST(NULL AS ${engineTypes.null})`;
-  return isFinite ? sql : `if(isFinite(${sql}), ${sql}, NULL)`;
+  return writeFinite(written);
 }
 
-function describeOutput({ header, written: { kind, isNullable, isFinite } }: Output): QueryColumn {
-  return { header, kind, isNullable: isNullable || !isFinite };
+function describeOutput({ header, written: { kind, isNullable, isFinite, isSingle } }: Output): QueryColumn {
+  return { header, kind, isNullable: isNullable || !isFinite, isSingle };
 }
 
 interface OrderSite {
@@ -121,20 +123,24 @@ export function orderTerm({ sql, kind, isNullable }: Pick<Written, 'sql' | 'kind
   return `${value}${direction}${isNullable ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : ''}`;
 }
 
-/** The number of the result column that an ORDER BY means by its number or alias. */
-export function findOrdinal(value: OrderItem['value'], headers: readonly string[]): number | undefined {
+/** The number of the result column that an ORDER BY means by its number or alias. `isSame` tells whether two columns, from 0, hold the same value. */
+export function findOrdinal(value: OrderItem['value'], headers: readonly string[], isSame: (first: number, second: number) => boolean): number | undefined {
   if (value.type === 'number') {
     const ordinal = Number(value.value);
     if (!Number.isInteger(ordinal) || ordinal < 1 || ordinal > headers.length) refuseAt(value, 'bad-value', `ORDER BY names column ${showWord(value.value)} of ${headers.length}.`, `a number from 1 to ${headers.length}`);
     return ordinal;
   }
   if (value.type !== 'column' || value.qualifier !== undefined) return undefined;
-  const found = headers.findIndex((header) => header !== '' && header.toLowerCase() === value.name.toLowerCase());
+  const name = value.name.toLowerCase();
+  const isNamed = (header: string): boolean => header.toLowerCase() === name;
+  const found = headers.findIndex(isNamed);
+  const other = headers.findIndex((header, index) => index > found && isNamed(header) && !isSame(found, index));
+  if (found >= 0 && other >= 0) refuseAt(value, 'ambiguous-column', `More than one column of the result is called "${showWord(value.name)}".`, 'the number of the column, or an alias of its own for each');
   return found < 0 ? undefined : found + 1;
 }
 
 function findOutput(value: OrderItem['value'], headers: readonly string[], { outputs }: OrderSite): Written | undefined {
-  const ordinal = findOrdinal(value, headers);
+  const ordinal = findOrdinal(value, headers, (first, second) => outputs[first]!.written.sql === outputs[second]!.written.sql);
   if (ordinal === undefined) return undefined;
   const { written } = outputs[ordinal - 1]!;
   return { ...written, sql: `c${ordinal}`, isNullable: written.isNullable || !written.isFinite };

@@ -26,18 +26,18 @@ interface SourceSite {
 export function writeFrom(site: SourceSite): { sql: string; rows: RowBound } {
   const { from, joins } = site.select;
   if (!from) return { sql: '', rows: oneRow };
-  const parts = [` FROM ${writeSource(from, site)}`];
+  const parts = [` FROM ${writeSource(from, site, 0)}`];
   let { rows } = site.scope.sources[0]!;
-  for (const join of joins) {
-    const { sql, isKeyed } = writeJoin(join, site);
+  for (const [index, join] of joins.entries()) {
+    const { sql, isKeyed } = writeJoin(join, site, index + 1);
     parts.push(sql);
     rows = boundJoin(join.kind, { left: rows, right: site.scope.sources.at(-1)!.rows }, isKeyed);
   }
   return { sql: parts.join(''), rows };
 }
 
-function writeJoin(join: Join, site: SourceSite): { sql: string; isKeyed: boolean } {
-  const source = writeSource(join.source, site);
+function writeJoin(join: Join, site: SourceSite, place: number): { sql: string; isKeyed: boolean } {
+  const source = writeSource(join.source, site, place);
   if (!join.on) return { sql: ` CROSS JOIN ${source}`, isKeyed: false };
   const { scope, surroundings, writer } = site;
   const frame = makeFrame({ writer, scope, surroundings, clause: 'the ON of a join', takesAggregates: false, groupKeys: new Set() });
@@ -67,10 +67,18 @@ function findsOne(on: Expression, frame: Frame): boolean {
   return sides.some((side, index) => side === keySql && !sides[1 - index]!.includes(own));
 }
 
-function writeSource(source: Source, site: SourceSite): string {
-  const { sql, ...added } = resolveSource(source, site);
-  site.scope.add(added, source);
+/** Writes the source at a place of FROM, counted from 0. */
+function writeSource(source: Source, site: SourceSite, place: number): string {
+  const { sql, ...found } = resolveSource(source, site);
+  const isAbsent = mayBeAbsent(site.select.joins, place);
+  const mark = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] => (isAbsent ? columns.map((column) => ({ ...column, isNullable: true })) : columns);
+  site.scope.add({ ...found, columns: mark(found.columns), derived: mark(found.derived ?? []) }, source);
   return sql;
+}
+
+/** Whether a row of the result may lack the source at a place, whose columns are NULL then: a join after it keeps rows without a partner, or its own does. */
+function mayBeAbsent(joins: readonly Join[], place: number): boolean {
+  return joins.some(({ kind }, index) => kind === 'FULL' ? index + 1 >= place : (kind === 'LEFT' && index + 1 === place) || (kind === 'RIGHT' && index + 1 > place));
 }
 
 type ResolvedSource = ScopeSource & { readonly sql: string };
@@ -103,7 +111,7 @@ function asRelation(relation: CatalogRelation, source: Source, { writer, select 
   writer.relations.set(relation.name, relation);
   const alias = writer.nameSource();
   const isBesideAncillary = joinsAncillary(select);
-  const columns = relation.columns.map(({ name, type, isNullable }): ScopeColumn => ({ name, sql: `${alias}.${quoteName(name)}`, kind: kindOfColumn(type), isNullable }))
+  const columns = relation.columns.map(({ name, type, isNullable }): ScopeColumn => ({ name, sql: `${alias}.${quoteName(name)}`, kind: kindOfColumn(type), isNullable, isSingle: type === 'float32' }))
     .map((column) => (isBesideAncillary && isAncillary(relation.name) && column.name === 'depth' ? { ...column, sql: `ifNull(${column.sql}, ${surface.sql})`, isNullable: false } : column));
   // A row without a partner is to be seen once: of a table that a cluster holds in parts, each part would else show it.
   const isWhole = relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
@@ -153,7 +161,7 @@ function writeNamed({ named, outer }: NonNullable<ReturnType<typeof findNamed>>,
 function asSource({ sql, columns, rows, keyAt }: WrittenQuery, name: string | undefined, writer: Writer): ResolvedSource {
   const alias = writer.nameSource();
   const keySql = keyAt === undefined ? undefined : `${alias}.c${keyAt + 1}`;
-  return { sql: `(${sql}) AS ${alias}`, name, rows, keySql, columns: columns.map(({ header, kind, isNullable }, index) => ({ name: header, sql: `${alias}.c${index + 1}`, kind, isNullable })) };
+  return { sql: `(${sql}) AS ${alias}`, name, rows, keySql, columns: columns.map(({ header, ...column }, index) => ({ name: header, sql: `${alias}.c${index + 1}`, ...column })) };
 }
 
 /** Names of queries as those after them and the query itself see them. */

@@ -20,6 +20,8 @@ export interface QueryColumn {
   readonly header: string;
   readonly kind: Kind;
   readonly isNullable: boolean;
+  /** Whether its numbers are of single precision. */
+  readonly isSingle?: boolean | undefined;
 }
 
 /** A written query. */

@@ -11,6 +11,10 @@ export interface Written {
   readonly isNullable: boolean;
   /** Whether it never is NaN or infinite. */
   readonly isFinite: boolean;
+  /** Whether it is a number of single precision, beside which a constant is one too: 25.3 is then the 25.3 that a person sees. */
+  readonly isSingle?: boolean | undefined;
+  /** Whether it is a day without a time, which is written as `2016-04-20`. */
+  readonly isDay?: boolean | undefined;
   /** The value where it is a constant of the statement. */
   readonly literal?: string | number;
   /** A column that is neither aggregated nor part of a GROUP BY key. */
@@ -42,6 +46,11 @@ export function compose(sql: string, parts: readonly Written[], result: { readon
     loose: parts.find(({ loose }) => loose)?.loose,
     isAggregate: parts.some(({ isAggregate }) => isAggregate),
   };
+}
+
+/** A number that is NULL where it is none at all (the logarithm of -1). */
+export function writeFinite({ sql, isFinite }: Pick<Written, 'sql' | 'isFinite'>): string {
+  return isFinite ? sql : `if(isFinite(${sql}), ${sql}, NULL)`;
 }
 
 /** A constant. */

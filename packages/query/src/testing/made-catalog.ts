@@ -43,8 +43,8 @@ const words = new Set((
   'toYear toQuarter toMonth toDayOfMonth toDayOfYear toDayOfWeek toISOWeek toHour toMinute toSecond positiveModulo floor ceiling abs sign sqrt exp log log10 exp10 pow pi sin cos tan asin acos atan atan2 radians degrees ' +
   'lengthUTF8 trimRight trimLeft trimBoth upperUTF8 lowerUTF8 reverseUTF8 leftUTF8 rightUTF8 substringUTF8 greatest least replaceAll replaceOne positionCaseInsensitiveUTF8 match formatDateTime ' +
   'JSONType JSONExtract count uniqExact avgOrNull sumOrNull minOrNull maxOrNull stddevSampStable stddevPopStable varSampStable varPopStable groupArray groupArrayIf arrayStringConcat arrayMap arraySort arrayReverseSort ' +
-  'arrayJoin tupleElement tuple x r').split(' '));
-const constants = new Set(['UTC', 'Object', 'Array', 'Nullable(String)', 'Int64', ' ', 'T', 'Z', '', 'dbo', 'YES', 'NO', 'datetime', 'float', 'real', 'bigint', 'int', 'smallint', 'tinyint', 'nvarchar']);
+  'arrayJoin tupleElement tuple x r toFloat32 argMinOrNull argMaxOrNull rightPadUTF8 empty replaceRegexpOne substring').split(' '));
+const constants = new Set(['UTC', 'Object', 'Array', 'Nullable(String)', 'Int64', 'Int32', 'Int16', 'UInt8', '[.]000$', ' ', 'T', 'Z', '', 'dbo', 'YES', 'NO', 'datetime', 'float', 'real', 'bigint', 'int', 'smallint', 'tinyint', 'nvarchar']);
 const names = new Set(relations.flatMap(({ name, physicalTable, columns }) => [name, physicalTable, ...columns.map((column) => column.name)]));
 const piece = /`([^`\\]*)`|'([^'\\]*)'|\{p\d+:(?:String|Array\(String\))\}|\bt\d+\.c\d+\b|\b[tc]\d+\b|[A-Za-z_]\w*|\d+(?:\.\d+)?(?:e[+-]?\d+)?|<=|>=|<>|->|[-+*/%=<>(),.[\]]|\s+/gy;
 

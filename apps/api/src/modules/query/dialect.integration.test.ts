@@ -10,6 +10,7 @@ import { translateStatement } from '@isobath/query';
 const made: readonly (readonly [string, string, string])[] = [
   ['tblSST', 'time:time lat:float64 lon:float64 depth:float64 sst:float32? flag:int32? station:text?',
     "('1850-05-06 07:06:40', -90, -180, 0, 1.5, 1, 'HOT a'), ('2016-04-20 12:00:00', 10, 20, 5, NULL, 2, 'hot B'), ('2016-04-21 00:00:00', 10.5, 179.5, 10, 3.5, NULL, 'x[1]%'), ('2016-12-31 23:59:59.999', 80, 180, 10, 4.5, 2, NULL)"],
+  ['tblSingle', 'ID:int32 sst:float32?', '(1, 25.2), (2, 25.3), (3, 25.4), (4, NULL)'],
   ['tblGrid', 'time:time lat:float64 lon:float64 sst:float32?', ''],
   ['tblDatasets', 'ID:int32 Dataset_Name:text Dataset_Long_Name:text Data_Source:text? Distributor:text? Description:text Climatology:uint8? Acknowledgement:text', "(1, 'SST', 'Sea surface temperature', 'a', 'b', 'c', NULL, 'd'), (2, 'Other', 'Another', NULL, NULL, 'c', 1, 'd')"],
   ['tblVariables', 'ID:int32 Dataset_ID:int32 Table_Name:text Short_Name:text Long_Name:text Unit:text? Temporal_Res_ID:int32? Spatial_Res_ID:int32? Make_ID:int32? Sensor_ID:int32? Process_ID:int32? Study_Domain_ID:int32? Comment:text? Visualize:uint8?',
@@ -96,6 +97,18 @@ describe('a statement in the engine', () => {
   });
 });
 
+describe('a number of single precision', () => {
+  it.each<readonly [string, readonly string[]]>([
+    ['sst = 25.3', ['2']], ['sst IN (25.3, 7)', ['2']], ['sst BETWEEN 25.3 AND 25.3', ['2']], ['sst >= 25.3', ['2', '3']], ['sst < 25.3', ['1']], ['25.3 <> sst', ['1', '3']], ['-sst = -25.3', ['2']], ['ISNULL(sst, 25.3) = 25.3', ['2', '4']],
+  ])('equals the constant that it is shown as: %s', async (condition, rows) => {
+    expect(await ask(`SELECT ID FROM tblSingle WHERE ${condition} ORDER BY ID`)).toEqual(rows);
+    expect(await ask(`SELECT i FROM (SELECT ID i, sst FROM tblSingle) x WHERE ${condition} ORDER BY i`)).toEqual(rows);
+  });
+  it('is so as the least and the greatest of several', async () => {
+    expect(await ask('SELECT MIN(sst) FROM tblSingle HAVING MIN(sst) = 25.2 AND MAX(sst) = 25.4')).toEqual(['25.2']);
+  });
+});
+
 describe('numbers', () => {
   it.each<readonly [string, string]>([
     ['7/2, -7/2, 7/2.0, 7%3, -7%3, 1/0, 1.0/0, 7%0', '3|-3|3.5|1|-1|~|~|~'],
@@ -104,6 +117,10 @@ describe('numbers', () => {
     ["'1' + 1, CAST('12' AS int), CAST(2.9 AS int), CAST('1e3' AS float), CAST(1.5 AS nvarchar(max))", '2|12|2|1000|1.5'],
     ['COALESCE(NULL, 2.5), ISNULL(NULL, 5), NULLIF(1, 1), IIF(1 > 2, 1, 2.5), CASE WHEN 1 = 2 THEN 1 END', '2.5|5|~|2.5|~'],
     ['200 * 200 * 200 * 200, 9223372036854775807, -9223372036854775808', '1600000000|9223372036854775807|-9223372036854775808'],
+    ['ABS(-7) % -3, 7 % -3, ABS(-7) / -2, POWER(10, 2) / 3, POWER(2, -1), POWER(2.0, -1), 6 / (-2) * 3, 2 * -3 * 4', '1|1|-3|33|0|0.5|-9|-24'],
+    ['CAST(12.345 AS DECIMAL(5, 2)), CAST(12.7 AS numeric), CAST(-0.5 AS DECIMAL(4, 0)), CAST(12.345678 AS MONEY), CAST(7 AS DECIMAL) / 2', '12.35|13|-1|12.3457|3.5'],
+    ['CAST(ABS(-256) AS TINYINT), CAST(ABS(-255) AS TINYINT), CAST(POWER(2, 31) AS INT), CAST(POWER(2, 31) AS BIGINT)', '~|255|~|2147483648'],
+    ['ISNULL(LOG(0), -1), COALESCE(SQRT(-1), 2), COUNT(LOG(0)), CASE WHEN LOG(0) IS NULL THEN 1 ELSE 0 END', '-1|2|0|1'],
   ])('SELECT %s', async (items, row) => {
     expect(await ask(`SELECT ${items}`)).toEqual([row]);
   });
@@ -114,11 +131,14 @@ describe('texts', () => {
     ["LEN('ab  '), LEFT('abc', 2), RIGHT('abc', 2), SUBSTRING('abc', 0, 2), SUBSTRING('abc', 2, 9), CHARINDEX('B', 'abc'), UPPER('é'), CONCAT('a', NULL, 1), 'a' + NULL", '2|ab|bc|a|bc|2|É|a1|~'],
     [`JSON_VALUE('{"a":{"b.c":[10,"x"],"n":null,"o":{}}}', '$.a."b.c"[1]'), JSON_VALUE('{"a":{"o":{}}}', '$.a.o'), JSON_VALUE('{"a":1}', '$.b'), JSON_VALUE('{"a":0.5}', 'lax $.a')`, 'x|~|~|0.5'],
     ["NULLIF('A', 'a'), REPLACE('aXa', 'X', ''), REVERSE('ab'), LTRIM(RTRIM('  a ')), CONVERT(varchar(10), CAST('1850-05-06' AS datetime), 120)", '~|aa|ba|a|1850-05-06'],
+    ["CASE WHEN 'a' = 'A ' THEN 1 END, CASE WHEN 'a  ' IN ('b', 'a') THEN 1 END, CASE WHEN ' a' = 'a' THEN 1 ELSE 0 END, NULLIF('a ', 'a')", '1|1|0|~'],
+    ["CHARINDEX('', 'abc'), CAST('a' AS CHAR(3)) + 'b', CAST(5 AS nchar(2)) + 'b', LEN(CAST('a' AS CHAR(3))), CONVERT(char(2), 'abc')", '0|a  b|5 b|1|ab'],
   ])('SELECT %s', async (items, row) => {
     expect(await ask(`SELECT ${items}`)).toEqual([row]);
   });
   it.each<readonly [string, readonly string[]]>([
     ["station LIKE 'hot%'", ['HOT a', 'hot B']], ["station LIKE 'HOT [^a]'", ['hot B']], ["station LIKE '%[[]1]!%' ESCAPE '!'", ['x[1]%']], ["station LIKE '%' + 'OT' + '_b'", ['hot B']],
+    ["station LIKE '%' + 'ot [A]'", ['HOT a']], ["station = 'hot b  '", ['hot B']],
     ["station NOT LIKE '%o%'", ['x[1]%']], ["station IN ('hot A', 'it''s', '\\')", ['HOT a']], ["station NOT IN ('hot a')", ['hot B', 'x[1]%']], ["station LIKE '\\'", []], ["station = '''; DROP TABLE tblSST__v1; --'", []],
   ])('SELECT station FROM tblSST WHERE %s', async (condition, rows) => {
     expect((await ask(`SELECT station FROM tblSST WHERE ${condition} ORDER BY lat`))).toEqual(rows);
@@ -131,6 +151,8 @@ describe('times', () => {
     ["DATEPART(dw, '2016-04-17'), DATEPART(dayofyear, '2016-12-31'), DATEPART(quarter, '2016-04-01'), DATEPART(isowk, '2016-01-03'), YEAR('1850-12-31T23:59:59.999')", '1|366|2|53|1850'],
     ["DATEDIFF(day, '2016-04-19 23:59', '2016-04-20'), DATEDIFF(month, '2015-12-31', '2016-01-01'), DATEDIFF(week, '2016-04-16', '2016-04-17'), DATEDIFF(year, '1850-12-31', '2016-01-01'), DATEDIFF(hour, '1850-01-01 00:59', '1850-01-01 01:00')", '1|1|1|166|1'],
     ["DATEADD(month, 1, '2016-01-31'), DATEADD(day, -1, '1850-01-01'), CAST('1850-05-06 07:06:40' AS date), EOMONTH('1851-02-03')", '2016-02-29T00:00:00.000Z|1849-12-31T00:00:00.000Z|1850-05-06T00:00:00.000Z|1851-02-28T00:00:00.000Z'],
+    ["CAST(CAST('1850-05-06 07:06:40' AS date) AS varchar(30)), CONCAT(EOMONTH('2016-02-03'), '.'), CONVERT(varchar(30), MAX(CAST('2016-04-20' AS date)), 121)", '1850-05-06|2016-02-29.|2016-04-20'],
+    ["CONVERT(varchar(30), CAST('2016-04-20T11:00:00' AS datetime), 126), CONVERT(varchar(30), CAST('2016-04-20T11:00:00.120' AS datetime), 126)", '2016-04-20T11:00:00|2016-04-20T11:00:00.120'],
   ])('SELECT %s', async (items, row) => {
     expect(await ask(`SELECT ${items}`)).toEqual([row]);
   });
@@ -141,6 +163,14 @@ describe('several tables', () => {
     ['SELECT d.ID, v.Short_Name FROM tblDatasets d LEFT JOIN tblVariables v ON d.ID = v.Dataset_ID ORDER BY d.ID, v.Short_Name', ['1|flag', '1|sst', '2|~']],
     ['SELECT v.ID, d.ID FROM tblVariables v RIGHT OUTER JOIN tblDatasets d ON d.ID = v.ID + 1 ORDER BY 2', ['~|1', '1|2']],
     ['SELECT COUNT(*) FROM tblDatasets a FULL JOIN tblVariables b ON a.ID = b.ID AND b.ID > 1', ['3']],
+    ['SELECT a.ID, b.k FROM tblDatasets a FULL JOIN (SELECT 2 k UNION ALL SELECT 9) b ON a.ID = b.k ORDER BY a.ID, b.k', ['~|9', '1|~', '2|2']],
+    ['SELECT d.ID, v.k FROM tblDatasets d LEFT JOIN (SELECT 1 k) v ON d.ID = v.k ORDER BY v.k', ['2|~', '1|1']],
+    ['SELECT d.ID, v.k FROM (SELECT 1 k) v RIGHT JOIN tblDatasets d ON d.ID = v.k ORDER BY v.k DESC', ['1|1', '2|~']],
+    ['SELECT ID FROM tblDatasets WHERE ID NOT IN (SELECT v.k FROM tblDatasets d LEFT JOIN (SELECT 1 k) v ON d.ID = v.k)', []],
+    ['SELECT ID FROM tblDatasets WHERE NOT ID IN (SELECT flag FROM tblSST WHERE depth <> 5 AND lat < 11)', []],
+    ['SELECT ID FROM tblDatasets WHERE NOT (ID IN (SELECT flag FROM tblSST WHERE depth = 0) OR ID > 5)', ['2']],
+    ["SELECT MIN(s), MAX(s), STRING_AGG(s, '') WITHIN GROUP (ORDER BY s) FROM (SELECT 'b' s UNION ALL SELECT 'A' UNION ALL SELECT 'C' UNION ALL SELECT NULL) x", ['A|C|AbC']],
+    ['SELECT 1 UNION ALL SELECT 1 UNION SELECT 2 UNION ALL SELECT 2 ORDER BY 1', ['1', '2', '2']],
     ['SELECT a.ID, b.ID FROM tblDatasets a INNER JOIN tblDatasets b ON a.ID < b.ID', ['1|2']],
     ['SELECT a.ID FROM tblDatasets a, tblDatasets b WHERE a.ID = b.ID ORDER BY a.ID', ['1', '2']],
     ['SELECT ID FROM tblDatasets WHERE ID NOT IN (SELECT Dataset_ID FROM tblVariables)', ['2']],
