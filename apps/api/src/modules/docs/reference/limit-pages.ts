@@ -75,7 +75,7 @@ export function makeErrorsPage(): ReferencePage {
     id: 'errors', title: 'Errors',
     intro: [
       'A refusal is `application/problem+json` (RFC 9457): `type`, `title`, `status`, `code`, `detail`, `remedy`, and where they help `fields` (which are wrong, and what would be taken), `suggestions` (what would fit) and `requestId`.',
-      '`/api/data/query` and `/api/data/sp` answer programs that read every answer as a table with plain text instead, written so that reading it as CSV fails and the message is shown; 401 is then the one word `Unauthorized`. `Accept: application/json` brings the problem.',
+      '`/api/data/query`, `/api/data/sp` and `/api/catalog/variable-sample-visualization` answer programs that read every answer as a table with plain text instead, written so that reading it as CSV fails and the message is shown; 401 is then the one word `Unauthorized`. `Accept: application/json` brings the problem.',
     ],
     parts: [{
       id: 'codes', title: 'Codes', text: [],
