@@ -67,8 +67,18 @@ describe('a portal on a cluster', () => {
     const synced = all.findIndex((sql) => sql === `SYSTEM SYNC REPLICA ON CLUSTER \`ocean\` \`measurements\`.\`${table}_local\``);
     expect(synced).toBeGreaterThan(all.findLastIndex((sql) => sql.startsWith(`INSERT INTO \`${table}\``)));
     expect(synced).toBeLessThan(all.findIndex((sql) => sql.startsWith('SELECT count()') && sql.includes(table)));
-    const exchanged = all.findIndex((sql) => sql.startsWith('EXCHANGE TABLES `measurements`.`tblDatasets`'));
-    expect(all.slice(0, exchanged).filter((sql) => sql === 'SYSTEM SYNC REPLICA ON CLUSTER `ocean` `measurements`.`tblDatasets__fresh`')).toHaveLength(1);
+    /** Fresh copies of the relations of the catalog that all nodes hold by now, and those that came into use. */
+    const [whole, used] = [new Set<string>(), [] as string[]];
+    for (const sql of all) {
+      const fresh = [...sql.matchAll(/\w+__fresh/g)].map(([name]) => name);
+      if (sql.startsWith('SYSTEM SYNC')) fresh.forEach((name) => whole.add(name));
+      else if (/^(RENAME|EXCHANGE)/.test(sql)) {
+        expect(fresh.filter((name) => !whole.has(name)), sql).toEqual([]);
+        used.push(...fresh);
+      } else whole.delete(/^(?:CREATE TABLE|INSERT INTO) \S*?(\w+__fresh)/.exec(sql)?.[1] ?? '');
+    }
+    expect(used.filter((name) => name === 'tblDatasets__fresh').length).toBeGreaterThan(2);
+    expect(used).toEqual(expect.arrayContaining(['isobath_mirror__fresh', 'udfCatalog__fresh', 'tblCruise__fresh', 'tblKeywords__fresh']));
   });
 
   it('answers as it does on one server', async () => {

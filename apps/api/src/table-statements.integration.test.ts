@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild, TablePlan } from '@isobath/engine';
-import { createDatabaseSql, createTableSql, dropTableSql, exchangeTablesSql, mergeTableStatement, startEngineChild, syncTableStatement } from '@isobath/engine';
+import { createDatabaseSql, createTableSql, dropTableSql, mergeTableStatement, startEngineChild, syncTableStatement } from '@isobath/engine';
 import { listAncillaryColumns, planAncillaryView } from './modules/ancillary/index.ts';
 import { planDataTable } from './modules/loads/index.ts';
-import { mirroredRelations, mirrorMarks, planRelation } from './modules/mirror/index.ts';
+import { makeFreshSql, mirroredRelations, mirrorMarks, nameFresh, planRelation, takePlacesSql } from './modules/mirror/index.ts';
 import { describeTrack } from './testing/cruise-track.ts';
 import { describeSmallGrid } from './testing/small-grid.ts';
 
@@ -26,8 +26,7 @@ const shown: Readonly<Record<string, (store: Store) => readonly string[]>> = {
   'gridded-with-depth': (store) => dataTable(planDataTable(store, `tblSmall_Grid__v1_${suffix}`, grid)),
   climatology: (store) => dataTable(planDataTable(store, `tblMonths__v1_${suffix}`, { columns: climatology, isGridded: true })),
   sparse: (store) => dataTable(planDataTable(store, `tblTrack__v1_${suffix}`, describeTrack())),
-  'catalog-relation': (store) => relation(planRelation(store, mirroredRelations.find(({ name }) => name === 'tblDatasets')!)),
-  marks: (store) => relation(planRelation(store, mirrorMarks)),
+  'catalog-relations': (store) => relations(store, [...mirroredRelations.filter(({ name }) => ['tblDatasets', 'tblMakes'].includes(name)), mirrorMarks]),
   'ancillary-data': (store) => dataTable(planDataTable(store, `tblAncillary__${suffix}`, { columns: listAncillaryColumns(false, sources), isGridded: false })),
   'ancillary-view': (store) => [planAncillaryView(store, [ancillaryOfTrack]).sql],
 };
@@ -41,10 +40,12 @@ function dataTable(plan: TablePlan): string[] {
   return [...createTableSql(plan), mergeTableStatement(plan).sql, ...['PULL', 'wait'].flatMap((how) => syncTableStatement(plan, how === 'PULL')?.sql ?? []), ...dropTableSql(plan)];
 }
 
-function relation(plan: TablePlan): string[] {
-  const fresh = { ...plan, name: `${plan.name}__fresh` };
-  const sync = syncTableStatement(fresh)?.sql;
-  return [...createTableSql(fresh), ...(sync === undefined ? [] : [sync]), ...createTableSql({ ...plan, isKept: true }), exchangeTablesSql(plan, fresh.name), ...dropTableSql(fresh)];
+/** Written first, and anew. */
+function relations(store: Store, shapes: readonly Parameters<typeof makeFreshSql>[1][]): string[] {
+  const names = shapes.map(({ name }) => name);
+  const make = (isCopy: boolean): string[] => shapes.flatMap((shape) =>
+    [...makeFreshSql(store, shape, { isCopy: isCopy && shape.ofDatasets !== undefined }), ...[syncTableStatement(planRelation(store, { ...shape, name: nameFresh(shape.name) }))?.sql ?? []].flat()]);
+  return [...make(false), ...takePlacesSql(store, names, new Set()), ...make(true), ...takePlacesSql(store, names, new Set(names))];
 }
 
 const cases = Object.entries(stores).flatMap(([kind, store]) => Object.entries(shown).map(([name, statements]) => ({ file: join(kind, `${name}.sql`), statements: statements(store) })));
@@ -80,7 +81,7 @@ describe('the statements of docs/reference/ddl', () => {
 
   it('for one server can be carried out from the first to the last', async () => {
     for (const { file, statements } of cases.filter((each) => each.file.startsWith('server') && !each.file.includes('view'))) {
-      for (const sql of statements) await child.engine.execute({ sql }).catch((error: unknown) => expect.unreachable(`${file}: ${String(error)}`));
+      for (const sql of statements) await child.engine.execute({ sql, params: { ids: [1] } }).catch((error: unknown) => expect.unreachable(`${file}: ${String(error)}`));
     }
   });
 });

@@ -12,13 +12,13 @@ const types: Readonly<Record<SelectTranslation['columns'][number]['kind'], Colum
 /** The rows of `udfCatalog()`, kept: to make them anew reads the statistics of every dataset. */
 export interface KeptCatalog {
   readonly relation: Pick<Relation, 'name' | 'columns' | 'key'> & { readonly ofDatasets: string };
-  /** The statement that fills a table of this shape, for all datasets or for those of `{ids:Array(Int32)}`. */
-  planRows(table: string, ids?: readonly number[]): Statement;
+  /** The statement that fills the table `into` of this shape, for all datasets or for the given ones, from relations in the tables that `tableOf` names. */
+  planRows(into: string, wish: { readonly ids: readonly number[] | undefined; readonly tableOf: (relation: string) => string }): Statement;
 }
 
-/** What is kept of `udfCatalog()` over relations that stand under their own names. */
+/** What is kept of `udfCatalog()` over relations. */
 export function keepCatalog(relations: readonly Pick<Relation, 'name' | 'columns'>[]): KeptCatalog {
-  const select = translate(relations);
+  const select = translate(relations, (name) => name);
   const columns = select.columns.map(({ header, kind }): ColumnSpec => ({ name: header, type: types[kind], isNullable: header !== key }));
   const cells = columns.map((_, index) => `c${index + 1}`);
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
@@ -26,15 +26,15 @@ export function keepCatalog(relations: readonly Pick<Relation, 'name' | 'columns
   const condition = ofDatasets.replace('Dataset_ID', cells[columns.findIndex(({ name }) => name === 'Dataset_ID')]!);
   return {
     relation: { name: 'udfCatalog', key, columns, ofDatasets },
-    planRows: (table, ids) => ({
-      sql: `INSERT INTO ${quoteIdentifier(table)} (${names}) SELECT ${cells.join(', ')} FROM (${select.sql})${ids ? ` WHERE ${condition}` : ''}`,
-      params: { ...select.params, ...(ids && { ids }) }, settings: select.settings,
-    }),
+    planRows(into, { ids, tableOf }) {
+      const { sql, params, settings } = translate(relations, tableOf);
+      return { sql: `INSERT INTO ${quoteIdentifier(into)} (${names}) SELECT ${cells.join(', ')} FROM (${sql})${ids ? ` WHERE ${condition}` : ''}`, params: { ...params, ...(ids && { ids }) }, settings };
+    },
   };
 }
 
-function translate(relations: readonly Pick<Relation, 'name' | 'columns'>[]): SelectTranslation {
-  const all = relations.map(({ name, columns }) => ({ name, physicalTable: name, isData: false, columns }));
+function translate(relations: readonly Pick<Relation, 'name' | 'columns'>[], tableOf: (relation: string) => string): SelectTranslation {
+  const all = relations.map(({ name, columns }) => ({ name, physicalTable: tableOf(name), isData: false, columns }));
   const byName = new Map(all.map((relation) => [relation.name.toLowerCase(), relation]));
   const catalog: RelationCatalog = { find: (lowerName) => byName.get(lowerName), list: () => all };
   const translation = translateStatement(definition, catalog);

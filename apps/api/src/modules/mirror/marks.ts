@@ -1,8 +1,8 @@
 import type { Engine } from '@isobath/engine';
-import type { Platform } from '../../platform/platform.ts';
+import type { FreshTables, PresentTables } from './fresh-tables.ts';
+import { fillTable, nameFresh } from './fresh-tables.ts';
 import type { Relation } from './relation.ts';
 import { columnsOf } from './relation.ts';
-import { writeTable } from './write-table.ts';
 
 /** What a relation, or the rows of a dataset in all of them, held when it was written. */
 export interface Mark {
@@ -29,15 +29,24 @@ export function datasetOfMark(name: string): number | undefined {
   return name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
 }
 
-/** What was written last; nothing when it is not known, or when one of the tables is missing. */
-export async function readMarks(engine: Engine, tables: readonly string[], { isOfRelations = false } = {}): Promise<Mark[]> {
-  const present = new Set((await engine.readRows<{ name: string }>({ sql: 'SELECT name FROM system.tables WHERE database = currentDatabase()' })).map(({ name }) => name));
-  if (!present.has(markTable) || tables.some((name) => !present.has(name))) return [];
-  // Another release may have kept other columns: what a mark lacks counts as changed.
-  return engine.readRows<Mark>({ sql: `SELECT * FROM ${markTable}${isOfRelations ? ` WHERE NOT startsWith(relation, '${prefix}')` : ''}` });
+/** What is known of the mirror as it is. */
+export interface MirrorState extends PresentTables {
+  /** What was written last; nothing when it is not known, when one of the tables is missing, or when a writing did not come to its end. */
+  readonly marks: readonly Mark[];
 }
 
-/** Keeps what has been written. */
-export function writeMarks(platform: Pick<Platform, 'engine' | 'store'>, marks: readonly Mark[]): Promise<void> {
-  return writeTable(platform, mirrorMarks, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]);
+/** Reads what is known of the mirror whose relations have the given names; `isOfRelations` leaves the marks of datasets out. */
+export async function readState(engine: Engine, relations: readonly string[], { isOfRelations = false } = {}): Promise<MirrorState> {
+  const names = [markTable, ...relations];
+  const fresh = new Set(names.map(nameFresh));
+  const found = (await engine.readRows<{ name: string }>({ sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})', params: { names: [...names, ...fresh] } })).map(({ name }) => name);
+  const [used, left] = [new Set(found.filter((name) => !fresh.has(name))), found.filter((name) => fresh.has(name))];
+  if (left.length > 0 || used.size < names.length) return { used, left, marks: [] };
+  // Another release may have kept other columns: what a mark lacks counts as changed.
+  return { used, left, marks: await engine.readRows<Mark>({ sql: `SELECT * FROM ${markTable}${isOfRelations ? ` WHERE NOT startsWith(relation, '${prefix}')` : ''}` }) };
+}
+
+/** Writes what the tables will hold once they are in use. */
+export function writeMarks(engine: Engine, tables: FreshTables, marks: readonly Mark[]): Promise<void> {
+  return tables.write(mirrorMarks, { add: (fresh) => fillTable(engine, { ...mirrorMarks, name: fresh }, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]) });
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { quoteIdentifier } from '@isobath/engine';
 import { readCatalogRevision } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,11 +7,14 @@ import type { ReportStep } from '../../platform/progress.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
 import { fingerprintCruises, fingerprintDatasets } from './fingerprints.ts';
+import type { FreshTables } from './fresh-tables.ts';
+import { beginFreshTables, fillTable, nameFresh } from './fresh-tables.ts';
+import type { HeldRows } from './held-rows.ts';
+import { isHeld, readHeldRows } from './held-rows.ts';
 import { keepCatalog } from './kept-catalog.ts';
 import type { Mark } from './marks.ts';
-import { datasetOfMark, markOfDataset, markTable, readMarks, writeMarks } from './marks.ts';
-import type { Relation } from './relation.ts';
-import { fillTable, replaceTable, writeTable } from './write-table.ts';
+import { datasetOfMark, markOfDataset, markTable, readState, writeMarks } from './marks.ts';
+import type { MirrorRows, Relation } from './relation.ts';
 
 /** The catalog's relations in the engine, under the names that clients ask for. */
 export interface MirrorService {
@@ -24,7 +26,7 @@ export interface MirrorService {
 
 const relations: readonly Relation[] = [...datasetRelations, ...cruiseRelations];
 /** Every relation of the mirror with its columns in order. */
-export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns' | 'key'>[] = relations;
+export const mirroredRelations: readonly Pick<Relation, 'name' | 'columns' | 'key' | 'ofDatasets'>[] = relations;
 
 const kept = keepCatalog(relations);
 /** The rows of `udfCatalog()` as the mirror keeps them. */
@@ -37,8 +39,7 @@ const tableNames = [...relations, keptCatalog].map(({ name }) => name);
 /** What relations were made with: another release writes all of them anew. */
 const shape = createHash('sha256').update(JSON.stringify([programVersion, [...relations, keptCatalog].map(({ name, columns }) => [name, columns])])).digest('hex');
 const shapeMark = '(shape)';
-/** Those that find their rows by `tblVariables` come while it still holds the old ones. */
-const ordered = relations.toSorted((a, b) => Number(isFoundByVariables(b)) - Number(isFoundByVariables(a)));
+const ofDatasets = relations.filter((relation) => relation.ofDatasets !== undefined);
 /** Datasets whose rows are changed one by one; beyond, whole relations are written. */
 const mostChanged = 200;
 
@@ -53,22 +54,26 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
 
   async function writeAll(report: ReportStep): Promise<void> {
     const revision = await readCatalogRevision(database);
-    const found = new Map((await readMarks(engine, tableNames)).map((mark) => [mark.relation, mark.digest]));
+    const state = await readState(engine, tableNames);
+    const found = new Map(state.marks.map((mark) => [mark.relation, mark.digest]));
     const written: ReadonlyMap<string, string> = found.get(shapeMark) === shape ? found : new Map();
     const datasets = await fingerprintDatasets(database);
     const changed = written.size === 0 ? undefined : listChanged(datasets, written);
     const cruises = await fingerprintCruises(database);
     const marks: Mark[] = [{ relation: shapeMark, digest: shape, revision }, ...[...datasets].map(([id, digest]) => ({ relation: markOfDataset(id), digest, revision }))];
-    for (const [index, relation] of ordered.entries()) {
-      report('mirroring the catalog', { done: index, total: ordered.length });
+    const tables = await beginFreshTables(platform, state);
+    const held = changed === undefined || changed.length === 0 ? new Map<string, string[]>() : await readHeldRows(engine, ofDatasets, changed);
+    for (const [index, relation] of relations.entries()) {
+      report('mirroring the catalog', { done: index, total: relations.length });
       const digest = relation.ofDatasets !== undefined ? '' : cruiseRelations.includes(relation) ? cruises : await digestRelation(database, relation);
-      if (relation.ofDatasets !== undefined) await writeDatasets(platform, relation, changed);
-      else if (written.get(relation.name) !== digest) await writeTable(platform, relation, relation.read(database));
+      if (relation.ofDatasets !== undefined && changed !== undefined) await writeChanged(platform, { relation, tables, changed, held });
+      else if (relation.ofDatasets !== undefined || written.get(relation.name) !== digest) await tables.write(relation, { add: (fresh) => fillTable(engine, { ...relation, name: fresh }, relation.read(database)) });
       marks.push({ relation: relation.name, digest, revision });
     }
-    await keepRows(platform, changed);
+    if (changed === undefined || (changed.length > 0 && tables.written.size > 0)) await keepRows(platform, { tables, changed });
     marks.push({ relation: keptCatalog.name, digest: '', revision });
-    await writeMarks(platform, marks);
+    await writeMarks(engine, tables, marks);
+    await tables.takePlaces();
   }
 
   function rewrite(report: ReportStep = () => undefined): Promise<void> {
@@ -86,7 +91,8 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
   return {
     rewrite,
     async rewriteIfStale() {
-      const marks = new Map((await readMarks(engine, tableNames, { isOfRelations: true })).map((mark) => [mark.relation, mark]));
+      const { marks: found } = await readState(engine, tableNames, { isOfRelations: true });
+      const marks = new Map(found.map((mark) => [mark.relation, mark]));
       const revision = await readCatalogRevision(database);
       const isKnown = marks.get(shapeMark)?.digest === shape && tableNames.every((name) => marks.get(name)?.revision === revision);
       if (!isKnown) await rewrite();
@@ -102,22 +108,19 @@ function listChanged(datasets: ReadonlyMap<number, string>, written: ReadonlyMap
   return changed.length <= mostChanged ? changed : undefined;
 }
 
-/** Writes the rows of the datasets that have changed, or all. */
-async function writeDatasets(platform: MirrorParts, relation: Relation, changed: readonly number[] | undefined): Promise<void> {
-  if (changed === undefined) return writeTable(platform, relation, relation.read(platform.database));
-  if (changed.length > 0 && (await concerns(platform, relation, changed))) await replaceTable(platform, relation, { changed, add: (fresh) => fillTable(platform.engine, { ...relation, name: fresh }, relation.read(platform.database, changed)) });
+/** Writes a relation whose rows of the datasets that have changed are others than it holds. */
+async function writeChanged({ database, engine }: MirrorParts, { relation, tables, changed, held }: { readonly relation: Relation; readonly tables: FreshTables; readonly changed: readonly number[]; readonly held: HeldRows }): Promise<void> {
+  if (changed.length === 0) return;
+  const pages: MirrorRows[] = [];
+  for await (const page of relation.read(database, changed)) pages.push(page);
+  if (isHeld(held.get(relation.name) ?? [], pages)) return;
+  await tables.write(relation, { changed, add: (fresh) => fillTable(engine, { ...relation, name: fresh }, pages) });
 }
 
-/** Whether a relation has rows of the datasets now, or had some. */
-async function concerns({ database, engine }: MirrorParts, { name, ofDatasets, read }: Relation, changed: readonly number[]): Promise<boolean> {
-  for await (const page of read(database, changed)) if (page.length > 0) return true;
-  return (await engine.readRows({ sql: `SELECT 1 AS found FROM ${quoteIdentifier(name)} WHERE ${ofDatasets ?? '1'} LIMIT 1`, params: { ids: changed } })).length > 0;
-}
-
-/** The same of `udfCatalog()`, which the engine works out from the relations that have just been written. */
-async function keepRows(platform: MirrorParts, changed: readonly number[] | undefined): Promise<void> {
-  if (changed?.length === 0) return;
-  await replaceTable(platform, kept.relation, { changed, add: (fresh) => platform.engine.execute(kept.planRows(fresh, changed)) });
+/** The same of `udfCatalog()`, which the engine works out from the relations, of which some have just been written. */
+async function keepRows({ engine }: MirrorParts, { tables, changed }: { readonly tables: FreshTables; readonly changed: readonly number[] | undefined }): Promise<void> {
+  const tableOf = (name: string): string => (tables.written.has(name) ? nameFresh(name) : name);
+  await tables.write(kept.relation, { changed, add: (fresh) => engine.execute(kept.planRows(fresh, { ids: changed, tableOf })) });
 }
 
 /** A checksum of a relation's rows, so that what has not changed is not written again. */
@@ -125,8 +128,4 @@ async function digestRelation(database: Database, { read }: Relation): Promise<s
   const hash = createHash('sha256');
   for await (const rows of read(database)) hash.update(JSON.stringify(rows));
   return hash.digest('hex');
-}
-
-function isFoundByVariables({ ofDatasets }: Relation): boolean {
-  return ofDatasets?.includes('tblVariables') === true;
 }

@@ -4,6 +4,9 @@ import type { Database } from '../../platform/database.ts';
 /** A value of a mirrored row. Instants are epoch milliseconds in a `time` column. */
 export type MirrorValue = string | number | boolean | null;
 
+/** Mirrored rows, their values in the order of the columns. */
+export type MirrorRows = readonly (readonly MirrorValue[])[];
+
 /** A relation under the name and with the columns that clients know, and how its rows are read from the catalog. */
 export interface Relation {
   readonly name: string;
@@ -13,7 +16,7 @@ export interface Relation {
   /** The condition by which the engine finds the rows of the datasets `{ids:Array(Int32)}`, where rows belong to datasets. */
   readonly ofDatasets?: string;
   /** Pages of rows in the order of the columns; where rows belong to datasets, those of the given ones alone. */
-  read(database: Database, datasetIds?: readonly number[]): AsyncIterable<readonly (readonly MirrorValue[])[]>;
+  read(database: Database, datasetIds?: readonly number[]): AsyncIterable<MirrorRows>;
 }
 
 /** The table that a relation is written into: every node of a cluster has a whole copy, sorted by the key, else by the first column. */
@@ -33,7 +36,7 @@ export function columnsOf(...written: readonly `${string}:${ColumnType}${'?' | '
 }
 
 /** Rows as a block of columns for the engine. */
-export function toBlock(columns: readonly ColumnSpec[], rows: readonly (readonly MirrorValue[])[]): ColumnBlock {
+export function toBlock(columns: readonly ColumnSpec[], rows: MirrorRows): ColumnBlock {
   return { rowCount: rows.length, columns: columns.map((column, index) => toColumn(column, rows.map((row) => row[index] ?? null))) };
 }
 
