@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
 /** What Google says of somebody who signed in there. */
@@ -23,10 +23,12 @@ const claimsSchema = z.object({
 const keysAreAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** Checks tokens for a client id against the public keys at an address, which are fetched when they are needed and kept. */
+/** Checks tokens for a client id against the public keys at an address, which are fetched when they are needed and kept. What checks them is loaded with the first token. */
 export function createGoogleVerifier({ clientId, keysUrl }: { readonly clientId: string; readonly keysUrl: string }): VerifyGoogleToken {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
+  let keys: JWTVerifyGetKey | undefined;
   return async (token, nonce) => {
+    const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
+    keys ??= createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
     try {
       const { payload } = await jwtVerify(token, keys, { audience: clientId, issuer: issuers, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'], maxTokenAge: '1 hour', clockTolerance: 60 });
       const claims = claimsSchema.safeParse(payload);

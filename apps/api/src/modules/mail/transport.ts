@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
@@ -20,19 +20,24 @@ export interface MailTransport {
 
 const patienceMs = 20_000;
 
-/** Mails by SMTP. `from` as in a mail's header: `Isobath <no-reply@example.org>`. */
+/** Mails by SMTP. `from` as in a mail's header: `Isobath <no-reply@example.org>`. What sends them is loaded with the first mail, as few starts need it. */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }, { from });
+  let opening: Promise<Transporter> | undefined;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }, { from });
+  };
   return {
     async send({ messageId, recipient, replyTo, subject, plainText, html, headers }) {
-      await transport.sendMail({
+      opening ??= open();
+      await (await opening).sendMail({
         messageId, subject, text: plainText, html, headers: { ...headers },
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         disableFileAccess: true, disableUrlAccess: true,
       });
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 
