@@ -84,7 +84,7 @@ export class FileDelivery {
   private async openBody(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
     const { bulkEngine: engine, clock, config } = this.platform;
     const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
-    if (row.format !== 'netcdf') return openResult(request, row.format);
+    if (row.format !== 'netcdf') return openResult(request, row.format, { isWatched: true });
     const described = await describeGrid(this.catalog, { ...row, query: writeQuery(row), createdAt: clock.now() });
     return openNetcdf({ ...request, described, dataFolder: config.dataFolder, onRows: (rows) => { running.rowsDelivered = rows; } });
   }
