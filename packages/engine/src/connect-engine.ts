@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { CLUSTER_INSERT_SETTINGS, CLUSTER_SETTINGS } from './cluster-settings.ts';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
 import { EngineError } from './engine-error.ts';
-import type { Engine, EngineAddress, ResultFormat, RowEstimate, Statement } from './engine.ts';
+import type { Engine, EngineAddress, ResultFormat, ResultStream, RowEstimate, Statement } from './engine.ts';
 import { HttpCaller } from './http-call.ts';
 import { sendBatches } from './insert-batches.ts';
 import { quoteIdentifier } from './quote-identifier.ts';
@@ -54,7 +54,7 @@ class HttpEngine implements Engine {
     return parseRows<T>(await text(reply.body));
   }
 
-  async readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<Readable> {
+  async readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<ResultStream> {
     const reply = await this.caller.send({ parameters: this.plan(statement, true, format), body: statement.sql, signal });
     return reply.body;
   }

@@ -55,6 +55,12 @@ export interface RowEstimate {
   readonly marks: number;
 }
 
+/** The bytes of a result on their way. */
+export interface ResultStream extends Readable {
+  /** Rows of the whole result, null before its end; absent where the engine does not count them. */
+  readonly rowCount?: () => number | null;
+}
+
 /** The measurement store, embedded or a server. Every method throws {@link EngineError}. */
 export interface Engine {
   /**
@@ -66,7 +72,7 @@ export interface Engine {
    * Streams a result; resolves when the first bytes are there. Aborting the signal or destroying the stream cancels the statement in
    * the engine. A failure after the first byte destroys the stream with an {@link EngineError}: it never ends short as if whole.
    */
-  readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<Readable>;
+  readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<ResultStream>;
   /** Runs a statement that has no result: tables, mutations, copies. */
   execute(statement: Statement, signal?: AbortSignal): Promise<void>;
   /**

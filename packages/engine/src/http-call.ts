@@ -4,8 +4,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { EngineError, readEngineFailure } from './engine-error.ts';
-import type { EngineAddress } from './engine.ts';
+import type { EngineAddress, ResultStream } from './engine.ts';
 import { ExceptionWatch, TailWatch } from './exception-watch.ts';
+import { ROWS_TRAILER } from './rows-trailer.ts';
 
 /** One HTTP request to an engine. */
 export interface EngineCall {
@@ -17,7 +18,7 @@ export interface EngineCall {
 
 /** What came back, before its body is read. */
 export interface EngineReply {
-  readonly body: Readable;
+  readonly body: ResultStream;
   /** Rows written, where the engine says so. */
   readonly writtenRows: number | undefined;
 }
@@ -137,9 +138,10 @@ interface Watching {
 }
 
 /** Hands a response on with back-pressure; every way of ending short becomes an error of the stream. */
-function watchBody(response: IncomingMessage, { signal, onCut }: Watching): Readable {
+function watchBody(response: IncomingMessage, { signal, onCut }: Watching): ResultStream {
   const tag = response.headers['x-clickhouse-exception-tag'];
   const watch = typeof tag === 'string' ? new ExceptionWatch(tag) : new TailWatch();
+  if (response.headers.trailer?.toLowerCase() === ROWS_TRAILER) watch.rowCount = () => readRowCount(response);
   let isWhole = false;
   response.once('end', () => (isWhole = true));
   response.once('error', (error) => {
@@ -152,6 +154,11 @@ function watchBody(response: IncomingMessage, { signal, onCut }: Watching): Read
   });
   response.pipe(watch);
   return watch;
+}
+
+function readRowCount({ complete, trailers }: IncomingMessage): number | null {
+  const told = trailers[ROWS_TRAILER];
+  return complete && told !== undefined ? Number(told) : null;
 }
 
 async function readFailure(response: IncomingMessage): Promise<EngineError> {

@@ -4,7 +4,7 @@ export type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues } from './column
 export { encodeNativeBlock } from './columns/native-block.ts';
 export { EngineError } from './engine-error.ts';
 export type { EngineErrorCode } from './engine-error.ts';
-export type { Engine, EngineAddress, ParamValue, ResultFormat, RowEstimate, Statement, StatementLimits } from './engine.ts';
+export type { Engine, EngineAddress, ParamValue, ResultFormat, ResultStream, RowEstimate, Statement, StatementLimits } from './engine.ts';
 export { quoteIdentifier } from './quote-identifier.ts';
 export { findEntry } from './supervisor/child-entry.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';

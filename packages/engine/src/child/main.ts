@@ -1,19 +1,22 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FetchTurns } from './fetch-turns.ts';
 import { FolderTakenError, openFolder } from './folder-lock.ts';
 import type { ChildMessage, StartMessage } from './messages.ts';
 import type { NativeEngine } from './native-engine.ts';
 import { createEngineServer } from './server.ts';
 import { Spool } from './spool.ts';
 
+const LONGEST_WAIT_MS = 100;
 const CLOSE_PATIENCE_MS = 8000;
 
 async function start(message: StartMessage): Promise<void> {
   const { engine, forget } = await openFolder(message.dataFolder, message.memoryLimitBytes);
   engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
   const spool = await Spool.open(engine.spoolFolder);
-  const server = createEngineServer({ engine, spool }, message.secret);
+  const server = createEngineServer({ engine, spool, turns: new FetchTurns(availableParallelism(), LONGEST_WAIT_MS) }, message.secret);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = (): void => void stop(server, engine, forget);

@@ -9,6 +9,12 @@ export type NativeSession = Session;
 
 const NOT_STREAMABLE = /Streaming query is not supported/;
 
+/** A piece of a streamed result: a document of the format, and the rows in it where the library counts them. */
+export interface ResultPiece {
+  readonly bytes: Uint8Array;
+  readonly rows: number | undefined;
+}
+
 /** The native library, bound to one folder for the life of the process. */
 export class NativeEngine {
   readonly spoolFolder: string;
@@ -24,7 +30,8 @@ export class NativeEngine {
     this.keeper = new Session(this.path, { connectionArgs: [`--max_server_memory_usage=${memoryLimitBytes}`] });
     const share = String(Math.floor(memoryLimitBytes * 0.75));
     const spill = String(Math.floor(memoryLimitBytes * 0.4));
-    this.defaults = new Map([['max_memory_usage', share], ['max_bytes_before_external_group_by', spill], ['max_bytes_before_external_sort', spill]]);
+    // Pieces of a streamed result are made one by one: several threads would only hand each piece over to one another.
+    this.defaults = new Map([['output_format_parallel_formatting', '0'], ['max_memory_usage', share], ['max_bytes_before_external_group_by', spill], ['max_bytes_before_external_sort', spill]]);
   }
 
   /** Runs one of the engine's own short statements at once. */
@@ -45,13 +52,13 @@ export class NativeEngine {
     }
   }
 
-  /** Streams a SELECT, or runs any other statement whole; each chunk is a document of the format. */
-  async *run(session: NativeSession, sql: string, format: string): AsyncGenerator<Uint8Array> {
+  /** Streams a SELECT, or runs any other statement whole. */
+  async *run(session: NativeSession, sql: string, format: string): AsyncGenerator<ResultPiece> {
     try {
-      for await (const chunk of session.queryStream(sql, { format })) yield chunk.raw();
+      for await (const chunk of session.queryStream(sql, { format })) yield { bytes: chunk.raw(), rows: chunk.numRows };
     } catch (error) {
       if (!(error instanceof Error) || !NOT_STREAMABLE.test(error.message)) throw error;
-      yield (await session.queryAsync(sql, { format })).bytes();
+      yield { bytes: (await session.queryAsync(sql, { format })).bytes(), rows: undefined };
     }
   }
 

@@ -48,8 +48,11 @@ export class Reply {
     }
   }
 
-  end(): void {
-    if (!this.isGone) this.response.end();
+  /** Ends the answer; trailers must have been announced by its head. */
+  end(trailers: Readonly<Record<string, string>> = {}): void {
+    if (this.isGone) return;
+    this.response.addTrailers(trailers);
+    this.response.end();
   }
 
   /** Tells a failure: as a status while that is possible, else as an exception block and a connection that breaks off. */

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { quoteText } from '../quote-identifier.ts';
+import { FetchTurns } from './fetch-turns.ts';
+import { ROWS_TRAILER } from '../rows-trailer.ts';
 import { HttpFailure } from './http-failure.ts';
 import { joinerFor } from './joined-format.ts';
-import type { NativeEngine, NativeSession } from './native-engine.ts';
+import type { NativeEngine, NativeSession, ResultPiece } from './native-engine.ts';
 import type { Reply } from './reply.ts';
 import type { RequestedInsert, RequestedStatement } from './request-statement.ts';
 import { writeBody, writeChunks } from './spool.ts';
@@ -14,35 +16,46 @@ import type { Spool } from './spool.ts';
 export interface Room {
   readonly engine: NativeEngine;
   readonly spool: Spool;
+  readonly turns: FetchTurns;
 }
 
+const ANNOUNCE_ROWS = { Trailer: ROWS_TRAILER };
+
+/** A result that has had no more than this so far may be a small one, which never waits for large ones. */
+const SMALL_RESULT_BYTES = 1024 * 1024;
+
 /** Runs a statement under its own settings and sends the result as one document. */
-export async function runStatement({ engine, spool }: Room, asked: RequestedStatement, reply: Reply): Promise<void> {
+export async function runStatement({ engine, spool, turns }: Room, asked: RequestedStatement, reply: Reply): Promise<void> {
   const joiner = joinerFor(asked.format);
   const session = engine.openSession(asked);
   try {
-    if (!joiner) return await runWhole({ engine, spool }, session, { asked, reply });
-    for await (const chunk of readAhead(engine.run(session, asked.sql, asked.format))) {
-      reply.begin(asked.format);
-      await reply.write(joiner.join(chunk));
+    if (!joiner) return await runWhole({ engine, spool, turns }, session, { asked, reply });
+    let rowCount: number | undefined = 0;
+    for await (const { bytes, rows } of readAhead(engine.run(session, asked.sql, asked.format), turns)) {
+      rowCount = rowCount === undefined || rows === undefined ? undefined : rowCount + rows;
+      reply.begin(asked.format, ANNOUNCE_ROWS);
+      await reply.write(joiner.join(bytes));
       if (reply.isGone) return;
     }
-    reply.begin(asked.format);
+    reply.begin(asked.format, ANNOUNCE_ROWS);
     await reply.write(joiner.end());
-    reply.end();
+    reply.end(rowCount === undefined ? {} : { [ROWS_TRAILER]: String(rowCount) });
   } finally {
     session.close();
   }
 }
 
 /** Has the next piece made while the last one is sent: two cores then work at one answer. */
-async function* readAhead(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let next = source.next();
+async function* readAhead(source: AsyncGenerator<ResultPiece>, turns: FetchTurns): AsyncGenerator<ResultPiece> {
+  const make = (): Promise<IteratorResult<ResultPiece>> => source.next();
+  let next = turns.first(make);
+  let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await next;
       if (done) return;
-      next = source.next();
+      bytes += value.bytes.length;
+      next = bytes < SMALL_RESULT_BYTES ? turns.first(make) : turns.later(make);
       next.catch(() => undefined);
       yield value;
     }
@@ -85,10 +98,10 @@ function isSelect(sql: string): boolean {
   return /^(?:\s|\(|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:SELECT|WITH|FROM)\b/i.test(sql);
 }
 
-async function* onlyWhileHeard(chunks: AsyncIterable<Uint8Array>, reply: Reply): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
+async function* onlyWhileHeard(pieces: AsyncIterable<ResultPiece>, reply: Reply): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) {
     if (reply.isGone) return;
-    yield chunk;
+    yield bytes;
   }
 }
 
@@ -98,7 +111,7 @@ async function sendSmall(
   { asked, reply }: Asking,
 ): Promise<void> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of engine.run(session, asked.sql, asked.format)) chunks.push(chunk);
+  for await (const { bytes } of engine.run(session, asked.sql, asked.format)) chunks.push(bytes);
   if (chunks.length > 1) throw new HttpFailure(500, 1001, 'The rows changed while the result was being written; ask again');
   reply.begin(asked.format);
   await reply.write(chunks[0] ?? new Uint8Array(0));
