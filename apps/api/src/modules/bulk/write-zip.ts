@@ -96,7 +96,7 @@ interface ZipState {
 async function openCsv({ record, statement, rowsExpected }: BulkPart, { sources, counts, files }: ZipState): Promise<Readable> {
   const { engine, signal } = sources;
   const { columns, ...rest } = statement;
-  const result = await openResult({ engine, statement: rest, columns, limits, signal }, 'csv');
+  const result = await openResult({ engine, statement: rest, columns, limits, signal }, 'csv', { isWatched: true });
   counts.current = () => result.rows() ?? 0;
   const meter = new FileMeter(() => {
     const rows = result.rows() ?? 0;

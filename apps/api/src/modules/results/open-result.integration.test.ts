@@ -32,8 +32,8 @@ const words: AnswerColumn = { header: 'station', kind: 'text', isNullable: true 
 const moment: AnswerColumn = { header: 'time', kind: 'time', isNullable: true };
 const flag: AnswerColumn = { header: 'flag', kind: 'boolean', isNullable: true };
 
-const open = (sql: string, columns: readonly AnswerColumn[], format: StreamedFormat = 'csv') =>
-  openResult({ engine: child.engine, statement: { sql }, columns, limits: { timeoutMs: 60_000 }, signal: new AbortController().signal }, format);
+const open = (sql: string, columns: readonly AnswerColumn[], format: StreamedFormat = 'csv', isWatched = false) =>
+  openResult({ engine: child.engine, statement: { sql }, columns, limits: { timeoutMs: 60_000 }, signal: new AbortController().signal }, format, { isWatched });
 async function take(sql: string, columns: readonly AnswerColumn[], format: StreamedFormat = 'csv'): Promise<{ bytes: Buffer; text: string; rows: number | null }> {
   const result = await open(sql, columns, format);
   const bytes = await buffer(result.body);
@@ -108,6 +108,18 @@ describe('a CSV answer', () => {
 
 const sample = "SELECT toDateTime64('1850-05-29 10:40:00', 3, 'UTC'), arrayJoin([1.5, NULL, nan]), 'a \"b\"\n/c', 9007199254740993, 1, 2, 3";
 const sampleColumns = [moment, number, words, whole, flag, { ...number, header: '' }, { ...number, header: 'V' }];
+
+describe('the rows of an answer', () => {
+  it.each(['csv', 'jsonl'] as const)('as %s are told by the engine once it is whole, and are those that are counted on the way', async (format) => {
+    const sql = "SELECT number AS n, if(number % 3 = 0, 'two\nlines, \"quoted\"', 'one') AS s FROM numbers(150000)";
+    const told = await open(sql, [whole, words], format);
+    expect(told.rows()).toBeNull();
+    const bytes = await buffer(told.body);
+    const watched = await open(sql, [whole, words], format, true);
+    expect((await buffer(watched.body)).equals(bytes)).toBe(true);
+    expect([told.rows(), watched.rows()]).toEqual([150_000, 150_000]);
+  });
+});
 
 describe('JSON lines', () => {
   it('hold an object a row, null for what is missing, and a name of its own for each column', async () => {

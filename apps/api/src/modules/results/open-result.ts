@@ -8,6 +8,8 @@ import type { ResultRequest } from './result-request.ts';
 import { rowTallyFor } from './row-tally.ts';
 import { writeStatement } from './written-statement.ts';
 
+const linesOfText: ReadonlySet<StreamedFormat> = new Set(['csv', 'jsonl']);
+
 /** An answer on its way. */
 export interface OpenResult {
   /** The bytes. A failure on the way destroys it with the reason: whoever sends it breaks the connection off, so that it never looks whole. */
@@ -17,19 +19,21 @@ export interface OpenResult {
   readonly extension: string;
   /** Length of the body where it is known beforehand. */
   readonly bytes?: number;
-  /** Rows that have passed so far, all of them once the body has ended; null where the format's bytes do not tell yet (Parquet before its end). */
+  /** Rows of the answer once the body has ended; before, those that have passed so far, or null where nobody counts them on the way. */
   readonly rows: () => number | null;
 }
 
 /**
  * Runs a statement and streams its rows in a format; resolves when the engine's first bytes are there, so that a refusal still has a status
- * of its own. Aborting the signal or destroying the body ends the statement in the engine.
+ * of its own. Aborting the signal or destroying the body ends the statement in the engine. With `isWatched` lines of text are counted on the way;
+ * else an engine that counts its rows itself tells them at the end, which spares a look at every byte.
  */
-export async function openResult(request: ResultRequest, format: StreamedFormat): Promise<OpenResult> {
+export async function openResult(request: ResultRequest, format: StreamedFormat, { isWatched = false } = {}): Promise<OpenResult> {
   const { statement, engineFormat } = writeStatement(request, format);
   const source = await request.engine.readStream(statement, engineFormat, request.signal);
   const { contentType, extension } = resultFormats[format];
-  const tally = rowTallyFor(format, request.columns);
+  const isTold = !isWatched && linesOfText.has(format) && source.rowCount !== undefined;
+  const tally = isTold ? { see: () => undefined, rows: source.rowCount } : rowTallyFor(format, request.columns);
   const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
   pipeline(source, body, () => undefined);
   return { body, contentType, extension, rows: () => tally.rows() };

@@ -1,6 +1,5 @@
 import { pipeline, Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
-import type { Engine } from '@isobath/engine';
+import type { Engine, ResultStream } from '@isobath/engine';
 import type { Lane, LaneQueue, Pass } from './lane-queue.ts';
 import { currentVisit } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -50,7 +49,7 @@ export function createLaneEngine(engine: Engine, lane: Lane, queue: LaneQueue): 
 }
 
 /** Hands a stream on; one that is no short one (any more) gives way to those that are. */
-function paceStream(source: Readable, pass: Pass, queue: LaneQueue): Readable {
+function paceStream(source: ResultStream, pass: Pass, queue: LaneQueue): ResultStream {
   let bytes = 0;
   const paced = new Transform({
     highWaterMark: readAheadBytes,
@@ -62,5 +61,5 @@ function paceStream(source: Readable, pass: Pass, queue: LaneQueue): Readable {
     },
   });
   pipeline(source, paced, () => pass.leave());
-  return paced;
+  return source.rowCount ? Object.assign(paced, { rowCount: source.rowCount }) : paced;
 }
