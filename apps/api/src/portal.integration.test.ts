@@ -92,6 +92,8 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
         Sensors: ['Satellite'], Has_Depth: true,
       });
       expect(page.references).toEqual(['Author, A. (2020): A reference']);
+      expect(page.dataset.References).toBe('Author, A. (2020): A reference');
+      expect(await (await portal.get(`/api/catalog/datasetfullpage?id=${page.dataset.Dataset_ID}`)).json()).toEqual(page);
       const [sst] = (await (await portal.get('/api/catalog/datasetvariables?shortname=small_grid')).json()) as VariableRow[];
       expect(sst).toMatchObject({ Variable: 'sst', Variable_Count: 162, Unit: '°C', Lat_Min: -0.5 });
       const drawn = (await (await portal.get('/api/catalog/visualizable-variables?shortname=Small_Grid')).json()) as VisualizableVariables;

@@ -25,6 +25,8 @@ export const datasetRowSchema = z.object({
   Keywords: z.string(),
   Regions: z.string(),
   Sensors: z.array(z.string()),
+  /** Citations, `$$$` between them. */
+  References: z.string(),
   Temporal_Resolution: z.string(),
   Spatial_Resolution: z.string(),
   Climatology: z.boolean(),

@@ -13,6 +13,7 @@ export interface DatasetRecord {
   readonly version: typeof datasetVersion.$inferSelect;
   readonly regions: readonly string[];
   readonly sensors: readonly string[];
+  readonly references: readonly string[];
   /** Its ancillary data; only told of a dataset that is looked up alone. */
   readonly ancillary?: typeof ancillary.$inferSelect;
 }
@@ -44,7 +45,6 @@ export interface CatalogRepository {
   findByTable(tableName: string): Promise<DatasetRecord | undefined>;
   listVariables(datasetId: number): Promise<VariableRecord[]>;
   listCruises(datasetId: number): Promise<CruiseRecord[]>;
-  listReferences(datasetId: number): Promise<string[]>;
   /** Tables with a feature, by name. */
   listFeatures(): Promise<{ tableName: string; isAncillary: boolean; isContinuouslyUpdated: boolean }[]>;
   listTerms(): Promise<{ kind: TermKind; name: string }[]>;
@@ -80,10 +80,6 @@ export function createCatalogRepository(database: Database): CatalogRepository {
       database.select({ variable, statistics: variableStatistics }).from(variable)
         .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id)).where(eq(variable.datasetId, datasetId)).orderBy(asc(variable.position)),
     listCruises: (datasetId) => selectCruises(database, datasetId),
-    async listReferences(datasetId) {
-      const rows = await database.select({ reference: datasetReference.reference }).from(datasetReference).where(eq(datasetReference.datasetId, datasetId)).orderBy(asc(datasetReference.position));
-      return rows.map(({ reference }) => reference);
-    },
     listFeatures: () =>
       database.select({ tableName: dataset.tableName, isAncillary: dataset.isAncillary, isContinuouslyUpdated: dataset.isContinuouslyUpdated }).from(dataset)
         .where(or(eq(dataset.isAncillary, true), eq(dataset.isContinuouslyUpdated, true))).orderBy(asc(dataset.tableName)),
@@ -117,8 +113,10 @@ async function completeRecords(database: Database, rows: DatasetRow[]): Promise<
   const regions = await database.select({ id: datasetRegion.datasetId, name: term.name }).from(datasetRegion).innerJoin(term, eq(term.id, datasetRegion.regionId))
     .where(inArray(datasetRegion.datasetId, ids)).orderBy(asc(term.id));
   const sensors = await database.selectDistinct({ id: variable.datasetId, name: variable.sensor }).from(variable).where(inArray(variable.datasetId, ids)).orderBy(asc(variable.sensor));
+  const references = await database.select({ id: datasetReference.datasetId, name: datasetReference.reference }).from(datasetReference)
+    .where(inArray(datasetReference.datasetId, ids)).orderBy(asc(datasetReference.position));
   const namesOf = (all: { id: number; name: string }[], id: number): string[] => all.filter((each) => each.id === id).map(({ name }) => name);
-  return rows.map((row) => ({ ...row, regions: namesOf(regions, row.dataset.id), sensors: namesOf(sensors, row.dataset.id) }));
+  return rows.map((row) => ({ ...row, regions: namesOf(regions, row.dataset.id), sensors: namesOf(sensors, row.dataset.id), references: namesOf(references, row.dataset.id) }));
 }
 
 async function selectCruises(database: Database, datasetId: number): Promise<CruiseRecord[]> {

@@ -33,7 +33,7 @@ export function createDatasetPages(repository: CatalogRepository, statistics: St
     const { id } = record.dataset;
     return {
       dataset: writePageRow(record),
-      sensors: [...record.sensors], cruises: (await repository.listCruises(id)).map(writeCruiseRow), references: await repository.listReferences(id), news: [],
+      sensors: [...record.sensors], cruises: (await repository.listCruises(id)).map(writeCruiseRow), references: [...record.references], news: [],
     };
   }
   async function listVariables(shortName: string): Promise<VariableRow[]> {

@@ -10,13 +10,13 @@ interface Extent {
 }
 
 /** A dataset as clients read it. */
-export function writeDatasetRow({ dataset, version, regions, sensors }: DatasetRecord): DatasetRow {
+export function writeDatasetRow({ dataset, version, regions, sensors, references }: DatasetRecord): DatasetRow {
   return {
     Dataset_ID: dataset.id, Short_Name: dataset.shortName, Long_Name: dataset.longName, Table_Name: dataset.tableName, Description: dataset.description,
     Product_Type: 'Dataset', Make: dataset.make, Process_Level: dataset.processLevel, Study_Domain: dataset.studyDomain, Data_Source: dataset.source,
     Distributor: dataset.distributor, Acknowledgement: dataset.acknowledgement, Dataset_Version: dataset.versionLabel, Dataset_Release_Date: dataset.releaseDate,
     Dataset_History: [dataset.history, ...version.notes].filter(Boolean).join('\n') || null, Icon_URL: dataset.iconUrl, Keywords: dataset.keywords.join(', '),
-    Regions: regions.join(', '), Sensors: [...sensors], Temporal_Resolution: dataset.temporalResolution, Spatial_Resolution: dataset.spatialResolution,
+    Regions: regions.join(', '), Sensors: [...sensors], References: references.join('$$$'), Temporal_Resolution: dataset.temporalResolution, Spatial_Resolution: dataset.spatialResolution,
     Climatology: dataset.isClimatology, Has_Depth: dataset.hasDepth, Is_Gridded: dataset.isGridded, Visualize: dataset.isVisualized, Row_Count: dataset.rowCount, Variable_Count: dataset.variableCount,
     DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary }, Is_Synthetic: dataset.isSynthetic, Licence: dataset.licence, DOI: dataset.doi,
     ...writeCoverage(dataset),
