@@ -55,9 +55,10 @@ describe.skipIf(!hasProgram('curl'))('the recipes for curl (skipped unless curl 
   it('take a file that tells its checksum, and several datasets as one zip', async () => {
     const [promised, zipped, ...more] = snippetsOf('curl').slice(4);
     expect(more).toEqual([]);
-    const said = run(promised);
+    const { id } = JSON.parse(run(promised)) as { id: string };
     const file = await readFile(join(folder, 'coads.csv'));
-    expect(JSON.parse(said)).toMatchObject({ state: 'complete', rowsDelivered: linesOf(file.toString()).length - 1, sha256: createHash('sha256').update(file).digest('hex') });
+    const told = async (): Promise<unknown> => (await fetch(`${inject('portalUrl')}/api/data/downloads/${id}`, { headers: { authorization: `Api-Key ${key}` } })).json();
+    await expect.poll(told, { timeout: 60_000 }).toMatchObject({ state: 'complete', rowsDelivered: linesOf(file.toString()).length - 1, sha256: createHash('sha256').update(file).digest('hex') });
     run(zipped);
     expect((await readFile(join(folder, 'datasets.zip'))).subarray(0, 2).toString()).toBe('PK');
   });
