@@ -2,14 +2,11 @@ import { Command } from 'commander';
 import { addAncillary, listAncillary, removeAncillary } from './commands/ancillary.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
-import { loadDemo } from './commands/demo.ts';
-import { ingest } from './commands/ingest.ts';
 import { checkInstallation, copyInstallation, createAdministrator } from './commands/installation.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
-import { draftRecipe } from './commands/recipe.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
-/** The commands and their options; each action ends when its work is done and throws when it is refused. */
+/** The commands and their options; each action ends when its work is done and throws when it is refused. What reads files is loaded by the commands that do. */
 export function buildProgram(context: CommandContext): Command {
   const program = new Command('isobath')
     .description('Loads files into an Isobath portal and looks after its datasets. Works beside a running portal and without one.')
@@ -21,13 +18,13 @@ export function buildProgram(context: CommandContext): Command {
     .description('load files as one dataset; the same short name again makes a new version')
     .argument('[file...]', 'files or patterns; without any, source.files of the recipe')
     .requiredOption('-r, --recipe <dataset.yaml>', 'what the dataset is and how to read the files')
-    .action((files: string[], options: { recipe: string }) => ingest(context, files, options));
+    .action(async (files: string[], options: { recipe: string }) => (await import('./commands/ingest.ts')).ingest(context, files, options));
   program.command('recipe')
     .description('draft a recipe by looking at a file')
     .argument('<file>')
     .option('-o, --output <out.yaml>', 'write there instead of to standard output')
     .option('--force', 'write over an existing file')
-    .action((file: string, options: { output?: string; force?: boolean }) => draftRecipe(context, file, options));
+    .action(async (file: string, options: { output?: string; force?: boolean }) => (await import('./commands/recipe.ts')).draftRecipe(context, file, options));
   program.command('datasets')
     .description('list what is published')
     .option('--json', 'as JSON')
@@ -52,7 +49,7 @@ export function buildProgram(context: CommandContext): Command {
     .description('load the demonstration catalog; what is there already is left alone')
     .option('--real <folder>', 'load the recipes for the real files of that folder instead')
     .option('--only <short name>', 'only this dataset (may be repeated)', (name: string, names: string[]) => [...names, name], [] as string[])
-    .action((options: { real?: string; only: string[] }) => loadDemo(context, options));
+    .action(async (options: { real?: string; only: string[] }) => (await import('./commands/demo.ts')).loadDemo(context, options));
   return program;
 }
 
