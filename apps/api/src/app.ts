@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import fastifyCompress from '@fastify/compress';
 import type { Engine } from '@isobath/engine';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeSharing } from './compose-sharing.ts';
@@ -186,7 +185,8 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   checkAccess(server);
   revalidateCatalog(server, platform.database);
   limitCalls(server, { allowance: new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }), lanes, limits: config.limits });
-  await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  // What only the public side needs is loaded with it: a command that starts a server of its own does without.
+  await server.register(import('@fastify/compress'), { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);
   registerCatalogRoutes(server, modules.catalog);
   registerVariableRoutes(server, modules.variables);

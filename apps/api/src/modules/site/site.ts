@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { isAdministratorPagePath, isPagePath } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
@@ -20,7 +19,7 @@ export async function registerSite(server: HttpServer, isOfAdministrator: (reque
     server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
     return;
   }
-  await server.register(fastifyStatic, { root: siteFolder, serve: false, cacheControl: false });
+  await server.register(import('@fastify/static'), { root: siteFolder, serve: false, cacheControl: false });
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request.url);
     if (path === undefined || path === '/api' || path.startsWith('/api/') || path.startsWith('/control')) {
