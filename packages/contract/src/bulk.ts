@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
-import { coverage } from './field.ts';
+import { coverage, onlyThese } from './field.ts';
 
 /** Several datasets in one zip (reference 2 §2.3, spec 1 §7). */
 
@@ -20,11 +20,6 @@ function orJson<T extends z.ZodType>(schema: T, expected: string) {
       return z.NEVER;
     }
   }, schema);
-}
-
-/** An object of these fields and no other: a bound that is misspelt would be no bound. */
-function onlyThese<T extends z.ZodRawShape>(shape: T) {
-  return z.strictObject(shape, { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `holds ${keys.join(', ')}; accepted are ${Object.keys(shape).join(', ')}` : undefined) });
 }
 
 const day = z.string().min(1).max(40);

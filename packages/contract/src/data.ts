@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
+import { onlyThese } from './field.ts';
 
 /** The data routes of the portal's pages: procedures, size checks and downloads (spec 2 §7, spec 3 §7). */
 
@@ -50,8 +51,8 @@ export const sampleQuerySchema = z.object({
 /** Formats of a downloaded file. NetCDF is for gridded tables only. */
 const downloadFormatSchema = z.enum(['csv', 'parquet', 'netcdf']);
 
-/** POST /api/data/downloads: asks for a part as a file. */
-export const downloadRequestSchema = subsetSchema.extend({ format: downloadFormatSchema });
+/** POST /api/data/downloads: asks for a part as a file; a field that is not known is refused. */
+export const downloadRequestSchema = onlyThese({ ...subsetSchema.shape, format: downloadFormatSchema });
 
 /** A download: promised before, counted afterwards. */
 export const downloadSchema = z.object({

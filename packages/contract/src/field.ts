@@ -19,3 +19,8 @@ export const extent = {
 
 /** Where, how deep and when rows lie. */
 export const coverage = { ...extent, Depth_Min: number, Depth_Max: number, Time_Min: instant, Time_Max: instant };
+
+/** An object of these fields and no other: a bound that is misspelt would be no bound. */
+export function onlyThese<T extends z.ZodRawShape>(shape: T) {
+  return z.strictObject(shape, { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `holds ${keys.join(', ')}; accepted are ${Object.keys(shape).join(', ')}` : undefined) });
+}

@@ -64,6 +64,10 @@ describe('a download', () => {
     expect([repeated.status, await repeated.text()]).toEqual([200, file]);
   });
 
+  it('whose bound is misspelt is refused, and not taken for the whole table', async () => {
+    expect(await (await ask({ tableName: 'tblSmall_Grid', format: 'csv', latMin: 10 })).json()).toMatchObject({ code: 'bad-request', detail: expect.stringMatching(/holds latMin; accepted are tableName, fields, dt1, .*lat1.*format$/) });
+  });
+
   it('of an empty part is a header', async () => {
     const download = await askFor({ tableName: 'tblSmall_Grid', fields: 'sst', format: 'csv', lat1: 10, lat2: 20 });
     expect(download.rowsExpected).toBe(0);
