@@ -9,7 +9,7 @@ export const vaultFolderSchema = z.enum(['rep', 'nrt', 'raw']);
 export const vaultFolderWords = { rep: 'reprocessed', nrt: 'near real time', raw: 'raw' } as const satisfies Record<z.infer<typeof vaultFolderSchema>, string>;
 
 /** A name of a file: no slash, no backslash, no control character, no dot in front; 150 characters and 200 bytes of UTF-8 at most. */
-export const vaultFileNameSchema = z.string().min(1).max(150).regex(/^[^.\\/\p{Cc}\p{Cs}][^\\/\p{Cc}\p{Cs}]*$/u, 'is no file name: it has no slash and does not begin with a dot')
+export const vaultFileNameSchema = z.string().min(1).max(150).regex(/^[^.\\/\p{Cc}\p{Cs}][^\\/\p{Cc}\p{Cs}]*$/u, 'is no file name: that has no slash and does not begin with a dot')
   .refine((name) => !/\p{Cs}/u.test(name) && encodeURIComponent(name).replaceAll(/%../g, '_').length <= 200, 'is longer than 200 bytes of UTF-8');
 
 /** One file. */

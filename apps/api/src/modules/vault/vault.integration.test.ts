@@ -97,7 +97,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
 
   it('a name that no file can have is refused in a sentence', async () => {
     expect(await (await portal.get('/api/data/vault/Small_Grid/rep/.hidden')).json()).toMatchObject({
-      code: 'bad-request', fields: [{ field: 'file', problem: 'is ".hidden", which is no file name: it has no slash and does not begin with a dot' }],
+      code: 'bad-request', fields: [{ field: 'file', problem: 'is ".hidden", which is no file name: that has no slash and does not begin with a dot' }],
     });
   });
 
