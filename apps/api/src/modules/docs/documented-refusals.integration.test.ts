@@ -45,4 +45,10 @@ describe('the description of the routes', () => {
       .flatMap(([path, methods]) => Object.values(methods).flatMap(({ parameters = [] }) => parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`)));
     expect(silent).toEqual([]);
   });
+
+  it('marks code on its page for people', async () => {
+    const page = await (await portal.get('/api/docs')).text();
+    expect(page).toContain('such as <code>tblCOADS_Climatology</code>');
+    expect(page).not.toMatch(/<td>[^<]*`/);
+  });
 });
