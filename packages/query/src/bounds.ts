@@ -20,6 +20,11 @@ export interface Bounds {
   readonly depth: OpenRange;
 }
 
+/** Whether bounds leave one latitude and one longitude. */
+export function isOnePlace({ lat, lon }: Bounds): boolean {
+  return lat.low !== undefined && lat.low === lat.high && lon.west === lon.east;
+}
+
 /**
  * The bounds of a request against a table. Inclusive; a bare end date takes its whole day in; `lon1 > lon2` crosses 180°, 0–360
  * is understood; depths of a table without depth are not looked at (as clients expect). Refuses `bad-bounds` by field.

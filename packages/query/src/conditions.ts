@@ -11,8 +11,8 @@ export interface Conditions {
 }
 
 /**
- * Turns bounds into conditions; every number and instant is a bound value. Ends that all times of the table lie within are left out: looking them up
- * in the index would take the engine as long as the rest of a small question.
+ * Turns bounds into conditions; every number and instant is a bound value. Ends of times, latitudes and depths that all of the
+ * table lie within are left out: looking them up in the index would take the engine as long as the rest of a small question.
  */
 export function planConditions(bounds: Bounds, table?: Pick<TableDescription, 'coverage'>): Conditions {
   const params: Record<string, BoundValue> = {};
@@ -20,12 +20,13 @@ export function planConditions(bounds: Bounds, table?: Pick<TableDescription, 'c
     params[name] = value;
     return `{${name}:${type}}`;
   };
+  const coverage: Partial<Coverage> = table?.coverage ?? {};
   const clauses = [
-    ...rangeClauses('time', withoutIdleEnds(bounds.timeMs, table?.coverage), (end, value) => `fromUnixTimestamp64Milli(${bind(`time${end}`, value, 'Int64')}, 'UTC')`),
+    ...rangeClauses('time', withoutIdleEnds(bounds.timeMs, coverage.timeMinMs, coverage.timeMaxMs), (end, value) => `fromUnixTimestamp64Milli(${bind(`time${end}`, value, 'Int64')}, 'UTC')`),
     ...monthClauses(bounds, bind),
-    ...rangeClauses('lat', bounds.lat, (end, value) => bind(`lat${end}`, value)),
+    ...rangeClauses('lat', withoutIdleEnds(bounds.lat, coverage.latMin, coverage.latMax), (end, value) => bind(`lat${end}`, value)),
     ...longitudeClauses(bounds, bind),
-    ...rangeClauses('depth', bounds.depth, (end, value) => bind(`depth${end}`, value)),
+    ...rangeClauses('depth', withoutIdleEnds(bounds.depth, coverage.depthMin, coverage.depthMax), (end, value) => bind(`depth${end}`, value)),
   ];
   return { clauses, params };
 }
@@ -46,10 +47,11 @@ function rangeClauses(column: string, { low, high }: OpenRange, write: (end: str
   return [...(low === undefined ? [] : [`t.${column} >= ${write('_low', low)}`]), ...(high === undefined ? [] : [`t.${column} <= ${write('_high', high)}`])];
 }
 
-function withoutIdleEnds({ low, high }: OpenRange, coverage: Coverage | undefined): OpenRange {
-  const { timeMinMs = null, timeMaxMs = null } = coverage ?? {};
-  const isLowIdle = low === undefined || (timeMinMs !== null && low <= timeMinMs);
-  const isHighIdle = high === undefined || (timeMaxMs !== null && high >= timeMaxMs);
+function withoutIdleEnds({ low, high }: OpenRange, least: number | null = null, greatest: number | null = null): OpenRange {
+  const isLowIdle = low === undefined || (least !== null && low <= least);
+  const isHighIdle = high === undefined || (greatest !== null && high >= greatest);
+  // One value that is the table's first or last is still asked for as one.
+  if (low === high && !(isLowIdle && isHighIdle)) return { low, high };
   return { ...(!isLowIdle && { low }), ...(!isHighIdle && { high }) };
 }
 

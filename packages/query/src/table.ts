@@ -34,6 +34,8 @@ export interface TableDescription {
   readonly hasDepth: boolean;
   /** Its first column is then `month` (1 to 12) in place of `time`. */
   readonly isClimatology: boolean;
+  /** Whether it lies in the engine by place too, so that all times of a place are found at once. */
+  readonly isByPlace?: boolean;
   readonly variables: readonly TableColumn[];
   readonly rowCount: number;
   readonly coverage: Coverage;

@@ -23,6 +23,8 @@ export interface ResultColumn {
   readonly isNullable: boolean;
   /** That no row can hold a value here: a written NULL, or the length of a column that does not exist. */
   readonly isEmpty?: boolean;
+  /** That no row can hold a NaN here, as the coordinates of published rows. */
+  readonly isFinite?: boolean;
 }
 
 /** A SELECT as ClickHouse SQL. */
@@ -70,8 +72,11 @@ export type Translation = SelectTranslation | ProcedureTranslation;
 /**
  * Absent rows of an outer join are NULL; rows of the right side stay as many as there are; instants are written as ISO 8601 with milliseconds.
  * No subquery runs while a statement is planned. A text of the longest that is written is read, with what an answer's form puts around it.
+ * An aggregate of a CASE stays one: as the engine would write it anew, a row whose condition is unknown is left out though it has an ELSE.
  */
-const settings = { join_use_nulls: 1, date_time_output_format: 'iso', use_index_for_in_with_subqueries: 0, transform_null_in: 0, max_query_size: 1_000_000 } as const;
+const settings = {
+  join_use_nulls: 1, date_time_output_format: 'iso', use_index_for_in_with_subqueries: 0, transform_null_in: 0, max_query_size: 1_000_000, optimize_rewrite_aggregate_function_with_if: 0,
+} as const;
 
 /**
  * Reads one T-SQL statement (a SELECT or a call of a procedure), checks every part of it against what the dialect knows and writes it

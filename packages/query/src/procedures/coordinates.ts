@@ -23,16 +23,21 @@ export function placeTerm(name: 'lat' | 'lon' | 'depth'): Term {
 
 /** A coordinate of places as a column. */
 export function placeItem(name: 'lat' | 'lon' | 'depth'): Item {
-  return { ...placeTerm(name), column: { header: name, kind: 'float', isNullable: false } };
+  return { ...placeTerm(name), column: placeColumn(name) };
 }
 
-/** Mean lat, lon and, where there is one, depth of the rows that are gathered. */
+/** Publication refuses a place that is no number. */
+function placeColumn(header: 'lat' | 'lon' | 'depth'): Item['column'] {
+  return { header, kind: 'float', isNullable: false, isFinite: true };
+}
+
+/** Mean lat, lon and, where there is one, depth of the rows of a group. */
 export function meanPlaceItems(table: TableDescription, bounds: Bounds): Item[] {
-  return [meanItem('lat'), { ...meanLongitude(table, bounds), column: { header: 'lon', kind: 'float', isNullable: false } }, ...(table.hasDepth ? [meanItem('depth')] : [])];
+  return [meanItem('lat'), { ...meanLongitude(table, bounds), column: placeColumn('lon') }, ...(table.hasDepth ? [meanItem('depth')] : [])];
 }
 
 function meanItem(name: 'lat' | 'depth'): Item {
-  return { sql: `avg(t.${name})`, text: `AVG(${name})`, column: { header: name, kind: 'float', isNullable: false } };
+  return { sql: `avg(t.${name})`, text: `AVG(${name})`, column: placeColumn(name) };
 }
 
 /**

@@ -111,6 +111,34 @@ describe('depths from 0 to 0', () => {
   });
 });
 
+describe('bounds that leave nothing out', () => {
+  const boundsOf = (bounds: object) => {
+    const plan = byName('uspSpaceTime', bounds);
+    return plan.ok && plan.value.params;
+  };
+  it('are not asked of the engine, and one that does is asked alone', () => {
+    expect(boundsOf({ dt1: '1990-01-01', dt2: '2021-01-01', lat1: -90, lat2: 60, depth1: 0, depth2: 6000 })).toEqual({});
+    expect(boundsOf({ dt1: '1990-01-02', dt2: '2021-01-01', lat1: -90, lat2: 59.9, depth1: 0.5, depth2: 10 })).toEqual({ time_low: Date.UTC(1990, 0, 2), lat_high: 59.9, depth_high: 10 });
+  });
+  it('are asked as one value where they are one, be it the first or the last of the table', () => {
+    expect(boundsOf({ lat1: 60, lat2: 60, depth1: 0.5, depth2: 0.5 })).toEqual({ lat: 60, depth: 0.5 });
+  });
+});
+
+describe('one place of a table that lies in the engine by place', () => {
+  const settingsOf = (table: object, bounds: object) => {
+    const plan = planProcedure({ ...subsetSchema.parse({ tableName: 'tblModel', fields: 'temp' }), spName: 'uspTimeSeries', ...bounds }, () => ({ ...model, ...table }));
+    return plan.ok && plan.value.settings;
+  };
+  it('is read by one thread, anything else by as many as there are', () => {
+    const place = { lat1: 10, lat2: 10, lon1: 170, lon2: 170 };
+    expect(settingsOf({ isByPlace: true }, place)).toEqual({ max_threads: 1 });
+    expect(settingsOf({}, place)).toBeUndefined();
+    expect(settingsOf({ isByPlace: true }, { ...place, lon2: 171 })).toBeUndefined();
+    expect(settingsOf({ isByPlace: true }, { lon1: 170, lon2: 170 })).toBeUndefined();
+  });
+});
+
 describe('bounds that miss a table', () => {
   it.each([
     [{ dt1: '2021-01-01' }, 'No rows: tblModel has times from 1990-01-01 to 2020-12-31; asked for is 2021-01-01 and more.'],

@@ -1,4 +1,5 @@
 import type { Bounds } from '../bounds.ts';
+import { isOnePlace } from '../bounds.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { ResultColumn } from '../dialect/translate.ts';
 import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
@@ -37,6 +38,9 @@ export interface Writing {
   readonly isRecord?: boolean;
 }
 
+/** The rows of one place are few and lie together: several threads only wait for one another. */
+const oneThread = { max_threads: 1 } as const;
+
 /** A selection as a statement for the engine. A header that comes a second time gets a number. */
 export function writeSelection(selection: Selection, { encoding, isRecord = false }: Writing): PlannedStatement {
   const { table, bounds, condition, groupBy, orderBy } = selection;
@@ -50,6 +54,7 @@ export function writeSelection(selection: Selection, { encoding, isRecord = fals
     sql: `SELECT ${list.join(', ')}${fromText(table)}${where}${group} ORDER BY ${listOf(orderBy)}`,
     params: { ...params, ...condition?.params },
     columns: items.map(({ column }) => column),
+    ...(table.isByPlace && isOnePlace(bounds) && { settings: oneThread }),
     ...(notes.length > 0 && { notes }),
   };
 }

@@ -93,7 +93,7 @@ function canBeDrawn({ variable, statistics }: VariableRecord): boolean {
 function describeTable({ dataset, version, ancillary }: DatasetRecord): TableDescription {
   const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } = dataset;
   return {
-    tableName: dataset.tableName, physicalTable: version.physicalTable, hasDepth: dataset.hasDepth, isClimatology: dataset.isClimatology,
+    tableName: dataset.tableName, physicalTable: version.physicalTable, hasDepth: dataset.hasDepth, isClimatology: dataset.isClimatology, isByPlace: dataset.isGridded,
     variables: version.columns.slice(dataset.hasDepth ? 4 : 3), rowCount: version.rowCount,
     coverage: { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs },
     ...(ancillary && { ancillary: { physicalTable: ancillary.physicalTable, variables: ancillary.sources.map(({ column }) => ({ name: column, type: 'float64' as const, isNullable: true })) } }),

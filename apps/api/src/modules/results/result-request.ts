@@ -9,6 +9,8 @@ export interface AnswerColumn {
   readonly isNullable: boolean;
   /** That no row can hold a value here. */
   readonly isEmpty?: boolean;
+  /** That no row can hold a NaN here. */
+  readonly isFinite?: boolean;
 }
 
 /**

@@ -43,8 +43,8 @@ function placeName(index: number): string {
  * of a single column is never blank, because readers leave blank lines out: there an empty cell is `""`. Only where no row can hold a value it is
  * blank: clients ask for the length of a column, and take no line for no column.
  */
-function writeCell({ kind }: AnswerColumn, name: string, isAlone: boolean): string {
-  if (kind === 'float') return `if(isNaN(${name}), NULL, ${name})`;
+function writeCell({ kind, isFinite = false }: AnswerColumn, name: string, isAlone: boolean): string {
+  if (kind === 'float' && !isFinite) return `if(isNaN(${name}), NULL, ${name})`;
   if (kind === 'boolean') return `if(${name}, '1', '${isAlone ? '""' : ''}')`;
   if (kind === 'text') return `if(match(${name}, '${isAlone ? '[",\\\\r\\\\n]|^\\\\s*$' : '[",\\\\r\\\\n]'}'), concat('"', replaceAll(${name}, '"', '""'), '"'), ${name})`;
   return name;
