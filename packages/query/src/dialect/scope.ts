@@ -69,8 +69,9 @@ export class Scope {
   }
 
   /** A column's name as its source writes it, whatever capitals a statement uses. */
-  nameOf(name: string): string {
-    return this.listNamed(name)[0]?.name ?? name;
+  nameOf({ qualifier, name }: { readonly qualifier: string | undefined; readonly name: string }): string {
+    const found = qualifier === undefined ? this.listNamed(name)[0] : this.qualified.get(qualifier.toLowerCase())?.get(name.toLowerCase());
+    return found?.name ?? name;
   }
 
   /** Whether a name is known here, without refusing. */

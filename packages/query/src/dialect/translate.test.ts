@@ -63,6 +63,7 @@ describe('a statement that clients send', () => {
 describe('a result', () => {
   it('has the names of the catalog, aliases as sent, and nothing over an unnamed expression', () => {
     expect(select("SELECT LAT, [STATION] AS [Where is it?], lon Lon_2, COUNT(*), 'x' FROM tblSST GROUP BY lat, lon, station").columns.map(({ header }) => header)).toEqual(['lat', 'Where is it?', 'Lon_2', '', '']);
+    expect(select('SELECT a.LAT, b.lat, b.[KEY] FROM tblSST a, (SELECT 1 AS Lat, 2 AS [Key]) b').columns.map(({ header }) => header)).toEqual(['lat', 'Lat', 'Key']);
   });
   it('tells what of one table it gives, for an estimate', () => {
     const { subset } = select("SELECT TOP 10 time, sst FROM tblSST WHERE time >= '2016-01-01' AND time <= '2016-01-02' AND lat BETWEEN -5 AND 5 AND 10 > lon AND depth = 0 AND (sst > 1 OR lat > 3)");

@@ -69,7 +69,7 @@ function listOutputs(select: Select, scope: Scope, frame: Frame): Output[] {
   return select.items.flatMap((item): Output[] => {
     if (item.type === 'value') {
       const written = frame.write(item.value);
-      return [{ header: item.alias ?? (item.value.type === 'column' ? scope.nameOf(item.value.name) : ''), written, place: item }];
+      return [{ header: item.alias ?? (item.value.type === 'column' ? scope.nameOf(item.value) : ''), written, place: item }];
     }
     const sources = item.qualifier === undefined ? scope.sources : [scope.findSource(item.qualifier, item)];
     if (sources.length === 0) refuseAt(item, 'bad-syntax', 'SELECT * stands without FROM.', 'FROM and the name of a table');

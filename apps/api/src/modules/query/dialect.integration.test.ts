@@ -87,6 +87,7 @@ describe('a statement in the engine', () => {
     ['SELECT AVG(sst), COUNT(sst), COUNT(*), STDEV(sst), STDEVP(flag), VAR(flag), SUM(flag), MAX(station) FROM tblSST WHERE depth = 10', ['4|2|2|0.7071067811865476|0|~|2|x[1]%']],
     ["SELECT AVG(sst), MIN(lat), SUM(flag), STDEV(sst), COUNT(*), STRING_AGG(station, ',') FROM tblSST WHERE lat > 85", ['~|~|~|~|0|~']],
     ['SELECT STDEV(sst) FROM tblSST WHERE lat = -90', ['~']],
+    ['SELECT MAX(CASE WHEN flag = 2 THEN NULL ELSE lat END), SUM(NULLIF(flag, sst)), COUNT(CASE WHEN flag > 1 THEN NULL ELSE 1 END) FROM tblSST', ['10.5|5|2']],
     ['SELECT flag, COUNT(*) FROM tblSST GROUP BY flag HAVING COUNT(*) > 0 ORDER BY flag', ['~|1', '1|1', '2|2']],
     ['SELECT flag FROM tblSST ORDER BY flag DESC', ['2', '2', '1', '~']],
     ['SELECT lat FROM tblSST ORDER BY lat OFFSET 1 ROWS FETCH NEXT 2 ROWS ONLY', ['10', '10.5']],
