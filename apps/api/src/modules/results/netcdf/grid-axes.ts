@@ -1,4 +1,4 @@
-import { smallestLongitudeInterval, unrollLongitude } from '@isobath/ocean';
+import { longitudeWidth, smallestLongitudeInterval, unrollLongitude } from '@isobath/ocean';
 import { quoteIdentifier } from '@isobath/engine';
 import type { AnswerColumn, ResultRequest } from '../result-request.ts';
 
@@ -82,13 +82,17 @@ export async function readGridAxes(request: ResultRequest, found: GridColumns): 
   return { times, isClimatology: found.isClimatology, depths: found.depth === null ? null : depths, lats, rowCount, ...runEast(foundLons) };
 }
 
-/** Longitudes in one run from west to east, begun behind the widest gap; a run that would end beyond 360 stands a circle further west. */
+/** Degrees without rows from which on a grid is taken for a part that crosses 180°, and not for a globe with a continent in it. */
+const narrowestOpening = 60;
+
+/** Longitudes from west to east: -180 to 180, or of a part that crosses 180° one run that goes on past it, to 360 at most. */
 function runEast(lons: readonly number[]): Pick<GridAxes, 'lons' | 'lonsShown'> {
   const stretch = smallestLongitudeInterval(lons);
-  const west = stretch?.west ?? -180;
+  const width = stretch ? longitudeWidth(stretch) : 0;
+  const isPart = stretch !== undefined && 360 - width >= narrowestOpening && stretch.west + width <= 360;
+  const west = isPart ? stretch.west : -180;
   const run = lons.map((lon) => ({ lon, shown: unrollLongitude(lon, west) })).sort((a, b) => a.shown - b.shown);
-  const circle = (run.at(-1)?.shown ?? 0) > 360 ? 360 : 0;
-  return { lons: run.map(({ lon }) => lon), lonsShown: run.map(({ shown }) => shown - circle) };
+  return { lons: run.map(({ lon }) => lon), lonsShown: run.map(({ shown }) => shown) };
 }
 
 /** Cells of a grid. */

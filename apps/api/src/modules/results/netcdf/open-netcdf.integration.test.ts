@@ -72,6 +72,20 @@ describe.skipIf(!netcdfTools.netcdf4)('a NetCDF file (skipped unless python3-net
       .toEqual(expected.filter(({ big }) => big !== null).map((row) => BigInt(row['big_text'] as string)).toSorted());
   });
 
+  it.each([
+    ['a globe that a continent parts', 'lon < 10 OR lon > 45', -175, 175],
+    ['a part of more than half of it across 180°', 'lon < -70 OR lon > 55', 65, 285],
+    ['a part that would run on past 360°', 'lon < 0 OR lon > 115', 125, 355],
+    ['the same by ten degrees more', 'lon < 10 OR lon > 115', -175, 175],
+  ])('has the longitudes of %s in order', async (_, condition, first, last) => {
+    const sql = `SELECT toDateTime64('2000-01-01', 3, 'UTC') AS time, 0.5 AS lat, -175. + 10 * number AS lon, toFloat32(number) AS sst FROM numbers(36) WHERE ${condition} ORDER BY time, lat, lon`;
+    const { path } = await make(request(sql, { columns: columns.slice(0, 3).concat(column('sst')) }));
+    const { values: { lon = [], sst = [] } } = readNetcdf(path);
+    expect([lon[0], lon.at(-1)]).toEqual([first, last]);
+    expect(lon).toEqual(lon.toSorted((a, b) => Number(a) - Number(b)));
+    expect(sst).toEqual(lon.map((degrees) => ((Number(degrees) + 535) % 360) / 10));
+  });
+
   it('says by CF and ACDD what it holds, whence it came, and by which query', async () => {
     const { attributes, shapes } = readNetcdf((await make(request(made))).path);
     expect(attributes['']).toMatchObject({
