@@ -29,9 +29,10 @@ const format = z.string().max(40).optional();
 /**
  * GET /api/data/sp. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
  * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
- * numbers carry NaN where a value is missing, integers and text carry Arrow's own nulls.
+ * numbers carry NaN where a value is missing, integers and text carry Arrow's own nulls. A parameter that is not known is refused.
  */
-export const procedureQuerySchema = subsetSchema.extend({
+export const procedureQuerySchema = onlyThese({
+  ...subsetSchema.shape,
   spName: procedureNameSchema,
   /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
   period: z.string().max(20).optional(), periodVal: optionalBound(z.number()),

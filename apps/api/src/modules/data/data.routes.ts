@@ -36,5 +36,5 @@ function isWanted(sqlify: string | boolean | undefined): boolean {
 function sendResult(request: FastifyRequest, reply: FastifyReply, { notes, rows, tableName, ...answer }: ProcedureResult): FastifyReply {
   recordUse(request, { tables: [tableName], rows: () => rows() ?? 0 });
   if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
-  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer);
+  return sendAnswer(request, reply.header('cache-control', 'no-cache'), { ...answer, name: tableName });
 }

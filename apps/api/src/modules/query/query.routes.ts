@@ -30,8 +30,8 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
     recordUse(request, { tables, rows: () => rows() ?? 0 });
     // Notes go beside the rows, because clients take every line of the body for one.
     if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
-    // What was read may be published anew at any time, and answers differ by what the caller accepts.
-    return sendAnswer(request, reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept' }), result);
+    // What was read may be published anew at any time.
+    return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), { ...result, name: tables.length === 1 ? tables[0]! : 'answer' });
   };
   server.get('/api/data/query', { config, compress: false, schema: { summary, tags: ['data'], querystring: queryRequestSchema } }, (request, reply) => answer(request, reply, request.query));
   void server.register(async (scope) => {

@@ -60,6 +60,14 @@ describe('an answer', () => {
     const profile = await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblSmall_Grid&fields=sst&format=netcdf', { headers });
     expect([profile.status, await profile.text()]).toEqual([400, expect.stringContaining('it has no time')]);
   });
+  it.each([['csv', 'accept, accept-encoding'], ['jsonl', 'accept, accept-encoding'], ['parquet', 'accept'], ['arrow', 'accept']])('as %s has the name of its table, and says what it was chosen by', async (format, vary) => {
+    const { headers } = await portal.get(`${part}&format=${format}`);
+    expect([headers.get('content-disposition'), headers.get('vary')]).toEqual([`inline; filename="tblSmall_Grid.${format === 'arrow' ? 'arrows' : format}"`, vary]);
+  });
+  it('that is asked for by a misspelt bound is refused, for it would be the whole table', async () => {
+    const answer = await portal.get(`${part}&latMin=10`);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/latMin; accepted are tableName, fields, dt1, .*spName.*format/)]);
+  });
   it('in a format that nobody knows is refused by its field', async () => {
     expect((await portal.get(`${part}&format=xlsx`)).status).toBe(400);
     expect((await portal.get(part, { headers: { accept: 'image/png' } })).status).toBe(406);

@@ -6,19 +6,30 @@ import type { OpenResult } from './open-result.ts';
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const compressible = /^(text\/|application\/x-ndjson)/;
 
+/** What is sent, and its name: letters, digits, `_` and `-`. */
+export interface SentAnswer extends Pick<OpenResult, 'body' | 'contentType' | 'extension' | 'bytes'> {
+  readonly name: string;
+}
+
 /**
- * Sends an answer; one that fails on the way breaks the connection off. Text is packed for a reader elsewhere who takes gzip; on the same machine
+ * Sends an answer under the name of a file without its ending; one that fails on the way breaks the connection off. Text is packed for a reader elsewhere who takes gzip; on the same machine
  * packing costs more than it saves, so there it is packed only for who accepts gzip and nothing else.
  */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, contentType, bytes }: Pick<OpenResult, 'body' | 'contentType' | 'bytes'>): FastifyReply {
-  void reply.header('content-type', contentType);
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, contentType, extension, bytes, name }: SentAnswer): FastifyReply {
+  void reply.headers({ 'content-type': contentType, 'content-disposition': `inline; filename="${name}.${extension}"` });
+  addVary(reply, 'accept');
   if (bytes !== undefined) void reply.header('content-length', String(bytes));
   if (!compressible.test(contentType)) return reply.send(body);
-  void reply.header('vary', 'accept, accept-encoding');
+  addVary(reply, 'accept-encoding');
   if (!isPacked(request)) return reply.send(body);
   const packed = createGzip({ level: 1, chunkSize: 64 * 1024 });
   pipeline(body, packed, () => undefined);
   return reply.header('content-encoding', 'gzip').send(packed);
+}
+
+function addVary(reply: FastifyReply, field: string): void {
+  const others = reply.getHeader('vary');
+  void reply.header('vary', others === undefined ? field : `${others}, ${field}`);
 }
 
 function isPacked({ headers, ip }: FastifyRequest): boolean {
