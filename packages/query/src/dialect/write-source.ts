@@ -41,9 +41,15 @@ function writeJoin(join: Join, site: SourceSite, place: number): { sql: string; 
   if (!join.on) return { sql: ` CROSS JOIN ${source}`, isKeyed: false };
   const { scope, surroundings, writer } = site;
   const frame = makeFrame({ writer, scope, surroundings, clause: 'the ON of a join', takesAggregates: false, groupKeys: new Set() });
-  const condition = needCondition(frame.write(join.on), join.on);
   if (join.kind !== 'INNER' && !linksSource(join.on, frame)) refuseAt(join, 'not-supported', `The ${join.kind} JOIN holds no equality between its table and one before it.`, 'ON with at least one a.x = b.y');
-  return { sql: ` ${join.kind} JOIN ${source} ON ${condition.sql}`, isKeyed: findsOne(join.on, frame) };
+  return { sql: ` ${join.kind} JOIN ${source} ON ${writeOn(join.on, frame)}`, isKeyed: findsOne(join.on, frame) };
+}
+
+/** The condition of a join. What is compared with a written NULL is false there: the engine would take such a part for true. */
+function writeOn(on: Expression, frame: Frame): string {
+  if (on.type === 'logic' && on.operator === 'AND') return `(${on.operands.map((operand) => writeOn(operand, frame)).join(' AND ')})`;
+  const { sql } = needCondition(frame.write(on), on);
+  return sql.includes('CAST(NULL AS') ? `ifNull(${sql}, 0)` : sql;
 }
 
 /** Whether a condition demands, among others, that a value of the last source equals one of those before: what the engine can join by. */

@@ -173,6 +173,8 @@ describe('several tables', () => {
     ["SELECT MIN(s), MAX(s), STRING_AGG(s, '') WITHIN GROUP (ORDER BY s) FROM (SELECT 'b' s UNION ALL SELECT 'A' UNION ALL SELECT 'C' UNION ALL SELECT NULL) x", ['A|C|AbC']],
     ['SELECT 1 UNION ALL SELECT 1 UNION SELECT 2 UNION ALL SELECT 2 ORDER BY 1', ['1', '2', '2']],
     ['SELECT a.ID, b.ID FROM tblDatasets a INNER JOIN tblDatasets b ON a.ID < b.ID', ['1|2']],
+    ['SELECT a.ID, b.ID FROM tblDatasets a LEFT JOIN tblDatasets b ON a.ID = b.ID AND (b.ID > 1 AND NOT b.ID = NULL) ORDER BY 1', ['1|~', '2|~']],
+    ['SELECT a.ID FROM tblDatasets a JOIN tblDatasets b ON a.ID = b.ID AND NULL <> 1', []],
     ['SELECT a.ID FROM tblDatasets a, tblDatasets b WHERE a.ID = b.ID ORDER BY a.ID', ['1', '2']],
     ['SELECT ID FROM tblDatasets WHERE ID NOT IN (SELECT Dataset_ID FROM tblVariables)', ['2']],
     ['SELECT ID FROM tblDatasets WHERE ID NOT IN (SELECT flag FROM tblSST WHERE depth = 0)', ['2']],
