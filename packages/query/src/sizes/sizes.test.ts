@@ -80,6 +80,9 @@ describe('a statement', () => {
   it.each([
     ['SELECT * FROM tblGrid', 960, true],
     ["SELECT * FROM tblGrid WHERE lat = 20 AND (lon >= 170 OR lon <= -130) AND time BETWEEN '1970-01-01' AND '1970-01-02'", 12, true],
+    ["SELECT * FROM tblGrid WHERE cast(time as date) between '1970-01-03' and '1970-01-04T23:59:59Z' AND lat BETWEEN 20 AND 20", 48, false],
+    ["SELECT * FROM tblGrid WHERE CAST([time] AS date) = '1970-01-03'", 96, false], ["SELECT * FROM tblGrid WHERE '1970-01-09' <= CAST(time AS date)", 192, false],
+    ["SELECT * FROM tblGrid WHERE CAST(time AS date) < '1970-01-03T12:00:00Z'", 192, false], ["SELECT * FROM tblGrid WHERE CAST(time AS date) > '1970-01-08'", 192, false],
     ['SELECT * FROM tblGrid WHERE lat > 20', 480, false],
     ['SELECT * FROM tblGrid WHERE lat = 20 AND sst > 3', 240, false],
     ['SELECT * FROM tblGrid WHERE lat = 20 OR depth = 0', 960, false],

@@ -38,6 +38,8 @@ interface OperandRange {
 
 function readOperand(operand: Expression): OperandRange | undefined {
   if (operand.type === 'logic') return operand.operator === 'OR' ? readAlternatives(operand.operands) : undefined;
+  const days = readDays(operand);
+  if (days) return days;
   const [constraint, second] = Object.entries(readConstraints(operand)) as [SizeAxisName, { low?: number; high?: number }][];
   if (!constraint || second) return undefined;
   const [name, { low, high }] = constraint;
@@ -45,6 +47,31 @@ function readOperand(operand: Expression): OperandRange | undefined {
   const isStrict = operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
   const isHalf = operand.type === 'between' && (low === undefined || high === undefined);
   return { name, ranges: [[low ?? -Infinity, high ?? Infinity]], isNarrower: isStrict || isHalf };
+}
+
+const dayMs = 86_400_000;
+
+/** A range of whole days, `CAST(time AS date) BETWEEN …` as pages write it: from the beginning of the first to the end of the last. Constants are taken by their day, as the column is. */
+function readDays(operand: Expression): OperandRange | undefined {
+  if (operand.type !== 'between' && operand.type !== 'compare') return undefined;
+  const ends = operand.type === 'between' ? [operand.value] : [operand.left, operand.right];
+  if (!ends.some(isDayOfTime)) return undefined;
+  const isStrict = operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
+  const read = readOperand(operand.type === 'between' ? { ...operand, value: withoutCast(operand.value) } : { ...operand, left: withoutCast(operand.left), right: withoutCast(operand.right) });
+  const within = isStrict ? dayMs : 0;
+  return read && { name: read.name, ranges: read.ranges.map(([low, high]) => [startOfDay(low) + within, startOfDay(high) + dayMs - 1 - within] as const), isNarrower: true };
+}
+
+function startOfDay(ms: number): number {
+  return Math.floor(ms / dayMs) * dayMs;
+}
+
+function isDayOfTime(node: Expression): boolean {
+  return node.type === 'cast' && node.target === 'day' && node.operand.type === 'column' && node.operand.name.toLowerCase() === 'time';
+}
+
+function withoutCast(node: Expression): Expression {
+  return node.type === 'cast' && isDayOfTime(node) ? node.operand : node;
 }
 
 function readAlternatives(operands: readonly Expression[]): OperandRange | undefined {
