@@ -26,7 +26,8 @@ export function makeDialectPage({ functions, aggregates, tableFunctions, reserve
       {
         id: 'differences', title: 'Where it differs from SQL Server', text: [], tables: [{
           title: '', columns: ['what', 'here'], rows: [
-            ['text in `=`, `<`, `IN`, `LIKE`, `NULLIF`, `ORDER BY`', 'without regard to capitals; blanks at the end count'], ['text in `GROUP BY`, `DISTINCT`, `REPLACE`', 'with regard to capitals'],
+            ['text in `=`, `<`, `IN`, `LIKE`, `NULLIF`, `MIN`, `MAX`, `ORDER BY`', 'without regard to capitals, and but for `LIKE` to blanks at the end'], ['text in `GROUP BY`, `DISTINCT`, `UNION`, `REPLACE`', 'with regard to capitals and blanks'],
+            ['a number of single precision beside a constant', 'the constant is rounded alike: 25.3 finds the 25.3 that is shown'], ['`a / -b * c`, `RADIANS(180)`, `HAVING` without anything gathered', 'refused, because SQL Server gives another value than it seems'],
             ['`time <= \'2016-04-20\'`, the upper end of `BETWEEN`', 'a bare day is taken in whole; in every other comparison it is its first instant'], ['`AVG` of whole numbers', 'a number with decimals'],
             ['division by zero, a logarithm of −1, a number too large', 'NULL, not an error'], ['`CAST` of a text of a row that cannot be read', 'NULL; a constant that cannot be read is refused'],
             ['`CAST(x AS NVARCHAR)` without a length', 'not cut after 30 characters'], ['an outer join', 'needs an equality between its table and one before it'],
