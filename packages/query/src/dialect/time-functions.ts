@@ -86,7 +86,7 @@ function partOf(part: DatePart): FunctionRule {
 
 /** The first instant of a day; exact for every year, which the engine's own dates are not. */
 export function truncateToDay(time: Written): Written {
-  return { ...result(`fromUnixTimestamp64Milli(${dayNumber(time.sql)} * 86400000, 'UTC')`, [time], 'time'), isDay: true };
+  return { ...result(`fromUnixTimestamp64Milli(${dayNumber(time.sql)} * 86400000, 'UTC')`, [time], 'time'), isDay: true, dayOf: time.sql };
 }
 
 const styles: ReadonlyMap<number, string> = new Map([

@@ -1,3 +1,4 @@
+import { compareDays } from './compare-days.ts';
 import { convert, needCondition, readInstant, unify, writeInstant } from './convert.ts';
 import { readLikePattern } from './like-pattern.ts';
 import type { Place } from './sql-refusal.ts';
@@ -24,6 +25,8 @@ interface Comparison {
 
 function compare(left: Written, right: Written, { operator, place, writer }: Comparison): Written {
   if (left.kind === 'condition' || right.kind === 'condition') refuseAt(place, 'wrong-type', 'A condition is compared with something.', 'two values');
+  const days = compareDays(left, right, { operator, place });
+  if (days) return days;
   const [first, second] = isNumber(left) && isNumber(right) ? [matchNumber(left, right, place), matchNumber(right, left, place)] : unifyTimes(left, right, { operator, place });
   const parts = [first!, second!];
   if (first!.kind !== 'text' && first!.kind !== 'null') return compose(`(${first!.sql} ${operator} ${second!.sql})`, parts, { kind: 'condition' });

@@ -15,6 +15,8 @@ export interface Written {
   readonly isSingle?: boolean | undefined;
   /** Whether it is a day without a time, which is written as `2016-04-20`. */
   readonly isDay?: boolean | undefined;
+  /** The time that it is the day of, where it is that of one. */
+  readonly dayOf?: string;
   /** The value where it is a constant of the statement. */
   readonly literal?: string | number;
   /** A column that is neither aggregated nor part of a GROUP BY key. */

@@ -198,12 +198,38 @@ describe('several tables', () => {
   });
 });
 
+describe('a day of a time', () => {
+  const times = ['1850-05-06T07:06:40Z', '2016-04-20T12:00:00Z', '2016-04-21T00:00:00Z', '2016-12-31T23:59:59.999Z'];
+  const dayOf = (time: string): number => Math.floor(Date.parse(time) / 86_400_000);
+  const tests = { '=': (a: number, b: number) => a === b, '<>': (a: number, b: number) => a !== b, '<': (a: number, b: number) => a < b, '<=': (a: number, b: number) => a <= b, '>': (a: number, b: number) => a > b, '>=': (a: number, b: number) => a >= b };
+  const count = async (condition: string): Promise<number> => Number((await ask(`SELECT COUNT(*) FROM tblSST WHERE ${condition}`))[0]);
+
+  it.each(Object.entries(tests))('%s a constant or another day is compared by days, whatever time the constant has', async (operator, holds) => {
+    for (const constant of ['1850-05-06', '2016-04-20', '2016-04-20T12:00:00Z', '2016-04-20T23:59:59.999Z', '2016-04-21T00:00:00Z', '2016-12-31T00:00:00.001Z', '2017-01-01']) {
+      const expected = times.filter((time) => holds(dayOf(time), dayOf(constant.length === 10 ? `${constant}T00:00:00Z` : constant))).length;
+      expect([constant, await count(`CAST(time AS date) ${operator} '${constant}'`)]).toEqual([constant, expected]);
+      expect([constant, await count(`CAST(time AS date) ${operator} CAST('${constant}' AS date)`)]).toEqual([constant, expected]);
+      const turned = operator.replace(/[<>]/g, (sign) => (operator === '<>' ? sign : sign === '<' ? '>' : '<'));
+      expect([constant, await count(`'${constant}' ${turned} CAST(time AS date)`)]).toEqual([constant, expected]);
+    }
+  });
+
+  it('lies in a list, between two others, or on none', async () => {
+    expect(await count("CAST(time AS date) IN ('2016-04-20T01:00:00Z', '1850-05-06')")).toBe(2);
+    expect(await count("CAST(time AS date) NOT BETWEEN '2016-04-20T13:00:00Z' AND '2016-12-31'")).toBe(1);
+    expect(await count("CAST(NULLIF(time, time) AS date) <> '2016-04-20' OR NOT CAST(NULLIF(time, time) AS date) = '2016-04-20'")).toBe(0);
+    expect(await ask("SELECT lat FROM tblSST WHERE CAST(time AS date) = CAST(DATEADD(hour, 12, time) AS date) ORDER BY lat")).toEqual(['-90', '10.5']);
+  });
+});
+
 describe('a large grid', () => {
   it.each<readonly [string, number]>([
     ["SELECT sst FROM tblGrid WHERE [time] BETWEEN '1970-01-10' AND '1970-01-10'", 0.1],
     ['SELECT sst FROM tblGrid WHERE lat BETWEEN 10 AND 11 AND lon BETWEEN 5 AND 6', 0.1],
     ["SELECT AVG(sst) FROM tblGrid WHERE lat = '10.5' AND lon = 5.5", 0.1],
     ['SELECT sst FROM tblGrid WHERE lat IN (10.5, 11.5) AND lon IN (5.5)', 0.1],
+    ["SELECT sst FROM tblGrid WHERE CAST(time AS date) BETWEEN '1970-01-10' AND '1970-01-11T23:59:59Z'", 0.15],
+    ["SELECT sst FROM tblGrid WHERE CAST('1970-01-10' AS date) = CAST([time] AS date)", 0.1],
   ])('is read by its index: %s', async (text, share) => {
     const { sql, params, settings } = translate(text);
     const { rows } = await child.engine.estimateRows({ sql, params, settings });
