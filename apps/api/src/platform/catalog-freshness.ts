@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { readCatalogRevision } from './catalog-revision.ts';
 import type { Database } from './database.ts';
+import { isAnyTag, listsTag } from './entity-tag.ts';
 import type { HttpServer } from './http-server.ts';
 
 declare module 'fastify' {
@@ -18,14 +20,22 @@ declare module 'fastify' {
 export function revalidateCatalog(server: HttpServer, database: Database): void {
   const process = randomBytes(6).toString('base64url');
   server.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.freshness !== 'catalog' || !['GET', 'HEAD'].includes(request.method)) return undefined;
+    if (!isAnswered(request)) return undefined;
     const revision = await readCatalogRevision(database);
     const tag = `W/"${process}-${revision}"`;
     void reply.headers({ etag: tag, 'cache-control': 'no-cache' });
-    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
-    return known.includes(tag) ? reply.code(304).send() : undefined;
+    const known = request.headers['if-none-match'] ?? '';
+    return !isAnyTag(known) && listsTag(known, tag, 'weak') ? reply.code(304).send() : undefined;
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode >= 400) void reply.removeHeader('etag');
+    // Whether there is an answer at all, which `*` asks, is known only now. The body of a HEAD is left out later.
+    if (reply.statusCode !== 200 || !isAnswered(request) || !isAnyTag(request.headers['if-none-match'] ?? '')) return payload;
+    void reply.code(304);
+    return request.method === 'HEAD' ? payload : null;
   });
+}
+
+function isAnswered({ method, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.freshness === 'catalog' && ['GET', 'HEAD'].includes(method);
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { listsTag } from '../../platform/entity-tag.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 
 /**
@@ -28,14 +29,10 @@ interface Validators {
 export function checkConditions(headers: IncomingHttpHeaders, { tag, modifiedAt }: Validators): 304 | 412 | undefined {
   const { 'if-match': match, 'if-unmodified-since': unmodifiedSince, 'if-none-match': noneMatch, 'if-modified-since': modifiedSince } = headers;
   const modifiedMs = Math.floor(modifiedAt.getTime() / 1000) * 1000;
-  const isOther = match !== undefined ? !listsTag(match, tag) : modifiedMs > Date.parse(unmodifiedSince ?? '');
+  const isOther = match !== undefined ? !listsTag(match, tag, 'strong') : modifiedMs > Date.parse(unmodifiedSince ?? '');
   if (isOther) return 412;
-  const isKnown = noneMatch !== undefined ? listsTag(noneMatch.replaceAll('W/', ''), tag) : modifiedMs <= Date.parse(modifiedSince ?? '');
+  const isKnown = noneMatch !== undefined ? listsTag(noneMatch, tag, 'weak') : modifiedMs <= Date.parse(modifiedSince ?? '');
   return isKnown ? 304 : undefined;
-}
-
-function listsTag(header: string, tag: string): boolean {
-  return header.split(',').map((each) => each.trim()).some((each) => each === tag || each === '*');
 }
 
 /** `attachment` under a name, for every client (RFC 6266): plain letters, and the real name in UTF-8 where it has others. */
