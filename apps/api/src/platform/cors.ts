@@ -3,7 +3,11 @@ import type { HttpServer } from './http-server.ts';
 const oneHourSeconds = 3600;
 /** What a page elsewhere may send: a key and what it asks for. Not the header that stands for a page of this portal. */
 const allowedHeaders = 'authorization, content-type, accept';
-const exposedHeaders = 'ratelimit, ratelimit-policy, retry-after, x-request-id, x-total-count, content-disposition';
+/** What scripts there may read beside what the Fetch standard always shows them: every header that an answer or a refusal carries for programs. */
+const exposedHeaders = [
+  'accept', 'accept-ranges', 'allow', 'content-disposition', 'content-range', 'etag', 'ratelimit', 'ratelimit-policy', 'repr-digest', 'retry-after', 'www-authenticate',
+  'x-cmap-request-id', 'x-data-source-targeted', 'x-isobath-dataset', 'x-isobath-note', 'x-isobath-query', 'x-isobath-query-at', 'x-isobath-rows-expected', 'x-request-id', 'x-total-count',
+].join(', ');
 
 /**
  * Lets pages of the listed origins read answers, by key only: cookies are never allowed to them. Any other origin gets no header, so that
