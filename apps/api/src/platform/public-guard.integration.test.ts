@@ -57,6 +57,29 @@ describe('pages of other sites', () => {
   });
 });
 
+describe('a method that an address does not answer', () => {
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  it('is refused as such, whoever asks and from wherever, as nothing can change there', async () => {
+    const server = start();
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, { 'x-isobath-request': '1' }, { authorization: 'Api-Key iso_x' }]) {
+      for (const method of methods) {
+        const answer = await server.inject({ method, url: '/api/read', headers: headers as Record<string, string> });
+        expect([method, answer.statusCode, answer.headers['allow']]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+      }
+    }
+    expect((await server.inject({ method: 'PUT', url: '/nothing/here' })).statusCode).toBe(404);
+  });
+
+  it('opens no address that changes something, by no way of writing it', async () => {
+    const server = start();
+    for (const url of ['/api/change', '//api//change', '/api/change?x', '/api/%63hange']) {
+      const answer = await server.inject({ method: 'POST', url, headers: { 'x-http-method-override': 'GET' } });
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+    }
+    expect((await server.inject({ method: 'PUT', url: '/api/change' })).headers['allow']).toBe('POST, OPTIONS');
+  });
+});
+
 describe('forwarded addresses', () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
   it('are believed of listed proxies only', async () => {

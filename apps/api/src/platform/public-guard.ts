@@ -50,9 +50,9 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
   });
 }
 
-/** Methods that no route has are refused as such. A route may say that its POST only reads. */
-function isChange({ method, routeOptions }: FastifyRequest): boolean {
-  return !routeOptions.config.isReading && ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+/** Where no route answers to the method nothing can change, and that is what is said. A route may say that its POST only reads. */
+function isChange({ is404, method, routeOptions }: FastifyRequest): boolean {
+  return !is404 && !routeOptions.config.isReading && ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
 }
 
 /**
