@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemCode } from '@isobath/contract';
+import { problems } from '@isobath/contract';
 import type { Access } from './access.ts';
 import { checkAccess } from './access.ts';
 import type { CallerIdentity } from './caller.ts';
 import { identifyCallers } from './caller.ts';
+import { guardControlServer } from './control-guard.ts';
 import type { HttpServer } from './http-server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
@@ -38,6 +41,7 @@ beforeAll(async () => {
   ]);
   checkAccess(server);
   for (const access of Object.keys(expected) as Access[]) server.get(`/${access}`, { config: { access } }, async ({ caller }) => caller);
+  server.get('/refuse', { config: { access: 'anonymous' } }, async ({ query }) => { throw new Refusal((query as { code: ProblemCode }).code, 'No.'); });
   server.get('/page', { config: { access: 'anonymous', isPage: true } }, async ({ caller }) => caller);
   server.get('/table', { config: { access: 'guest', refusals: 'plain' } }, async ({ caller }) => caller);
 });
@@ -60,7 +64,20 @@ describe('who may call a route', () => {
   });
 
   it('is refused who shows something wrong, also where everybody may call and where others would know', async () => {
-    expect((await server.inject({ url: '/anonymous', headers: { 'x-first': 'wrong', 'x-second': 'a person' } })).statusCode).toBe(401);
+    const answer = await server.inject({ url: '/anonymous', headers: { 'x-first': 'wrong', 'x-second': 'a person' } });
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Api-Key realm="Isobath"']);
+  });
+
+  it('hears what is wanted with every 401, in a scheme for which no browser opens a dialog (RFC 9110 §11.6.1)', async () => {
+    for (const [code, { status }] of Object.entries(problems).filter(([, problem]) => problem.status === 401)) {
+      const answer = await server.inject({ url: `/refuse?code=${code}` });
+      expect([code, answer.statusCode, answer.headers['www-authenticate']]).toEqual([code, status, 'Api-Key realm="Isobath"']);
+    }
+    expect((await server.inject({ url: '/refuse?code=forbidden' })).headers['www-authenticate']).toBeUndefined();
+    const control = createHttpServer({ logger: createLogger('silent'), audience: 'control', bodyLimitBytes: 1000 });
+    guardControlServer(control, 'secret');
+    const refused = await control.inject({ url: '/control/status' });
+    expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Isobath control"']);
   });
 
   it('is not asked for a page', async () => {
@@ -69,7 +86,7 @@ describe('who may call a route', () => {
 
   it('is told in one word to clients that read tables, and as a problem to browsers', async () => {
     const plain = await server.inject({ url: '/table', headers: { accept: '*/*' } });
-    expect([plain.statusCode, plain.body, plain.headers['content-type']]).toEqual([401, 'Unauthorized', 'text/plain; charset=utf-8']);
+    expect([plain.statusCode, plain.body, plain.headers['content-type'], plain.headers['www-authenticate']]).toEqual([401, 'Unauthorized', 'text/plain; charset=utf-8', 'Api-Key realm="Isobath"']);
     const problem = await server.inject({ url: '/table', headers: { accept: 'application/json' } });
     expect(problem.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });

@@ -43,13 +43,11 @@ export function isAccessOf(audience: 'public' | 'control', access: string | unde
 
 /** Checks before anything else of a request whether its caller may call the route. */
 export function checkAccess(server: HttpServer): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'control') return;
     const verdict = verdicts[access][roleOf(request.caller)];
-    if (verdict === 'allowed') return;
-    if (verdict === 'unauthorized') void reply.header('www-authenticate', 'Api-Key realm="Isobath"');
-    throw new Refusal(verdict, needs[access]);
+    if (verdict !== 'allowed') throw new Refusal(verdict, needs[access]);
   });
 }
 

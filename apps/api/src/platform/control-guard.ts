@@ -5,8 +5,9 @@ import { Refusal } from './problem.ts';
 /** Lets only those in who know the secret of `run/server.json`. */
 export function guardControlServer(server: HttpServer, secret: string): void {
   const expected = digest(`Bearer ${secret}`);
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      void reply.header('www-authenticate', 'Bearer realm="Isobath control"');
       throw new Refusal('unauthorized', 'The control listener wants the secret that stands in run/server.json.');
     }
   });

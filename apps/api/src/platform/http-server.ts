@@ -12,7 +12,7 @@ import type { KnownAddresses } from './known-addresses.ts';
 import { rememberAddresses } from './known-addresses.ts';
 import { prefersPlainText, writePlainRefusal } from './plain-refusal.ts';
 import { problemBody, Refusal, refusalOf } from './problem.ts';
-import { refusalOfFindings, refuseNullCharacters } from './request-refusal.ts';
+import { mediaTypesOf, refusalOfFindings, refusalOfMediaType, refuseNullCharacters } from './request-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,6 +42,8 @@ export interface HttpServerOptions {
 
 /** Bytes of a request's first line and headers together: a statement of 32 kB in the address, and 16 kB for the rest. */
 const longestHead = 48 * 1024;
+/** What every 401 asks for (RFC 9110 §11.6.1), where the listener has not said something else: a scheme for which no browser opens a dialog. */
+const challenge = 'Api-Key realm="Isobath"';
 
 /** Makes a listener whose refusals are problem+json and whose routes must say who may call them. */
 export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProxies = [] }: HttpServerOptions): HttpServer {
@@ -61,6 +63,8 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProx
   }).withTypeProvider<ZodTypeProvider>();
   const addresses = rememberAddresses();
   addressesOf.set(server.server, addresses);
+  // A text is no object of JSON: a route that takes texts says so.
+  server.removeContentTypeParser('text/plain');
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.addHook('onRoute', (route) => {
@@ -68,7 +72,8 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProx
     addresses.add(route.method, route.url);
   });
   server.addHook('preValidation', async (request) => refuseNullCharacters(request));
-  server.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(request, reply, refusalOfHttp(error, request)));
+  // A body for a method that the address does not answer to may be as it likes.
+  server.setErrorHandler<FastifyError>((error, request, reply) => (request.is404 && isOfBody(error) ? sendNothingHere(request, reply) : sendProblem(request, reply, refusalOfHttp(error, request))));
   server.setNotFoundHandler((request, reply) => sendNothingHere(request, reply));
   return server;
 }
@@ -92,6 +97,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
     void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
   }
+  if (status === 401 && !reply.hasHeader('www-authenticate')) void reply.header('www-authenticate', challenge);
+  if (refusal.code === 'unsupported-media-type') void reply.header('accept', mediaTypesOf(request).join(', '));
   void reply.code(status).header('cache-control', 'no-store');
   if (isPlain) return void reply.header('content-type', 'text/plain; charset=utf-8').serializer(String).send(writePlainRefusal(refusal, request.id));
   void reply
@@ -122,8 +129,14 @@ function readQuery(text: string): Record<string, string | string[]> {
   return values;
 }
 
+/** Whether a request was refused for how its body comes, before any route looked at it. */
+function isOfBody({ code }: Partial<FastifyError>): boolean {
+  return code?.startsWith('FST_ERR_CTP_') ?? false;
+}
+
 function refusalOfHttp(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.validation) return refusalOfFindings(request, error.validation, error.validationContext);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusalOfMediaType(request);
   if (error.statusCode === 413) return new Refusal('bad-request', 'The body of the request is larger than this route takes.');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('bad-request', error.message);
   return refusalOf(error);

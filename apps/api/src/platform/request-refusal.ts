@@ -30,6 +30,21 @@ export function refuseNullCharacters(request: FastifyRequest): void {
   throw new Refusal('bad-request', `${field} ${problem}`, { fields: [{ field, problem }] });
 }
 
+/** Media types of bodies that some route takes, as requests name them. */
+const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain', 'application/octet-stream'];
+
+/** The media types of bodies that the route of a request takes. */
+export function mediaTypesOf({ server }: FastifyRequest): readonly string[] {
+  return bodyTypes.filter((type) => server.hasContentTypeParser(type));
+}
+
+/** The refusal of a body in a media type that the route does not take: what came, and what is taken. */
+export function refusalOfMediaType(request: FastifyRequest): Refusal {
+  const type = request.headers['content-type'];
+  const came = type === undefined ? 'The request does not say of which media type its body is' : `The body comes as ${show(type)}`;
+  return new Refusal('unsupported-media-type', `${came}; ${request.url.split('?')[0]} takes ${mediaTypesOf(request).join(', ')}.`);
+}
+
 function describeFinding(finding: Finding, value: unknown): string {
   const accepted = acceptedBy(finding);
   if (value === undefined) return accepted === undefined ? 'is missing' : `is missing; accepted is ${accepted}`;

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
 
     it('that are wrong are refused with the word that clients know, also where everybody may ask', async () => {
       const answer = await ask('Api-Key nonsense');
-      expect([answer.status, await answer.text(), answer.headers.get('www-authenticate')]).toEqual([401, 'Unauthorized', null]);
+      expect([answer.status, await answer.text(), answer.headers.get('www-authenticate')]).toEqual([401, 'Unauthorized', 'Api-Key realm="Isobath"']);
       expect((await ask('Api-Key ')).status).toBe(401);
       expect((await ask('Api-Key nonsense', '/api/catalog/dataset-names')).status).toBe(401);
       expect((await ask('Bearer nonsense', '/api/catalog/dataset-names')).status).toBe(200);

@@ -24,7 +24,7 @@ export function registerUnsubscription(server: HttpServer, subscriptions: Subscr
   const schema = { querystring: unsubscribeQuerySchema };
   const fromAnywhere = { access: 'anonymous', isReading: true } as const;
   server.removeContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data']);
-  server.addContentTypeParser(/^(application\/x-www-form-urlencoded|multipart\/form-data)/, { parseAs: 'string' }, (_request, _body, done) => done(null));
+  server.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string' }, (_request, _body, done) => done(null));
   server.post('/api/user/unsubscribe', { config: fromAnywhere, schema: { ...schema, response: { 200: unsubscribedReplySchema } } }, async ({ query }) => subscriptions.unsubscribeByToken(query.token));
   server.get('/api/user/unsubscribe', { config: { access: 'anonymous' }, schema }, async ({ query }, reply) => reply.redirect(`${portalUrl()}/unsubscribe/${encodeURIComponent(query.token)}`));
 }
