@@ -70,7 +70,8 @@ describe('a request that cannot be answered', () => {
         { field: 'limit', problem: 'is ""; accepted is at least 1' },
       ],
     });
-    expect(await refusalAt('/api/catalog/datasetfullpage')).toMatchObject({ fields: [{ field: 'shortname', problem: 'is missing; accepted is one text' }] });
+    expect(await refusalAt('/api/catalog/datasetmetadata')).toMatchObject({ fields: [{ field: 'shortname', problem: 'is missing; accepted is one text' }] });
+    expect(await refusalAt('/api/catalog/datasetfullpage')).toMatchObject({ fields: [{ field: 'shortname', problem: 'is missing' }] });
     expect(await refusalAt(`/api/catalog/datasetfullpage?shortname=${'x'.repeat(200)}`)).toMatchObject({ fields: [{ problem: expect.stringMatching(/^is "x{59}… \(202 characters\); accepted is a text of at most 100 characters$/) }] });
   });
 
@@ -87,10 +88,23 @@ describe('a request that cannot be answered', () => {
   });
 
   it('hears which methods an address answers to', async () => {
+    expect(await refusalAt('/api/catalog/dataset-names', { method: 'PUT' })).toMatchObject({ status: 405, code: 'wrong-method' });
+    expect(await refusalAt('/api/catalog/dataset-names', { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'a,b' })).toMatchObject({ status: 405, code: 'wrong-method' });
     expect(await refusalAt('/api/catalog/dataset-names', { method: 'DELETE', headers: { 'x-isobath-request': '1' } })).toMatchObject({ status: 405, detail: expect.stringContaining('GET, HEAD') });
     expect(await refusalAt('/api/data/downloads')).toMatchObject({ status: 405, detail: '/api/data/downloads does not answer to GET, but to POST.' });
     const options = await portal.get('/api/data/downloads/some-id', { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS']);
+  });
+
+  it('hears which media types of bodies a route takes', async () => {
+    const accepted = async (path: string, type: string): Promise<unknown[]> => {
+      const answer = await portal.get(path, { method: 'POST', headers: { 'content-type': type, 'x-isobath-request': '1' }, body: 'a' });
+      return [answer.status, ((await answer.json()) as { code: string }).code, answer.headers.get('accept')];
+    };
+    for (const path of ['/api/data/downloads', '/api/data/cruise-trajectories', '/api/user/signin', '/api/user/contactus']) expect([path, ...await accepted(path, 'text/plain')]).toEqual([path, 415, 'unsupported-media-type', 'application/json']);
+    expect(await accepted('/api/data/bulk-download', 'text/plain')).toEqual([415, 'unsupported-media-type', 'application/json, application/x-www-form-urlencoded']);
+    expect(await accepted('/api/user/unsubscribe?token=x', 'text/plain')).toEqual([415, 'unsupported-media-type', 'application/json, application/x-www-form-urlencoded, multipart/form-data']);
+    expect((await portal.get('/api/data/query', { method: 'POST', headers: { authorization: 'Api-Key iso_x', 'content-type': 'text/csv' }, body: 'a' })).status).toBe(401);
   });
 
   it('gets a problem even where the request itself cannot be read', async () => {
