@@ -12,6 +12,7 @@ export type { EngineChild, EngineChildOptions, EngineChildState } from './superv
 export type { EngineLogger } from './supervisor/engine-logger.ts';
 export { createTableSql } from './table-ddl.ts';
 export type { TablePlan } from './table-ddl.ts';
-export { wholeTableName } from './table-place.ts';
+export { nameTable, wholeTableName } from './table-place.ts';
 export type { TablePlace, TableStore } from './table-place.ts';
-export { createDatabaseSql, createViewSql, dropTableSql, exchangeTablesSql, listMergesStatement, mergeTableStatement, syncTableStatement } from './table-statements.ts';
+export { createDatabaseSql, createViewSql, dropTableSql, dropTablesSql, exchangeTablesSql, listMergesStatement, mergeTableStatement, renameTablesSql, syncTableStatement } from './table-statements.ts';
+export type { TablePairs } from './table-statements.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteIdentifier } from './quote-identifier.ts';
 import { createTableSql } from './table-ddl.ts';
 import type { TablePlan } from './table-ddl.ts';
-import { createDatabaseSql, createViewSql, dropTableSql, exchangeTablesSql, listMergesStatement, mergeTableStatement, syncTableStatement } from './table-statements.ts';
+import { createDatabaseSql, createViewSql, dropTableSql, dropTablesSql, exchangeTablesSql, listMergesStatement, mergeTableStatement, renameTablesSql, syncTableStatement } from './table-statements.ts';
 
 const GRID: TablePlan = {
   name: 'tblSST',
@@ -71,12 +71,15 @@ describe('the statements that make a table', () => {
   });
 
   it('give every node a whole copy of a small table', () => {
-    const small = { name: 'tblUnits', columns: [{ name: 'ID', type: 'int32', isNullable: false }], orderBy: ['ID'], isCopied: true, isKept: true, database: 'isobath', cluster: 'ocean' } as const;
+    const small = { name: 'tblUnits', columns: [{ name: 'ID', type: 'int32', isNullable: false }], orderBy: ['ID'], isCopied: true, database: 'isobath', cluster: 'ocean' } as const;
     expect(createTableSql(small)).toEqual([
-      "CREATE TABLE IF NOT EXISTS `isobath`.`tblUnits` ON CLUSTER `ocean`\n(\n  `ID` Int32\n)\nENGINE = ReplicatedMergeTree('/clickhouse/tables/{uuid}/everywhere', '{shard}-{replica}')\nORDER BY (`ID`)",
+      "CREATE TABLE `isobath`.`tblUnits` ON CLUSTER `ocean`\n(\n  `ID` Int32\n)\nENGINE = ReplicatedMergeTree('/clickhouse/tables/{uuid}/everywhere', '{shard}-{replica}')\nORDER BY (`ID`)",
     ]);
     expect(dropTableSql(small)).toEqual(['DROP TABLE IF EXISTS `isobath`.`tblUnits` ON CLUSTER `ocean` SYNC']);
-    expect(exchangeTablesSql(small, 'tblUnits__fresh')).toBe('EXCHANGE TABLES `isobath`.`tblUnits` AND `isobath`.`tblUnits__fresh` ON CLUSTER `ocean`');
+    const pairs = [['a', 'b'], ['c', 'd']] as const;
+    expect(exchangeTablesSql(small, pairs)).toBe('EXCHANGE TABLES `isobath`.`a` AND `isobath`.`b`, `isobath`.`c` AND `isobath`.`d` ON CLUSTER `ocean`');
+    expect(renameTablesSql({}, pairs)).toBe('RENAME TABLE `a` TO `b`, `c` TO `d`');
+    expect([dropTablesSql(small, ['a', 'b']), dropTablesSql({}, ['a'])]).toEqual(['DROP TABLE IF EXISTS `isobath`.`a`, `isobath`.`b` ON CLUSTER `ocean` SYNC', 'DROP TABLE IF EXISTS `a`']);
     expect(syncTableStatement(small)?.sql).toBe('SYSTEM SYNC REPLICA ON CLUSTER `ocean` `isobath`.`tblUnits`');
   });
 

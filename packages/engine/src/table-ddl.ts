@@ -57,7 +57,7 @@ function createMergeTree(plan: TablePlan, target: string, engine: string): strin
     lines.push(`  PROJECTION by_place (SELECT * ORDER BY ${order}) WITH SETTINGS (index_granularity = 1024)`);
   }
   const order = plan.orderBy.map((name) => quoteIdentifier(name)).join(', ');
-  return `CREATE TABLE ${plan.isKept ? 'IF NOT EXISTS ' : ''}${target}\n(\n${lines.join(',\n')}\n)\nENGINE = ${engine}\nORDER BY (${order})`;
+  return `CREATE TABLE ${target}\n(\n${lines.join(',\n')}\n)\nENGINE = ${engine}\nORDER BY (${order})`;
 }
 
 function assertSortable(plan: TablePlan, names: readonly string[]): void {

@@ -13,8 +13,6 @@ export interface TablePlace extends TableStore {
   readonly name: string;
   /** A small table that every node of a cluster holds whole, so that joins with it stay on the node. */
   readonly isCopied?: boolean;
-  /** Leaves a table of the same name as it is. */
-  readonly isKept?: boolean;
 }
 
 const LOCAL_SUFFIX = '_local';

@@ -17,9 +17,26 @@ export function dropTableSql(place: TablePlace): string[] {
   return [...names].map((name) => `DROP TABLE IF EXISTS ${name}${writeOnCluster(place)} SYNC`);
 }
 
-/** Writes the statement that lets two tables change their names in one step; on a cluster both must be copied to all nodes, each of which does it in one step. */
-export function exchangeTablesSql(place: TablePlace, other: string): string {
-  return `EXCHANGE TABLES ${nameTable(place, 'whole')} AND ${nameTable({ ...place, name: other }, 'whole')}${writeOnCluster(place)}`;
+/** Names of tables of which every node has a whole copy, two and two. */
+export type TablePairs = readonly (readonly [name: string, other: string])[];
+
+/** Writes the statement that lets the two tables of each pair change their names, pair after pair; each node of a cluster does it by itself. */
+export function exchangeTablesSql(store: TableStore, pairs: TablePairs): string {
+  return `EXCHANGE TABLES ${joinPairs(store, pairs, 'AND')}${writeOnCluster(store)}`;
+}
+
+/** Writes the statement that gives the first table of each pair the second name, which no table has. */
+export function renameTablesSql(store: TableStore, pairs: TablePairs): string {
+  return `RENAME TABLE ${joinPairs(store, pairs, 'TO')}${writeOnCluster(store)}`;
+}
+
+/** Writes the statement that drops tables of which every node has a whole copy. One server lets readers end on what they began; a cluster waits for them, and for the paths in the keeper. */
+export function dropTablesSql(store: TableStore, names: readonly string[]): string {
+  return `DROP TABLE IF EXISTS ${names.map((name) => nameTable({ ...store, name }, 'whole')).join(', ')}${writeOnCluster(store)}${store.cluster === undefined ? '' : ' SYNC'}`;
+}
+
+function joinPairs(store: TableStore, pairs: TablePairs, word: string): string {
+  return pairs.map((pair) => pair.map((name) => nameTable({ ...store, name }, 'whole')).join(` ${word} `)).join(', ');
 }
 
 /** Writes the statement that makes a view anew; `comment` can be read back from `system.tables`. */

@@ -1,5 +1,5 @@
-import type { Engine, TableStore } from '@isobath/engine';
-import { createTableSql, quoteIdentifier, syncTableStatement } from '@isobath/engine';
+import type { Engine, TablePairs, TableStore } from '@isobath/engine';
+import { createTableSql, dropTablesSql, exchangeTablesSql, nameTable, quoteIdentifier, renameTablesSql, syncTableStatement } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 import type { MirrorRows, Relation } from './relation.ts';
 import { planRelation, toBlock } from './relation.ts';
@@ -35,7 +35,7 @@ export async function beginFreshTables({ engine, store }: Pick<Platform, 'engine
   const execute = async (statements: readonly string[]): Promise<void> => {
     for (const sql of statements) await engine.execute({ sql });
   };
-  if (left.length > 0) await execute([dropSql(store, left)]);
+  if (left.length > 0) await execute([dropTablesSql(store, left)]);
   return {
     written,
     async write(relation, { changed, add }) {
@@ -56,20 +56,19 @@ export function makeFreshSql(store: TableStore, relation: Shape, { isCopy }: { r
   const create = createTableSql(planRelation(store, { ...relation, name }));
   if (!isCopy) return create;
   const columns = relation.columns.map((column) => quoteIdentifier(column.name)).join(', ');
-  const rows = `SELECT ${columns} FROM ${nameIn(store, relation.name)} WHERE NOT (${relation.ofDatasets ?? '1'})`;
+  const rows = `SELECT ${columns} FROM ${nameTable({ ...store, name: relation.name }, 'whole')} WHERE NOT (${relation.ofDatasets ?? '1'})`;
   // On a cluster every node would fill the table anew.
-  return store.cluster === undefined ? [`${create.join('\n')}\nAS ${rows}`] : [...create, `INSERT INTO ${nameIn(store, name)} (${columns}) ${rows}`];
+  return store.cluster === undefined ? [`${create.join('\n')}\nAS ${rows}`] : [...create, `INSERT INTO ${nameTable({ ...store, name }, 'whole')} (${columns}) ${rows}`];
 }
 
 /** The statements by which fresh tables take the places of those in use, which then go, and the names of those that are not there yet. */
 export function takePlacesSql(store: TableStore, names: readonly string[], used: ReadonlySet<string>): string[] {
-  const change = (word: string, of: readonly string[], joint: string): string[] =>
-    (of.length === 0 ? [] : [`${word} ${of.map((name) => `${nameIn(store, nameFresh(name))} ${joint} ${nameIn(store, name)}`).join(', ')}${onCluster(store)}`]);
+  const pairs = (of: readonly string[]): TablePairs => of.map((name) => [nameFresh(name), name]);
   const replaced = names.filter((name) => used.has(name));
+  const added = names.filter((name) => !used.has(name));
   return [
-    ...change('RENAME TABLE', names.filter((name) => !used.has(name)), 'TO'),
-    ...change('EXCHANGE TABLES', replaced, 'AND'),
-    ...(replaced.length === 0 ? [] : [dropSql(store, replaced.map(nameFresh))]),
+    ...(added.length === 0 ? [] : [renameTablesSql(store, pairs(added))]),
+    ...(replaced.length === 0 ? [] : [exchangeTablesSql(store, pairs(replaced)), dropTablesSql(store, replaced.map(nameFresh))]),
   ];
 }
 
@@ -79,17 +78,4 @@ export async function fillTable(engine: Engine, { name, columns }: Pick<Relation
     for await (const rows of pages) if (rows.length > 0) yield toBlock(columns, rows);
   }
   await engine.insertBlocks(name, columns, blocks());
-}
-
-/** One server lets readers end on what they began; a cluster waits for them, and for the path in the keeper. */
-function dropSql(store: TableStore, names: readonly string[]): string {
-  return `DROP TABLE IF EXISTS ${names.map((name) => nameIn(store, name)).join(', ')}${onCluster(store)}${store.cluster === undefined ? '' : ' SYNC'}`;
-}
-
-function nameIn({ database }: TableStore, name: string): string {
-  return database === undefined ? quoteIdentifier(name) : `${quoteIdentifier(database)}.${quoteIdentifier(name)}`;
-}
-
-function onCluster({ cluster }: TableStore): string {
-  return cluster === undefined ? '' : ` ON CLUSTER ${quoteIdentifier(cluster)}`;
 }
