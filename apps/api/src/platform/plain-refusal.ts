@@ -20,11 +20,9 @@ export function prefersPlainText(request: FastifyRequest): boolean {
 export function writePlainRefusal(refusal: Refusal, requestId: string): string {
   if (refusal.code === 'unauthorized') return 'Unauthorized';
   const { status, title, remedy } = problems[refusal.code];
-  const fields = refusal.fields ?? [];
-  const own = fields.find(({ problem }) => problem === refusal.message);
-  const others = fields.filter((each) => each !== own).map(({ field, problem }) => `${field} ${problem}`).filter((line) => !refusal.message.includes(line));
+  const others = (refusal.fields ?? []).filter(({ problem }) => problem !== refusal.message).map(({ field, problem }) => `${field} ${problem}`).filter((line) => !refusal.message.includes(line));
   const suggestions = (refusal.suggestions ?? []).map(({ text }) => text);
-  const lines = ['error', title.replaceAll(',', ';'), own ? `${own.field}: ${own.problem}` : refusal.message, ...others, ...suggestions, remedy].map(unquote);
+  const lines = ['error', title.replaceAll(',', ';'), refusal.message, ...others, ...suggestions, remedy].map(unquote);
   return `${lines.join('\n')}\ncode ${refusal.code}, request ${requestId}, status ${status}\n`;
 }
 
