@@ -156,6 +156,8 @@ export const publishedLoadSchema = z.object({ shortName: z.string(), version: z.
 export type ServerFile = z.infer<typeof serverFileSchema>;
 /** A column of a data table. */
 export type LoadColumn = z.infer<typeof columnSchema>;
+/** A column of a published table; `isFinite` where publication found no NaN and no infinity in it. */
+export type PublishedColumn = LoadColumn & { readonly isFinite?: boolean };
 /** Variable metadata of a load. */
 export type LoadVariable = z.infer<typeof loadVariableSchema>;
 /** What opens a load. */

@@ -8,6 +8,8 @@ export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly isNullable: boolean;
+  /** Whether no row holds a NaN or an infinity in it; left out where nobody has looked. */
+  readonly isFinite?: boolean;
 }
 
 /**

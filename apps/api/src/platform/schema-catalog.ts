@@ -1,6 +1,6 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { BeginLoad, LoadColumn } from '@isobath/contract';
+import type { BeginLoad, PublishedColumn } from '@isobath/contract';
 
 /** Where and when rows lie: degrees, metres, epoch milliseconds. West > east says that the arc crosses 180°. */
 const coverage = {
@@ -63,7 +63,7 @@ export const datasetVersion = pgTable('dataset_version', {
   datasetId: integer().notNull().references(() => dataset.id, { onDelete: 'cascade' }),
   number: integer().notNull(),
   physicalTable: text().notNull().unique(),
-  columns: jsonb().$type<LoadColumn[]>().notNull(),
+  columns: jsonb().$type<PublishedColumn[]>().notNull(),
   rowCount: bigint({ mode: 'number' }).notNull(),
   notes: jsonb().$type<string[]>().notNull(),
   recipe: text().notNull(),

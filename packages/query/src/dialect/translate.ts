@@ -23,7 +23,7 @@ export interface ResultColumn {
   readonly isNullable: boolean;
   /** That no row can hold a value here: a written NULL, or the length of a column that does not exist. */
   readonly isEmpty?: boolean;
-  /** That no row can hold a NaN here, as the coordinates of published rows. */
+  /** That no row can hold a NaN here. */
   readonly isFinite?: boolean;
 }
 

@@ -12,9 +12,9 @@ export function variableTerm({ name }: Pick<TableColumn, 'name'>): Term {
 
 /** A variable as it is; missing values stay. */
 export function variableItem(variable: TableColumn): Item {
-  const { name, type, isNullable } = variable;
+  const { name, type, isNullable, isFinite } = variable;
   const term = variableTerm(variable);
-  const column = { header: name, kind: kinds[type], isNullable };
+  const column = { header: name, kind: kinds[type], isNullable, ...(isFinite && { isFinite }) };
   if (!isNullable || (type !== 'float32' && type !== 'float64')) return { ...term, column };
   return { ...term, columnsSql: `ifNull(${term.sql}, ${type === 'float32' ? 'toFloat32(nan)' : 'nan'})`, column };
 }

@@ -27,10 +27,22 @@ const climatologyRows = {
   ],
 };
 
+/** Four rows of which one has a value that is none, in one column each: NULL, NaN, infinity; the last column is whole. */
+const strange = beginLoadSchema.parse({
+  ...climatology, dataset: { ...climatology.dataset, short_name: 'Strange', long_name: 'What numbers can be' }, table: 'tblStrange',
+  columns: [...climatology.columns.slice(0, 3), ...['absent', 'none', 'endless', 'whole'].map((name) => ({ name, type: 'float64', isNullable: name === 'absent' }))],
+  variables: ['absent', 'none', 'endless', 'whole'].map((name) => ({ ...climatology.variables[0]!, name, longName: name })),
+});
+const strangeRows = {
+  rowCount: 4,
+  columns: [Uint8Array.of(1, 1, 1, 1), new Float64Array(4), Float64Array.of(...lons), ...[Number.NaN, Number.NaN, Infinity, 2].map((odd) => Float64Array.of(0.5, odd, 1.5, 2.5))].map((values) => ({ values })),
+};
+
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.load(climatology, [climatologyRows]);
+  await portal.load(strange, [strangeRows]);
   await portal.load(describeTrack(), [makeTrack()]);
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
 }, 300_000);
@@ -56,6 +68,15 @@ describe('a monthly climatology', () => {
   });
   it('has no depth profile', async () => {
     expect(await (await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblClim&fields=sst&format=csv', { headers: { accept: 'application/json' } })).json()).toMatchObject({ status: 400, code: 'no-depth' });
+  });
+});
+
+describe('a value that is no number', () => {
+  it('is an empty cell, whatever it is kept as, and an infinite one has its name', async () => {
+    expect(await sp('spName=uspSpaceTime&tableName=tblStrange')).toEqual([
+      ['month', 'lat', 'lon', 'absent', 'none', 'endless', 'whole'],
+      ['1', '0', '-179', '0.5', '0.5', '0.5', '0.5'], ['1', '0', '-1', '', '', 'inf', '2'], ['1', '0', '1', '1.5', '1.5', '1.5', '1.5'], ['1', '0', '179', '2.5', '2.5', '2.5', '2.5'],
+    ]);
   });
 });
 

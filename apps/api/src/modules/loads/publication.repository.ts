@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { PublishedColumn } from '@isobath/contract';
 import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import {
@@ -42,6 +43,11 @@ export function createPublicationRepository(database: Database): PublicationRepo
   };
 }
 
+function describeColumns({ request, variables }: Publication): PublishedColumn[] {
+  const finite = new Set(variables.filter(({ isNumeric, notFiniteCount }) => isNumeric && notFiniteCount === 0).map(({ variable }) => variable.name));
+  return request.columns.map((column) => (finite.has(column.name) ? { ...column, isFinite: true } : column));
+}
+
 async function writePublication(database: Database, publication: Publication, at: Date): Promise<number> {
   const datasetId = await writeDataset(database, publication, at);
   const [{ number } = { number: 0 }] = await database.select({ number: sql<number>`coalesce(max(${datasetVersion.number}), 0)` }).from(datasetVersion).where(eq(datasetVersion.datasetId, datasetId));
@@ -49,7 +55,7 @@ async function writePublication(database: Database, publication: Publication, at
   const version = Number(number) + 1;
   const { request } = publication;
   await database.insert(datasetVersion).values({
-    datasetId, number: version, physicalTable: publication.physicalTable, columns: request.columns, rowCount: publication.rowCount, notes: [...publication.notes],
+    datasetId, number: version, physicalTable: publication.physicalTable, columns: describeColumns(publication), rowCount: publication.rowCount, notes: [...publication.notes],
     recipe: request.recipe, files: request.files, isLive: true, publishedAt: at,
   });
   await writeVariables(database, datasetId, publication);
