@@ -1,11 +1,10 @@
+import { MS_PER_DAY } from '@isobath/ocean';
 import { readInstant, writeInstant } from './convert.ts';
 import type { Place } from './sql-refusal.ts';
 import type { CompareOperator } from './tree.ts';
+import { mirrored } from './tree.ts';
 import type { Written } from './written.ts';
 import { compose } from './written.ts';
-
-const dayMs = 86_400_000;
-const turned: Readonly<Record<CompareOperator, CompareOperator>> = { '=': '=', '<>': '<>', '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
 
 /** A day beside what it is compared with, which is taken by its day too. */
 interface DayComparison {
@@ -21,7 +20,7 @@ export function compareDays(left: Written, right: Written, { operator, place }: 
   const isTurned = left.dayOf === undefined || (left.loose === undefined && right.dayOf !== undefined);
   const [day, other] = isTurned ? [right, left] : [left, right];
   const bounds = day.dayOf === undefined ? undefined : readDay(other, place);
-  return bounds && compose(rangeOf(day.dayOf!, isTurned ? turned[operator] : operator, bounds), [left, right], { kind: 'condition' });
+  return bounds && compose(rangeOf(day.dayOf!, isTurned ? mirrored[operator] : operator, bounds), [left, right], { kind: 'condition' });
 }
 
 /** First instant of a day and of the next one. */
@@ -32,8 +31,8 @@ interface DayBounds {
 
 function readDay(value: Written, place: Place): DayBounds | undefined {
   if (typeof value.literal === 'string') {
-    const start = Math.floor(readInstant(value.literal, place) / dayMs) * dayMs;
-    return { start: writeInstant(start).sql, next: writeInstant(start + dayMs).sql };
+    const start = Math.floor(readInstant(value.literal, place) / MS_PER_DAY) * MS_PER_DAY;
+    return { start: writeInstant(start).sql, next: writeInstant(start + MS_PER_DAY).sql };
   }
   return value.isDay ? { start: value.sql, next: `addDays(${value.sql}, 1)` } : undefined;
 }

@@ -1,6 +1,7 @@
 import { isBareDate, parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { OpenRange } from '../bounds.ts';
-import type { CompareOperator, Expression } from './tree.ts';
+import type { Expression } from './tree.ts';
+import { mirrored } from './tree.ts';
 
 /** The columns that say where and when; `month` stands for the time of a climatology. */
 export type ConstrainedColumn = 'time' | 'month' | 'lat' | 'lon' | 'depth';
@@ -9,7 +10,6 @@ export type ConstrainedColumn = 'time' | 'month' | 'lat' | 'lon' | 'depth';
 export type SubsetConstraints = Readonly<Partial<Record<ConstrainedColumn, OpenRange>>>;
 
 const constrained: ReadonlySet<string> = new Set<ConstrainedColumn>(['time', 'month', 'lat', 'lon', 'depth']);
-const mirrored: Readonly<Record<CompareOperator, CompareOperator>> = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** The bounds in a WHERE that hold for every row of the result: comparisons and BETWEEN with constants, joined by AND. */
 export function readConstraints(where: Expression | undefined): SubsetConstraints {

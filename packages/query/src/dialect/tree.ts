@@ -41,6 +41,9 @@ export type Expression = Place & (
 /** How two values are compared. */
 export type CompareOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
+/** The operator that says the same when its two sides change places. */
+export const mirrored: Readonly<Record<CompareOperator, CompareOperator>> = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
 /** A column of a result: everything, everything of one source, or an expression under a name (none when unnamed). */
 export type SelectItem = Place & (
   | { readonly type: 'all'; readonly qualifier: string | undefined }

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@isobath/ocean';
 import { readConstraints } from '../dialect/subset-constraints.ts';
 import type { Expression } from '../dialect/tree.ts';
 import type { SizeAxisName } from './size-axis.ts';
@@ -49,8 +50,6 @@ function readOperand(operand: Expression): OperandRange | undefined {
   return { name, ranges: [[low ?? -Infinity, high ?? Infinity]], isNarrower: isStrict || isHalf };
 }
 
-const dayMs = 86_400_000;
-
 /** A range of whole days, `CAST(time AS date) BETWEEN …` as pages write it: from the beginning of the first to the end of the last. Constants are taken by their day, as the column is. */
 function readDays(operand: Expression): OperandRange | undefined {
   if (operand.type !== 'between' && operand.type !== 'compare') return undefined;
@@ -58,12 +57,12 @@ function readDays(operand: Expression): OperandRange | undefined {
   if (!ends.some(isDayOfTime)) return undefined;
   const isStrict = operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
   const read = readOperand(operand.type === 'between' ? { ...operand, value: withoutCast(operand.value) } : { ...operand, left: withoutCast(operand.left), right: withoutCast(operand.right) });
-  const within = isStrict ? dayMs : 0;
-  return read && { name: read.name, ranges: read.ranges.map(([low, high]) => [startOfDay(low) + within, startOfDay(high) + dayMs - 1 - within] as const), isNarrower: true };
+  const within = isStrict ? MS_PER_DAY : 0;
+  return read && { name: read.name, ranges: read.ranges.map(([low, high]) => [startOfDay(low) + within, startOfDay(high) + MS_PER_DAY - 1 - within] as const), isNarrower: true };
 }
 
 function startOfDay(ms: number): number {
-  return Math.floor(ms / dayMs) * dayMs;
+  return Math.floor(ms / MS_PER_DAY) * MS_PER_DAY;
 }
 
 function isDayOfTime(node: Expression): boolean {
