@@ -21,8 +21,8 @@ describe('the next piece', () => {
   it('of a result that had none yet is made at once, however many are under way', async () => {
     const turns = new FetchTurns(1, 1000);
     const { made, make } = makePieces();
-    void turns.later(make('large'));
-    for (const name of ['a', 'b', 'c']) void turns.first(make(name));
+    void turns.inTurn(make('large'));
+    for (const name of ['a', 'b', 'c']) void turns.atOnce(make(name));
     await settle();
     expect(made).toEqual(['large', 'a', 'b', 'c']);
   });
@@ -30,8 +30,8 @@ describe('the next piece', () => {
   it('of a result on its way waits for every first piece, and for its turn among the others', async () => {
     const turns = new FetchTurns(2, 1000);
     const { made, make, finish } = makePieces();
-    void turns.first(make('first'));
-    for (const name of ['a', 'b', 'c', 'd']) void turns.later(make(name));
+    void turns.atOnce(make('first'));
+    for (const name of ['a', 'b', 'c', 'd']) void turns.inTurn(make(name));
     await settle();
     expect(made).toEqual(['first']);
     finish('first');
@@ -48,8 +48,8 @@ describe('the next piece', () => {
   it('is made after a while whatever the others do', async () => {
     const turns = new FetchTurns(1, 1000);
     const { made, make } = makePieces();
-    void turns.first(make('slow'));
-    void turns.later(make('a'));
+    void turns.atOnce(make('slow'));
+    void turns.inTurn(make('a'));
     await vi.advanceTimersByTimeAsync(999);
     expect(made).toEqual(['slow']);
     await vi.advanceTimersByTimeAsync(1);
@@ -59,8 +59,8 @@ describe('the next piece', () => {
   it('gets the place of one that failed', async () => {
     const turns = new FetchTurns(1, 1000);
     const { made, make, fail, finish } = makePieces();
-    const failing = turns.later(make('a')).catch((error: Error) => error.message);
-    const whole = turns.later(make('b')).then(() => 'whole');
+    const failing = turns.inTurn(make('a')).catch((error: Error) => error.message);
+    const whole = turns.inTurn(make('b')).then(() => 'whole');
     await settle();
     fail('a');
     expect(await failing).toBe('a');

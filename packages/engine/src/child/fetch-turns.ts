@@ -1,46 +1,46 @@
 /**
- * Whose piece of a result is made next. The first piece of every result is made at once; pieces of results that are already on their way wait for
- * those, and few are made at a time: their threads would otherwise hold up one another, the small results, and the thread that answers requests.
+ * Whose piece of a result is made next. Pieces of what may be a small result are made at once; those of large ones wait for them, and few are made
+ * at a time: their threads would otherwise hold up one another, the small results, and the thread that answers requests.
  */
 export class FetchTurns {
-  private readonly atOnce: number;
+  private readonly places: number;
   private readonly patienceMs: number;
-  private firsts = 0;
-  private laters = 0;
+  private small = 0;
+  private large = 0;
   private readonly waiting = new Set<() => void>();
 
-  /** At most `atOnce` later pieces at a time. One that has waited for `patienceMs` is made anyhow, so that slow results never stop the others. */
-  constructor(atOnce: number, patienceMs: number) {
-    this.atOnce = atOnce;
+  /** At most `places` pieces of large results at a time. One that has waited for `patienceMs` is made anyhow, so that slow results never stop the others. */
+  constructor(places: number, patienceMs: number) {
+    this.places = places;
     this.patienceMs = patienceMs;
   }
 
-  /** Makes the first piece of a result. */
-  async first<T>(make: () => Promise<T>): Promise<T> {
-    this.firsts += 1;
+  /** Makes a piece of a small result. */
+  async atOnce<T>(make: () => Promise<T>): Promise<T> {
+    this.small += 1;
     try {
       return await make();
     } finally {
-      this.firsts -= 1;
+      this.small -= 1;
       this.callNext();
     }
   }
 
-  /** Makes a later piece in its turn, in the order of asking. */
-  async later<T>(make: () => Promise<T>): Promise<T> {
-    if (this.firsts === 0 && this.laters < this.atOnce) this.laters += 1;
+  /** Makes a piece of a large result in its turn, in the order of asking. */
+  async inTurn<T>(make: () => Promise<T>): Promise<T> {
+    if (this.small === 0 && this.large < this.places) this.large += 1;
     else await this.turn();
     try {
       return await make();
     } finally {
-      this.laters -= 1;
+      this.large -= 1;
       this.callNext();
     }
   }
 
   private callNext(): void {
     for (const begin of this.waiting) {
-      if (this.firsts > 0 || this.laters >= this.atOnce) return;
+      if (this.small > 0 || this.large >= this.places) return;
       begin();
     }
   }
@@ -50,7 +50,7 @@ export class FetchTurns {
       const begin = (): void => {
         clearTimeout(patience);
         this.waiting.delete(begin);
-        this.laters += 1;
+        this.large += 1;
         resolve();
       };
       const patience = setTimeout(begin, this.patienceMs);

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { quoteText } from '../quote-identifier.ts';
-import { FetchTurns } from './fetch-turns.ts';
 import { ROWS_TRAILER } from '../rows-trailer.ts';
+import type { FetchTurns } from './fetch-turns.ts';
 import { HttpFailure } from './http-failure.ts';
 import { joinerFor } from './joined-format.ts';
 import type { NativeEngine, NativeSession, ResultPiece } from './native-engine.ts';
@@ -48,14 +48,14 @@ export async function runStatement({ engine, spool, turns }: Room, asked: Reques
 /** Has the next piece made while the last one is sent: two cores then work at one answer. */
 async function* readAhead(source: AsyncGenerator<ResultPiece>, turns: FetchTurns): AsyncGenerator<ResultPiece> {
   const make = (): Promise<IteratorResult<ResultPiece>> => source.next();
-  let next = turns.first(make);
+  let next = turns.atOnce(make);
   let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await next;
       if (done) return;
       bytes += value.bytes.length;
-      next = bytes < SMALL_RESULT_BYTES ? turns.first(make) : turns.later(make);
+      next = bytes < SMALL_RESULT_BYTES ? turns.atOnce(make) : turns.inTurn(make);
       next.catch(() => undefined);
       yield value;
     }
