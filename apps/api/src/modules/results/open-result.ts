@@ -8,8 +8,6 @@ import type { ResultRequest } from './result-request.ts';
 import { rowTallyFor } from './row-tally.ts';
 import { writeStatement } from './written-statement.ts';
 
-const linesOfText: ReadonlySet<StreamedFormat> = new Set(['csv', 'jsonl']);
-
 /** An answer on its way. */
 export interface OpenResult {
   /** The bytes. A failure on the way destroys it with the reason: whoever sends it breaks the connection off, so that it never looks whole. */
@@ -32,8 +30,7 @@ export async function openResult(request: ResultRequest, format: StreamedFormat,
   const { statement, engineFormat } = writeStatement(request, format);
   const source = await request.engine.readStream(statement, engineFormat, request.signal);
   const { contentType, extension } = resultFormats[format];
-  const isTold = !isWatched && linesOfText.has(format) && source.rowCount !== undefined;
-  const tally = isTold ? { see: () => undefined, rows: source.rowCount } : rowTallyFor(format, request.columns);
+  const tally = rowTallyFor(format, request.columns, isWatched ? undefined : source.rowCount);
   const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
   pipeline(source, body, () => undefined);
   return { body, contentType, extension, rows: () => tally.rows() };
