@@ -27,9 +27,14 @@ export async function readCatalogRevision(database: Database): Promise<number> {
 export function changeCatalog<Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
   return replaceCatalog(database, async (transaction) => {
     const result = await work(transaction);
-    await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+    await countUp(transaction);
     return result;
   });
+}
+
+/** Says within {@link replaceCatalog} that the catalog is another than before. */
+export async function countUp(transaction: Database): Promise<void> {
+  await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
 }
 
 /** Writes the catalog in one transaction, its revision too. */

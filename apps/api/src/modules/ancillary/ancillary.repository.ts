@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { changeCatalog, replaceCatalog } from '../../platform/catalog-revision.ts';
+import { changeCatalog, countUp, replaceCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { ancillary, catalogRevision, dataset, datasetVersion } from '../../platform/schema.ts';
+import { ancillary, dataset, datasetVersion } from '../../platform/schema.ts';
 
 /** The ancillary data of a dataset as they are kept. */
 export type AncillaryRow = typeof ancillary.$inferSelect;
@@ -52,7 +52,7 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
       const [removed] = await transaction.delete(ancillary).where(eq(ancillary.datasetId, datasetId)).returning({ isInRecipe: ancillary.isInRecipe });
       if (!removed) return;
       await setFlag(transaction, datasetId, removed.isInRecipe);
-      await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
+      await countUp(transaction);
     }),
   };
 }
