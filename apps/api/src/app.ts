@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import type { Engine } from '@isobath/engine';
+import { assertPrivateFolder } from '@isobath/engine';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeSharing } from './compose-sharing.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,7 @@ import { revalidateCatalog } from './platform/catalog-freshness.ts';
 import { systemClock } from './platform/clock.ts';
 import { guardControlServer } from './platform/control-guard.ts';
 import { allowOrigins } from './platform/cors.ts';
+import { closeDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database.ts';
 import { claimDatabase } from './platform/database-claim.ts';
 import { openEngine } from './platform/engine-connection.ts';
@@ -78,7 +80,9 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => logger.error({ err: error }, 'Something did not close cleanly'));
   };
   try {
+    await assertPrivateFolder(config.dataFolder);
     closers.push(await lockFolder(config.dataFolder));
+    await closeDataFolder(config.dataFolder, logger);
     await removeRunFile(config.dataFolder);
     if (config.databaseUrl !== undefined) closers.push(await claimDatabase(config.databaseUrl));
     const { database, engine } = await openStores({ config, logger }, closers);

@@ -9,6 +9,8 @@ const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3 } as const;
 const closeLimitMs = 10_000;
 
 async function main(): Promise<void> {
+  // Nothing that is made here is for other users of the machine.
+  process.umask(0o077);
   const config = readSettings();
   const isControlOnly = process.argv.includes('--control-only');
   const logger = createLogger(config.logLevel);

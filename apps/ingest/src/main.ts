@@ -21,6 +21,11 @@ const program = buildProgram({
   signal: interrupted.signal,
 });
 
+// What a command makes in the data folder is its owner's alone; only `recipe` writes a file of its user's own.
+program.hook('preAction', (_program, command) => {
+  if (command.name() !== 'recipe') process.umask(0o077);
+});
+
 try {
   await program.parseAsync(process.argv);
 } catch (error) {

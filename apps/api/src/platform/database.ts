@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -6,7 +5,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { closeTree, makePrivateFolder } from '@isobath/engine';
 import { Pool } from 'pg';
+import { refuseWhatStaysOpen } from './data-folder.ts';
 import { innermostReason, StartError } from './start-error.ts';
 
 /** The catalog database: PostgreSQL, embedded or a server; a transaction has the same face. */
@@ -27,12 +28,14 @@ export async function openDatabase(origin: { readonly url?: string | undefined; 
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const client = (await Embedded.create(folder, { extensions: { pg_trgm: trigrams } })) as unknown as PGlite;
   const database = drizzlePglite({ client, casing: 'snake_case' });
   await migratePglite(database, { migrationsFolder });
+  // A new catalog is unpacked with files of mode 666, whatever the umask.
+  refuseWhatStaysOpen(await closeTree(folder));
   return { database, kind: 'embedded', close: () => client.close() };
 }
 

@@ -2,7 +2,7 @@ import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { makePrivateFolder } from '@isobath/engine';
 import { innermostReason, StartError } from './start-error.ts';
 
 /** Thrown when another living process has the folder open. */
@@ -34,7 +34,7 @@ const lockName = /^lock-(\d+)$/;
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const runFolder = join(folder, 'run');
-  await makeFolder(runFolder, 0o700).catch((error: unknown) => {
+  await makePrivateFolder(runFolder).catch((error: unknown) => {
     throw new StartError(`The data folder ${folder} (ISOBATH_DATA) cannot be written: ${innermostReason(error)}`, { cause: error });
   });
   const draft = join(runFolder, `draft.${process.pid}.${randomUUID()}`);

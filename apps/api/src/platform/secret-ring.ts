@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '@isobath/engine';
 import { StartError } from './start-error.ts';
 
 /** Keys by which secrets are sealed that the portal must be able to read again: the first one seals, all of them open. */
@@ -94,7 +95,7 @@ function writeLines(keys: readonly Key[]): string {
 
 /** Written beside and put in place when it is on the disk: a ring that is lost locks secrets up for good. */
 async function writeKeys(path: string, keys: readonly Key[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dirname(path));
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {

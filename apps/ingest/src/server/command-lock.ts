@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@isobath/engine';
 import { isProcessAlive } from './server-file.ts';
 
 /** The right to start a server for a data folder, held for the time of one command. */
@@ -14,7 +15,7 @@ function lockPath(dataFolder: string): string {
 
 /** Takes the lock; undefined when another living command holds it. A lock whose process is gone is taken over. */
 export async function tryLock(dataFolder: string): Promise<CommandLock | undefined> {
-  await mkdir(join(dataFolder, 'run'), { recursive: true });
+  await makePrivateFolder(join(dataFolder, 'run'));
   const path = lockPath(dataFolder);
   if ((await readHolder(dataFolder)) !== undefined) return undefined;
   const draft = `${path}.${randomUUID()}`;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ServerFile } from '@isobath/contract';
+import { assertPrivateFolder } from '@isobath/engine';
 import type { CommandLock } from './command-lock.ts';
 import { readHolder, tryLock } from './command-lock.ts';
 import type { ControlClient } from './control-client.ts';
@@ -25,10 +26,11 @@ export interface ServerInUse {
 
 /**
  * Runs `work` with the server of the data folder: the one that runs, or one started for the time of the command. Commands that would
- * each start a server take turns. Throws ServerError when none can be had.
+ * each start a server take turns. Throws ServerError when none can be had, ExposedFolderError when others can get into the folder.
  */
 export async function withServer<T>(access: ServerAccess, work: (server: ServerInUse) => Promise<T>): Promise<T> {
   const dataFolder = resolve(access.dataFolder);
+  await assertPrivateFolder(dataFolder);
   const found = await findServer({ ...access, dataFolder });
   if ('server' in found) return work(useServer(found.server));
   try {

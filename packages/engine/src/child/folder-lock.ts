@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { privateModes } from '../private-folder.ts';
 import { NativeEngine } from './native-engine.ts';
 
 interface Holder {
@@ -30,12 +31,12 @@ const RELEASE_PATIENCE_MS = 2000;
  */
 export async function openFolder(dataFolder: string, memoryLimitBytes: number): Promise<OpenFolder> {
   const path = join(dataFolder, 'engine.lock');
-  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dataFolder, { recursive: true, mode: privateModes.folder });
   const startedAt = Date.now();
   for (;;) {
     try {
       const engine = new NativeEngine(dataFolder, memoryLimitBytes);
-      writeFileSync(path, JSON.stringify({ pid: process.pid, parentPid: process.ppid } satisfies Holder));
+      writeFileSync(path, JSON.stringify({ pid: process.pid, parentPid: process.ppid } satisfies Holder), { mode: privateModes.file });
       return { engine, forget: () => forget(path) };
     } catch (error) {
       const holder = readHolder(path);

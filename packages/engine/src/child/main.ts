@@ -44,6 +44,9 @@ function tell(message: ChildMessage): void {
   if (process.connected) process.send?.(message);
 }
 
+// The native library makes its files with the modes that the umask leaves.
+process.umask(0o077);
+
 // The terminal sends Ctrl-C to the whole group; the parent decides when the engine ends.
 process.on('SIGINT', () => undefined);
 

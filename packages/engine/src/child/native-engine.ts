@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session, drainPending } from 'chdb';
 import type { RequestedStatement } from './request-statement.ts';
+import { privateModes } from '../private-folder.ts';
 import { quoteIdentifier, quoteText } from '../quote-identifier.ts';
 
 /** One request's own connection to the native engine, so that no setting outlives the request. */
@@ -26,7 +27,7 @@ export class NativeEngine {
   constructor(dataFolder: string, memoryLimitBytes: number) {
     this.path = join(dataFolder, 'engine');
     this.spoolFolder = join(dataFolder, 'spool');
-    mkdirSync(this.path, { recursive: true });
+    mkdirSync(this.path, { recursive: true, mode: privateModes.folder });
     this.keeper = new Session(this.path, { connectionArgs: [`--max_server_memory_usage=${memoryLimitBytes}`] });
     const share = String(Math.floor(memoryLimitBytes * 0.75));
     const spill = String(Math.floor(memoryLimitBytes * 0.4));

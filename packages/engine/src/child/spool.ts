@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import type { TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makePrivateFolder } from '../private-folder.ts';
 import { HttpFailure } from './http-failure.ts';
 
 /** Bodies above this are refused: a whole insert is held in memory once while it becomes one part. */
@@ -21,7 +22,7 @@ export class Spool {
   /** Opens the folder empty: what lies there is left over from a process that was killed. */
   static async open(folder: string): Promise<Spool> {
     await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     return new Spool(folder);
   }
 

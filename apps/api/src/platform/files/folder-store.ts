@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePrivateFolder } from '@isobath/engine';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { makeFolder } from '../make-folder.ts';
 import { assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';
 
@@ -15,7 +15,7 @@ const arrivals = '.arriving';
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const root = resolve(folder);
   await rm(join(root, arrivals), { recursive: true, force: true });
-  await makeFolder(join(root, arrivals));
+  await makePrivateFolder(join(root, arrivals));
   const pathOf = (key: string): string => {
     assertKey(key);
     return join(root, ...key.split('/'));
@@ -60,7 +60,7 @@ async function putFile({ root, path, key }: { root: string; path: string; key: s
     } finally {
       await handle.close();
     }
-    await mkdir(dirname(path), { recursive: true });
+    await makePrivateFolder(dirname(path));
     await rename(draft, path);
     await syncFolder(dirname(path));
     return { key, ...hashed.result() };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@isobath/engine';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { Refusal } from '../../../platform/problem.ts';
 import { resultFormats } from '../formats.ts';
@@ -50,7 +51,7 @@ export type OpenNetcdf = OpenResult & { readonly bytes: number };
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   const { columns, axes } = await layOutGrid(request, request.described);
   const folder = outgoingFolder(request.dataFolder);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const path = join(folder, `${randomUUID()}.nc`);
   try {
     const rows = await writeFile(request, { columns, axes, path });
