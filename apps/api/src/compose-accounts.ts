@@ -29,7 +29,7 @@ interface Neighbours {
 
 /** Puts together who people are, how they sign in, what they are sent and what is theirs. */
 export function composeAccounts(platform: Platform, { keys, usage }: Neighbours) {
-  const { clock, config, database, logger } = platform;
+  const { clock, config, database, logger, secrets } = platform;
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const portalUrl = (): string => address;
   const throttle = createThrottle(database, clock);
@@ -37,7 +37,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const sessions = new SessionsService(createSessionsRepository(database), clock, config);
   const guests = new GuestsService({ database, clock, throttle, settings: config });
   const transport = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
-  const mail = new MailService({ repository: createOutboxRepository(database), transport, clock, logger, portalUrl });
+  const mail = new MailService({ repository: createOutboxRepository(database, secrets), transport, clock, logger, portalUrl });
   const accounts = createAccountsRepository(database);
   const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(platform), throttle, mail, audit, portalUrl };
   const signups = new SignupService(parts);
@@ -71,6 +71,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     /** Seals what is readable or sealed by an older key, and takes over subscriptions of an older release, at start and after a restore. */
     async recover(): Promise<void> {
       await notices.recover();
+      await mail.recover();
       const unreadable = await parts.secondFactor.reseal();
       if (unreadable > 0) logger.error({ unreadable }, 'The keys of some second factors are not in keys/secrets: their owners sign in by recovery codes and begin a new one');
     },

@@ -116,7 +116,7 @@ export const subscription = pgTable('subscription', {
 
 export type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
 
-/** Mails on their way. Their text goes when they are sent or too late, as links in them open accounts. */
+/** Mails on their way. Their text and headers are sealed by the platform's keyring, as links in them open accounts, and go when they are sent or too late. */
 export const outbox = pgTable('outbox', {
   id: serial().primaryKey(),
   template: text().notNull(),

@@ -10,6 +10,8 @@ export interface SecretRing {
   seal(text: string, context: string): string;
   /** The text; null where no key of the ring has sealed it, or it was changed or moved. */
   open(sealed: string, context: string): string | null;
+  /** Whether it has the form of a sealed text, whichever key sealed it. */
+  isSealed(text: string): boolean;
   /** Whether the first key sealed it. */
   isFresh(sealed: string): boolean;
   /** The keys as their file holds them, one a line. */
@@ -26,6 +28,7 @@ interface Key {
 const keyBytes = 32;
 const ivBytes = 12;
 const form = 'v1';
+const sealedForm = /^v1:[0-9a-f]{16}(?::[\w-]*){3}$/;
 const explanation = '# Keys of secrets in the catalog. The first seals, all of them open: to change it, put a new line of 32 random bytes in base64 before it and restart.\n';
 
 /** The ring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. */
@@ -63,6 +66,7 @@ function makeRing(keys: Key[], path: string): SecretRing {
         return null;
       }
     },
+    isSealed: (text) => sealedForm.test(text),
     isFresh: (sealed) => sealed.startsWith(`${form}:${keys[0]!.id}:`),
     list: () => writeLines(keys),
     async add(lines) {

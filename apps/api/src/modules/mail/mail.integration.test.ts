@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { outbox } from '../../platform/schema.ts';
+import type { SecretRing } from '../../platform/secret-ring.ts';
+import { makeSecretRing } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -15,11 +18,13 @@ const portalUrl = (): string => 'https://portal.example.org';
 describe.each(databaseKinds)('mails (%s)', (kind) => {
   let opened: TestDatabase;
   let mailServer: MailServer;
+  let secrets: SecretRing;
   let nowMs: number;
   const clock = { now: (): Date => new Date(nowMs) };
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     mailServer = await startMailServer();
+    secrets = await makeSecretRing();
   });
   afterAll(async () => {
     await mailServer.close();
@@ -30,8 +35,8 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     mailServer.refuse = null;
     nowMs = Date.parse('2026-05-01T00:00:00Z');
   });
-  const makeMail = (url: string | null = mailServer.url): MailService =>
-    new MailService({ repository: createOutboxRepository(opened.database), transport: url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
+  const makeMail = (url: string | null = mailServer.url, ring = secrets): MailService =>
+    new MailService({ repository: createOutboxRepository(opened.database, ring), transport: url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
   const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> => mail.post(opened.database, mails.passwordChanged, { firstName: 'Zoë', url: portalUrl() }, { to, lifetimeMs });
   const rows = () => opened.database.select().from(outbox).orderBy(outbox.id);
 
@@ -117,6 +122,33 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     await mail.settle();
     expect((await rows()).map(({ state, plainText, lastFailure }) => [state, plainText, lastFailure])).toEqual(Array.from({ length: 3 }, () => ['sent', null, null]));
     for (const to of ['gone2@example.org', 'full2@example.org']) expect(mailServer.mails.filter((received) => received.to.includes(to))).toHaveLength(1);
+    await mail.close();
+  });
+
+  it('are stored sealed, also those that an older release stored in clear, and nobody but their recipient opens them', async () => {
+    const mail = makeMail(null);
+    await mail.post(opened.database, mails.choosePassword, { firstName: 'Zoë', username: 'zoe', url: `${portalUrl()}/choosepassword/TOKEN`, minutes: 30 }, { to: 'sealed@example.org', headers: { 'List-Unsubscribe': '<TOKEN>' } });
+    await opened.database.insert(outbox).values({ ...(await rows())[0]!, id: undefined, recipient: 'clear@example.org', plainText: 'with TOKEN', html: '<p>TOKEN</p>', headers: { 'List-Unsubscribe': '<TOKEN>' } });
+    await mail.recover();
+    const stored = await rows();
+    expect(JSON.stringify(stored)).not.toContain('TOKEN');
+    await mail.recover();
+    expect(await rows()).toEqual(stored);
+    const [clear, sealed] = (await mail.list({ offset: 0, limit: 2 })).mails;
+    expect([clear!.plainText, sealed!.plainText]).toEqual(['with TOKEN', expect.stringContaining('/choosepassword/TOKEN')]);
+    await opened.database.update(outbox).set({ plainText: stored[0]!.plainText }).where(eq(outbox.recipient, 'clear@example.org'));
+    expect((await mail.list({ offset: 0, limit: 1 })).mails[0]!.plainText).toBeNull();
+    await mail.close();
+  });
+
+  it('whose key is lost are not sent, and say which file to put back', async () => {
+    await post(makeMail(null), 'lost@example.org');
+    const mail = makeMail(mailServer.url, await makeSecretRing());
+    await mail.recover();
+    await mail.runChore();
+    await mail.settle();
+    expect(await rows()).toMatchObject([{ state: 'failed', lastFailure: expect.stringContaining('keys/secrets') as string }]);
+    expect(mailServer.mails.some(({ to }) => to.includes('lost@example.org'))).toBe(false);
     await mail.close();
   });
 

@@ -15,6 +15,7 @@ const firstPauseMs = 30_000;
 const longestPauseMs = 60 * minuteMs;
 const batchSize = 20;
 const keptMs = 30 * dayMs;
+const unreadable = 'Its text was sealed with a key that is not in keys/secrets. Put that file back and try again, or let the person ask for a new mail.';
 
 /** To whom a mail goes, and for how long it is of use. */
 export interface Posting {
@@ -56,6 +57,11 @@ export class MailService {
       state: 'waiting', attempts: 0, lastFailure: null, createdAt: now, nextAttemptAt: now, sentAt: null,
       expiresAt: new Date(now.getTime() + (posting.lifetimeMs ?? 3 * dayMs)),
     });
+  }
+
+  /** Seals what an older release left readable, and what an older key sealed; at start and after the keys changed. */
+  recover(): Promise<void> {
+    return this.parts.repository.reseal();
   }
 
   /** Removes all mails to an address, also what is on its way. */
@@ -133,6 +139,7 @@ export class MailService {
   private async send(transport: MailTransport, mail: OutboxRow): Promise<void> {
     const { repository, clock, logger, portalUrl } = this.parts;
     const { id, recipient, replyTo, subject, plainText, html, headers, attempts } = mail;
+    if (mail.isUnreadable) return repository.markFailed(id, unreadable);
     if (plainText === null || html === null || mail.expiresAt <= clock.now()) return repository.expire(clock.now());
     try {
       const messageId = `<mail-${id}-${mail.createdAt.getTime()}@${new URL(portalUrl()).hostname}>`;

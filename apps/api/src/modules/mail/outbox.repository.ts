@@ -1,27 +1,48 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { outbox } from '../../platform/schema.ts';
+import type { SecretRing } from '../../platform/secret-ring.ts';
 
-/** A mail in the database. */
-export type OutboxRow = typeof outbox.$inferSelect;
+type StoredRow = typeof outbox.$inferSelect;
+
+/** A mail of the outbox with its text as it will be read. */
+export interface OutboxRow extends StoredRow {
+  /** The key that its text was sealed with is not in the ring, so that it cannot be sent. */
+  readonly isUnreadable: boolean;
+}
 
 const noText = { plainText: null, html: null } as const;
 
 /** Mails on their way, in the catalog database. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
-/** The outbox over a database. */
-export function createOutboxRepository(database: Database) {
+/**
+ * The outbox over a database. Links in mails open accounts, and what was written once lingers in the log of the database when the row is long
+ * gone: texts and headers are sealed before they are stored.
+ */
+export function createOutboxRepository(database: Database, secrets: SecretRing) {
+  const open = openerOf(secrets);
   return {
     async add(transaction: Database, row: typeof outbox.$inferInsert): Promise<void> {
-      await transaction.insert(outbox).values(row);
+      await transaction.insert(outbox).values({ ...row, ...sealTexts(secrets, row) });
+    },
+    /** Seals by the first key of the ring what an older release stored as it was, or another key sealed. */
+    async reseal(): Promise<void> {
+      const rows = await database.select().from(outbox).where(or(isNotNull(outbox.plainText), isNotNull(outbox.html)));
+      for (const row of rows) {
+        const opened = open(row);
+        const texts = [row.plainText, row.html, ...Object.values(row.headers)].filter((text) => text !== null);
+        if (opened.isUnreadable || texts.every((text) => secrets.isFresh(text))) continue;
+        await database.update(outbox).set(sealTexts(secrets, opened)).where(eq(outbox.id, row.id));
+      }
     },
     async removeFor(transaction: Database, recipient: string): Promise<void> {
       await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
     },
     /** Mails that are due, the oldest first. */
-    findDue(now: Date, limit: number): Promise<OutboxRow[]> {
-      return database.select().from(outbox).where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.id)).limit(limit);
+    async findDue(now: Date, limit: number): Promise<OutboxRow[]> {
+      const due = await database.select().from(outbox).where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.id)).limit(limit);
+      return due.map(open);
     },
     async markSent(id: number, sentAt: Date): Promise<void> {
       await database.update(outbox).set({ state: 'sent', sentAt, lastFailure: null, ...noText }).where(eq(outbox.id, id));
@@ -31,12 +52,12 @@ export function createOutboxRepository(database: Database) {
       await database.update(outbox).set({ state: 'failed', attempts: sql`${outbox.attempts} + 1`, lastFailure: failure }).where(eq(outbox.id, id));
     },
     async find(transaction: Database, id: number): Promise<OutboxRow | undefined> {
-      return (await transaction.select().from(outbox).where(eq(outbox.id, id)))[0];
+      return (await transaction.select().from(outbox).where(eq(outbox.id, id))).map(open)[0];
     },
     /** Makes a mail that was not sent due; undefined where it is sent by now, or its link has ended. */
     async makeDue(transaction: Database, id: number, now: Date): Promise<OutboxRow | undefined> {
       const unsent = and(eq(outbox.id, id), inArray(outbox.state, ['waiting', 'failed']), gt(outbox.expiresAt, now));
-      return (await transaction.update(outbox).set({ state: 'waiting', nextAttemptAt: now }).where(unsent).returning())[0];
+      return (await transaction.update(outbox).set({ state: 'waiting', nextAttemptAt: now }).where(unsent).returning()).map(open)[0];
     },
     async postpone(id: number, nextAttemptAt: Date, failure: string): Promise<void> {
       await database.update(outbox).set({ nextAttemptAt, attempts: sql`${outbox.attempts} + 1`, lastFailure: failure }).where(eq(outbox.id, id));
@@ -52,7 +73,33 @@ export function createOutboxRepository(database: Database) {
     async list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<{ total: number; rows: OutboxRow[] }> {
       const rows = await database.select().from(outbox).orderBy(desc(outbox.id)).offset(offset).limit(limit);
       const [all] = await database.select({ total: count() }).from(outbox);
-      return { total: all?.total ?? 0, rows };
+      return { total: all?.total ?? 0, rows: rows.map(open) };
     },
+  };
+}
+
+type Texts = Pick<StoredRow, 'recipient' | 'headers'> & Partial<Pick<StoredRow, 'plainText' | 'html'>>;
+
+/** A text opens for its own recipient only. */
+function contextOf({ recipient }: Pick<StoredRow, 'recipient'>): string {
+  return `mail to ${recipient}`;
+}
+
+function sealTexts(secrets: SecretRing, row: Texts): Pick<StoredRow, 'plainText' | 'html' | 'headers'> {
+  const seal = (text: string): string => secrets.seal(text, contextOf(row));
+  const sealUnlessGone = (text: string | null | undefined): string | null => (typeof text === 'string' ? seal(text) : null);
+  const headers = Object.fromEntries(Object.entries(row.headers).map(([name, value]) => [name, seal(value)]));
+  return { plainText: sealUnlessGone(row.plainText), html: sealUnlessGone(row.html), headers };
+}
+
+/** Reads rows as they were before they were sealed; a text of an older release, which is not sealed, stays as it is. */
+function openerOf(secrets: SecretRing): (row: StoredRow) => OutboxRow {
+  return (row) => {
+    const open = (text: string): string | null => (secrets.isSealed(text) ? secrets.open(text, contextOf(row)) : text);
+    const openUnlessGone = (text: string | null): string | null => (text === null ? null : open(text));
+    const [plainText, html] = [openUnlessGone(row.plainText), openUnlessGone(row.html)];
+    const headers = Object.entries(row.headers).map(([name, value]) => [name, open(value)] as const);
+    const isUnreadable = (row.plainText !== null && plainText === null) || (row.html !== null && html === null) || headers.some(([, value]) => value === null);
+    return { ...row, plainText, html, headers: Object.fromEntries(headers.map(([name, value]) => [name, value ?? ''])), isUnreadable };
   };
 }

@@ -4,6 +4,7 @@ import { guardPublicServer } from '../../platform/public-guard.ts';
 import { createHttpServer } from '../../platform/http-server.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { account, accountToken, dataset, subscription } from '../../platform/schema.ts';
+import { makeSecretRing } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -25,7 +26,7 @@ describe.each(databaseKinds)('mails of a subscription (%s)', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     mailServer = await startMailServer();
-    mail = new MailService({ repository: createOutboxRepository(opened.database), transport: createSmtpTransport(mailServer.url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
+    mail = new MailService({ repository: createOutboxRepository(opened.database, await makeSecretRing()), transport: createSmtpTransport(mailServer.url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
   });
   afterAll(async () => {
     await mail.close();

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { account, dataset, datasetVersion, outbox, subscription } from '../../platform/schema.ts';
+import { makeSecretRing } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
@@ -17,12 +18,14 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
   let nowMs: number;
   let subscriptions: SubscriptionsService;
   let notices: UpdateNotices;
+  let outboxRepository: ReturnType<typeof createOutboxRepository>;
   beforeEach(async () => {
     opened = await openTestDatabase(kind);
     nowMs = Date.parse('2026-05-01T00:00:00Z');
     const { database } = opened;
     const clock = { now: (): Date => new Date(nowMs) };
-    const mail = new MailService({ repository: createOutboxRepository(database), transport: null, clock, logger: createLogger('silent'), portalUrl });
+    outboxRepository = createOutboxRepository(database, await makeSecretRing());
+    const mail = new MailService({ repository: outboxRepository, transport: null, clock, logger: createLogger('silent'), portalUrl });
     const parts = { database, clock, mail, portalUrl };
     subscriptions = new SubscriptionsService(parts);
     notices = new UpdateNotices(parts, subscriptions);
@@ -55,7 +58,7 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
     expect(await notices.postDue()).toBe(1);
     expect(await notices.postDue()).toBe(0);
     expect([await mailsTo('zoe'), await mailsTo('kai')]).toEqual([['Made_1: version 2'], []]);
-    const [{ plainText, headers } = { plainText: '', headers: {} }] = await opened.database.select().from(outbox);
+    const [{ plainText, headers } = { plainText: '', headers: {} }] = (await outboxRepository.list({ offset: 0, limit: 1 })).rows;
     for (const words of ['Dear zoe,', 'Made dataset number 1', 'published on 2026-05-01', 'It holds 1,204,331 rows', 'Version 1 held 1,000.', 'New variables: oxygen.', 'no longer has: temp.', `${portalUrl()}/catalog/datasets/Made_1`, `${portalUrl()}/unsubscribe/`]) {
       expect(plainText).toContain(words);
     }
