@@ -151,7 +151,7 @@ function composeModules(platform: Platform) {
     highlights: createHighlightsService(database),
     data: createDataService(engine, catalog, { sizes, grids }),
     query: createQueryService(engine, relations, { catalog, grids }),
-    statementParts: { engine, profiles, relations, requireTable: catalog.requireTable },
+    statementParts: { engine, sizes, profiles, relations, requireTable: catalog.requireTable },
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);
       sharing.forgetDataset();

@@ -30,10 +30,15 @@ export const sizeCheckReplySchema = z.object({
   /** Whether as many rows as `projection.size` may be taken at once. */
   allow: z.boolean(),
   /**
-   * `table stats`: the rows of a whole table. `query`: counted. `calculation`: reckoned from the table's profile, exactly for a grid
-   * without gaps, else about; for a statement that gathers or joins at most this many.
+   * `table stats`: the rows of a whole table. `query`: counted. `calculation`: calculated from the
+   * table's profile, or for a statement that joins or aggregates too many rows to be counted in
+   * time, from the sizes of its tables. `isExact` is false where the size is an estimate.
    */
-  projection: z.object({ size: z.number().nonnegative(), provenance: z.enum(['table stats', 'calculation', 'query']) }).nullable(),
+  projection: z.object({
+    size: z.number().nonnegative(),
+    provenance: z.enum(['table stats', 'calculation', 'query']),
+    isExact: z.boolean(),
+  }).nullable(),
   response: z.object({ status: z.number(), message: z.string() }).optional(),
   messages: z.array(z.string()),
   /** Rows that one answer may hold for the use that was named. */

@@ -18,7 +18,8 @@ export { estimateReading, estimateRows } from './sizes/size-profile.ts';
 export type { LeafColumn, PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
 export { reckonStatement } from './sizes/statement-size.ts';
 export type { StatementSize } from './sizes/statement-size.ts';
-export { reckonCall } from './sizes/call-size.ts';
+export { estimateCall } from './sizes/call-size.ts';
+export type { CallSize } from './sizes/call-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
 export { makeCoarseProfile } from './sizes/coarse-profile.ts';
 export {

@@ -79,6 +79,6 @@ describe('parts of the time are counted in UTC', () => {
     const { projection, query: read } = (await answer.json()) as { projection: unknown; query: { constraints: unknown } };
     expect(read.constraints).toEqual({ time: null, lat: { min: 0, max: null }, lon: null, depth: null });
     // One time of three lies in May, and two latitudes of four north of the equator.
-    expect(projection).toEqual({ size: smallGrid.depths.length * 2 * smallGrid.lons.length, provenance: 'query' });
+    expect(projection).toEqual({ size: smallGrid.depths.length * 2 * smallGrid.lons.length, provenance: 'query', isExact: true });
   });
 });

@@ -35,6 +35,11 @@ export async function countExactly(engine: Engine, { table, subset, signal }: Si
   return readCount(engine, { sql, params, limits: { timeoutMs: promiseTimeoutMs } }, signal);
 }
 
+/** The exact number of rows that a statement gives; undefined where counting takes more than ten seconds. */
+export async function countRows(engine: Engine, { sql, ...statement }: Statement, signal: AbortSignal): Promise<number | undefined> {
+  return readCount(engine, { ...statement, sql: `SELECT count() AS rows FROM (${sql})`, limits: { timeoutMs: promiseTimeoutMs } }, signal);
+}
+
 async function readCount(engine: Engine, statement: Statement, signal: AbortSignal): Promise<number | undefined> {
   try {
     const [row] = await engine.readRows<{ rows: number }>(statement, signal);

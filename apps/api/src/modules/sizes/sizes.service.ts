@@ -80,7 +80,7 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
     },
     async check(question, limit) {
       const { rows, provenance, isExact } = await reckon(question);
-      const projection = { size: rows, provenance };
+      const projection = { size: rows, provenance, isExact };
       if (rows <= limit) return { allow: true, projection, limit, messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [], suggestions: [] };
       return {
         allow: false, projection, limit, response: { status: 400, message: 'query size too large' },

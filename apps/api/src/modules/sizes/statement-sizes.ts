@@ -2,15 +2,19 @@ import type { SizeCheckReply } from '@isobath/contract';
 import { queryLimits } from '@isobath/contract';
 import { formatCount, formatInstant } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
-import type { FindTable, PartRanges, ProcedureTranslation, RelationCatalog, SelectTranslation, SizeProfile, StatementSize, TableDescription } from '@isobath/query';
-import { isPlannedProcedure, listProcedureTables, makeCoarseProfile, plainTableName, reckonCall, reckonStatement, translateStatement } from '@isobath/query';
+import type { CallSize, FindTable, PartRanges, PlannedStatement, ProcedureTranslation, RelationCatalog, SelectTranslation, SizeProfile, StatementSize, TableDescription } from '@isobath/query';
+import {
+  estimateCall, isPlannedProcedure, listProcedureTables, makeCoarseProfile, plainTableName, planProcedure, reckonStatement, translateStatement,
+} from '@isobath/query';
 import { Refusal } from '../../platform/problem.ts';
-import { countWithin, rowsReadAtOnce } from './count-rows.ts';
+import { countRows, countWithin, rowsReadAtOnce } from './count-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
+import type { PartSize, SizesService } from './sizes.service.ts';
 
 /** What the sizes of statements are told from. */
 export interface StatementParts {
   readonly engine: Engine;
+  readonly sizes: Pick<SizesService, 'reckon' | 'count'>;
   readonly profiles: ProfileStore;
   /** What public statements may read, as the catalog is now. */
   readonly relations: { current(): Promise<RelationCatalog> };
@@ -26,11 +30,10 @@ export interface StatementQuestion {
 }
 
 type StatementReply = NonNullable<SizeCheckReply['query']>;
-type Projection = NonNullable<SizeCheckReply['projection']>;
 
 /**
- * Whether a statement of the public dialect gives at most `limit` rows. It is not run: its size is reckoned from its text and the tables'
- * profiles, or counted where the index proves that few rows are read for that. A statement that cannot be judged is told why, and not allowed.
+ * Whether a statement of the public dialect gives at most `limit` rows. It is not run: its size is estimated from its text and the tables'
+ * profiles, or its rows are counted; a call of a procedure is counted unless that takes more than ten seconds. A statement that cannot be judged is told why, and not allowed.
  */
 export async function checkStatement(parts: StatementParts, { text, limit, signal }: StatementQuestion): Promise<SizeCheckReply> {
   const relations = await parts.relations.current();
@@ -65,10 +68,33 @@ async function checkCall(parts: StatementParts, call: ProcedureTranslation, ques
   if (!isPlannedProcedure(procedure)) return refuse(`${procedure} is not answered here.`, question);
   const tables = await describeTables(parts, listProcedureTables({ procedure, args }));
   const find: FindTable = (name) => tables.get(plainTableName(name).toLowerCase())?.table;
-  const size = reckonCall({ procedure, args }, { find, profileOf: ({ tableName }) => tables.get(tableName.toLowerCase())!.profile });
-  if (!size.ok) return refuse(size.message, question);
+  const profileOf = ({ tableName }: TableDescription): SizeProfile => tables.get(tableName.toLowerCase())!.profile;
+  const estimate = estimateCall({ procedure, args }, { find, profileOf });
+  const plan = planProcedure({ procedure, args }, find);
+  if (!estimate.ok) return refuse(estimate.message, question);
+  if (!plan.ok) return refuse(plan.message, question);
+  const size = await measureCall(parts, { estimate: estimate.value, plan: plan.value, signal: question.signal });
   const names = [...tables.values()].map(({ table }) => table.tableName);
-  return reply({ size: Math.round(size.value.rows), provenance: 'calculation' }, question, describe(names, size.value.ranges));
+  return reply(size, question, describe(names, estimate.value.ranges));
+}
+
+/** The size of a call: that of its part, or its rows counted, or an estimate where counting takes too long. */
+async function measureCall(
+  { engine, sizes }: StatementParts,
+  { estimate, plan, signal }: { readonly estimate: CallSize; readonly plan: PlannedStatement; readonly signal: AbortSignal },
+): Promise<PartSize> {
+  if (estimate.part) {
+    const question = { ...estimate.part, signal };
+    const size = await sizes.reckon(question);
+    const rows = size.isExact ? undefined : await sizes.count(question);
+    return rows === undefined ? size : { rows, provenance: 'query', isExact: true };
+  }
+  if (!estimate.isExact) {
+    const { sql, params, settings } = plan;
+    const rows = await countRows(engine, { sql, params, ...(settings && { settings }) }, signal);
+    if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
+  }
+  return { rows: Math.round(estimate.rows), provenance: 'calculation', isExact: estimate.isExact };
 }
 
 interface SizedTable {
@@ -86,20 +112,28 @@ async function describeTables({ requireTable, profiles }: StatementParts, names:
   return new Map(described.map((each) => [each.table.tableName.toLowerCase(), each]));
 }
 
-/** The exact number where counting reads little, else what was reckoned. */
-async function settle({ engine }: StatementParts, select: SelectTranslation, { size, signal }: { readonly size: StatementSize; readonly signal: AbortSignal }): Promise<Projection> {
-  const isWhole = size.isPart && size.ranges.length === 0;
-  if (isWhole) return { size: size.rows, provenance: 'table stats' };
-  if (size.isPart && size.rows > rowsReadAtOnce) return { size: size.rows, provenance: 'calculation' };
-  const counted = await countWithin(engine, { sql: `SELECT count() AS rows FROM (${select.sql})`, params: select.params, settings: select.settings }, signal);
-  return counted === undefined ? { size: size.rows, provenance: 'calculation' } : { size: counted, provenance: 'query' };
+/** The exact number where counting reads few rows, else an estimate. */
+async function settle(
+  { engine }: StatementParts,
+  { sql, params, settings }: SelectTranslation,
+  { size, signal }: { readonly size: StatementSize; readonly signal: AbortSignal },
+): Promise<PartSize> {
+  const { rows, isPart, ranges } = size;
+  if (isPart && ranges.length === 0) return { rows, provenance: 'table stats', isExact: true };
+  const estimate = { rows, provenance: 'calculation', isExact: false } as const;
+  if (isPart && rows > rowsReadAtOnce) return estimate;
+  const counted = await countWithin(engine, { sql: `SELECT count() AS rows FROM (${sql})`, params, settings }, signal);
+  return counted === undefined ? estimate : { rows: counted, provenance: 'query', isExact: true };
 }
 
-function reply(projection: Projection, { limit }: StatementQuestion, query: StatementReply): SizeCheckReply {
-  const about = projection.provenance === 'calculation' ? 'About ' : '';
-  const { size } = projection;
-  if (size <= limit) return { allow: true, projection, limit, messages: size === 0 ? ['The statement gives no row.'] : [], suggestions: [], query };
-  const messages = [`${about}${formatCount(size)} rows; one answer holds at most ${formatCount(limit)}. Narrow time or place, or gather rows.`];
+function reply({ rows, ...known }: PartSize, { limit }: StatementQuestion, query: StatementReply): SizeCheckReply {
+  const projection = { size: rows, ...known };
+  if (rows <= limit) {
+    const messages = rows === 0 && known.isExact ? ['The statement gives no row.'] : [];
+    return { allow: true, projection, limit, messages, suggestions: [], query };
+  }
+  const about = known.isExact ? '' : 'About ';
+  const messages = [`${about}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}. Narrow time or place, or aggregate rows.`];
   return { allow: false, projection, limit, response: { status: 400, message: 'query size too large' }, messages, suggestions: [], query };
 }
 

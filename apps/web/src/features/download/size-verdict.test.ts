@@ -3,7 +3,7 @@ import { judgeSize } from './size-verdict.ts';
 import type { SizeEvidence } from './size-verdict.ts';
 
 const large: SizeEvidence = { rowCount: 20_000_000, isSubset: true, progress: 'asking', reply: undefined, hasFailed: false, hasTimedOut: false };
-const reply = (allow: boolean, size: number) => ({ allow, projection: { size, provenance: 'query' as const }, messages: [], limit: 2_000_000, suggestions: [{ text: 'up to 2019-03-01', subset: { dt2: '2019-03-01' }, rows: 1_900_000 }] });
+const reply = (allow: boolean, size: number) => ({ allow, projection: { size, provenance: 'query' as const, isExact: true }, messages: [], limit: 2_000_000, suggestions: [{ text: 'up to 2019-03-01', subset: { dt2: '2019-03-01' }, rows: 1_900_000 }] });
 
 describe('the size of a part', () => {
   it('of a small dataset needs no check', () => {
