@@ -153,6 +153,18 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
     expect(await promised()).toBe(expectedRows().length);
   });
 
+  it.each([['South', '-95', box.south], ['East', '999', box.east], ['Lower depth', 'abc', box.deep]] as const)(
+    'cannot be downloaded while %s is %s, and can again once that is corrected', async (label, wrong, right) => {
+      const download = dialog().getByRole('button', { name: 'Download', exact: true });
+      await dialog().getByRole('textbox', { name: label, exact: true }).fill(wrong);
+      await page.keyboard.press('Tab');
+      await dialog().getByRole('status').filter({ hasText: `correct ${label}` }).waitFor();
+      expect(await download.isDisabled()).toBe(true);
+      await choose(label, right);
+      expect([await promised(), await download.isEnabled()]).toEqual([expectedRows().length, true]);
+    },
+  );
+
   it.each([
     { format: 'CSV', read: readCsvFile },
     { format: 'Parquet', read: readParquetFile },

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { completeDate } from './complete-date.ts';
+import { useTellValidity } from './use-tell-validity.ts';
 import styles from './fields.module.css';
 
 interface DateFieldProps {
@@ -29,14 +30,17 @@ export function DateField(props: DateFieldProps) {
   const [text, setText] = useState(value ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  useEffect(() => setText(value ?? ''), [value]);
+  useEffect(() => {
+    setText(value ?? '');
+    setIsWrong(false);
+  }, [value]);
+  useTellValidity(!isWrong, props.onValidity);
 
   const accept = (typed: string): void => {
     const date = typed.trim() === '' ? undefined : completeDate(typed, props.end);
     const isEmpty = typed.trim() === '';
     const isValid = isEmpty ? !props.isRequired : date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max);
     setIsWrong(!isValid);
-    props.onValidity?.(isValid);
     if (!isValid) return;
     setText(date ?? '');
     if (date !== value) onChange(date);

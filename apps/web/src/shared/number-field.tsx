@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { parseTypedNumber } from './typed-number.ts';
+import { useTellValidity } from './use-tell-validity.ts';
 import styles from './fields.module.css';
 
 interface NumberFieldProps {
@@ -18,16 +19,20 @@ interface NumberFieldProps {
   size?: 'xs' | 'sm';
   /** Hears a number within the bounds, or undefined for an emptied field. */
   onChange: (value: number | undefined) => void;
+  /** Hears whether what stands in the field can be used, whenever that changes. */
+  onValidity?: (isValid: boolean) => void;
 }
 
 /** A signed decimal number. What is typed is applied by Enter or when the field is left; what is no number within the bounds is not. */
-export function NumberField({ label, value, min, max, step, placeholder, unit, size = 'sm', onChange }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, step, placeholder, unit, size = 'sm', onChange, onValidity }: NumberFieldProps) {
   const [text, setText] = useState(write(value));
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
     setText(write(value));
     setIsWrong(false);
   }, [value]);
+
+  useTellValidity(!isWrong, onValidity);
 
   const apply = (typed: string): void => {
     const number = parseTypedNumber(typed);

@@ -4,18 +4,19 @@ import { formatDepth } from '@isobath/ocean';
 import { NumberField } from '../../shared/number-field.tsx';
 import { fullDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
+import type { FieldValidity } from './use-field-validity.ts';
 import styles from './download.module.css';
 
 /** Depths in whole metres, shallow first. */
-export function DepthPart(props: { dataset: DatasetRow; draft: SubsetDraft; onChange: (changed: Partial<SubsetDraft>) => void }) {
-  const { draft, onChange } = props;
+export function DepthPart(props: { dataset: DatasetRow; draft: SubsetDraft; onChange: (changed: Partial<SubsetDraft>) => void; onValidity: FieldValidity['tell'] }) {
+  const { draft, onChange, onValidity } = props;
   const { depthStart: min = 0, depthEnd: max = 0 } = fullDraft(props.dataset);
   return (
     <fieldset className={styles.part}>
       <legend>Depth</legend>
       <div className={styles.pair}>
-        <NumberField label="Upper depth" value={draft.depthStart} min={min} max={max} step={1} unit="m" onChange={(depthStart) => onChange({ depthStart })} />
-        <NumberField label="Lower depth" value={draft.depthEnd} min={min} max={max} step={1} unit="m" onChange={(depthEnd) => onChange({ depthEnd })} />
+        <NumberField label="Upper depth" value={draft.depthStart} min={min} max={max} step={1} unit="m" onChange={(depthStart) => onChange({ depthStart })} onValidity={onValidity('Upper depth')} />
+        <NumberField label="Lower depth" value={draft.depthEnd} min={min} max={max} step={1} unit="m" onChange={(depthEnd) => onChange({ depthEnd })} onValidity={onValidity('Lower depth')} />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}

@@ -10,9 +10,10 @@ import { DepthPart } from './depth-part.tsx';
 import { fieldsFor } from './file-format.ts';
 import { FormatPart } from './format-part.tsx';
 import { PlacePart } from './place-part.tsx';
-import { applySuggestion, findDraftFault, fullDraft, hasDepthRange, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
+import { applySuggestion, describeInvalidFields, findDraftFault, fullDraft, hasDepthRange, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
 import { TimePart } from './time-part.tsx';
+import { useFieldValidity } from './use-field-validity.ts';
 import { useSizeVerdict } from './use-size-verdict.ts';
 import styles from './download.module.css';
 
@@ -25,23 +26,24 @@ interface DownloadFormProps {
 export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
   const [draft, setDraft] = useState(() => fullDraft(dataset));
   const [format, setFormat] = useState<DownloadRequest['format']>('csv');
-  const [areDatesValid, setAreDatesValid] = useState(true);
+  const [resets, setResets] = useState(0);
+  const validity = useFieldValidity();
   const variables = useQuery(datasetVariablesQuery(dataset.Short_Name));
   const mayDownload = useMayDownload();
-  const fault = findDraftFault(draft);
+  const fault = describeInvalidFields(validity.invalid) ?? findDraftFault(draft);
   const subset = subsetOfDraft(draft, dataset);
   const chosen = (variables.data ?? []).filter(({ Short_Name }) => draft.fields.length === 0 || draft.fields.includes(Short_Name));
   const isSubset = isSubsetDefined(draft, dataset);
-  const isValid = areDatesValid && fault === undefined;
+  const isValid = fault === undefined;
   const verdict = useSizeVerdict(dataset, { subset, isSubset, isValid });
   const change = (changed: Partial<SubsetDraft>): void => setDraft((before) => ({ ...before, ...changed }));
 
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && verdict.isEnabled) onStart({ ...subset, fields: fieldsFor(format, subset.fields, chosen), format }); }}>
-      <div className={styles.parts}>
+      <div className={styles.parts} key={resets}>
         <div className={styles.column}>
-          <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={setAreDatesValid} />
-          {hasDepthRange(dataset) && <DepthPart dataset={dataset} draft={draft} onChange={change} />}
+          <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={validity.tell} />
+          {hasDepthRange(dataset) && <DepthPart dataset={dataset} draft={draft} onChange={change} onValidity={validity.tell} />}
           <MultiSelect
             label="Variables"
             placeholder={draft.fields.length === 0 ? 'All variables' : ''}
@@ -54,7 +56,7 @@ export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
           />
           <FormatPart dataset={dataset} variables={chosen} format={format} onChange={setFormat} />
         </div>
-        <PlacePart dataset={dataset} draft={draft} onChange={change} />
+        <PlacePart dataset={dataset} draft={draft} onChange={change} onValidity={validity.tell} />
       </div>
       <div className={styles.foot}>
         <div className={styles.verdict} role="status" data-status={fault ? 'prohibited' : verdict.status}>
@@ -69,7 +71,7 @@ export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
             </div>
           )}
         </div>
-        {isSubset && <Button variant="default" onClick={() => { setDraft(fullDraft(dataset)); setAreDatesValid(true); }}>Whole dataset</Button>}
+        {(isSubset || fault !== undefined) && <Button variant="default" onClick={() => { setDraft(fullDraft(dataset)); setResets(resets + 1); }}>Whole dataset</Button>}
         <Button type="submit" leftSection={<IconDownload size={18} />} disabled={!verdict.isEnabled || !isValid}>{verdict.label}</Button>
       </div>
       {!mayDownload && <Alert color="current" variant="light" icon={<IconLock size={18} aria-hidden />}>{signInMessage}</Alert>}

@@ -1,3 +1,4 @@
+import type { LongitudeInterval } from '@isobath/ocean';
 import { isWholeCircle, longitudeInterval, longitudeWidth, normalizeLongitude, unrollLongitude } from '@isobath/ocean';
 
 /** A stretch of the circle laid out straight for a slider: `min` to `max` ascend, past 180 where the stretch crosses the date line. */
@@ -6,21 +7,35 @@ export interface SliderSpan {
   max: number;
 }
 
+type Box = Pick<LongitudeInterval, 'west' | 'east'>;
+
 /** A grid around the globe ends a step before it begins again: from this width on, degrees, it counts as the whole circle. */
 const nearlyWholeDegrees = 350;
 
 /**
- * Lays the dataset's longitudes out for a slider. A whole circle starts at −180, or at 0 (the Pacific in the middle) once the chosen box
- * crosses the date line, so that both its ends stand in order.
+ * Lays the dataset's longitudes out for a slider, so that both ends of the box stand in order. Data
+ * around the globe can begin anywhere: at `previous` as long as that serves, so that the slider does
+ * not jump while it is moved, else at their own western end, at −180, at 0, or in the gap of the box.
  */
-export function layOutLongitudes(extent: { west: number; east: number }, box: { west: number; east: number }): SliderSpan {
+export function layOutLongitudes(extent: Box, box: Box, previous?: SliderSpan): SliderSpan {
   const whole = longitudeInterval(extent.west, extent.east);
-  if (!isWholeCircle(whole) && longitudeWidth(whole) < nearlyWholeDegrees) return { min: extent.west, max: extent.west + longitudeWidth(whole) };
-  return box.west > box.east ? { min: 0, max: 360 } : { min: -180, max: 180 };
+  const width = longitudeWidth(whole);
+  const own = { min: extent.west, max: extent.west + width };
+  if (width < nearlyWholeDegrees) return own;
+  const gap = Math.ceil(box.east + (360 - longitudeWidth(longitudeInterval(box.west, box.east))) / 2);
+  const turned = [-180, 0, normalizeLongitude(gap), box.west].map((min) => ({ min, max: min + 360 }));
+  const candidates = [...(previous ? [previous] : []), ...(isWholeCircle(whole) ? [] : [own]), ...turned];
+  return candidates.find((span) => isInOrder(span, box)) ?? own;
+}
+
+function isInOrder(span: SliderSpan, box: Box): boolean {
+  const west = unrollFrom(box.west, span.min);
+  const east = unrollFrom(box.east, span.min);
+  return west <= east && west >= span.min && east <= span.max;
 }
 
 /** Where the ends of a box stand on the slider. */
-export function placeOnSlider(span: SliderSpan, box: { west: number; east: number }): [number, number] {
+export function placeOnSlider(span: SliderSpan, box: Box): [number, number] {
   const west = clamp(span, unrollFrom(box.west, span.min));
   const east = clamp(span, unrollFrom(box.east, span.min));
   return east < west ? [west, span.max] : [west, east];

@@ -1,11 +1,14 @@
 import { RangeSlider } from '@mantine/core';
 import type { DatasetRow } from '@isobath/contract';
-import { formatLatitude, formatLongitude } from '@isobath/ocean';
+import { crossesDateLine, formatLatitude, formatLongitude, longitudeInterval } from '@isobath/ocean';
+import { useState } from 'react';
 import { BoxMap } from '../../shared/box-map.tsx';
 import { NumberField } from '../../shared/number-field.tsx';
 import { layOutLongitudes, placeOnSlider, readFromSlider } from './longitude-slider.ts';
+import type { SliderSpan } from './longitude-slider.ts';
 import { fullDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
+import type { FieldValidity } from './use-field-validity.ts';
 import styles from './download.module.css';
 
 const step = 0.1;
@@ -14,14 +17,17 @@ interface PlacePartProps {
   dataset: DatasetRow;
   draft: SubsetDraft;
   onChange: (changed: Partial<SubsetDraft>) => void;
+  onValidity: FieldValidity['tell'];
 }
 
 /** A box: drawn on the map, typed, or by sliders. */
-export function PlacePart({ dataset, draft, onChange }: PlacePartProps) {
+export function PlacePart({ dataset, draft, onChange, onValidity }: PlacePartProps) {
   const full = fullDraft(dataset);
   const { latStart: south = -90, latEnd: north = 90, lonStart: west = -180, lonEnd: east = 180 } = full;
-  const box = { south: draft.latStart ?? south, north: draft.latEnd ?? north, west: draft.lonStart ?? west, east: draft.lonEnd ?? east };
-  const span = layOutLongitudes({ west, east }, box);
+  const longitudes = longitudeInterval(draft.lonStart ?? west, draft.lonEnd ?? east);
+  const box = { south: draft.latStart ?? south, north: draft.latEnd ?? north, ...longitudes };
+  const [lastSpan, setLastSpan] = useState<SliderSpan>();
+  const span = layOutLongitudes({ west, east }, box, lastSpan);
   return (
     <fieldset className={styles.part}>
       <legend>Place</legend>
@@ -31,8 +37,8 @@ export function PlacePart({ dataset, draft, onChange }: PlacePartProps) {
         onDraw={(drawn) => onChange({ latStart: tenth(Math.max(south, drawn.south)), latEnd: tenth(Math.min(north, drawn.north)), lonStart: drawn.west, lonEnd: drawn.east })}
       />
       <div className={styles.pair}>
-        <NumberField label="South" value={draft.latStart} min={south} max={north} step={step} unit="°" onChange={(latStart) => onChange({ latStart })} />
-        <NumberField label="North" value={draft.latEnd} min={south} max={north} step={step} unit="°" onChange={(latEnd) => onChange({ latEnd })} />
+        <NumberField label="South" value={draft.latStart} min={south} max={north} step={step} unit="°" onChange={(latStart) => onChange({ latStart })} onValidity={onValidity('South')} />
+        <NumberField label="North" value={draft.latEnd} min={south} max={north} step={step} unit="°" onChange={(latEnd) => onChange({ latEnd })} onValidity={onValidity('North')} />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}
@@ -48,8 +54,8 @@ export function PlacePart({ dataset, draft, onChange }: PlacePartProps) {
         onChange={([latStart, latEnd]) => onChange({ latStart: tenth(latStart), latEnd: tenth(latEnd) })}
       />
       <div className={styles.pair}>
-        <NumberField label="West" value={draft.lonStart} min={-180} max={180} step={step} unit="°" onChange={(lonStart) => onChange({ lonStart })} />
-        <NumberField label="East" value={draft.lonEnd} min={-180} max={180} step={step} unit="°" onChange={(lonEnd) => onChange({ lonEnd })} />
+        <NumberField label="West" value={draft.lonStart} min={-360} max={540} step={step} unit="°" onChange={(lonStart) => onChange({ lonStart })} onValidity={onValidity('West')} />
+        <NumberField label="East" value={draft.lonEnd} min={-360} max={540} step={step} unit="°" onChange={(lonEnd) => onChange({ lonEnd })} onValidity={onValidity('East')} />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}
@@ -62,9 +68,13 @@ export function PlacePart({ dataset, draft, onChange }: PlacePartProps) {
         label={(lon) => formatLongitude(lon, 1)}
         thumbFromLabel="West"
         thumbToLabel="East"
-        onChange={(ends) => { const { west: lonStart, east: lonEnd } = readFromSlider(ends); onChange({ lonStart, lonEnd }); }}
+        onChange={(ends) => {
+          const { west: lonStart, east: lonEnd } = readFromSlider(ends);
+          setLastSpan(span);
+          onChange({ lonStart, lonEnd });
+        }}
       />
-      {box.west > box.east && <p className={styles.hint}>This box crosses the date line.</p>}
+      {crossesDateLine(longitudes) && <p className={styles.hint}>This box crosses the date line.</p>}
     </fieldset>
   );
 }

@@ -13,8 +13,12 @@ describe('the size of a part', () => {
     expect(judgeSize({ ...large, rowCount: 1_999_999 })).toMatchObject({ status: 'allowed', isEnabled: true });
   });
 
-  it('of two million rows in full is prohibited, without a check', () => {
-    expect(judgeSize({ ...large, rowCount: 2_000_000, isSubset: false })).toMatchObject({ status: 'prohibited', label: 'Disabled Due To Size', isEnabled: false });
+  it('of exactly two million rows in full is allowed, as the server delivers them', () => {
+    expect(judgeSize({ ...large, rowCount: 2_000_000, isSubset: false })).toMatchObject({ status: 'allowed', isEnabled: true });
+  });
+
+  it('of more than two million rows in full is prohibited, without a check', () => {
+    expect(judgeSize({ ...large, rowCount: 2_000_001, isSubset: false })).toMatchObject({ status: 'prohibited', label: 'Disabled Due To Size', isEnabled: false });
   });
 
   it('is unknown until the server has answered, and the button says so', () => {

@@ -27,12 +27,12 @@ export interface SizeEvidence {
 const none = { suggestions: [] } as const;
 
 /**
- * Judges a part. A dataset under the limit is allowed at once; a larger one in full is prohibited at once; anything else waits for the
+ * Judges a part. A dataset of at most as many rows as one download holds is allowed at once; a larger one in full is prohibited at once; anything else waits for the
  * server's estimate. A failed estimate warns and does not stand in the way.
  */
 export function judgeSize(evidence: SizeEvidence): SizeVerdict {
   const { rowCount, isSubset, reply } = evidence;
-  const isSmall = rowCount < downloadRowLimit;
+  const isSmall = rowCount <= downloadRowLimit;
   if (!isSubset) {
     if (isSmall) return { status: 'allowed', label: 'Download', isEnabled: true, message: `The full dataset (${formatCount(rowCount)} rows) is under the download threshold.`, ...none };
     return {

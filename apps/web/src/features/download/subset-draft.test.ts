@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applySuggestion, findDraftFault, fullDraft, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
+import { applySuggestion, describeInvalidFields, findDraftFault, fullDraft, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
 
 const pacific = {
   Table_Name: 'tblT', Climatology: false, Time_Min: '1850-05-29T10:40:00.000Z', Time_Max: '2016-04-20T23:00:00.000Z',
@@ -37,6 +37,16 @@ describe('a part', () => {
 
   it('with an emptied bound is not limited there', () => {
     expect(subsetOfDraft({ ...fullDraft(pacific), latStart: undefined, latEnd: 0 }, pacific)).toEqual({ tableName: 'tblT', fields: '*', lat2: 0 });
+  });
+
+  it('keeps longitudes as they were typed: 200 is 160° W to the portal', () => {
+    const full = { ...fullDraft(pacific), lonStart: 200 };
+    expect(subsetOfDraft(full, pacific)).toMatchObject({ lon1: 200, lon2: -159.9 });
+  });
+
+  it('is not asked for while a field holds what cannot be used', () => {
+    expect(describeInvalidFields([])).toBeUndefined();
+    expect(describeInvalidFields(['South', 'Upper depth'])).toMatch(/correct South, Upper depth/);
   });
 
   it('takes over what a suggestion changes and nothing else', () => {

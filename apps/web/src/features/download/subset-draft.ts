@@ -8,7 +8,7 @@ export interface SubsetDraft {
   monthEnd?: number | undefined;
   latStart?: number | undefined;
   latEnd?: number | undefined;
-  /** `lonStart > lonEnd` is a box across 180°. */
+  /** Degrees east in any spelling from -360 to 540: 200 is 160° W; `lonStart > lonEnd` goes on past 180°. */
   lonStart?: number | undefined;
   lonEnd?: number | undefined;
   depthStart?: number | undefined;
@@ -84,6 +84,12 @@ export function applySuggestion(draft: SubsetDraft, suggestion: Partial<Subset>,
     fields: fields === undefined || fields === '*' ? undefined : fields.split(','),
   };
   return { ...draft, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) };
+}
+
+/** Names the fields to correct before a part can be asked for; undefined when there is none. */
+export function describeInvalidFields(labels: readonly string[]): string | undefined {
+  if (labels.length === 0) return undefined;
+  return `Nothing can be downloaded until you correct ${labels.join(', ')}. Each field says what it accepts.`;
 }
 
 /** What is wrong with a draft, in words; undefined when it can be asked for. Bounds within the dataset's dates are checked by the fields. */

@@ -1,9 +1,9 @@
 import { RangeSlider, Select } from '@mantine/core';
 import type { DatasetRow } from '@isobath/contract';
 import { formatIsoDate, MONTH_NAMES, MS_PER_DAY, parseInstant } from '@isobath/ocean';
-import { useEffect, useState } from 'react';
 import { DateField } from '../../shared/date-field.tsx';
 import type { SubsetDraft } from './subset-draft.ts';
+import type { FieldValidity } from './use-field-validity.ts';
 import styles from './download.module.css';
 
 const daysWithMarks = 365;
@@ -12,7 +12,7 @@ interface TimePartProps {
   dataset: DatasetRow;
   draft: SubsetDraft;
   onChange: (changed: Partial<SubsetDraft>) => void;
-  onValidity: (areValid: boolean) => void;
+  onValidity: FieldValidity['tell'];
 }
 
 /** Dates with a slider by days, or months of a climatology. */
@@ -27,9 +27,6 @@ export function TimePart(props: TimePartProps) {
 }
 
 function Dates({ dataset, draft, onChange, onValidity }: TimePartProps) {
-  const [validity, setValidity] = useState({ start: true, end: true });
-  const areValid = validity.start && validity.end;
-  useEffect(() => onValidity(areValid), [areValid, onValidity]);
   const min = dataset.Time_Min?.slice(0, 10);
   const max = dataset.Time_Max?.slice(0, 10);
   if (!min || !max) return <p className={styles.hint}>The dates of this dataset are not known: all are taken.</p>;
@@ -38,8 +35,8 @@ function Dates({ dataset, draft, onChange, onValidity }: TimePartProps) {
   return (
     <>
       <div className={styles.pair}>
-        <DateField label="Start date" value={draft.timeStart} end="first" min={min} max={max} isRequired invalidMessage="Invalid Start Date." onChange={(timeStart) => onChange({ timeStart })} onValidity={(start) => setValidity((before) => ({ ...before, start }))} />
-        <DateField label="End date" value={draft.timeEnd} end="last" min={min} max={max} isRequired invalidMessage="Invalid End Date." onChange={(timeEnd) => onChange({ timeEnd })} onValidity={(end) => setValidity((before) => ({ ...before, end }))} />
+        <DateField label="Start date" value={draft.timeStart} end="first" min={min} max={max} isRequired invalidMessage="Invalid Start Date." onChange={(timeStart) => onChange({ timeStart })} onValidity={onValidity('Start date')} />
+        <DateField label="End date" value={draft.timeEnd} end="last" min={min} max={max} isRequired invalidMessage="Invalid End Date." onChange={(timeEnd) => onChange({ timeEnd })} onValidity={onValidity('End date')} />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}

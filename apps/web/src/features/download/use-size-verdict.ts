@@ -14,7 +14,7 @@ export function useSizeVerdict(dataset: DatasetRow, part: { subset: Subset; isSu
   const key = JSON.stringify(part.subset);
   const [settledKey] = useDebouncedValue(key, restMs);
   const isSettled = settledKey === key || !part.isSubset;
-  const isWorthAsking = part.isValid && (part.isSubset || dataset.Row_Count >= downloadRowLimit);
+  const isWorthAsking = part.isValid && (part.isSubset || dataset.Row_Count > downloadRowLimit);
   const check = useQuery({
     queryKey: ['size', key],
     enabled: isSettled && isWorthAsking,
