@@ -54,6 +54,20 @@ describe('a download', () => {
     expect(await eventually(download.id, 'complete')).toMatchObject({ rowsDelivered: 108, bytesDelivered: file.length, sha256, failure: null });
   });
 
+  it('of known length is complete for a client that hangs up at its last byte', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const download = await askFor({ tableName: 'tblBig', fields: '*', dt1: '2000-01-01', dt2: '2000-01-01', format: 'netcdf' });
+      const answer = await taker.openRaw(download.url);
+      const length = Number(answer.headers['content-length']);
+      let received = 0;
+      for await (const chunk of answer) {
+        received += (chunk as Buffer).length;
+        if (received === length) break;
+      }
+      expect(await eventually(download.id, 'complete')).toMatchObject({ bytesDelivered: length, failure: null });
+    }
+  });
+
   it.each([
     { tableName: 'tblSmall_Grid', fields: '*' }, { tableName: 'tblSmall_Grid', fields: 'sst', dt1: '1850-01-01', dt2: '2016-04-20', lat1: -1, lat2: 90, lon1: 179, lon2: -179, depth1: 0, depth2: 0 },
     { tableName: 'tblTrack', fields: '*', dt2: '2019-06-01' }, { tableName: 'tblSmall_Grid', fields: 'station', lat1: 10, lat2: 20 },

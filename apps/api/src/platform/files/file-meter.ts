@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { TransformCallback } from 'node:stream';
 
-/** Passes a file through, counts its bytes and takes its SHA-256; at the end `checkEnd` may refuse the whole file by throwing. */
+/**
+ * Passes a file through, counts its bytes and takes its SHA-256; at the end `checkEnd` may refuse the
+ * whole file by throwing. The last bytes leave after that check: a reader who knows the length and
+ * hangs up once it is reached has a file that is known to be whole, and a refused file is too short.
+ */
 export class FileMeter extends Transform {
   byteCount = 0;
   private readonly hash = createHash('sha256');
   private readonly checkEnd: () => void;
   private sha256: string | undefined;
+  private held: Buffer | undefined;
 
   constructor(checkEnd: () => void = () => undefined) {
     super();
@@ -23,13 +28,15 @@ export class FileMeter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.hash.update(chunk);
     this.byteCount += chunk.length;
-    done(null, chunk);
+    const before = this.held;
+    this.held = chunk;
+    done(null, before);
   }
 
   override _flush(done: TransformCallback): void {
     try {
       this.checkEnd();
-      done();
+      done(null, this.held);
     } catch (error) {
       done(error as Error);
     }
