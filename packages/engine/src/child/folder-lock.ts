@@ -32,7 +32,7 @@ const RELEASE_PATIENCE_MS = 2000;
 export async function openFolder(dataFolder: string, memoryLimitBytes: number): Promise<OpenFolder> {
   const path = join(dataFolder, 'engine.lock');
   mkdirSync(dataFolder, { recursive: true, mode: privateModes.folder });
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   for (;;) {
     try {
       const engine = new NativeEngine(dataFolder, memoryLimitBytes);
@@ -40,7 +40,7 @@ export async function openFolder(dataFolder: string, memoryLimitBytes: number): 
       return { engine, forget: () => forget(path) };
     } catch (error) {
       const holder = readHolder(path);
-      const waitedMs = Date.now() - startedAt;
+      const waitedMs = performance.now() - startedAt;
       if (!holder || !isAlive(holder.pid)) {
         // The holder may have ended between the attempt and the look at its name.
         if (waitedMs > RELEASE_PATIENCE_MS) {

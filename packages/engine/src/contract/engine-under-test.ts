@@ -35,9 +35,9 @@ export async function failureOf(call: Promise<unknown>): Promise<EngineError> {
 
 /** Waits until a condition holds; fails after two minutes. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = performance.now() + 120_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('The condition did not come true within two minutes');
+    if (performance.now() > deadline) throw new Error('The condition did not come true within two minutes');
     await wait(20);
   }
 }

@@ -7,6 +7,8 @@ import type { Engine, EngineAddress } from '../engine.ts';
 import { findChildEntry } from './child-entry.ts';
 import { ChildProcessRun } from './child-process-run.ts';
 import type { EngineLogger } from './engine-logger.ts';
+import { mostUnanswered, PingWatch } from './ping-watch.ts';
+import { sendPing } from './send-ping.ts';
 
 /** What the embedded engine is started with. */
 export interface EngineChildOptions {
@@ -15,7 +17,7 @@ export interface EngineChildOptions {
   readonly logger: EngineLogger;
   /** Bound on the memory of all statements together; default half of the machine's, at most 8 GB. */
   readonly memoryLimitBytes?: number;
-  /** A child that answers nothing for this long is ended and started again; default two minutes. */
+  /** A child that leaves three pings unanswered, each for a third of this time, is ended and started again; default two minutes, at most 24 days. */
   readonly unresponsiveAfterMs?: number;
 }
 
@@ -58,7 +60,7 @@ class Supervisor implements EngineChild {
   private current: EngineChildState = 'starting';
   private pauseMs = FIRST_PAUSE_MS;
   private timer: NodeJS.Timeout | undefined;
-  private heartbeat: NodeJS.Timeout | undefined;
+  private pings: PingWatch | undefined;
 
   constructor(options: EngineChildOptions, entry: string) {
     this.options = options;
@@ -75,13 +77,13 @@ class Supervisor implements EngineChild {
       memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
     }, this.options.logger);
     this.run = run;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     await run.ready();
     if (this.current === 'stopped') return run.stop();
     this.current = 'ready';
     this.options.logger.info(`The engine is ready (process ${run.pid})`);
     this.watch(run);
-    void run.ended().then((how) => this.restart(how, Date.now() - startedAt));
+    void run.ended().then((how) => this.restart(how, performance.now() - startedAt));
   }
 
   address(): EngineAddress {
@@ -105,27 +107,25 @@ class Supervisor implements EngineChild {
   async stop(): Promise<void> {
     this.current = 'stopped';
     clearTimeout(this.timer);
-    clearInterval(this.heartbeat);
+    this.pings?.stop();
     await this.engine.close();
     await this.run?.stop();
   }
 
   private watch(run: ChildProcessRun): void {
     const limitMs = this.options.unresponsiveAfterMs ?? UNRESPONSIVE_AFTER_MS;
-    let answeredAt = Date.now();
-    this.heartbeat = setInterval(() => {
-      void this.engine.ping().then((isAnswer) => {
-        if (isAnswer) answeredAt = Date.now();
-      });
-      if (Date.now() - answeredAt <= limitMs) return;
-      this.options.logger.error(`The engine has not answered for ${limitMs} ms and is ended`);
-      run.kill();
-    }, limitMs / 4);
-    this.heartbeat.unref();
+    this.pings = new PingWatch({
+      ping: (signal) => sendPing(run.port as number, signal),
+      answerWithinMs: limitMs / mostUnanswered,
+      onSilent: () => {
+        this.options.logger.error(`The engine has left ${mostUnanswered} pings unanswered, each for ${Math.round(limitMs / mostUnanswered)} ms, and is ended`);
+        run.kill();
+      },
+    });
   }
 
   private restart(how: string, livedMs: number): void {
-    clearInterval(this.heartbeat);
+    this.pings?.stop();
     if (this.current === 'stopped') return;
     this.current = 'restarting';
     if (livedMs > WELL_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS;
