@@ -33,6 +33,7 @@ import { identifyCallers } from './platform/caller.ts';
 import { revalidateCatalog } from './platform/catalog-freshness.ts';
 import { systemClock } from './platform/clock.ts';
 import { guardControlServer } from './platform/control-guard.ts';
+import { guardHost } from './platform/host-guard.ts';
 import { allowOrigins } from './platform/cors.ts';
 import { closeDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database.ts';
@@ -144,7 +145,7 @@ function composeModules(platform: Platform) {
   const accounts = composeAccounts(platform, { keys, usage });
   return {
     accounts, ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage,
-    callerSources: [createKeySource(keys, accounts.throttle), ...accounts.callerSources],
+    callerSources: { presented: [createKeySource(keys, accounts.throttle)], cookies: accounts.callerSources },
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
@@ -182,6 +183,7 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   const { config, logger } = platform;
   const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
   closers.push(() => server.close());
+  guardHost(server, config);
   allowOrigins(server, config.corsOrigins);
   guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl, hasGoogle: config.google !== undefined });
   identifyCallers(server, modules.callerSources);

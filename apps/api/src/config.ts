@@ -20,6 +20,11 @@ function isOrigin(item: string): boolean {
   return URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && new URL(item).origin === item;
 }
 
+/** A name or an IP address by which the portal may be asked, without a port. */
+function isHostName(item: string): boolean {
+  return isIP(item) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/.test(item);
+}
+
 /** An IP address, or a block of them such as `10.0.0.0/8`. */
 function isAddressBlock(item: string): boolean {
   const [ip = '', bits, ...rest] = item.split('/');
@@ -61,6 +66,7 @@ const environmentSchema = z.object({
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
+  ALLOWED_HOSTS: list(isHostName, 'host names separated by commas, without ports, such as portal.internal'),
   CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
   LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4 }),
   LIMITS_GUEST: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 2 }),
@@ -99,6 +105,8 @@ export interface Config {
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
   readonly basemapTilesUrl: string | undefined;
+  /** Further host names that the portal answers to, beside that of `publicUrl` and loopback. */
+  readonly allowedHosts: readonly string[];
   /** Origins whose pages may call the API with a key. */
   readonly corsOrigins: readonly string[];
   /** What an address (anonymous callers), a guest, a key and an account may take. */
@@ -156,6 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,
     basemapTilesUrl: settings.BASEMAP_TILES_URL,
+    allowedHosts: settings.ALLOWED_HOSTS,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { address: settings.LIMITS_ADDRESS, guest: settings.LIMITS_GUEST, key: settings.LIMITS_KEY, account: settings.LIMITS_ACCOUNT },
     lanes: settings.LANES,

@@ -111,6 +111,9 @@ describe('a request that cannot be answered', () => {
     expect(await refusalAt('/%E0%A4%A')).toMatchObject({ status: 400, code: 'bad-request' });
     expect(await refusalAt(`/api/catalog/searchcatalog?keywords=${'x'.repeat(50_000)}`)).toMatchObject({ status: 431, code: 'request-too-long' });
     expect(await sayRaw(`FETCH / HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/);
+    const address = 'GET /api/catalog/searchcatalog HTTP/1.1\r\nconnection: close\r\nhost:';
+    expect(await sayRaw(`${address} evil.example:8097\r\n\r\n`)).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await sayRaw(`${address} localhost\r\nHost: evil.example\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 

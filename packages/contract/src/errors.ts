@@ -12,6 +12,7 @@ export const problems = {
   'not-acceptable': { status: 406, title: 'The answer does not come in this format', remedy: 'Ask for one of the formats that are named.' },
   'wrong-method': { status: 405, title: 'The address does not answer to this method', remedy: 'Use one of the methods that are named.' },
   'unsupported-media-type': { status: 415, title: 'The body does not come in a media type that is taken', remedy: 'Send it in one of the media types that are named.' },
+  'wrong-host': { status: 421, title: 'This portal does not answer to this host name', remedy: 'Use the address of the portal. Operators set it by PUBLIC_URL, and further names by ALLOWED_HOSTS.' },
   'request-too-long': { status: 431, title: 'The request is too long', remedy: 'Ask with fewer words or names at once.' },
   'bad-bounds': { status: 400, title: 'The bounds cannot be used', remedy: 'Correct the bound that is named.' },
   'no-depth': { status: 400, title: 'This table has no depth', remedy: 'Leave the depth out or set it to zero.' },

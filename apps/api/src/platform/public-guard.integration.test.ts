@@ -55,6 +55,14 @@ describe('pages of other sites', () => {
     expect(await change({ authorization: 'Api-Key iso_x' })).toBe(200);
     expect(await change({ authorization: 'Basic eDp5' })).toBe(403);
   });
+
+  it('are told by the origin of PUBLIC_URL, not by the host that was asked', async () => {
+    const server = start({ publicUrl: 'https://data.example.org' });
+    const change = async (origin: string, host: string): Promise<number> => (await server.inject({ method: 'POST', url: '/api/change', headers: { origin, host } })).statusCode;
+    expect(await change('https://evil.example', 'evil.example')).toBe(403);
+    expect(await change('http://data.example.org', 'data.example.org')).toBe(403);
+    expect(await change('https://data.example.org', '127.0.0.1:8080')).toBe(200);
+  });
 });
 
 describe('a method that an address does not answer', () => {

@@ -27,6 +27,7 @@ interface GuardOptions {
 
 /** Headers of every public answer, and the refusal of changes that another site's page asks for. */
 export function guardPublicServer(server: HttpServer, options: GuardOptions): void {
+  const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin;
   const isHttpsKnown = options.publicUrl?.startsWith('https:') ?? false;
   const tiles = options.tilesUrl === undefined ? '' : ` ${new URL(options.tilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   const policy = [...contentPolicy, ...(options.hasGoogle ? ["frame-src 'self'"] : [])].map((rule) => {
@@ -44,7 +45,7 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
       'x-request-id': request.id,
     });
     if (isHttpsKnown || request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${oneYearSeconds}`);
-    if (isChange(request) && !comesFromHere(request)) {
+    if (isChange(request) && !comesFromHere(request, publicOrigin)) {
       throw new Refusal('forbidden', 'A change is only taken from a page of this portal, with the header X-Isobath-Request: 1, or with an API key.');
     }
   });
@@ -57,12 +58,14 @@ function isChange({ is404, method, routeOptions }: FastifyRequest): boolean {
 
 /**
  * A browser cannot set either header across sites without asking first, and only the origins of the settings may send a key. A key is
- * looked at before any cookie, so that it cannot be the pretext for one.
+ * looked at before any cookie, so that it cannot be the pretext for one. Without PUBLIC_URL the portal's origin is the host that was asked, which the
+ * host guard has checked.
  */
-function comesFromHere({ headers, host }: FastifyRequest): boolean {
+function comesFromHere({ headers, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
   if (headers['x-isobath-request'] === '1' || presentsKey(headers)) return true;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return publicOrigin === undefined ? new URL(origin).host === host : origin === publicOrigin;
 }
