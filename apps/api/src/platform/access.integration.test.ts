@@ -32,13 +32,12 @@ const expected: Record<Exclude<Access, 'control'>, Record<string, number>> = {
 let server: HttpServer;
 beforeAll(async () => {
   server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1000 });
-  identifyCallers(server, [
+  identifyCallers(server, { presented: [
     async ({ headers }) => {
       if (headers['x-first'] === 'wrong') throw new Refusal('unauthorized', 'This is not known.');
       return callers[String(headers['x-first'])] ?? null;
     },
-    async ({ headers }) => callers[String(headers['x-second'])] ?? null,
-  ]);
+  ], cookies: [async ({ headers }) => callers[String(headers['x-second'])] ?? null] });
   checkAccess(server);
   for (const access of Object.keys(expected) as Access[]) server.get(`/${access}`, { config: { access } }, async ({ caller }) => caller);
   server.get('/refuse', { config: { access: 'anonymous' } }, async ({ query }) => { throw new Refusal((query as { code: ProblemCode }).code, 'No.'); });

@@ -26,17 +26,32 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who calls each route of the API, by the first source that knows; pages and files are anonymous. */
-export function identifyCallers(server: HttpServer, sources: readonly CallerSource[]): void {
+/** Where callers are known from: what a program presents, and what a browser sends by itself. */
+export interface CallerSources {
+  readonly presented: readonly CallerSource[];
+  readonly cookies: readonly CallerSource[];
+}
+
+/**
+ * Finds out who calls each route of the API, by the first source that knows; pages and files are anonymous. A browser sends cookies also with requests
+ * that another site's page makes it send, by a link or a picture: those stand for nobody, so that they cost the person nothing.
+ */
+export function identifyCallers(server: HttpServer, { presented, cookies }: CallerSources): void {
   server.decorateRequest('caller');
   server.addHook('onRequest', async (request) => {
     request.caller = { kind: 'anonymous', address: request.ip };
     if (request.routeOptions.config.isPage || request.is404) return;
-    for (const source of sources) {
+    for (const source of isFromAnotherSite(request) ? presented : [...presented, ...cookies]) {
       const identity = await source(request);
       if (identity === null) continue;
       request.caller = { ...identity, address: request.ip };
       return;
     }
   });
+}
+
+/** By Fetch Metadata, which browsers since 2023 send: `none` is an address that was typed, a bookmark or a program. */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
 }

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('an account without a password (%s)', (kind) => {
     const parts = { clock, sessions } as unknown as AccountParts;
     const passwords = new PasswordService(parts, new SignupService(parts));
     server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1024 });
-    identifyCallers(server, [sessions.source]);
+    identifyCallers(server, { presented: [], cookies: [sessions.source] });
     server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {
       await sessions.begin({ request, reply }, person.id, { isRemembered: false, hasSecondFactor: false });
       return reply.send('begun');

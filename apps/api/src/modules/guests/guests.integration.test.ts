@@ -50,6 +50,19 @@ describe('a guest', () => {
     expect(first.cookies.get('guestPlotCount')).toBe('4');
   });
 
+  it('pays for nothing that a page of another site makes their browser ask for', async () => {
+    const guest = await becomeGuest();
+    const statement = '/api/data/query?query=select%20top%201%20lat%20from%20tblSmall_Grid';
+    for (const site of ['cross-site', 'same-site']) {
+      const lured = await guest.get(statement, { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', accept: 'application/json' });
+      expect([site, lured.status]).toEqual([site, 401]);
+      expect((await plot(guest, { 'sec-fetch-site': site })).headers.get('x-guest-plots')).toBeNull();
+      expect((await guest.get('/catalog', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })).status).not.toBe(401);
+    }
+    expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ plots: 0 });
+    for (const site of ['same-origin', 'none']) expect((await guest.get(statement, { 'sec-fetch-site': site })).status).toBe(200);
+  });
+
   it('pays for no size check, no look at a dataset page, and nothing that was refused', async () => {
     const guest = await becomeGuest();
     expect((await guest.get('/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&fields=sst')).status).toBe(404);

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
     [{ id: accountId }] = (await opened.database.insert(account).values({ email: 'a@example.org', emailKey: 'a@example.org', isAdministrator: true, createdAt: new Date() }).returning({ id: account.id })) as [{ id: number }];
     sessions = new SessionsService(createSessionsRepository(opened.database), { now: () => new Date(nowMs) }, { publicUrl: 'https://portal.example.org', requireAdminSecondFactor: false });
     server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1024 });
-    identifyCallers(server, [sessions.source]);
+    identifyCallers(server, { presented: [], cookies: [sessions.source] });
     server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {
       await sessions.begin({ request, reply }, accountId, { isRemembered: request.url.includes('remembered'), hasSecondFactor: false });
       return reply.send('begun');
