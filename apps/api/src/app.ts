@@ -7,6 +7,7 @@ import { assertPrivateFolder } from '@isobath/engine';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeSharing } from './compose-sharing.ts';
 import type { Config } from './config.ts';
+import { findRiskySettings } from './config.ts';
 import { AncillaryService, createAncillaryRepository, readAncillaryRelation, registerAncillaryControlRoutes, registerFeatureListRoutes } from './modules/ancillary/index.ts';
 import { createBackupService, registerBackupRoutes } from './modules/backup/index.ts';
 import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes } from './modules/catalog/index.ts';
@@ -181,6 +182,7 @@ function composeModules(platform: Platform) {
 
 async function listenPublic(platform: Platform, modules: Modules, { lanes, closers }: { lanes: LaneQueue; closers: (() => Promise<unknown>)[] }): Promise<string> {
   const { config, logger } = platform;
+  for (const risk of findRiskySettings(config)) logger.warn(risk);
   const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
   closers.push(() => server.close());
   guardHost(server, config);

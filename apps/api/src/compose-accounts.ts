@@ -10,6 +10,7 @@ import { ContactService, createRiddles, registerContactRoutes } from './modules/
 import { createGoogleVerifier, GoogleService, registerGoogleRoutes } from './modules/google/index.ts';
 import { countGuestPlots, GuestsService, registerGuestRoutes } from './modules/guests/index.ts';
 import type { KeysService } from './modules/keys/index.ts';
+import { KnownBrowsers } from './modules/known-browsers/index.ts';
 import { createOutboxRepository, createSmtpTransport, MailService, registerMailPreview, registerMailRoutes } from './modules/mail/index.ts';
 import { PeopleService, registerPeopleRoutes } from './modules/people/index.ts';
 import { SecondFactorService } from './modules/second-factor/index.ts';
@@ -35,11 +36,12 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const throttle = createThrottle(database, clock);
   const audit = createAudit(database, clock, { keptDays: config.auditDays });
   const sessions = new SessionsService(createSessionsRepository(database), clock, config);
+  const knownBrowsers = new KnownBrowsers({ clock, secrets, settings: config });
   const guests = new GuestsService({ database, clock, throttle, settings: config });
   const transport = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const mail = new MailService({ repository: createOutboxRepository(database, secrets), transport, clock, logger, portalUrl });
   const accounts = createAccountsRepository(database);
-  const parts: AccountParts = { database, clock, accounts, sessions, secondFactor: new SecondFactorService(platform), throttle, mail, audit, portalUrl };
+  const parts: AccountParts = { database, clock, accounts, sessions, knownBrowsers, secondFactor: new SecondFactorService(platform), throttle, mail, audit, portalUrl };
   const signups = new SignupService(parts);
   const signins = new SigninService(parts);
   const passwords = new PasswordService(parts, signups);
@@ -52,7 +54,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     signups, signins, passwords, profiles, subscriptions, riddles,
     administrators: new AdministratorService(parts, passwords),
     google: config.google === undefined ? null : new GoogleService(parts, signins, createGoogleVerifier(config.google)),
-    contact: new ContactService({ database, mail, throttle, riddles, settings: config }),
+    contact: new ContactService({ database, mail, throttle, knownBrowsers, riddles, settings: config }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
   return {

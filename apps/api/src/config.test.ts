@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, findRiskySettings, readConfig } from './config.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -15,6 +15,12 @@ describe('the settings', () => {
   it('have defaults for everything', () => {
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, environment: 'production', logLevel: 'info', databaseUrl: undefined });
     expect(readConfig({ PORT: '', ISOBATH_ENV: ' ' })).toMatchObject({ port: 8080, environment: 'production' });
+  });
+  it('tell of a proxy that nobody trusts, as everybody behind it would count as one visitor', () => {
+    const risks = (environment: Record<string, string>): string[] => findRiskySettings(readConfig(environment));
+    expect(risks({ PUBLIC_URL: 'https://data.example.org' })).toEqual([expect.stringContaining('Set TRUSTED_PROXIES to the address of the proxy')]);
+    expect(risks({ PUBLIC_URL: 'https://data.example.org', TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
+    expect([...risks({}), ...risks({ PUBLIC_URL: 'http://localhost:8080' })]).toEqual([]);
   });
   it('are refused together, each with its value and what would be accepted', () => {
     expect(problemsOf({ PORT: '70000', ISOBATH_ENV: 'live', DATABASE_URL: 'mysql://u:secret@host/db' })).toEqual([

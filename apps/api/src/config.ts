@@ -172,6 +172,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+/** What is accepted and most likely a mistake, in words for the log of the start. */
+export function findRiskySettings({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] {
+  if (!publicUrl?.startsWith('https:') || trustedProxies.length > 0) return [];
+  return [
+    'PUBLIC_URL begins with https: and TRUSTED_PROXIES is empty. The proxy in front of the portal is then the address of every visitor, and all of them share one '
+    + 'rate limit and the delays after failed logins. Set TRUSTED_PROXIES to the address of the proxy.',
+  ];
+}
+
 /** A setting as the schema has it. */
 export interface Setting {
   readonly name: string;

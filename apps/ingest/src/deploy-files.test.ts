@@ -6,8 +6,12 @@ import { parse } from 'yaml';
 const folder = fileURLToPath(new URL('../../../deploy/cluster/', import.meta.url));
 const read = async (file: string): Promise<unknown> => parse(await readFile(`${folder}${file}`, 'utf8'), { merge: true, strict: true });
 
-interface Service { readonly environment?: Readonly<Record<string, string>>; readonly volumes?: readonly string[]; readonly depends_on?: Readonly<Record<string, { condition: string }>>; readonly healthcheck?: unknown }
-interface Compose { readonly services: Readonly<Record<string, Service>>; readonly volumes: Readonly<Record<string, unknown>> }
+interface Service { readonly environment?: Readonly<Record<string, string>>; readonly volumes?: readonly string[]; readonly ports?: readonly string[]; readonly depends_on?: Readonly<Record<string, { condition: string }>>; readonly healthcheck?: unknown }
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: { readonly default: { readonly ipam: { readonly config: readonly [{ readonly subnet: string; readonly gateway: string }] } } };
+}
 interface Node { readonly host: string; readonly port: string }
 interface Cluster { readonly remote_servers: { readonly ocean: { readonly shard: readonly { readonly internal_replication: string; readonly replica: readonly Node[] }[] } }; readonly zookeeper: { readonly node: readonly Node[] } }
 interface Keeper { readonly keeper_server: { readonly tcp_port: string; readonly raft_configuration: { readonly server: readonly { readonly id: string; readonly hostname: string }[] } } }
@@ -47,6 +51,15 @@ describe('the files that start a cluster', () => {
         else if (!source.startsWith('$')) expect(volumes, name).toHaveProperty(source);
       }
     }
+  });
+
+  it('let only the machine itself in, and trust only what comes from it', async () => {
+    const { services, networks } = (await read('compose.yaml')) as Compose;
+    const whenNotSet = (text: string): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+    expect(services['portal']!.ports!.map(whenNotSet)).toEqual(['127.0.0.1:8080:8080']);
+    const [{ subnet, gateway }] = networks.default.ipam.config;
+    expect([whenNotSet(subnet), whenNotSet(gateway)]).toEqual(['172.30.80.0/24', '172.30.80.1']);
+    expect(whenNotSet(services['portal']!.environment!['TRUSTED_PROXIES']!)).toBe(whenNotSet(gateway));
   });
 
   it('hold no password: each comes from the environment, and its absence is refused', async () => {

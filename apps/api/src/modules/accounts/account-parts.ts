@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { Audit } from '../audit/index.ts';
+import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { MailService } from '../mail/index.ts';
 import type { SecondFactorService } from '../second-factor/index.ts';
 import type { SessionsService } from '../sessions/index.ts';
@@ -15,6 +16,7 @@ export interface AccountParts {
   readonly clock: Clock;
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsService;
+  readonly knownBrowsers: KnownBrowsers;
   readonly secondFactor: SecondFactorService;
   readonly throttle: Throttle;
   readonly mail: MailService;

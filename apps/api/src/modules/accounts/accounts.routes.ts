@@ -6,6 +6,7 @@ import {
 import type { Me } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http-server.ts';
+import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { AdministratorService } from './administrator.service.ts';
 import type { PasswordService } from './password.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -18,6 +19,7 @@ export interface AccountServices {
   readonly signins: SigninService;
   readonly passwords: PasswordService;
   readonly profiles: ProfileService;
+  readonly knownBrowsers: KnownBrowsers;
   /** Whether visitors and guests may take files of rows. */
   readonly areDownloadsOpen: boolean;
   /** What a guest is told about their day. */
@@ -28,13 +30,13 @@ const forAll = { access: 'anonymous' } as const;
 const forPeople = { access: 'registered' } as const;
 
 /** Registering, signing in, and passwords. */
-export function registerSigninRoutes(server: HttpServer, { signups, signins, passwords }: AccountServices): void {
+export function registerSigninRoutes(server: HttpServer, { signups, signins, passwords, knownBrowsers }: AccountServices): void {
   server.post('/api/user/signup', { config: forAll, schema: { body: signupRequestSchema } }, async (request, reply) => {
-    await signups.signUp(request.body, request.caller.address);
+    await signups.signUp(request.body, knownBrowsers.subjectOf(request));
     return reply.send('OK');
   });
   server.post('/api/user/validate', { config: forAll, schema: { body: validateRequestSchema, response: { 200: validateReplySchema } } }, async (request) =>
-    signups.isFree(request.body.username, request.caller.address));
+    signups.isFree(request.body.username, knownBrowsers.subjectOf(request)));
   server.post('/api/user/confirmemail', { config: forAll, schema: { body: confirmRequestSchema, response: { 200: confirmReplySchema } } }, async (request) =>
     signups.confirm(request.body.token, request.caller.address));
   server.post('/api/user/signin', { config: forAll, schema: { body: signinRequestSchema, response: { 200: signinReplySchema } } }, async (request, reply) => {
@@ -42,7 +44,7 @@ export function registerSigninRoutes(server: HttpServer, { signups, signins, pas
     return true as const;
   });
   server.post('/api/user/forgotpassword', { config: forAll, schema: { body: forgotpasswordRequestSchema } }, async (request, reply) => {
-    await passwords.forget(request.body.email, request.caller.address);
+    await passwords.forget(request.body.email, knownBrowsers.subjectOf(request));
     return reply.send('OK');
   });
   server.post('/api/user/choosepassword', { config: forAll, schema: { body: choosepasswordRequestSchema } }, async (request, reply) => {

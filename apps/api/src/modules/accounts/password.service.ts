@@ -29,10 +29,10 @@ export class PasswordService {
   }
 
   /** Sends a link where there is an account, the link of the sign-up where one waits, and nothing else; the answer is the same. */
-  async forget(email: string, address: string): Promise<void> {
+  async forget(email: string, subject: string): Promise<void> {
     const { throttle } = this.parts;
-    await throttle.take(rules.forgotFromAddress, address);
-    await throttle.take(rules.forgotOfEmail, pairOf(email, address));
+    await throttle.take(rules.forgotFromAddress, subject);
+    await throttle.take(rules.forgotOfEmail, pairOf(email, subject));
     await inWholeSteps(() => this.sendLink(email));
     // After the wait, and in every case: sending takes its time from whoever is answered meanwhile.
     this.parts.mail.wake();
@@ -45,14 +45,16 @@ export class PasswordService {
     return url;
   }
 
-  /** Chooses a password by a link, once. All sessions end, and all other links. */
+  /** Chooses a password by a link, once; links that do not work are counted. All sessions end, and all other links. */
   async choose(token: string, password: string, address: string): Promise<void> {
     const { accounts, clock, database, throttle, sessions } = this.parts;
-    await throttle.take(rules.useLink, address);
     const ended = new Refusal('link-ended', 'The link was used already, or is too old.');
     const found = await accounts.findToken(hashToken(token), 'choose-password', clock.now());
     const person = found && (await accounts.find(found.accountId));
-    if (!person) throw ended;
+    if (!person) {
+      await throttle.take(rules.useLink, address);
+      throw ended;
+    }
     assertUncommon(password, [person.username ?? '', person.email], 'password');
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
@@ -62,7 +64,6 @@ export class PasswordService {
       await sessions.endOthers(transaction, person.id, null);
       await this.tellOfChange(transaction, person);
     });
-    await throttle.giveBack(rules.useLink, address);
     this.parts.mail.wake();
   }
 

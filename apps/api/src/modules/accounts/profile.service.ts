@@ -111,7 +111,7 @@ export class ProfileService {
 
   /** Deletes the account with all that belongs to it. Refuses `conflict` for the last administrator. */
   async remove({ request, reply }: Exchange, password: string | undefined): Promise<void> {
-    const { accounts, audit, database, mail, sessions } = this.parts;
+    const { accounts, audit, database, knownBrowsers, mail, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);
     await this.passwords.prove(person, request, password);
     await database.transaction(async (transaction) => {
@@ -125,6 +125,7 @@ export class ProfileService {
       await mail.post(transaction, mails.accountDeleted, { firstName: person.firstName }, { to: person.email });
     });
     sessions.forgetCookie({ request, reply });
+    knownBrowsers.forget({ request, reply }, person.id);
     mail.wake();
   }
 

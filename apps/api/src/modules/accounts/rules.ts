@@ -10,11 +10,14 @@ const growing = (action: string, free: number): ThrottleRule => ({ action, free,
 
 /**
  * How often what could be guessed or flooded may be tried. Tries are counted by address, and by address and name (or e-mail address) together,
- * never by a name alone: nobody can keep somebody else out from elsewhere.
+ * never by a name alone: nobody can keep somebody else out from elsewhere. A browser that has signed in before has counters of its own, so that nobody
+ * behind the same address can keep it out either.
  */
 export const rules = {
   signInFromAddress: growing('sign-in', 30),
   signInToAccount: growing('sign-in-account', 5),
+  /** From a browser that has signed in to the account before: in place of the two above. */
+  signInFromBrowser: growing('sign-in-browser', 5),
   /** Only those who know the password come here. */
   secondFactor: growing('second-factor', 6),
   /** Proof by somebody who is signed in. */
@@ -28,7 +31,7 @@ export const rules = {
   changeEmail: growing('change-email', 5),
 } as const;
 
-/** One name, tried from one place. */
-export function pairOf(name: string, address: string): string {
-  return `${keyOf(name)} ${addressGroup(address)}`;
+/** One name, tried from one place: an address, or a subject of known browsers. */
+export function pairOf(name: string, place: string): string {
+  return `${keyOf(name)} ${addressGroup(place)}`;
 }

@@ -16,25 +16,30 @@ export class SigninService {
 
   /** Signs in by username and password. A name that nobody has takes as long as a wrong password, and reads the same. */
   async signIn({ username, password, remember, code }: z.output<typeof signinRequestSchema>, exchange: Exchange): Promise<void> {
-    const { accounts, throttle } = this.parts;
+    const { accounts, knownBrowsers, throttle } = this.parts;
     const { address } = exchange.request.caller;
     const pair = pairOf(username, address);
-    await throttle.take(rules.signInToAccount, pair);
-    await throttle.take(rules.signInFromAddress, address);
     const found = await accounts.findByName(username);
+    const browser = found ? knownBrowsers.subjectFor(exchange.request, found.id) : null;
+    if (browser !== null) await throttle.take(rules.signInFromBrowser, browser);
+    else {
+      await throttle.take(rules.signInToAccount, pair);
+      await throttle.take(rules.signInFromAddress, address);
+    }
     const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
     if (!found || !isRight) {
       await this.note('sign-in-failed', found?.id ?? null, { at: 'password' });
       throw new Refusal('sign-in-failed', 'Login failed.');
     }
     await this.finish(found, { by: 'password', code, isRemembered: remember }, exchange);
+    if (browser !== null) return throttle.forget(rules.signInFromBrowser, browser);
     await throttle.forget(rules.signInToAccount, pair);
     await throttle.giveBack(rules.signInFromAddress, address);
   }
 
   /** Signs somebody in whose first proof was right: asks for the second one where there is one, and begins the session. */
   async finish(person: AccountRow, shown: { readonly by: 'password' | 'google'; readonly code: string | undefined; readonly isRemembered: boolean }, exchange: Exchange): Promise<void> {
-    const { accounts, clock, database, secondFactor, sessions } = this.parts;
+    const { accounts, clock, database, knownBrowsers, secondFactor, sessions } = this.parts;
     if (person.suspendedAt !== null) {
       await this.note('sign-in-failed', person.id, { at: 'suspension' });
       throw new Refusal('suspended', 'The account is suspended.');
@@ -42,6 +47,7 @@ export class SigninService {
     const hasSecondFactor = await secondFactor.isOn(person.id);
     if (hasSecondFactor) await this.takeSecondFactor(person.id, shown.code);
     await sessions.begin(exchange, person.id, { isRemembered: shown.isRemembered, hasSecondFactor });
+    knownBrowsers.remember(exchange, person.id);
     await accounts.update(database, person.id, { lastSignInAt: clock.now() });
     await this.note('signed-in', person.id, { by: shown.by, secondFactor: hasSecondFactor });
   }

@@ -23,17 +23,17 @@ export class SignupService {
   }
 
   /** Whether a username is free. Whether an address has an account is told to nobody. */
-  async isFree(username: string, address: string): Promise<boolean> {
+  async isFree(username: string, subject: string): Promise<boolean> {
     const { accounts, throttle } = this.parts;
-    await throttle.take(rules.validate, address);
+    await throttle.take(rules.validate, subject);
     return !(await accounts.isUsernameTaken(username));
   }
 
   /** Takes a sign-up. An address with an account gets the same answer after the same work, and a mail that says so to its owner. */
-  async signUp({ password, ...profile }: z.output<typeof signupRequestSchema>, address: string): Promise<void> {
+  async signUp({ password, ...profile }: z.output<typeof signupRequestSchema>, subject: string): Promise<void> {
     const { accounts, clock, throttle, database, mail } = this.parts;
-    await throttle.take(rules.signUpFromAddress, address);
-    await throttle.take(rules.signUpOfEmail, pairOf(profile.email, address));
+    await throttle.take(rules.signUpFromAddress, subject);
+    await throttle.take(rules.signUpOfEmail, pairOf(profile.email, subject));
     assertUncommon(password, [profile.username, profile.email], 'password');
     const passwordHash = await hashPassword(password);
     if (await accounts.isUsernameTaken(profile.username)) throw usernameTaken(profile.username);
@@ -57,14 +57,13 @@ export class SignupService {
     await this.postConfirmation(transaction, profile, token);
   }
 
-  /** Follows the link of a sign-up or of a change of address, once. */
+  /** Follows the link of a sign-up or of a change of address, once. Only links that do not work are counted: tokens of 256 bits are not guessed. */
   async confirm(token: string, address: string): Promise<z.output<typeof confirmReplySchema>> {
     const { throttle } = this.parts;
-    await throttle.take(rules.useLink, address);
     const confirmed = (await this.confirmSignup(hashToken(token))) ?? (await this.confirmAddress(hashToken(token)));
-    if (!confirmed) throw new Refusal('link-ended', 'The link was followed already, or is too old. Who has confirmed the address can log in.');
-    await throttle.giveBack(rules.useLink, address);
-    return confirmed;
+    if (confirmed) return confirmed;
+    await throttle.take(rules.useLink, address);
+    throw new Refusal('link-ended', 'The link was followed already, or is too old. Who has confirmed the address can log in.');
   }
 
   private async confirmSignup(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {

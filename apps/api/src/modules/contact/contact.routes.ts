@@ -8,6 +8,6 @@ export function registerContactRoutes(server: HttpServer, contact: ContactServic
   const config = { access: 'anonymous' } as const;
   server.get('/api/user/contactform', { config, schema: { response: { 200: contactFormReplySchema } } }, async () => riddles.make());
   server.post('/api/user/contactus', { config, schema: { body: contactRequestSchema } }, async (request, reply) => {
-    return reply.send((await contact.send(request.body, request.caller)) ? 'OK' : 'OK, without a copy');
+    return reply.send((await contact.send(request.body, request)) ? 'OK' : 'OK, without a copy');
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contactRequestSchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
@@ -6,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { account } from '../../platform/schema.ts';
+import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { mails } from '../mail/index.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
@@ -13,7 +15,7 @@ import type { Riddles } from './riddle.ts';
 
 const hourMs = 3_600_000;
 const rule = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: 10_000, longestDelayMs: hourMs / 2, windowMs: hourMs });
-const fromAddress = rule('contact', 5);
+const fromSubject = rule('contact', 5);
 /** Copies to one address: nobody's mailbox is filled through us. Beyond, the message still goes to the team, and says that its sender got no copy. */
 const copiesTo = rule('contact-copy', 3);
 
@@ -22,6 +24,7 @@ export interface ContactParts {
   readonly database: Database;
   readonly mail: MailService;
   readonly throttle: Throttle;
+  readonly knownBrowsers: KnownBrowsers;
   readonly riddles: Riddles;
   readonly settings: Pick<Config, 'contactEmail'>;
 }
@@ -35,14 +38,14 @@ export class ContactService {
   }
 
   /** Sends a message to the team and a copy to the sender; false where the copy was left out. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
-  async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, caller: Caller): Promise<boolean> {
-    const { database, mail, riddles, throttle } = this.parts;
-    await throttle.take(fromAddress, caller.address);
+  async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, request: FastifyRequest): Promise<boolean> {
+    const { database, knownBrowsers, mail, riddles, throttle } = this.parts;
+    await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
     if (!riddles.accept(challenge, proof)) throw new Refusal('not-human', 'The form was sent too soon, too late, twice, or without its proof.');
     if (website !== undefined && website !== '') return true;
     const mayCopy = await throttle.take(copiesTo, email).then(() => true, (error: unknown) => refuseBut('too-many-requests', error));
     const recipients = await this.findRecipients();
-    const copy = { name, topic, message: (await this.isOwnAddress(email, caller)) ? message : breakLinks(message) };
+    const copy = { name, topic, message: (await this.isOwnAddress(email, request.caller)) ? message : breakLinks(message) };
     await database.transaction(async (transaction) => {
       for (const to of recipients) await mail.post(transaction, mails.contactMessage, { name, email, message, topic, hasCopy: mayCopy }, { to, replyTo: email });
       if (mayCopy) await mail.post(transaction, mails.contactCopy, copy, { to: email });

@@ -22,17 +22,18 @@ export class GoogleService {
     this.verify = verify;
   }
 
-  /** Signs in, attaches or registers, by a token that was made for this browser's nonce. */
+  /** Signs in, attaches or registers, by a token that was made for this browser's nonce. Only tokens that do not hold are counted: nobody forges Google's signature by trying. */
   async signIn({ userIDToken, register, connect, remember, code }: z.output<typeof googleauthRequestSchema>, nonce: string, exchange: Exchange): Promise<Answer> {
     const { throttle } = this.parts;
     const { address } = exchange.request.caller;
-    await throttle.take(rules.signInFromAddress, address);
     const google = await this.verify(userIDToken, nonce);
-    if (google === null || !emailSchema.safeParse(google.email).success) throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
+    if (google === null || !emailSchema.safeParse(google.email).success) {
+      await throttle.take(rules.signInFromAddress, address);
+      throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
+    }
     const { person, answer } = connect === true ? await this.findOwner(google, exchange.request) : await this.findPerson(google, register === true, exchange.request);
     if (connect !== true) await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
     if (person.googleSubject === null) await this.attach(person, google);
-    await throttle.giveBack(rules.signInFromAddress, address);
     return answer;
   }
 

@@ -29,9 +29,12 @@ describe('sessions', () => {
   it('live in a cookie that no script and no other site gets, with a prefix and Secure behind HTTPS', async () => {
     const browser = await makePerson(portal.url, mailServer, 'cookie');
     await signIn(browser, 'cookie');
-    expect(browser.lastCookies()).toEqual([expect.stringMatching(/^isobath-session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/)]);
+    expect(browser.lastCookies()).toEqual([
+      expect.stringMatching(/^isobath-session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^isobath-browser=v1:[\w:-]+; Path=\/; SameSite=Lax; Max-Age=15552000; HttpOnly$/),
+    ]);
     const behind = await browser.send('POST', '/api/user/signin', { username: 'cookie', password: goodPassword, remember: true }, { 'x-forwarded-proto': 'https' });
-    expect(behind.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-isobath-session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/)]);
+    expect(behind.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-isobath-session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/), expect.stringMatching(/^__Host-isobath-browser=.*; HttpOnly; Secure$/)]);
     expect((await behind.text())).toBe('true');
   });
 

@@ -66,6 +66,19 @@ describe.each(databaseKinds)('growing delays (%s)', (kind) => {
     expect(await opened.database.select().from(table)).toEqual([]);
   });
 
+  it('end at the longest delay from now at the latest, also where the clock was put back meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) await waitOf('back in time');
+    expect(await waitOf('back in time')).toBe(1);
+    nowMs -= 48 * 3_600_000;
+    expect(await waitOf('back in time')).toBe(0);
+    expect(await waitOf('back in time')).toBe(2);
+    nowMs -= 30_000;
+    expect(await waitOf('back in time')).toBe(32);
+    nowMs -= 48 * 3_600_000;
+    await throttle.sweep();
+    expect(await opened.database.select().from(table)).toEqual([]);
+  });
+
   it('count a try taken back as if it had not been', async () => {
     for (let round = 0; round < 50; round += 1) {
       expect(await waitOf('back')).toBe(0);

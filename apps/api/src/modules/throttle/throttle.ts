@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, gt, lt, or, sql } from 'drizzle-orm';
 import { addressGroup } from '../../platform/address-group.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -19,13 +19,16 @@ export interface ThrottleRule {
 
 /** Growing delays for what could be guessed or flooded. A delay ends by itself, and belongs to those who try: see the rules. */
 export interface Throttle {
-  /** Counts a try before its outcome is known, so that tries side by side are counted too. Refuses `too-many-requests` while a delay runs. */
+  /**
+   * Counts a try before its outcome is known, so that tries side by side are counted too. Refuses `too-many-requests` while a delay runs. A delay that
+   * would end later than the longest one from now was written before the clock was put back: it does not hold.
+   */
   take(rule: ThrottleRule, subject: string): Promise<void>;
   /** Takes back the last try: it was a good one. */
   giveBack(rule: ThrottleRule, subject: string): Promise<void>;
   /** Forgets all tries. */
   forget(rule: ThrottleRule, subject: string): Promise<void>;
-  /** Removes what is older than a day. */
+  /** Removes what is older than a day, and what a clock that was put back has left more than a day ahead. */
   sweep(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
         .onConflictDoUpdate({
           target: throttle.key,
           set: { count: tries, until: sql`case when ${tries} > ${rule.free} then ${now} + ${delayMs} * interval '1 millisecond' end`, updatedAt: clock.now() },
-          setWhere: sql`${throttle.until} is null or ${throttle.until} <= ${now} or ${fresh}`,
+          setWhere: sql`${throttle.until} is null or ${throttle.until} <= ${now} or ${throttle.until} > ${now} + ${`${rule.longestDelayMs} milliseconds`}::interval or ${fresh}`,
         })
         .returning({ key: throttle.key });
       if (taken.length > 0) return;
@@ -60,7 +63,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       await database.delete(throttle).where(eq(throttle.key, keyOf(rule, subject)));
     },
     async sweep() {
-      await database.delete(throttle).where(lt(throttle.updatedAt, new Date(clock.now().getTime() - dayMs)));
+      const nowMs = clock.now().getTime();
+      await database.delete(throttle).where(or(lt(throttle.updatedAt, new Date(nowMs - dayMs)), gt(throttle.updatedAt, new Date(nowMs + dayMs))));
     },
   };
 }

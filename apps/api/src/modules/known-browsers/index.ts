@@ -1,0 +1,1 @@
+export { KnownBrowsers } from './known-browsers.ts';
