@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makePrivateFolder } from '@isobath/engine';
 import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -65,6 +66,7 @@ async function removeOld(): Promise<void> {
 export async function placeEmptyInstallation(dataFolder: string): Promise<void> {
   const source = process.env[place];
   if (source === undefined || existsSync(join(dataFolder, 'catalog'))) return;
+  await makePrivateFolder(dataFolder);
   for (const part of copiedParts) await cp(join(source, part), join(dataFolder, part), { recursive: true, verbatimSymlinks: true });
 }
 
