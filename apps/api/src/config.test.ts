@@ -57,6 +57,8 @@ describe('the settings', () => {
   it('of limits are figures by name; what is left out stays as it is', () => {
     expect(readConfig({ LIMITS_KEY: 'rows=5, requests=7' }).limits.key).toEqual({ ...readConfig({}).limits.key, rows: 5, requests: 7 });
     expect(readConfig({ LANES: 'waitMs=10' }).lanes).toEqual({ ...readConfig({}).lanes, waitMs: 10 });
+    expect(readConfig({ LANES: 'waitMs=86400000' }).lanes.waitMs).toBe(86_400_000);
+    for (const LANES of ['waitMs=86400001', 'longMs=2147483648']) expect(problemsOf({ LANES })).toEqual([expect.stringContaining('; longMs and waitMs at most 86400000')]);
     for (const LIMITS_KEY of ['rows', 'rows=0', 'rows=-1', 'rows=1.5', 'row=5', 'rows=5;requests=7']) expect([LIMITS_KEY, problemsOf({ LIMITS_KEY })]).toEqual([LIMITS_KEY, [expect.stringContaining('accepted is figures such as requests=6000,rows=')]]);
   });
 });

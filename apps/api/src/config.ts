@@ -32,12 +32,18 @@ function isAddressBlock(item: string): boolean {
   return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
+/** The longest time that a setting may say, ms: a day. A JavaScript timer of more than 24.8 days ends at once. */
+const longestTimeMs = 86_400_000;
+
 /** Figures by name in one setting, such as `requests=600,rows=20000000`; those that are left out stay as they are. */
 function figures<Name extends string>(defaults: Readonly<Record<Name, number>>) {
   const pair = new RegExp(`^(${Object.keys(defaults).join('|')})=([1-9]\\d{0,14})$`);
   const read = (value: string): string[] => value.split(',').map((item) => item.trim()).filter((item) => item !== '');
-  const expected = `figures such as ${Object.entries(defaults).map(([name, figure]) => `${name}=${String(figure)}`).join(',')}; what is left out stays so`;
-  return z.string().default('').refine((value) => read(value).every((item) => pair.test(item)), expected)
+  const times = Object.keys(defaults).filter((name) => name.endsWith('Ms'));
+  const isBounded = (item: string): boolean => !times.includes(item.split('=')[0]!) || Number(item.split('=')[1]) <= longestTimeMs;
+  const bounds = times.length > 0 ? `; ${times.join(' and ')} at most ${longestTimeMs}` : '';
+  const expected = `figures such as ${Object.entries(defaults).map(([name, figure]) => `${name}=${String(figure)}`).join(',')}; what is left out stays so${bounds}`;
+  return z.string().default('').refine((value) => read(value).every((item) => pair.test(item) && isBounded(item)), expected)
     .transform((value): Readonly<Record<Name, number>> => ({ ...defaults, ...Object.fromEntries(read(value).map((item) => item.split('=')).map(([name, figure]) => [name, Number(figure)])) }));
 }
 

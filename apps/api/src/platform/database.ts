@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { closeTree, makePrivateFolder } from '@isobath/engine';
 import { Pool } from 'pg';
 import { refuseWhatStaysOpen } from './data-folder.ts';
+import { boundTimers } from './embedded-catalog/bound-timers.ts';
 import { innermostReason, StartError } from './start-error.ts';
 
 /** The catalog database: PostgreSQL, embedded or a server; a transaction has the same face. */
@@ -31,7 +32,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await makePrivateFolder(folder);
   const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const client = (await Embedded.create(folder, { extensions: { pg_trgm: trigrams } })) as unknown as PGlite;
+  const client = (await Embedded.create(folder, { extensions: { pg_trgm: trigrams, boundTimers } })) as unknown as PGlite;
   const database = drizzlePglite({ client, casing: 'snake_case' });
   await migratePglite(database, { migrationsFolder });
   // A new catalog is unpacked with files of mode 666, whatever the umask.

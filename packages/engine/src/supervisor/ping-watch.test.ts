@@ -25,7 +25,7 @@ describe('a process that is asked whether it is well', () => {
   });
 
   it('is silent after three questions that had their whole time, and is told so once', async () => {
-    const asked = vi.fn(never);
+    const asked = vi.fn<() => Promise<void>>(never);
     watchBy(asked);
     await vi.advanceTimersByTimeAsync(100 + 3 * answerWithinMs - 1);
     expect([asked.mock.calls.length, silent]).toEqual([3, 0]);
@@ -94,7 +94,7 @@ describe('whoever asks', () => {
     const script = "require('http').createServer((q, r) => r.end('Ok.')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })";
     const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const answered = vi.fn();
+    const answered = vi.fn<() => void>();
     const silent = new Promise<void>((resolve) => {
       const watch = new PingWatch({ answerWithinMs: 200, ping: (signal) => sendPing(Number(line.toString()), signal).then(answered), onSilent: resolve });
       void watch;
