@@ -44,10 +44,10 @@ function waitForEnd(child) {
  * @param {NodeJS.Signals} signal
  */
 function endAll(signal) {
-  const isSame = Date.now() - endingSince < SAME_CTRL_C_MS;
+  const isSame = performance.now() - endingSince < SAME_CTRL_C_MS;
   if (isEnding() && isSame) return;
   if (!isEnding()) {
-    endingSince = Date.now();
+    endingSince = performance.now();
     console.log(running.size > 0 ? '\nEnding … (again to end at once)' : '');
     for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     if (running.size === 0) process.exit(0);

@@ -43,6 +43,7 @@ const STEPS = [
   gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
   gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),
+  gate('clocks', { args: ['tools/gates/check-clocks.mjs'] }),
   gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),
   gate('dead-code', { args: ['tools/gates/check-comments.mjs'] }, { args: ['node_modules/knip/bin/knip.js'] }),
   gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),

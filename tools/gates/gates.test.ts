@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBoundaryViolations } from './check-boundaries.mjs';
+import { findClockFaults } from './check-clocks.mjs';
 import { findCommentedOutCode } from './check-comments.mjs';
 import { findUndocumentedExports } from './check-docs.mjs';
 import { findLockGaps } from './check-lock.mjs';
@@ -151,6 +152,38 @@ describe('comments', () => {
   it.each(['// const x = readAll();\n', '// if (a) {\n//   run(a);\n// }\n', '/* import { a } from "b"; */\n', '// run(a, b);\n', '// return value;\n'])('stop code: %j', (text) => {
     plant({ 'packages/a/src/index.ts': `export const a = 1;\n${text}` });
     expect(findCommentedOutCode(root)).toEqual(['packages/a/src/index.ts:2: code in a comment']);
+  });
+});
+
+describe('clocks', () => {
+  it('let moments pass that are stored, made or shown, durations by the monotonic clock, and timers that end', () => {
+    plant({
+      'packages/a/src/index.ts': `
+        import { setTimeout as wait } from 'node:timers/promises';
+        const dayMs = 24 * 3_600_000;
+        const begun = performance.now();
+        const isOver = (row, clock) => row.expiresAt <= clock.now() && new Date(clock.now().getTime() - dayMs);
+        const isLate = () => performance.now() - begun > dayMs;
+        const at = new Date('2026-01-01');
+        setTimeout(isOver, dayMs); setInterval(isLate, 500); setTimeout(isLate); await wait(dayMs / 2); AbortSignal.timeout(120_000);`,
+      'packages/a/src/index.test.ts': 'const now = Date.now();',
+    });
+    expect(findClockFaults(root)).toEqual([]);
+  });
+
+  it.each([
+    ['the machine\'s clock', 'const a = Date.now();', 'Date.now() reads the machine\'s clock'],
+    ['the machine\'s clock as a date', 'const a = new Date().toISOString();', 'new Date() reads the machine\'s clock'],
+    ['a duration between two moments', 'const begun = clock.now(); const a = () => this.clock.now() - begun;', 'this.clock.now() - begun compares moments'],
+    ['a deadline', 'let now = 0; now = parts.clock.now().getTime(); const a = (deadline) => now > deadline;', 'now > deadline compares moments'],
+    ['a timer that is worked out', 'const a = (b) => setTimeout(c, b * 1000);', 'setTimeout(c, b * 1000) has a wait'],
+    ['a timer of the window', 'const a = (b) => window.setInterval(c, b);', 'window.setInterval(c, b) has a wait'],
+    ['a promised timer', 'import { setTimeout as wait } from "node:timers/promises"; const a = (b) => wait(b);', 'wait(b) has a wait'],
+    ['a timer beyond what JavaScript waits for', 'const dayMs = 86_400_000; setTimeout(a, 25 * dayMs);', 'setTimeout(a, 25 * dayMs) has a wait'],
+    ['a signal that is worked out', 'const a = (b) => AbortSignal.timeout(b);', 'AbortSignal.timeout(b) has a wait'],
+  ])('stop %s', (_, text, fault) => {
+    plant({ 'apps/api/src/bad.ts': `\n${text}` });
+    expect(findClockFaults(root)).toEqual([expect.stringContaining(`apps/api/src/bad.ts:2: ${fault}`)]);
   });
 });
 

@@ -53,7 +53,7 @@ export function parseStatements(text) {
  * @param {unknown} node
  * @param {(node: Node) => void} visit
  */
-function visitTree(node, visit) {
+export function visitTree(node, visit) {
   if (Array.isArray(node)) {
     for (const item of node) visitTree(item, visit);
   } else if (isNode(node)) {
@@ -66,7 +66,7 @@ function visitTree(node, visit) {
  * @param {unknown} value
  * @returns {value is Node}
  */
-function isNode(value) {
+export function isNode(value) {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 

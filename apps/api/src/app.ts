@@ -32,7 +32,7 @@ import { createVariablesRepository, createVariablesService, registerVariableRout
 import { checkAccess } from './platform/access.ts';
 import { identifyCallers } from './platform/caller.ts';
 import { revalidateCatalog } from './platform/catalog-freshness.ts';
-import { systemClock } from './platform/clock.ts';
+import { createPortalClock } from './platform/clock.ts';
 import { guardControlServer } from './platform/control-guard.ts';
 import { guardHost } from './platform/host-guard.ts';
 import { allowOrigins } from './platform/cors.ts';
@@ -90,7 +90,7 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     const { database, engine } = await openStores({ config, logger }, closers);
     const lanes = new LaneQueue(config.lanes);
     const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes) };
-    const platform: Platform = { config, logger, clock: systemClock, database, secrets: await openSecretRing(config.dataFolder), files: await openFileStore(config), ...engine, ...laneEngines };
+    const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
     await modules.recover();

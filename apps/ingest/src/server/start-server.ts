@@ -48,8 +48,8 @@ export async function startServer(dataFolder: string, signal: AbortSignal): Prom
 }
 
 async function waitUntilReady(child: ChildProcess, watch: { dataFolder: string; signal: AbortSignal; output: () => string }): Promise<ServerFile> {
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline) {
     watch.signal.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new ServerError(`the server ended while starting (${child.signalCode ?? `exit code ${child.exitCode}`}):\n${watch.output()}`);

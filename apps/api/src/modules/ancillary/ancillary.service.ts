@@ -83,7 +83,7 @@ export class AncillaryService {
   /** From time to time: lets tables go that nothing has named for longer than readers are given. */
   async sweep(): Promise<void> {
     if (this.isBusy) return;
-    const now = this.platform.clock.now().getTime();
+    const now = performance.now();
     const unnamed = await this.listUnnamed();
     for (const name of this.unnamedSince.keys()) if (!unnamed.includes(name)) this.unnamedSince.delete(name);
     if (unnamed.some((name) => !this.unnamedSince.has(name))) await writeAncillaryView(this.platform, this.parts.repository);

@@ -46,7 +46,11 @@ describe.each(databaseKinds)('the record of who did what (%s)', (kind) => {
     nowMs += 0.9 * dayMs;
     await audit.sweep();
     expect(await left()).toBe(1);
-    nowMs += 0.1 * dayMs;
+    nowMs -= 366 * dayMs;
+    await opened.database.execute(sql`insert into audit (at, action, detail) values (${new Date(nowMs - 8 * dayMs).toISOString()}, 'granted', '{}')`);
+    await audit.sweep();
+    expect(await left()).toBe(1);
+    nowMs += 367 * dayMs;
     await audit.sweep();
     expect(await left()).toBe(0);
   });

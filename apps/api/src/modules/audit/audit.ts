@@ -50,7 +50,7 @@ export function createAudit(database: Database, clock: Clock, { keptDays }: { re
     },
     async sweep() {
       const nowMs = clock.now().getTime();
-      if (nowMs < nextSweepMs) return;
+      if (nowMs < nextSweepMs && nextSweepMs <= nowMs + dayMs) return;
       const before = (days: number): Date => new Date(nowMs - days * dayMs);
       const ended = or(lt(audit.at, before(keptDays)), and(inArray(audit.action, signinActions), lt(audit.at, before(signinsKeptDays))));
       const oldest = database.select({ id: audit.id }).from(audit).where(ended).orderBy(audit.at).limit(mostAtOnce);

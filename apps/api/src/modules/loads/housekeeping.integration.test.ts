@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeNativeBlock, quoteIdentifier } from '@isobath/engine';
 import { readConfig } from '../../config.ts';
 import type { EngineConnection } from '../../platform/engine-connection.ts';
@@ -54,6 +54,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
 
   beforeAll(async () => { opened = await openTestDatabase(kind); });
   afterAll(() => opened.close());
+  afterEach(() => { vi.restoreAllMocks(); });
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
     whileCatalogChanges = async () => undefined;
@@ -65,7 +66,19 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await tables()).toEqual([]);
   });
 
+  it.each([366, -366])('a load goes on when the clock jumps by %i days', async (days) => {
+    const loadId = await addGrid();
+    later(days * 24 * 60 * minuteMs);
+    await loads.sweep();
+    await loads.beat(loadId);
+    expect(await tables()).toHaveLength(1);
+  });
+
   it('a load that is silent for longer than its lease is given up with its rows', async () => {
+    const begun = performance.now();
+    let passedMs = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => begun + passedMs);
+    const later = (ms: number): void => { passedMs += ms; };
     const loadId = await addGrid();
     later(minuteMs);
     await loads.sweep();

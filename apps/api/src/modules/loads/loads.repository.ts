@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { LoadState } from '../../platform/schema.ts';
 import { dataset, datasetVersion, load } from '../../platform/schema.ts';
@@ -18,8 +18,6 @@ export interface LoadsRepository {
   beat(id: string, at: Date): Promise<boolean>;
   /** Moves a load from one state to another; false when it was not in the first. */
   move(id: string, from: LoadState, to: LoadState): Promise<boolean>;
-  /** Unpublished loads whose last sign of life is older. */
-  findSilent(before: Date): Promise<LoadRow[]>;
   /** Every load that is neither published nor given up. */
   findUnfinished(): Promise<LoadRow[]>;
   remove(ids: readonly string[]): Promise<void>;
@@ -51,7 +49,6 @@ export function createLoadsRepository(database: Database): LoadsRepository {
         .where(and(eq(load.id, id), inArray(load.state, ['open', 'publishing']))).returning({ id: load.id })),
     move: (id, from, to) =>
       affects(database.update(load).set({ state: to }).where(and(eq(load.id, id), eq(load.state, from))).returning({ id: load.id })),
-    findSilent: (before) => database.select().from(load).where(and(ne(load.state, 'published'), lt(load.heartbeatAt, before))),
     findUnfinished: () => database.select().from(load).where(ne(load.state, 'published')),
     async remove(ids) {
       if (ids.length > 0) await database.delete(load).where(inArray(load.id, [...ids]));

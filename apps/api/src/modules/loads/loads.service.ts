@@ -23,6 +23,8 @@ export class LoadsService {
   /** Loads that this process is publishing; the work goes on when their command line has gone. */
   private readonly publishing = new Set<string>();
   private readonly incoming = new Map<string, Set<AbortController>>();
+  /** When each load was last heard of, by the monotonic clock: none of them outlives this process, and no clock that is set ends one. */
+  private readonly heardAt = new Map<string, number>();
 
   constructor(platform: Platform, repository: LoadsRepository, publisher: Publisher) {
     this.platform = platform;
@@ -39,6 +41,7 @@ export class LoadsService {
     const id = randomUUID();
     const now = this.platform.clock.now();
     await this.repository.insert({ id, datasetShortName: request.dataset.short_name, physicalTable, request, state: 'open', rowsStored: 0, createdAt: now, heartbeatAt: now });
+    this.heardAt.set(id, performance.now());
     await createDataTable(this.platform, physicalTable, request);
     return { loadId: id, heartbeatSeconds };
   }
@@ -53,6 +56,7 @@ export class LoadsService {
       const names = row.request.columns.map(({ name }) => name);
       const { rows } = await this.platform.engine.insertNative(row.physicalTable, names, body, AbortSignal.any([signal, controller.signal]));
       if (!(await this.repository.addRows(id, rows, this.platform.clock.now()))) throw new Refusal('conflict', `The load ${id} ended while rows came in.`);
+      this.heardAt.set(id, performance.now());
       return { rows };
     } finally {
       this.incoming.get(id)?.delete(controller);
@@ -64,6 +68,7 @@ export class LoadsService {
   async beat(id: string): Promise<void> {
     if (this.publishing.has(id)) return;
     if (!(await this.repository.beat(id, this.platform.clock.now()))) throw new Refusal('not-found', noLoad(id));
+    this.heardAt.set(id, performance.now());
   }
 
   /** Makes the load the live version of its dataset; a refused one is cleared away. */
@@ -92,8 +97,13 @@ export class LoadsService {
 
   /** Gives up loads that have been silent for longer than their lease. */
   async sweep(): Promise<void> {
-    const silent = await this.repository.findSilent(new Date(this.platform.clock.now().getTime() - leaseMs));
-    for (const row of silent.filter(({ id }) => !this.publishing.has(id))) {
+    const unfinished = await this.repository.findUnfinished();
+    const ids = new Set(unfinished.map(({ id }) => id));
+    for (const id of this.heardAt.keys()) if (!ids.has(id)) this.heardAt.delete(id);
+    for (const row of unfinished.filter(({ id }) => !this.publishing.has(id))) {
+      const heardAt = this.heardAt.get(row.id) ?? performance.now();
+      this.heardAt.set(row.id, heardAt);
+      if (performance.now() - heardAt <= leaseMs) continue;
       this.platform.logger.warn({ load: row.id, dataset: row.datasetShortName }, 'A load has been silent for longer than its lease and is given up');
       await this.discard(row);
     }

@@ -94,6 +94,20 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     await after.close();
   });
 
+  it('that wait for their next try are sent when the clock has gone back by a year', async () => {
+    const mail = makeMail();
+    await post(mail, 'waits@example.org', 400 * 86_400_000);
+    await opened.database.update(outbox).set({ nextAttemptAt: new Date(nowMs + 60_000) });
+    await mail.runChore();
+    await mail.settle();
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+    nowMs -= 366 * 86_400_000;
+    await mail.runChore();
+    await mail.settle();
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+    await mail.close();
+  });
+
   it('that a mail server refuses for good are not tried again; those it refuses for now are', async () => {
     mailServer.refuse = (recipient) => (recipient.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : recipient.startsWith('full') ? Object.assign(new Error('mailbox full'), { responseCode: 452 }) : null);
     const mail = makeMail();

@@ -128,7 +128,11 @@ export class MailService {
 
   private async sendDue(transport: MailTransport): Promise<void> {
     const { repository, clock } = this.parts;
-    for (let due = await repository.findDue(clock.now(), batchSize); due.length > 0; due = await repository.findDue(clock.now(), batchSize)) {
+    const findDue = (): Promise<OutboxRow[]> => {
+      const now = clock.now();
+      return repository.findDue({ now, latest: new Date(now.getTime() + longestPauseMs), limit: batchSize });
+    };
+    for (let due = await findDue(); due.length > 0; due = await findDue()) {
       for (const mail of due) {
         if (this.isClosed) return;
         await this.send(transport, mail);

@@ -39,9 +39,10 @@ export function createOutboxRepository(database: Database, secrets: SecretRing) 
     async removeFor(transaction: Database, recipient: string): Promise<void> {
       await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
     },
-    /** Mails that are due, the oldest first. */
-    async findDue(now: Date, limit: number): Promise<OutboxRow[]> {
-      const due = await database.select().from(outbox).where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.id)).limit(limit);
+    /** Mails that are due, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
+    async findDue({ now, latest, limit }: { readonly now: Date; readonly latest: Date; readonly limit: number }): Promise<OutboxRow[]> {
+      const isDue = or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, latest));
+      const due = await database.select().from(outbox).where(and(eq(outbox.state, 'waiting'), isDue)).orderBy(asc(outbox.id)).limit(limit);
       return due.map(open);
     },
     async markSent(id: number, sentAt: Date): Promise<void> {

@@ -66,6 +66,15 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
     expect(await opened.database.select().from(session)).toEqual([]);
   });
 
+  it.each(['/begin', '/begin?remembered'])('begun at %s while the clock was a year ahead goes on, and lasts no longer for it', async (url) => {
+    nowMs += 366 * dayMs;
+    const cookie = await begin(url);
+    expect(await whoAt(cookie, 0)).toBe('account');
+    const { expiresAt, createdAt } = (await opened.database.select().from(session))[0]!;
+    expect([createdAt.getTime(), expiresAt.getTime() - nowMs]).toEqual([nowMs, url === '/begin' ? dayMs : 30 * dayMs]);
+    expect(await whoAt(cookie, 30 * dayMs)).toBe('anonymous');
+  });
+
   it('is written down as used once a minute, and its token is nowhere', async () => {
     const cookie = await begin();
     const lastUsed = async (): Promise<number> => (await opened.database.select().from(session))[0]!.lastUsedAt.getTime();

@@ -21,8 +21,8 @@ export function createSessionsRepository(database: Database) {
         .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));
       return rows[0];
     },
-    async touch(id: number, lastUsedAt: Date, expiresAt: Date): Promise<void> {
-      await database.update(session).set({ lastUsedAt, expiresAt }).where(eq(session.id, id));
+    async touch({ id, createdAt, lastUsedAt, expiresAt }: Pick<SessionRow, 'id' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>): Promise<void> {
+      await database.update(session).set({ createdAt, lastUsedAt, expiresAt }).where(eq(session.id, id));
     },
     async setSecondFactor(id: number): Promise<void> {
       await database.update(session).set({ hasSecondFactor: true }).where(eq(session.id, id));

@@ -113,12 +113,14 @@ export class SessionsService {
     if (token !== undefined) await this.repository.removeByToken(hashToken(token));
   }
 
-  /** Writes down that a session is used, at most once a minute. */
+  /** Writes down that a session is used, at most once a minute. One that seems to begin later than now was begun before the clock went back: it begins now, and lasts no longer for it. */
   private async touch(row: SessionRow, now: Date): Promise<SessionRow> {
-    if (now.getTime() - row.lastUsedAt.getTime() < touchEveryMs) return row;
-    const idleEnd = new Date(Math.min(now.getTime() + idleMs, row.createdAt.getTime() + longestMs));
-    const touched = { ...row, lastUsedAt: now, expiresAt: row.isRemembered ? row.expiresAt : idleEnd };
-    await this.repository.touch(row.id, touched.lastUsedAt, touched.expiresAt);
+    const createdAt = row.createdAt > now ? now : row.createdAt;
+    if (createdAt === row.createdAt && Math.abs(now.getTime() - row.lastUsedAt.getTime()) < touchEveryMs) return row;
+    const lastEndMs = createdAt.getTime() + longestMs;
+    const endMs = row.isRemembered ? Math.min(row.expiresAt.getTime(), lastEndMs) : Math.min(now.getTime() + idleMs, lastEndMs);
+    const touched = { ...row, createdAt, lastUsedAt: now, expiresAt: new Date(endMs) };
+    await this.repository.touch(touched);
     return touched;
   }
 

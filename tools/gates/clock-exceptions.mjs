@@ -1,0 +1,45 @@
+/**
+ * Files that read the machine's clock themselves, and why: what it tells is shown, or asked for as the date of today.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const wallClocks = {
+  'apps/api/src/platform/clock.ts': 'it is the portal\'s clock',
+  'apps/api/src/modules/bulk/bulk.routes.ts': 'the date in the name of a file',
+  'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
+  'apps/api/src/testing/google.ts': 'the moments that a token names',
+  'apps/ingest/src/commands/keys.ts': 'which keys are shown as expired',
+  'apps/web/src/features/api-keys/key-list.tsx': 'which keys are shown as expired',
+  'apps/web/src/features/api-keys/new-key.tsx': 'the first day that a calendar offers',
+  'apps/web/src/features/contact/use-message.ts': 'the server names a moment; the wait for it is at most 5 s',
+  'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
+  'apps/web/src/features/sign-in/use-sign-in.ts': 'the end of the reader\'s day',
+};
+
+/**
+ * Files that compare moments which are not named as stored ones, and why: nothing but a clock can be compared with what another process has stored.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const moments = {
+  'apps/api/src/modules/audit/audit.ts': 'the next look is at most a day away, whatever the clock does',
+  'apps/api/src/modules/contact/riddle.ts': 'a moment that was signed and given away',
+  'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
+  'apps/web/src/features/contact/use-message.ts': 'the server names a moment; the wait for it is at most 5 s',
+};
+
+/**
+ * Files with timers whose wait is worked out, and what bounds it.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const boundedTimers = {
+  'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
+  'apps/api/src/platform/lanes/lane-queue.ts': 'the settings: at most a day',
+  'apps/api/src/platform/lanes/limit-calls.ts': 'the settings: at most a day',
+  'apps/api/src/platform/timer.ts': 'it refuses what is longer',
+  'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
+  'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
+  'apps/web/src/features/download/use-download.ts': 'its callers wait for less than a second',
+  'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
+  'packages/engine/src/child/fetch-turns.ts': 'a tenth of a second',
+  'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',
+  'packages/engine/src/supervisor/start-engine-child.ts': 'at most 10 s',
+};
