@@ -96,6 +96,13 @@ describe('a request that cannot be answered', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS']);
   });
 
+  it('runs no statement for a HEAD: routes that read measurements answer to GET alone', async () => {
+    for (const path of ['/api/data/sp?spName=uspSpaceTime', '/api/data/query?query=SELECT+1', '/api/catalog/variable-sample-visualization?varId=1']) {
+      const answer = await portal.get(path, { method: 'HEAD' });
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, expect.stringMatching(/^(GET|GET, POST), OPTIONS$/)]);
+    }
+  });
+
   it('hears which media types of bodies a route takes', async () => {
     const accepted = async (path: string, type: string): Promise<unknown[]> => {
       const answer = await portal.get(path, { method: 'POST', headers: { 'content-type': type, 'x-isobath-request': '1' }, body: 'a' });

@@ -13,14 +13,14 @@ const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 /** The public routes that read measurements. */
 export function registerDataRoutes(server: HttpServer, data: DataService): void {
   server.get('/api/data/sp', {
-    config: tableConfig, compress: false, schema: { summary: 'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text', tags: ['data'], querystring: procedureQuerySchema },
+    config: tableConfig, compress: false, exposeHeadRoute: false, schema: { summary: 'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text', tags: ['data'], querystring: procedureQuerySchema },
   }, async (request, reply) => {
     const { sqlify, format, ...call } = request.query;
     if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
     return sendResult(request, reply, await data.readProcedure(call, deliveryOf(request, reply, format)));
   });
   server.get('/api/catalog/variable-sample-visualization', {
-    config: tableConfig, compress: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF', tags: ['data'], querystring: sampleQuerySchema },
+    config: tableConfig, compress: false, exposeHeadRoute: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF', tags: ['data'], querystring: sampleQuerySchema },
   }, async (request, reply) => sendResult(request, reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
 }
 

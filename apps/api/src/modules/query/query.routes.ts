@@ -33,7 +33,7 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
     // What was read may be published anew at any time.
     return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), { ...result, name: tables.length === 1 ? tables[0]! : 'answer' });
   };
-  server.get('/api/data/query', { config, compress: false, schema: { summary, tags: ['data'], querystring: queryRequestSchema } }, (request, reply) => answer(request, reply, request.query));
+  server.get('/api/data/query', { config, compress: false, exposeHeadRoute: false, schema: { summary, tags: ['data'], querystring: queryRequestSchema } }, (request, reply) => answer(request, reply, request.query));
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
