@@ -72,8 +72,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     },
     /** Seals what is readable or sealed by an older key, and takes over subscriptions of an older release, at start and after a restore. */
     async recover(): Promise<void> {
-      await notices.recover();
-      await mail.recover();
+      await Promise.all([notices.recover(), mail.recover()]);
       const unreadable = await parts.secondFactor.reseal();
       if (unreadable > 0) logger.error({ unreadable }, 'The keys of some second factors are not in keys/secrets: their owners sign in by recovery codes and begin a new one');
     },

@@ -68,6 +68,7 @@ const environmentSchema = z.object({
   REQUIRE_ADMIN_2FA: z.enum(['true', 'false', '1', '0'], 'true or false').default('false').transform((value) => value === 'true' || value === '1'),
   DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
   AUDIT_DAYS: z.string().regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999').transform(Number).default(400),
+  BACKUP_KEEP: z.string().regex(/^[1-9]\d{0,2}$/, 'a number of backups from 1 to 999').transform(Number).default(3),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
@@ -107,6 +108,8 @@ export interface Config {
   readonly downloads: 'registered' | 'open';
   /** How long the audit is kept, in days. */
   readonly auditDays: number;
+  /** How many backups are kept in a folder. */
+  readonly backupKeep: number;
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
@@ -166,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
     auditDays: settings.AUDIT_DAYS,
+    backupKeep: settings.BACKUP_KEEP,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,

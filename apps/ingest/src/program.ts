@@ -34,9 +34,12 @@ export function buildProgram(context: CommandContext): Command {
     .argument('<short name>')
     .option('--yes', 'without asking')
     .action((shortName: string, options: { yes?: boolean }) => removeDataset(context, shortName, options));
-  program.command('backup').description('copy the whole installation into a folder').argument('<folder>')
-    .action((folder: string) => copyInstallation(context, 'backup', folder));
-  program.command('restore').description('fill an empty installation from a backup').argument('<folder>')
+  program.command('backup')
+    .description('copy the whole installation into a folder, but for what earlier backups in it hold already; everything is read back')
+    .argument('<folder>')
+    .option('--verify', 'only read the newest backup in the folder and compare it with its checksums')
+    .action((folder: string, options: { verify?: boolean }) => copyInstallation(context, options.verify === true ? 'verifyBackup' : 'backup', folder));
+  program.command('restore').description('fill an empty installation from the newest backup in a folder, or from one in it by the folder of its name').argument('<folder>')
     .action((folder: string) => copyInstallation(context, 'restore', folder));
   program.command('check').description('compare every table with what the catalog says of it, and print checksums').option('--json', 'as JSON, with the checksum of each column')
     .action((options: { json?: boolean }) => checkInstallation(context, options));

@@ -137,6 +137,8 @@ export const controlPaths = {
   publish: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/publish`,
   /** POST: {@link folderRequestSchema}. */
   backup: '/control/backup',
+  /** POST: {@link folderRequestSchema}; reads a backup through and compares it with its manifest. */
+  verifyBackup: '/control/backup/verify',
   /** POST: {@link folderRequestSchema}; only into an empty installation. */
   restore: '/control/restore',
   /** POST: {@link progressEventSchema} lines, whose last has {@link checkResultSchema}. */

@@ -1,6 +1,7 @@
 export { connectEngine } from './connect-engine.ts';
 export { clickhouseType } from './columns/column-block.ts';
 export type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues } from './columns/column-block.ts';
+export { countNativeRows } from './columns/count-native-rows.ts';
 export { encodeNativeBlock } from './columns/native-block.ts';
 export { EngineError } from './engine-error.ts';
 export type { EngineErrorCode } from './engine-error.ts';

@@ -6,18 +6,27 @@ import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
-/** `isobath backup <folder>` and `isobath restore <folder>` */
-export async function copyInstallation(context: CommandContext, direction: 'backup' | 'restore', folder: string): Promise<void> {
+const copies = {
+  backup: { title: 'backup', done: 'Backed up to' },
+  verifyBackup: { title: 'verify', done: 'Every file is whole in' },
+  restore: { title: 'restore', done: 'Restored from' },
+} as const;
+
+/** What the result of a copy is called on the terminal, where its name does not say it. */
+const figureNames: Readonly<Record<string, string>> = { bytesWritten: 'bytes written', filesVerified: 'files verified', createdAt: 'backed up at' };
+
+/** `isobath backup [--verify] <folder>` and `isobath restore <folder>` */
+export async function copyInstallation(context: CommandContext, direction: keyof typeof copies, folder: string): Promise<void> {
   const { terminal, signal, workingFolder } = context;
   const path = resolve(workingFolder, folder);
-  const progress = openProgress(terminal, direction);
+  const progress = openProgress(terminal, copies[direction].title);
   await withServer(serverAccess(context), async ({ control }) => {
     try {
       const result = await control[direction](path, ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal);
       progress.end();
-      terminal.print(`${direction === 'backup' ? 'Backed up to' : 'Restored from'} ${path}`);
+      terminal.print(`${copies[direction].done} ${path}`);
       for (const [name, value] of Object.entries(result)) {
-        if (typeof value === 'string' || typeof value === 'number') terminal.print(`  ${name}  ${value}`);
+        if (typeof value === 'string' || typeof value === 'number') terminal.print(`  ${figureNames[name] ?? name}  ${value}`);
       }
     } finally {
       progress.end();

@@ -21,6 +21,8 @@ export interface ControlClient {
   publish(loadId: string, load: PublishLoad, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<PublishedLoad>;
   abortLoad(loadId: string): Promise<void>;
   backup(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
+  /** Reads a backup through. */
+  verifyBackup(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   restore(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   /** Compares every table with the catalog. */
   check(onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<CheckResult>;
@@ -54,6 +56,7 @@ export function connectControl(address: ControlAddress): ControlClient {
     publish: async (loadId, load, onStep, signal) => publishedLoadSchema.parse(await follow(controlPaths.publish(loadId), load, onStep, signal)),
     abortLoad: async (loadId) => void (await call('DELETE', controlPaths.load(loadId), {})),
     backup: (folder, onStep, signal) => follow(controlPaths.backup, { folder }, onStep, signal),
+    verifyBackup: (folder, onStep, signal) => follow(controlPaths.verifyBackup, { folder }, onStep, signal),
     restore: (folder, onStep, signal) => follow(controlPaths.restore, { folder }, onStep, signal),
     check: async (onStep, signal) => checkResultSchema.parse(await follow(controlPaths.check, undefined, onStep, signal)),
     keys: async (signal) => z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),

@@ -83,15 +83,16 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     }, 300_000);
 
     it('that was changed since is refused and leaves nothing', async () => {
-      const [name] = (await readdir(join(folder, 'measurements'))).toSorted();
-      const path = join(folder, 'measurements', name!);
+      const { measurements } = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+      const name = measurements[0]!.files[0]!.path;
+      const path = join(folder, name);
       const whole = await readFile(path);
       const other = await startPortal();
       try {
         await writeFile(path, whole.subarray(0, -1));
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'load-refused', detail: expect.stringContaining(name!) });
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'load-refused', detail: expect.stringContaining(name) });
         await writeFile(path, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', detail: expect.stringContaining('checksum') });
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', detail: expect.stringContaining('is not the file that the backup wrote') });
         expect(await (await other.control('GET', controlPaths.datasets)).json()).toEqual([]);
       } finally {
         await other.close();
@@ -99,7 +100,11 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     }, 300_000);
 
     it('is not written into a folder that holds something', async () => {
-      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'failed', code: 'conflict' });
+      const taken = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
+      await writeFile(join(taken, 'thesis.txt'), 'mine');
+      expect(await last(portal.control('POST', controlPaths.backup, { folder: taken }))).toMatchObject({ event: 'failed', code: 'conflict' });
+      expect(await readdir(taken)).toEqual(['thesis.txt']);
+      await rm(taken, { recursive: true });
       expect(await last(portal.control('POST', controlPaths.backup, { folder: 'relative' }))).toMatchObject({ event: 'failed', code: 'bad-request' });
       expect(await last(portal.control('POST', controlPaths.restore, { folder: '/nowhere/at/all' }))).toMatchObject({ event: 'failed', code: 'load-refused' });
     });

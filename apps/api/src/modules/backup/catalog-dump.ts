@@ -26,10 +26,12 @@ const keptNames: readonly string[] = keptTables.map(getTableName);
 const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, accountToken, audit, apiKey].map(getTableName);
 const fetchRows = 500;
 
-/** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. */
-export function dumpCatalog(database: Database, work: (table: string, lines: AsyncIterable<string>) => Promise<void>): Promise<void> {
+/** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. Answers what `read` reads of the same state. */
+export function dumpCatalog<Read>(database: Database, read: (state: Database) => Promise<Read>, work: (table: string, lines: AsyncIterable<string>) => Promise<void>): Promise<Read> {
   return database.transaction(async (transaction) => {
+    const found = await read(transaction);
     for (const table of keptNames) await work(table, readLines(transaction, table));
+    return found;
   }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 

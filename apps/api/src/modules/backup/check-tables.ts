@@ -7,7 +7,7 @@ import { dataset, variable, variableStatistics } from '../../platform/schema.ts'
 import { isAncillaryTable } from '../ancillary/index.ts';
 import { checksumTable } from './checksum-table.ts';
 import type { TableSum } from './checksum-table.ts';
-import { listMeasurements } from './write-backup.ts';
+import { listMeasurements } from './write-measurements.ts';
 
 /**
  * Reads every table of the catalog in the engine and compares rows, and of each variable the count, least and greatest value, with what the catalog says.
@@ -15,7 +15,7 @@ import { listMeasurements } from './write-backup.ts';
  */
 export async function checkTables(platform: Platform, report: ReportStep): Promise<{ tables: TableCheck[]; problems: number }> {
   const tables: TableCheck[] = [];
-  const expected = await listMeasurements(platform);
+  const expected = await listMeasurements(platform.database);
   for (const [index, { shortName, physicalTable, rowCount, columns }] of expected.entries()) {
     report('checking tables', { done: index, total: expected.length });
     const place = { dataset: shortName, table: physicalTable, rowCount };

@@ -1,11 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { columnSchema } from '@isobath/contract';
+import { Refusal } from '../../platform/problem.ts';
 
-const fileSchema = z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+/** `rowCount`: of a file of measurements, the rows of its blocks; older backups do not say. */
+const fileSchema = z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/), rowCount: z.number().int().optional() });
 
-/** What a backup holds; written last, so that a folder without it is none. Paths are relative to the folder. */
+/** Name of a backup in its folder: when it was begun, to the millisecond, and eight digits by chance. Sorted by name they are sorted by time. */
+export const backupIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+
+/** What a backup holds; written last, so that a folder without it is none. Paths are relative to the folder of all backups, as one uses files of those before it. */
 export const manifestSchema = z.object({
   format: z.literal(1),
+  /** Its name, and that of the folder with the files that it wrote itself; older backups have none and a folder to themselves. */
+  id: z.string().regex(backupIdPattern).optional(),
   programVersion: z.string(),
   createdAt: z.string(),
   /** Catalog tables as JSON lines, in the order in which they can be filled. */
@@ -26,3 +35,55 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 /** A file of a backup with what proves that it is whole. */
 export type BackupFile = z.infer<typeof fileSchema>;
+
+/** Name of the table of contents: in a backup's own folder, and, of the newest one, in the folder of all. */
+export const manifestName = 'manifest.json';
+
+/** A backup that is there to be read. */
+export interface StoredBackup {
+  /** The folder that its paths begin at. */
+  readonly root: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Reads what the newest backup in a folder holds or, where the folder is that of one backup among several, that one. Refuses `bad-request` for a
+ * relative path, `load-refused` where there is no backup or one that names files outside of it.
+ */
+export async function readBackup(folder: string): Promise<StoredBackup> {
+  assertAbsolute(folder);
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
+    throw new Refusal('load-refused', `${folder} is no whole backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`);
+  });
+  const manifest = parseManifest(text, join(folder, manifestName));
+  const isOneOfSeveral = manifest.id !== undefined && basename(folder) === manifest.id;
+  return { root: isOneOfSeveral ? dirname(folder) : folder, manifest };
+}
+
+/** Reads a table of contents. Refuses `load-refused` what is none, and paths that lead out of the backup. */
+export function parseManifest(text: string, path: string): Manifest {
+  const manifest = readManifest(text);
+  if (!manifest) throw new Refusal('load-refused', `${path} is not the manifest of a backup that this program reads.`);
+  for (const file of listFiles(manifest)) {
+    if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..')) throw new Refusal('load-refused', `The manifest names a file outside the backup: ${file.path}.`);
+  }
+  return manifest;
+}
+
+/** Every file that a backup consists of, but for its manifest. */
+export function listFiles({ catalog, measurements, files, keys }: Manifest): BackupFile[] {
+  return [...catalog.map(({ file }) => file), ...measurements.flatMap((table) => table.files), ...files.map(({ file }) => file), ...(keys ? [keys] : [])];
+}
+
+/** Refuses `bad-request` a path that depends on where the server was started. */
+export function assertAbsolute(folder: string): void {
+  if (!isAbsolute(folder)) throw new Refusal('bad-request', `${folder} is no absolute path.`, { fields: [{ field: 'folder', problem: 'is no absolute path' }] });
+}
+
+function readManifest(text: string): Manifest | undefined {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

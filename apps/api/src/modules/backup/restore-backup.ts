@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -14,14 +14,15 @@ import { checkBackupFile } from './backup-files.ts';
 import { checksumTable } from './checksum-table.ts';
 import { continueNumbers, fillTable, isCatalogEmpty } from './catalog-dump.ts';
 import type { Manifest } from './manifest.ts';
-import { manifestSchema } from './manifest.ts';
+import { listFiles, readBackup } from './manifest.ts';
+import { countContents } from './verify-backup.ts';
 
 /**
  * Restores a backup into an empty installation: every checksum first, then all rows, then the whole catalog in one transaction.
  * Refuses `conflict` where there is something, `load-refused` when the backup is not whole; nothing is left then.
  */
-export async function restoreBackup(platform: Platform, folder: string, report: ReportStep): Promise<Record<string, unknown>> {
-  const manifest = await readManifest(folder);
+export async function restoreBackup(platform: Platform, from: string, report: ReportStep): Promise<Record<string, unknown>> {
+  const { root: folder, manifest } = await readBackup(from);
   if (!(await isCatalogEmpty(platform.database))) throw new Refusal('conflict', 'A backup is only restored into an empty installation; here are datasets, cruises, accounts or keys.');
   await checkFiles(manifest, folder, report);
   const made: string[] = [];
@@ -39,26 +40,13 @@ export async function restoreBackup(platform: Platform, folder: string, report: 
     for (const physicalTable of made) await dropPhysicalTable(platform, physicalTable).catch((cause: unknown) => platform.logger.error({ err: cause, physicalTable }, 'A table of a failed restore stays until the next start'));
     throw error;
   }
-  return { folder, datasets: new Set(manifest.measurements.map(({ shortName }) => shortName)).size, rows: manifest.measurements.reduce((sum, { rowCount }) => sum + rowCount, 0) };
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  if (!isAbsolute(folder)) throw new Refusal('bad-request', `${folder} is no absolute path.`, { fields: [{ field: 'folder', problem: 'is no absolute path' }] });
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
-    throw new Refusal('load-refused', `${folder} is no whole backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`);
-  });
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch {
-    throw new Refusal('load-refused', `${join(folder, 'manifest.json')} is not the manifest of a backup that this program reads.`);
-  }
+  return { folder: from, ...countContents(manifest) };
 }
 
 async function checkFiles(manifest: Manifest, folder: string, report: ReportStep): Promise<void> {
-  const files = [...manifest.catalog.map(({ file }) => file), ...manifest.measurements.flatMap((table) => table.files), ...manifest.files.map(({ file }) => file), ...(manifest.keys ? [manifest.keys] : [])];
+  const files = listFiles(manifest);
   for (const [index, file] of files.entries()) {
     report('checking files', { done: index, total: files.length });
-    if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..')) throw new Refusal('load-refused', `The manifest names a file outside the backup: ${file.path}.`);
     await checkBackupFile(folder, file);
   }
 }

@@ -1,112 +1,138 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
-import { eq, getTableName } from 'drizzle-orm';
-import { quoteIdentifier } from '@isobath/engine';
+import { getTableName } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/program-version.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { dataset, datasetVersion, vaultFile } from '../../platform/schema.ts';
-import { listAncillaryMeasurements } from '../ancillary/index.ts';
-import { writeBackupFile } from './backup-files.ts';
+import { vaultFile } from '../../platform/schema.ts';
+import { findFault, writeBackupFile } from './backup-files.ts';
+import { BackupFolder } from './backup-folder.ts';
 import { dumpCatalog } from './catalog-dump.ts';
-import { checksumTable } from './checksum-table.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
+import { listFiles } from './manifest.ts';
+import { countContents, findFaults, sumBytes } from './verify-backup.ts';
+import type { Measurements, NamedTable } from './write-measurements.ts';
+import { keepMeasurements, listMeasurements } from './write-measurements.ts';
 
-/** Bytes of rows that go into one file, so that it is restored by one insert. */
-const fileBytes = 64_000_000;
-const columnBytes: Record<string, number> = { time: 8, float64: 8, float32: 4, int64: 8, int32: 4, int16: 2, uint8: 1, text: 64 };
+/** Where a backup goes. */
+export interface BackupTarget {
+  readonly folder: string;
+  /** How many backups are kept there, this one included. */
+  readonly keep: number;
+  /** Ends it; the backups before stay. */
+  readonly signal?: AbortSignal | undefined;
+}
 
-type Measurements = Manifest['measurements'][number];
+/** What a backup holds, and what of it was written. */
+export interface WrittenBackup {
+  readonly folder: string;
+  readonly id: string;
+  readonly datasets: number;
+  readonly rows: number;
+  /** Original files of datasets. */
+  readonly files: number;
+  readonly bytes: number;
+  readonly bytesWritten: number;
+  /** Files that were read back and found whole: all of the backup. */
+  readonly filesVerified: number;
+  /** Backups in the folder now. */
+  readonly backups: number;
+  readonly seconds: number;
+}
+
+/** A backup under way: where its own files go, and the backups that it may use files of. */
+interface Run {
+  readonly platform: Platform;
+  readonly target: BackupTarget;
+  readonly id: string;
+  readonly earlier: readonly Manifest[];
+  readonly report: ReportStep;
+}
 
 /**
- * Writes a backup while everything goes on: the catalog of one moment, and the rows of the versions that were live in it, which never
- * change. Refuses a folder that is not empty.
+ * Writes a backup while everything goes on: the catalog of one moment, and the rows of the versions that were live in it, which never change. What an
+ * earlier backup in the folder holds already is not written again. Every file is read back before the backup counts; until then, and when it breaks off,
+ * the newest one is that before. Refuses a folder that holds something else.
  */
-export async function writeBackup(platform: Platform, folder: string, report: ReportStep): Promise<Record<string, unknown>> {
-  if (!isAbsolute(folder)) throw new Refusal('bad-request', `${folder} is no absolute path.`, { fields: [{ field: 'folder', problem: 'is no absolute path' }] });
-  await mkdir(join(folder), { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new Refusal('conflict', `The folder ${folder} is not empty; a backup wants one of its own.`);
-  await mkdir(join(folder, 'catalog'));
-  await mkdir(join(folder, 'measurements'));
+export async function writeBackup(platform: Platform, target: BackupTarget, report: ReportStep): Promise<WrittenBackup> {
+  const startedAt = performance.now();
+  const folder = await BackupFolder.open(target.folder);
+  const now = platform.clock.now();
+  const id = await folder.begin(now);
+  const run: Run = { platform, target, id, earlier: folder.manifests, report };
   report('writing the catalog');
-  const tables = await listMeasurements(platform);
-  const { catalog, fileKeys } = await writeCatalog(platform, folder);
-  const written: Measurements[] = [];
+  const { tables, catalog, vaultRows } = await writeCatalog(run);
+  const measurements = await writeAllMeasurements(run, tables);
+  const files = await writeFiles(run, vaultRows);
+  const keys = await writeBackupFile(placeOf(run, 'secrets'), Readable.from([platform.secrets.list()]));
+  const manifest = { format: 1 as const, id, programVersion, createdAt: now.toISOString(), catalog, measurements, files, keys };
+  const own = listFiles(manifest).filter(({ path }) => path.startsWith(join(id, '/')));
+  const faults = await findFaults({ root: target.folder, files: own, signal: target.signal }, report);
+  if (faults.length > 0) throw new Refusal('load-refused', ['The backup was not written as it should be, and does not count:', ...faults].join('\n  '));
+  const backups = await folder.publish(manifest, target.keep);
+  return {
+    folder: target.folder, id, ...countContents(manifest), files: files.length, bytes: sumBytes(listFiles(manifest)), bytesWritten: sumBytes(own),
+    filesVerified: listFiles(manifest).length, backups, seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+  };
+}
+
+function placeOf({ target: { folder, signal }, id }: Run, ...path: readonly string[]) {
+  return { folder, path: join(id, ...path), signal };
+}
+
+async function writeAllMeasurements(run: Run, tables: readonly NamedTable[]): Promise<Measurements[]> {
+  const kept: Measurements[] = [];
   for (const [index, table] of tables.entries()) {
-    report('writing measurements', { done: index, total: tables.length });
-    const { checksums } = await checksumTable(platform.bulkEngine, table.physicalTable, table.columns);
-    written.push({ ...table, checksums, files: await writeMeasurements(platform, folder, table) });
+    run.report('writing measurements', { done: index, total: tables.length });
+    run.target.signal?.throwIfAborted();
+    kept.push(await keepMeasurements(run.platform, placeOf(run, 'measurements'), { table, earlier: run.earlier }));
   }
-  const files = await writeFiles(platform, { folder, fileKeys }, report);
-  const keys = await writeBackupFile({ folder, path: 'secrets', mode: 0o600 }, Readable.from([platform.secrets.list()]));
-  const manifest: Manifest = { format: 1, programVersion, createdAt: platform.clock.now().toISOString(), catalog, measurements: written, files, keys };
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
-  const all = [...catalog.map(({ file }) => file), ...written.flatMap((table) => table.files), ...files.map(({ file }) => file)];
-  const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-  return { folder, datasets: new Set(tables.map(({ shortName }) => shortName)).size, rows: total(tables.map(({ rowCount }) => rowCount)), files: files.length, bytes: total(all.map(({ bytes }) => bytes)) };
+  return kept;
 }
 
-/** Files that the catalog of the backup names; nothing is taken away from the store while a backup is written. */
-async function writeFiles({ files }: Platform, { folder, fileKeys }: { readonly folder: string; readonly fileKeys: readonly string[] }, report: ReportStep): Promise<Manifest['files']> {
+/** A file of the vault as the catalog names it. */
+interface VaultRow {
+  readonly storage_key: string;
+  readonly sha256: string;
+}
+
+/** Files that the catalog of the backup names; nothing is taken away from the store while a backup is written. Each content is kept once. */
+async function writeFiles(run: Run, rows: readonly VaultRow[]): Promise<Manifest['files']> {
+  const { files } = run.platform;
   if (files.kind !== 'folder') return [];
-  await mkdir(join(folder, 'files'));
-  const written: Manifest['files'] = [];
-  for (const [index, key] of fileKeys.entries()) {
-    report('writing files', { done: index, total: fileKeys.length });
-    written.push({ key, file: await writeBackupFile({ folder, path: join('files', String(index).padStart(5, '0')) }, await files.open(key)) });
+  const held = new Map<string, BackupFile>(run.earlier.flatMap((manifest) => manifest.files.map(({ file }) => [file.sha256, file] as const)));
+  const whole = new Set<string>();
+  const kept: Manifest['files'] = [];
+  for (const [index, { storage_key: key, sha256 }] of rows.entries()) {
+    run.report('writing files', { done: index, total: rows.length });
+    const known = held.get(sha256);
+    const isWhole = known !== undefined && (whole.has(sha256) || (await findFault(run.target.folder, known, run.target.signal)) === undefined);
+    const file = isWhole ? known : await writeBackupFile(placeOf(run, 'files', String(index).padStart(5, '0')), await files.open(key));
+    if (file.sha256 !== sha256) throw new Refusal('conflict', `The file ${key} of the file store is not the one that the catalog names: its checksum differs. It cannot be backed up.`);
+    held.set(sha256, file);
+    whole.add(sha256);
+    kept.push({ key, file });
   }
-  return written;
+  return kept;
 }
 
-/** Every table whose rows the catalog names: live versions and ancillary data. */
-export async function listMeasurements({ database }: Platform): Promise<Omit<Measurements, 'files' | 'checksums'>[]> {
-  const { physicalTable, columns, rowCount, isLive, datasetId } = datasetVersion;
-  const live = await database.select({ shortName: dataset.shortName, physicalTable, isGridded: dataset.isGridded, rowCount, columns }).from(datasetVersion)
-    .innerJoin(dataset, eq(dataset.id, datasetId)).where(eq(isLive, true)).orderBy(dataset.id);
-  return [...live, ...(await listAncillaryMeasurements(database))];
-}
-
-/** Writes the catalog's tables; answers also the keys of the files that it names. */
-async function writeCatalog({ database }: Platform, folder: string): Promise<{ readonly catalog: Manifest['catalog']; readonly fileKeys: readonly string[] }> {
+/** Writes the catalog's tables; answers also the measurements and files that it names at that moment. */
+async function writeCatalog(run: Run): Promise<{ readonly tables: readonly NamedTable[]; readonly catalog: Manifest['catalog']; readonly vaultRows: readonly VaultRow[] }> {
   const catalog: Manifest['catalog'] = [];
-  const fileKeys: string[] = [];
-  await dumpCatalog(database, async (table, lines) => {
+  const vaultRows: VaultRow[] = [];
+  const tables = await dumpCatalog(run.platform.database, listMeasurements, async (table, lines) => {
     let rowCount = 0;
     async function* counted(): AsyncGenerator<string> {
       for await (const line of lines) {
         rowCount += 1;
-        if (table === getTableName(vaultFile)) fileKeys.push((JSON.parse(line) as { storage_key: string }).storage_key);
+        if (table === getTableName(vaultFile)) vaultRows.push(JSON.parse(line) as VaultRow);
         yield line;
       }
     }
-    const file = await writeBackupFile({ folder, path: join('catalog', `${table}.jsonl`) }, counted());
+    const file = await writeBackupFile(placeOf(run, 'catalog', `${table}.jsonl`), counted());
     catalog.push({ table, rowCount, file });
   });
-  return { catalog, fileKeys };
-}
-
-/** The rows of one table, a file for each run of rows of each of its parts. */
-async function writeMeasurements({ engine }: Platform, folder: string, table: Omit<Measurements, 'files' | 'checksums'>): Promise<BackupFile[]> {
-  const { physicalTable, columns } = table;
-  const rowBytes = columns.reduce((sum, { type, isNullable }) => sum + (columnBytes[type] ?? 8) + Number(isNullable), 0);
-  const fileRows = Math.max(10_000, Math.floor(fileBytes / rowBytes));
-  const parts = await engine.readRows<{ part: string; rows: number }>({ sql: `SELECT _part AS part, count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY part ORDER BY part` });
-  const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  if (total !== table.rowCount) throw new Refusal('conflict', `${table.shortName} has ${total} rows in the engine and ${table.rowCount} in the catalog; it cannot be backed up.`);
-  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
-  const files: BackupFile[] = [];
-  for (const { part, rows } of parts) {
-    for (let first = 0; first < rows; first += fileRows) {
-      const statement = {
-        sql: `SELECT ${names} FROM ${quoteIdentifier(physicalTable)} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {end:UInt64}`,
-        params: { part, first, end: first + fileRows }, settings: { optimize_use_projections: 0 },
-      };
-      const path = join('measurements', `${physicalTable}.${String(files.length).padStart(5, '0')}.native.gz`);
-      files.push(await writeBackupFile({ folder, path }, await engine.readStream(statement, 'Native'), createGzip({ level: 1 })));
-    }
-  }
-  return files;
+  return { tables, catalog, vaultRows };
 }

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { createGzip } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { quoteIdentifier } from '@isobath/engine';
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { dataset, datasetVersion } from '../../platform/schema.ts';
+import { listAncillaryMeasurements } from '../ancillary/index.ts';
+import { findFault, writeBackupFile } from './backup-files.ts';
+import type { BackupPlace } from './backup-files.ts';
+import { checksumTable } from './checksum-table.ts';
+import type { BackupFile, Manifest } from './manifest.ts';
+
+/** Bytes of rows that go into one file, so that it is restored by one insert. */
+const fileBytes = 64_000_000;
+const columnBytes: Record<string, number> = { time: 8, float64: 8, float32: 4, int64: 8, int32: 4, int16: 2, uint8: 1, text: 64 };
+
+/** A table in a backup. */
+export type Measurements = Manifest['measurements'][number];
+/** A table as the catalog names it. */
+export type NamedTable = Omit<Measurements, 'files' | 'checksums'>;
+
+/** Every table whose rows the catalog names: live versions and ancillary data. */
+export async function listMeasurements(database: Database): Promise<NamedTable[]> {
+  const { physicalTable, columns, rowCount, isLive, datasetId } = datasetVersion;
+  const live = await database.select({ shortName: dataset.shortName, physicalTable, isGridded: dataset.isGridded, rowCount, columns }).from(datasetVersion)
+    .innerJoin(dataset, eq(dataset.id, datasetId)).where(eq(isLive, true)).orderBy(dataset.id);
+  return [...live, ...(await listAncillaryMeasurements(database))];
+}
+
+/**
+ * Puts the rows of a table into a backup. Those that an earlier backup holds are not written again: the checksums of the rows in the engine are
+ * those that it recorded, and each of its files is read and found whole. Refuses `conflict` a table that has other rows than the catalog says.
+ */
+export async function keepMeasurements(platform: Platform, place: BackupPlace, { table, earlier }: { readonly table: NamedTable; readonly earlier: readonly Manifest[] }): Promise<Measurements> {
+  const { rows, checksums } = await checksumTable(platform.bulkEngine, table.physicalTable, table.columns);
+  refuseOtherCount(table, rows);
+  for (const { measurements } of earlier.toReversed()) {
+    const held = measurements.find(({ physicalTable }) => physicalTable === table.physicalTable);
+    if (held && isSame(held.checksums, checksums) && (await areWhole(place, held.files))) return { ...table, checksums, files: held.files };
+  }
+  return { ...table, checksums, files: await writeMeasurements(platform, place, table) };
+}
+
+async function areWhole({ folder, signal }: BackupPlace, files: readonly BackupFile[]): Promise<boolean> {
+  for (const file of files) if ((await findFault(folder, file, signal)) !== undefined) return false;
+  return true;
+}
+
+function isSame(held: Readonly<Record<string, string>>, found: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(found);
+  return Object.keys(held).length === names.length && names.every((name) => held[name] === found[name]);
+}
+
+/** The rows of one table, a file for each run of rows of each of its parts. `path` of the place is the folder they go to. */
+async function writeMeasurements({ bulkEngine }: Platform, place: BackupPlace, table: NamedTable): Promise<BackupFile[]> {
+  const { physicalTable, columns } = table;
+  const rowBytes = columns.reduce((sum, { type, isNullable }) => sum + (columnBytes[type] ?? 8) + Number(isNullable), 0);
+  const fileRows = Math.max(10_000, Math.floor(fileBytes / rowBytes));
+  const parts = await bulkEngine.readRows<{ part: string; rows: number }>({ sql: `SELECT _part AS part, count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY part ORDER BY part` });
+  refuseOtherCount(table, parts.reduce((sum, { rows }) => sum + rows, 0));
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+  const files: BackupFile[] = [];
+  for (const { part, rows } of parts) {
+    for (let first = 0; first < rows; first += fileRows) {
+      const statement = {
+        sql: `SELECT ${names} FROM ${quoteIdentifier(physicalTable)} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {end:UInt64}`,
+        params: { part, first, end: first + fileRows }, settings: { optimize_use_projections: 0 },
+      };
+      const path = join(place.path, `${physicalTable}.${String(files.length).padStart(5, '0')}.native.gz`);
+      const file = await writeBackupFile({ ...place, path }, await bulkEngine.readStream(statement, 'Native'), createGzip({ level: 1 }));
+      files.push({ ...file, rowCount: Math.min(fileRows, rows - first) });
+    }
+  }
+  return files;
+}
+
+function refuseOtherCount({ shortName, rowCount }: NamedTable, rows: number): void {
+  if (rows !== rowCount) throw new Refusal('conflict', `${shortName} has ${rows} rows in the engine and ${rowCount} in the catalog; it cannot be backed up.`);
+}
