@@ -30,9 +30,11 @@ import { registerStatusRoutes } from './modules/status/index.ts';
 import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
 import { checkAccess } from './platform/access.ts';
+import { answerInOrder, limitAnswers } from './platform/answers/index.ts';
 import { identifyCallers } from './platform/caller.ts';
 import { revalidateCatalog } from './platform/catalog-freshness.ts';
 import { createPortalClock } from './platform/clock.ts';
+import { limitConnections } from './platform/connections.ts';
 import { guardControlServer } from './platform/control-guard.ts';
 import { guardHost } from './platform/host-guard.ts';
 import { allowOrigins } from './platform/cors.ts';
@@ -42,7 +44,7 @@ import { claimDatabase } from './platform/database-claim.ts';
 import { openEngine } from './platform/engine-connection.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { lockFolder } from './platform/folder-lock.ts';
-import { Allowance, createLaneEngine, LaneQueue, limitCalls } from './platform/lanes/index.ts';
+import { Allowance, createLaneEngine, enterLane, LaneQueue, limitCalls } from './platform/lanes/index.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
@@ -89,7 +91,7 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     if (config.databaseUrl !== undefined) closers.push(await claimDatabase(config.databaseUrl));
     const { database, engine } = await openStores({ config, logger }, closers);
     const lanes = new LaneQueue(config.lanes);
-    const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes) };
+    const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes), enterLane: enterLane(lanes) };
     const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
@@ -183,8 +185,13 @@ function composeModules(platform: Platform) {
 async function listenPublic(platform: Platform, modules: Modules, { lanes, closers }: { lanes: LaneQueue; closers: (() => Promise<unknown>)[] }): Promise<string> {
   const { config, logger } = platform;
   for (const risk of findRiskySettings(config)) logger.warn(risk);
-  const server = createHttpServer({ logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies });
+  const server = createHttpServer({
+    logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies, requestTimeoutMs: config.connections.requestMs,
+  });
   closers.push(() => server.close());
+  limitConnections(server, config.connections, config.trustedProxies);
+  answerInOrder(server);
+  limitAnswers(server, config.answers);
   guardHost(server, config);
   allowOrigins(server, config.corsOrigins);
   guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl, hasGoogle: config.google !== undefined });

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { AnswerLimits } from './platform/answers/index.ts';
+import type { ConnectionLimits } from './platform/connections.ts';
 import type { CallerLimits, LaneLimits } from './platform/lanes/index.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -75,11 +78,15 @@ const environmentSchema = z.object({
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
   ALLOWED_HOSTS: list(isHostName, 'host names separated by commas, without ports, such as portal.internal'),
   CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
-  LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4 }),
-  LIMITS_GUEST: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 2 }),
-  LIMITS_KEY: figures({ requests: 6000, rows: 120_000_000, statements: 8, downloads: 4 }),
-  LIMITS_ACCOUNT: figures({ requests: 12_000, rows: 240_000_000, statements: 12, downloads: 6 }),
-  LANES: figures({ interactive: 8, bulk: 16, long: 16, longMs: 1000, waiting: 256, waitMs: 30_000 }),
+  LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4, seconds: 60 }),
+  LIMITS_GUEST: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 2, seconds: 60 }),
+  LIMITS_KEY: figures({ requests: 6000, rows: 120_000_000, statements: 8, downloads: 4, seconds: 600 }),
+  LIMITS_ACCOUNT: figures({ requests: 12_000, rows: 240_000_000, statements: 12, downloads: 6, seconds: 600 }),
+  LANES: figures({
+    interactive: 8, bulk: 16, longPerProcessor: 1, stalled: 16, document: 8, grid: 3, longMs: 1000, waiting: 256, waitMs: 30_000,
+  }),
+  ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
+  CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
   TRUSTED_PROXIES: list(isAddressBlock, 'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8'),
 });
 
@@ -122,6 +129,10 @@ export interface Config {
   readonly limits: CallerLimits;
   /** Statements at once in the engine, and how long others wait. */
   readonly lanes: LaneLimits;
+  /** How long an answer may take to leave, and how slowly. */
+  readonly answers: AnswerLimits;
+  /** Open connections of the public listener, and how long a request may take to arrive. */
+  readonly connections: ConnectionLimits;
   /** Proxies whose X-Forwarded-For, -Host and -Proto are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -177,7 +188,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: settings.ALLOWED_HOSTS,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { address: settings.LIMITS_ADDRESS, guest: settings.LIMITS_GUEST, key: settings.LIMITS_KEY, account: settings.LIMITS_ACCOUNT },
-    lanes: settings.LANES,
+    lanes: readLanes(settings.LANES),
+    answers: settings.ANSWERS,
+    connections: settings.CONNECTIONS,
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }
@@ -189,6 +202,11 @@ export function findRiskySettings({ publicUrl, trustedProxies }: Pick<Config, 'p
     'PUBLIC_URL begins with https: and TRUSTED_PROXIES is empty. The proxy in front of the portal is then the address of every visitor, and all of them share one '
     + 'rate limit and the delays after failed logins. Set TRUSTED_PROXIES to the address of the proxy.',
   ];
+}
+
+/** Long statements are as many as the processors can work at; one at least for an address and one for all others. */
+function readLanes({ longPerProcessor, ...lanes }: z.infer<typeof environmentSchema>['LANES']): LaneLimits {
+  return { ...lanes, long: Math.max(2, longPerProcessor * availableParallelism()) };
 }
 
 /** A setting as the schema has it. */

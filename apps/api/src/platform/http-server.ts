@@ -36,27 +36,31 @@ export interface HttpServerOptions {
   readonly audience: 'public' | 'control';
   /** Largest body of a request in bytes; streams are not counted. */
   readonly bodyLimitBytes: number;
+  /** Milliseconds from the first byte of a request to its last; by default as long as it takes. */
+  readonly requestTimeoutMs?: number;
   /** Addresses of proxies whose X-Forwarded-* headers are believed; none by default. */
   readonly trustedProxies?: readonly string[];
 }
 
 /** Bytes of a request's first line and headers together: a statement of 32 kB in the address, and 16 kB for the rest. */
 const longestHead = 48 * 1024;
+/** Listeners for the end of one answer; more are a leak. */
+const mostEndListeners = 30;
 /** What every 401 asks for (RFC 9110 §11.6.1), where the listener has not said something else: a scheme for which no browser opens a dialog. */
 const challenge = 'Api-Key realm="Isobath"';
 
 /** Makes a listener whose refusals are problem+json and whose routes must say who may call them. */
-export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProxies = [] }: HttpServerOptions): HttpServer {
+export function createHttpServer({ logger, audience, bodyLimitBytes, requestTimeoutMs = 0, trustedProxies = [] }: HttpServerOptions): HttpServer {
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    http: { maxHeaderSize: longestHead },
+    http: { maxHeaderSize: longestHead, ...(requestTimeoutMs > 0 && { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 }) },
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readQuery(text) },
-    requestTimeout: 0,
+    requestTimeout: requestTimeoutMs,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOfHttp(error as FastifyError, request), false),
     clientErrorHandler: answerBrokenRequest,
@@ -71,6 +75,8 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, trustedProx
     assertAccess(route, audience);
     addresses.add(route.method, route.url);
   });
+  // Every limit, the route and the streams that it sends listen for the end of an answer.
+  server.addHook('onRequest', async (_request, reply) => { reply.raw.setMaxListeners(mostEndListeners); });
   server.addHook('preValidation', async (request) => refuseNullCharacters(request));
   // A body for a method that the address does not answer to may be as it likes.
   server.setErrorHandler<FastifyError>((error, request, reply) => (request.is404 && isOfBody(error) ? sendNothingHere(request, reply) : sendProblem(request, reply, refusalOfHttp(error, request))));

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files/index.ts';
+import type { EnterLane } from './lanes/index.ts';
 import type { Logger } from './logger.ts';
 import type { SecretRing } from './secret-ring.ts';
 
@@ -16,6 +17,8 @@ export interface Platform {
   readonly engine: Engine;
   /** The engine, for files and what the portal works out in the background: it gives way to the other. */
   readonly bulkEngine: Engine;
+  /** Waits for a place for what is not a statement: a NetCDF file under construction, an answer that lies on disk. */
+  readonly enterLane: EnterLane;
   /** Where files are kept. */
   readonly files: FileStore;
   /** Seals secrets that the catalog keeps. */

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endOf } from './answers/index.ts';
 
-/** Aborts when the client goes away before the answer is complete, so that its query ends in the engine too. */
+/**
+ * Aborts when the client goes away before the answer is complete, or the portal breaks it off, so that its query ends in the engine too. The
+ * reason says which.
+ */
 export function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new ClientGoneError());
+    if (!reply.raw.writableFinished) controller.abort(endOf(reply.raw) ?? new ClientGoneError());
   });
   if (request.raw.destroyed && !request.raw.complete) controller.abort(new ClientGoneError());
   return controller.signal;

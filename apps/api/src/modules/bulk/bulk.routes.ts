@@ -25,7 +25,7 @@ export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settin
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
     forms.post('/api/data/bulk-download', {
-      config: reading, compress: false, attachValidation: true, schema: { summary: 'Several datasets as one zip: workbooks of metadata, rows as CSV, a manifest', tags: ['downloads'], body: bulkRequestSchema },
+      config: { ...reading, isFile: true }, compress: false, attachValidation: true, schema: { summary: 'Several datasets as one zip: workbooks of metadata, rows as CSV, a manifest', tags: ['downloads'], body: bulkRequestSchema },
     }, async (request, reply) => {
       refuseInvalid(request);
       return sendZip(request, reply, await bulk.send(request.body, signalOf(request, reply)));
@@ -34,7 +34,7 @@ export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settin
       config: reading, attachValidation: true, schema: { summary: 'What a zip of several datasets would hold, and an address to fetch it from', tags: ['downloads'], body: bulkRequestSchema, response: { 200: bulkInitReplySchema } },
     }, (request, reply) => {
       refuseInvalid(request);
-      return bulk.prepare(request.body, { owner: owners.claim(request, reply), signal: signalOf(request, reply) });
+      return bulk.prepare(request.body, { owner: owners.claim(request, reply), address: request.caller.address, signal: signalOf(request, reply) });
     });
   });
   server.get('/api/data/bulk-download/:id', { config, schema: { summary: 'How far a zip is', tags: ['downloads'], params, response: { 200: bulkDownloadSchema } } }, async (request, reply) => {
@@ -45,8 +45,8 @@ export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settin
     bulk.stop(request.params.id, owners.list(request));
     return reply.code(204).send();
   });
-  server.get('/api/data/bulk-download/:id/file', { config, compress: false, exposeHeadRoute: false, schema: { summary: 'The zip that was prepared', tags: ['downloads'], params } }, async (request, reply) =>
-    sendZip(request, reply, bulk.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) })));
+  server.get('/api/data/bulk-download/:id/file', { config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'The zip that was prepared', tags: ['downloads'], params } }, async (request, reply) =>
+    sendZip(request, reply, await bulk.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) })));
 }
 
 /** Clients know these refusals by their first words. */

@@ -30,7 +30,7 @@ export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsS
     return reply.code(204).send();
   });
   server.get('/api/data/downloads/:id/file', {
-    config, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers, but for NetCDF, which has a length', tags: ['downloads'], params: downloadParams },
+    config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers, but for NetCDF, which has a length', tags: ['downloads'], params: downloadParams },
   }, async (request, reply) => {
     const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) });
     recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });

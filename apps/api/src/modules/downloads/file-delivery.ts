@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { EngineError } from '@isobath/engine';
-import type { Platform } from '../../platform/platform.ts';
+import { AnswerEndedError } from '../../platform/answers/index.ts';
 import { FileMeter } from '../../platform/files/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { ClientGoneError } from '../../platform/request-signal.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -34,6 +35,8 @@ interface FileBody {
 
 interface Running {
   readonly controller: AbortController;
+  /** Of the request: aborts with the reason when its answer ends early. */
+  readonly signal: AbortSignal;
   rowsDelivered: number;
   bytesDelivered: number;
 }
@@ -64,7 +67,7 @@ export class FileDelivery {
   /** Opens the engine's stream; from now on the file is `running`. */
   async open(row: DownloadRow, signal: AbortSignal): Promise<DownloadFile> {
     if (this.running.has(row.id)) throw new Refusal('conflict', 'This file is being sent already.');
-    const running: Running = { controller: new AbortController(), rowsDelivered: 0, bytesDelivered: 0 };
+    const running: Running = { controller: new AbortController(), signal, rowsDelivered: 0, bytesDelivered: 0 };
     this.running.set(row.id, running);
     try {
       await this.repository.update(row.id, 'running', { progress: { rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null } });
@@ -82,11 +85,11 @@ export class FileDelivery {
   }
 
   private async openBody(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
-    const { bulkEngine: engine, clock, config } = this.platform;
+    const { bulkEngine: engine, clock, config, enterLane } = this.platform;
     const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
     if (row.format !== 'netcdf') return openResult(request, row.format, { isWatched: true });
     const described = await describeGrid(this.catalog, { ...row, query: writeQuery(row), createdAt: clock.now() });
-    return openNetcdf({ ...request, described, dataFolder: config.dataFolder, onRows: (rows) => { running.rowsDelivered = rows; } });
+    return openNetcdf({ ...request, described, dataFolder: config.dataFolder, enterLane, onRows: (rows) => { running.rowsDelivered = rows; } });
   }
 
   private send(row: DownloadRow, running: Running, { body, bytes, rows }: FileBody): DownloadFile {
@@ -101,7 +104,7 @@ export class FileDelivery {
     pipeline(body, meter, (error) => {
       clearInterval(timer);
       running.bytesDelivered = meter.byteCount;
-      void this.finish(row, running, error ? { error } : { sha256: meter.digest() });
+      void this.finish(row, running, error ? { error: reasonOf(error, running.signal) } : { sha256: meter.digest() });
     });
     return { row, body: meter, bytes, delivered: () => rows() ?? running.rowsDelivered, summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }) };
   }
@@ -111,7 +114,7 @@ export class FileDelivery {
     const { rowsDelivered, bytesDelivered } = running;
     const isStopped = running.controller.signal.aborted;
     const error = 'error' in end ? end.error : undefined;
-    if (error && !isStopped && !isClientGone(error)) logger.error({ err: error, download: row.id }, 'A download could not be delivered whole and was broken off');
+    if (error && !isStopped && !isClientGone(error) && !(error instanceof AnswerEndedError)) logger.error({ err: error, download: row.id }, 'A download could not be delivered whole and was broken off');
     const progress = { rowsDelivered, bytesDelivered, sha256: 'sha256' in end ? end.sha256 : null, failure: error ? describeFailure(error, isStopped) : null };
     const state = !error ? 'complete' : isStopped ? 'stopped' : 'failed';
     await this.repository.update(row.id, state, { progress }).catch((cause: unknown) => logger.error({ err: cause, download: row.id }, 'The end of a download could not be kept'));
@@ -121,8 +124,13 @@ export class FileDelivery {
 
 function describeFailure(error: Error, isStopped: boolean): string {
   if (isStopped) return 'The download was stopped.';
-  if (error instanceof RowCountMismatchError) return error.message;
+  if (error instanceof RowCountMismatchError || error instanceof AnswerEndedError) return error.message;
   return isClientGone(error) ? 'The connection was closed before the file was whole.' : refusalOf(error).message;
+}
+
+/** A stream that is broken off from outside knows only that; the request knows why. */
+function reasonOf(error: Error, { reason }: AbortSignal): Error {
+  return reason instanceof AnswerEndedError ? reason : error;
 }
 
 function isClientGone(error: Error): boolean {

@@ -23,7 +23,7 @@ export function registerVaultRoutes(server: HttpServer, vault: VaultService, pla
     vault.share(request.params.id, platform.config.publicUrl ?? `${request.protocol}://${request.host}`));
   server.get('/api/catalog/datasetfiles', { config, schema: { summary: 'Original files of a dataset by folder; none where it has no files', tags: ['files'], querystring: z.object({ shortname: ofDataset.shape.shortName }), response: { 200: datasetFilesReplySchema } } }, (request) =>
     vault.listOf(request.query.shortname));
-  const options = { config, compress: false, exposeHeadRoute: false, schema: { summary: 'An original file; ranges are answered, its ETag is its SHA-256', tags: ['files'], params: fileParams } } as const;
+  const options = { config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'An original file; ranges are answered, its ETag is its SHA-256', tags: ['files'], params: fileParams } } as const;
   const find = ({ shortName, folder, file }: z.infer<typeof fileParams>): Promise<VaultRow> => vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     const row = await find(request.params);

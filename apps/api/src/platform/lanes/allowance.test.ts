@@ -3,7 +3,7 @@ import { Allowance } from './allowance.ts';
 import type { CallerLimits } from './visitor.ts';
 import { visitorOf } from './visitor.ts';
 
-const each = { requests: 60, rows: 6000, statements: 4, downloads: 1 };
+const each = { requests: 60, rows: 6000, statements: 4, downloads: 1, seconds: 60 };
 const limits: CallerLimits = { address: each, guest: each, key: each, account: { ...each, requests: 90 } };
 
 function start() {

@@ -1,41 +1,46 @@
-import { pipeline, Transform } from 'node:stream';
-import type { Engine, ResultStream } from '@isobath/engine';
+import type { Engine } from '@isobath/engine';
 import type { Lane, LaneQueue, Pass } from './lane-queue.ts';
+import { paceStream } from './pace-stream.ts';
+import { runInTime } from './statement-time.ts';
 import { currentVisit } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Bytes of a file between two looks at whether somebody waits for a chart. */
-const bytesAtOnce = 256 * 1024;
-/** Bytes that may lie here: with less than a piece of the engine's, each piece would stop it and wake it again. */
-const readAheadBytes = 1024 * 1024;
-/** How long a file holds back at each look at most, so that it goes on however busy it is. */
-const longestHoldMs = 250;
+const portalLimits = { requests: Infinity, rows: Infinity, statements: Infinity, downloads: 2, seconds: Infinity } as const;
 /** The portal's own files, such as those worked out for its pages. */
-const portalItself: Visitor = { owner: 'portal', subjects: [{ name: 'portal', limits: { requests: Infinity, rows: Infinity, statements: Infinity, downloads: 2 } }] };
+const portalItself: Visitor = { owner: 'portal', subjects: [{ name: 'portal', limits: portalLimits }], address: undefined };
+
+/** Formats that the engine writes whole before the first byte leaves. */
+const wholeDocuments: ReadonlySet<string> = new Set(['Parquet', 'JSONCompact']);
 
 /**
  * The engine through a lane: reads wait for their place, and streams of files hold back while a short statement is under way. What the
- * portal does for itself (loads, chores) passes the interactive lane without waiting.
+ * portal does for itself (loads, chores) passes the interactive lane without waiting. Statements that somebody looks at share the time of their request; files have their own.
  */
-export function createLaneEngine(engine: Engine, lane: Lane, queue: LaneQueue): Engine {
+export function createLaneEngine(engine: Engine, lane: 'interactive' | 'bulk', queue: LaneQueue): Engine {
   const enter = async (signal: AbortSignal | undefined): Promise<Pass | undefined> => {
     const visit = currentVisit();
     if (lane === 'bulk') visit?.endAttention();
     const visitor = visit?.visitor ?? (lane === 'bulk' ? portalItself : undefined);
     return visitor && queue.enter(lane, visitor, signal);
   };
+  const timed = (): ReturnType<typeof currentVisit> => (lane === 'bulk' ? undefined : currentVisit());
   return {
-    async readRows(statement, signal) {
+    async readRows<T>(...[statement, signal]: Parameters<Engine['readRows']>) {
       const pass = await enter(signal);
-      return engine.readRows<never>(statement, signal).finally(() => pass?.leave());
+      return runInTime(timed(), statement, (limited) => engine.readRows<T>(limited, signal)).finally(() => pass?.leave());
     },
     async readStream(statement, format, signal) {
-      const pass = await enter(signal);
-      if (!pass) return engine.readStream(statement, format, signal);
+      const document = wholeDocuments.has(format) ? await enterLane(queue)('document', signal) : undefined;
+      let pass: Pass | undefined;
       try {
-        return paceStream(await engine.readStream(statement, format, signal), pass, queue);
+        pass = await enter(signal);
+        const source = await runInTime(timed(), statement, (limited) => engine.readStream(limited, format, signal));
+        const paced = pass ? paceStream(source, pass, queue) : source;
+        if (document) paced.once('close', () => document.leave());
+        return paced;
       } catch (error) {
-        pass.leave();
+        pass?.leave();
+        document?.leave();
         throw error;
       }
     },
@@ -48,18 +53,13 @@ export function createLaneEngine(engine: Engine, lane: Lane, queue: LaneQueue): 
   };
 }
 
-/** Hands a stream on; one that is no short one (any more) gives way to those that are. */
-function paceStream(source: ResultStream, pass: Pass, queue: LaneQueue): ResultStream {
-  let bytes = 0;
-  const paced = new Transform({
-    highWaterMark: readAheadBytes,
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes < bytesAtOnce || pass.isShort()) return done(null, chunk);
-      bytes = 0;
-      void queue.whenQuiet(longestHoldMs).then(() => done(null, chunk));
-    },
-  });
-  pipeline(source, paced, () => pass.leave());
-  return source.rowCount ? Object.assign(paced, { rowCount: source.rowCount }) : paced;
+/** Waits for a place beside the engine's, for whoever's request is being answered; undefined in the portal's own work. */
+export type EnterLane = (lane: Exclude<Lane, 'interactive' | 'bulk'>, signal?: AbortSignal) => Promise<Pass | undefined>;
+
+/** {@link EnterLane} by a queue. */
+export function enterLane(queue: LaneQueue): EnterLane {
+  return async (lane, signal) => {
+    const visit = currentVisit();
+    return visit && queue.enter(lane, visit.visitor, signal);
+  };
 }

@@ -3,10 +3,20 @@ import type { Lane, LaneLimits, Pass } from './lane-queue.ts';
 import { LaneQueue } from './lane-queue.ts';
 import type { SubjectLimits, Visitor } from './visitor.ts';
 
-const laneLimits: LaneLimits = { interactive: 2, bulk: 2, long: 2, longMs: 1000, waiting: 3, waitMs: 30_000 };
+const laneLimits: LaneLimits = { interactive: 2, bulk: 2, long: 2, stalled: 2, document: 2, grid: 2, longMs: 1000, waiting: 3, waitMs: 30_000 };
 
+const ownLimits: SubjectLimits = { requests: 1, rows: 1, statements: 8, downloads: 2, seconds: 60 };
+let visitors = 0;
+
+/** Somebody whose every statement comes from another address: what is looked at is not the share of an address. */
 function visitor(owner: string, limits: Partial<SubjectLimits> = {}): Visitor {
-  return { owner, subjects: [{ name: owner, limits: { requests: 1, rows: 1, statements: 8, downloads: 2, ...limits } }] };
+  visitors += 1;
+  return { owner, subjects: [{ name: owner, limits: { ...ownLimits, ...limits } }], address: `192.0.2.${visitors}` };
+}
+
+/** One of several owners at an address. */
+function visitorAt(address: string, owner: string): Visitor {
+  return { ...visitor(owner), address };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -57,8 +67,8 @@ describe('statements that wait for a place', () => {
   it('are counted for the key and for its account', async () => {
     const queue = new LaneQueue({ ...laneLimits, interactive: 9 });
     const { ask, entered, settle } = recorder(queue);
-    const account = { name: 'account:1', limits: { requests: 1, rows: 1, statements: 3, downloads: 1 } };
-    const keyOf = (id: number): Visitor => ({ owner: 'account:1', subjects: [{ name: `key:${id}`, limits: { ...account.limits, statements: 2 } }, account] });
+    const account = { name: 'account:1', limits: { ...ownLimits, statements: 3, downloads: 1 } };
+    const keyOf = (id: number): Visitor => ({ ...visitor('account:1'), owner: 'account:1', subjects: [{ name: `key:${id}`, limits: { ...account.limits, statements: 2 } }, account] });
     for (const label of ['k1', 'k1', 'k1']) ask(label, keyOf(1));
     ask('k2', keyOf(2));
     await settle();
@@ -124,6 +134,92 @@ describe('a statement that takes long', () => {
     await settle();
     await vi.advanceTimersByTimeAsync(5000);
     expect(entered).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('one address', () => {
+  const eight: LaneLimits = { ...laneLimits, interactive: 8, long: 4, bulk: 16, waiting: 256 };
+
+  it('holds at most half of the short and the long places, however many guests it has', async () => {
+    const { ask, entered, refused, settle } = recorder(new LaneQueue(eight));
+    for (let guest = 1; guest <= 3; guest += 1) for (let each = 0; each < 8; each += 1) ask('attacker', visitorAt('198.51.100.1', `guest:${guest}`));
+    await settle();
+    expect(entered).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(entered).toHaveLength(6);
+    for (let each = 0; each < 4; each += 1) ask('other', visitorAt('198.51.100.2', 'guest:9'));
+    await settle();
+    expect(entered.filter((label) => label === 'other')).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(refused).toHaveLength(18);
+    expect(refused[0]).toMatchObject({ code: 'too-many-requests', message: expect.stringContaining('At most 4 statements run at once for one network address') });
+  });
+
+  it('holds at most half of the files, whatever accounts it has', async () => {
+    const { ask, entered, settle } = recorder(new LaneQueue(eight));
+    for (let account = 1; account <= 6; account += 1) for (let each = 0; each < 2; each += 1) ask('attacker', visitorAt('198.51.100.1', `account:${account}`), 'bulk');
+    ask('other', visitorAt('198.51.100.2', 'account:9'), 'bulk');
+    await settle();
+    expect(entered.filter((label) => label === 'attacker')).toHaveLength(8);
+    expect(entered).toContain('other');
+  });
+
+  it('never keeps the portal itself from its backups, even where everybody together holds every place', async () => {
+    const { ask, entered, refused, settle, leaveOldest } = recorder(new LaneQueue({ ...laneLimits, bulk: 2 }));
+    const portal: Visitor = { owner: 'portal', subjects: [{ name: 'portal', limits: { ...ownLimits, downloads: 1 } }], address: undefined };
+    for (const owner of ['a', 'b']) ask(owner, visitor(owner), 'bulk');
+    ask('backup', portal, 'bulk');
+    ask('check', portal, 'bulk');
+    await settle();
+    expect(entered).toEqual(['a', 'b', 'backup']);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(refused).toEqual([]);
+    for (let round = 0; round < 3; round += 1) await leaveOldest();
+    expect(entered).toEqual(['a', 'b', 'backup', 'check']);
+  });
+});
+
+describe('a statement whose reader is behind', () => {
+  it('gives its place to others, and waits for one when its reader goes on', async () => {
+    const { ask, entered, passes, settle } = recorder(new LaneQueue({ ...laneLimits, interactive: 1, long: 1, stalled: 1 }));
+    for (const owner of ['a', 'b', 'c', 'd']) ask(owner, visitor(owner));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(entered).toEqual(['a', 'b']);
+    passes[0]!.stall();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(entered).toEqual(['a', 'b', 'c']);
+    passes[1]!.stall();
+    await settle();
+    expect(entered).toEqual(['a', 'b', 'c']);
+    let resumed = false;
+    void passes[0]!.resume().then(() => { resumed = true; });
+    await settle();
+    expect(resumed).toBe(false);
+    passes[2]!.leave();
+    await settle();
+    expect([resumed, entered]).toEqual([true, ['a', 'b', 'c']]);
+    passes[0]!.leave();
+    await settle();
+    expect(entered).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is counted for its owner still, and waits no more once it has ended', async () => {
+    const { ask, entered, passes, settle } = recorder(new LaneQueue({ ...laneLimits, interactive: 1, long: 1 }));
+    ask('a1', visitor('a', { statements: 1 }));
+    ask('a2', visitor('a', { statements: 1 }));
+    await settle();
+    passes[0]!.stall();
+    await settle();
+    expect(entered).toEqual(['a1']);
+    for (const owner of ['b', 'c']) ask(owner, visitor(owner));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(entered).toEqual(['a1', 'b', 'c']);
+    const resumed = passes[0]!.resume();
+    passes[0]!.leave();
+    await resumed;
+    passes[1]!.leave();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(entered).toEqual(['a1', 'b', 'c', 'a2']);
   });
 });
 

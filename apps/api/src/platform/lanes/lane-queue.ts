@@ -1,11 +1,18 @@
 import { EngineError } from '@isobath/engine';
 import { Refusal } from '../problem.ts';
+import { holdPass } from './held-pass.ts';
+import { PlaceCounts, shareOfAddress } from './place-counts.ts';
 import type { Subject, Visitor } from './visitor.ts';
 
-/** Lanes of statements: what somebody looks at, and what is taken home. */
-export type Lane = 'interactive' | 'bulk';
+/**
+ * What callers take turns for: statements that somebody looks at, files, answers that are made whole on disk before they are sent
+ * (Parquet, NetCDF), and NetCDF files under construction.
+ */
+export type Lane = 'interactive' | 'bulk' | 'document' | 'grid';
 
-/** How many statements run at once, and how long others wait for them. */
+const allLanes = ['interactive', 'bulk', 'document', 'grid'] as const satisfies readonly Lane[];
+
+/** How many of each run at once, and how long others wait for them. One address holds at most half of each. */
 export interface LaneLimits {
   /** Short statements at once. */
   readonly interactive: number;
@@ -13,6 +20,12 @@ export interface LaneLimits {
   readonly bulk: number;
   /** Statements at once that began as interactive and take longer than `longMs`: they have left their place. */
   readonly long: number;
+  /** Statements at once that have left their place because the reader of the answer is behind. */
+  readonly stalled: number;
+  /** Answers at once that lie whole on disk while they are made and sent. */
+  readonly document: number;
+  /** NetCDF files under construction at once. */
+  readonly grid: number;
   readonly longMs: number;
   /** Statements of one owner that may wait. */
   readonly waiting: number;
@@ -24,12 +37,16 @@ export interface LaneLimits {
 export interface Pass {
   /** Whether it goes before others; not so for files and for statements that take long. */
   isShort(): boolean;
+  /** The reader of the answer is behind: the place goes to others, while there is room for another stalled one. */
+  stall(): void;
+  /** The reader wants more: resolves when there is a place again, or when the statement has ended. */
+  resume(): Promise<void>;
   /** It has ended; a second time changes nothing. */
   leave(): void;
 }
 
-type Place = Lane | 'long';
-type Counts = Record<Place, number>;
+/** Statements and files of one caller under way, wherever they are. */
+type OwnCounts = Record<Lane, number>;
 
 interface Waiting {
   readonly lane: Lane;
@@ -37,7 +54,7 @@ interface Waiting {
   readonly admit: (pass: Pass) => void;
 }
 
-const noCounts = (): Counts => ({ interactive: 0, bulk: 0, long: 0 });
+const noOwnCounts = (): OwnCounts => ({ interactive: 0, bulk: 0, document: 0, grid: 0 });
 
 /**
  * Lets statements into the engine: each lane has its places; who waits is served in turn by owner, and each owner's statements in the order
@@ -45,15 +62,18 @@ const noCounts = (): Counts => ({ interactive: 0, bulk: 0, long: 0 });
  */
 export class LaneQueue {
   private readonly limits: LaneLimits;
-  private readonly running = noCounts();
-  private readonly held = new Map<string, Counts>();
-  private readonly waiting: Record<Lane, Map<string, Waiting[]>> = { interactive: new Map(), bulk: new Map() };
+  private readonly places: PlaceCounts;
+  private readonly own = new Map<string, OwnCounts>();
+  private readonly waiting: Record<Lane, Map<string, Waiting[]>> = { interactive: new Map(), bulk: new Map(), document: new Map(), grid: new Map() };
+  /** Statements whose reader wants more; each answers whether it has found a place. */
+  private readonly returning = new Set<() => boolean>();
   private readonly quiet = new Set<() => void>();
   /** Requests that have come and are not answered yet. */
   private attended = 0;
 
   constructor(limits: LaneLimits) {
     this.limits = limits;
+    this.places = new PlaceCounts(limits);
   }
 
   /** A place in a lane, at once or when it is free. Refuses `too-many-requests` or `busy` after the longest wait, or when too many wait already. */
@@ -97,47 +117,38 @@ export class LaneQueue {
   }
 
   private isQuiet(): boolean {
-    return this.attended === 0 && this.running.interactive === 0 && this.waiting.interactive.size === 0;
+    return this.attended === 0 && this.places.inUse('interactive') === 0 && this.waiting.interactive.size === 0;
   }
 
-  private hasRoom(lane: Lane, { subjects }: Visitor): boolean {
-    if (this.running[lane] >= this.limits[lane]) return false;
-    return subjects.every((subject) => this.hasOwnRoom(lane, subject));
+  private hasRoom(lane: Lane, visitor: Visitor): boolean {
+    return this.places.hasRoom(lane, visitor) && visitor.subjects.every((subject) => this.hasOwnRoom(lane, subject));
   }
 
   private hasOwnRoom(lane: Lane, { name, limits }: Subject): boolean {
-    const { interactive, long, bulk } = this.held.get(name) ?? noCounts();
-    return lane === 'bulk' ? bulk < limits.downloads : interactive + long < limits.statements;
+    const { interactive, bulk } = this.own.get(name) ?? noOwnCounts();
+    if (lane === 'interactive') return interactive < limits.statements;
+    return lane !== 'bulk' || bulk < limits.downloads;
   }
 
   private begin(lane: Lane, visitor: Visitor): Pass {
-    let place: Place | undefined = lane;
-    this.count(lane, visitor, 1);
-    const move = (to: Place | undefined): void => {
-      if (place === undefined) return;
-      this.count(place, visitor, -1);
-      place = to;
-      if (to !== undefined) this.count(to, visitor, 1);
-      this.admitWaiting();
-    };
-    const timer = lane === 'interactive' ? setInterval(() => { if (this.running.long < this.limits.long) { clearInterval(timer); move('long'); } }, this.limits.longMs) : undefined;
-    timer?.unref();
-    return {
-      isShort: () => place === 'interactive',
-      leave() {
-        clearInterval(timer);
-        move(undefined);
+    this.countOwn(lane, visitor, 1);
+    return holdPass(lane, visitor, {
+      places: this.places, limits: this.limits,
+      onFree: () => this.admitWaiting(),
+      onRoom: (tryAgain) => {
+        this.returning.add(tryAgain);
+        return () => this.returning.delete(tryAgain);
       },
-    };
+      onLeave: () => this.countOwn(lane, visitor, -1),
+    });
   }
 
-  private count(place: Place, { subjects }: Visitor, change: number): void {
-    this.running[place] += change;
+  private countOwn(lane: Lane, { subjects }: Visitor, change: 1 | -1): void {
     for (const { name } of subjects) {
-      const counts = this.held.get(name) ?? noCounts();
-      counts[place] += change;
-      if (counts.interactive + counts.bulk + counts.long === 0) this.held.delete(name);
-      else this.held.set(name, counts);
+      const counts = this.own.get(name) ?? noOwnCounts();
+      counts[lane] += change;
+      if (allLanes.every((each) => counts[each] === 0)) this.own.delete(name);
+      else this.own.set(name, counts);
     }
   }
 
@@ -157,19 +168,27 @@ export class LaneQueue {
         settle(() => reject(reason));
       };
       const giveUp = (): void => refuse(cancelled(signal));
-      const timer = setTimeout(() => refuse(this.refusal(lane, visitor, `it waited ${this.limits.waitMs / 1000} s for its turn`)), this.limits.waitMs);
+      const giveUpWaiting = (): void => refuse(this.refusal(lane, visitor, `it waited ${this.limits.waitMs / 1000} s for its turn`));
+      // The portal's own work (backups, checks) waits for as long as it takes.
+      const timer = visitor.address === undefined ? undefined : setTimeout(giveUpWaiting, this.limits.waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       lanes.set(visitor.owner, [...queue, entry]);
     });
   }
 
-  private refusal(lane: Lane, { subjects }: Visitor, why: string): Refusal {
-    const full = subjects.find((subject) => !this.hasOwnRoom(lane, subject));
+  private refusal(lane: Lane, visitor: Visitor, why: string): Refusal {
+    const full = visitor.subjects.find((subject) => !this.hasOwnRoom(lane, subject));
     const retryAfterSeconds = Math.max(1, Math.ceil(this.limits.waitMs / 1000));
     const again = `Try again in ${retryAfterSeconds} s.`;
-    if (!full) return new Refusal('busy', `Everybody together asks for more than the measurement store can do: ${why}. ${again}`, { retryAfterSeconds });
-    const most = lane === 'bulk' ? `${full.limits.downloads} files` : `${full.limits.statements} statements`;
-    return new Refusal('too-many-requests', `At most ${most} of yours run at once, and ${why}. ${again}`, { retryAfterSeconds });
+    if (full) {
+      const most = lane === 'bulk' ? `${full.limits.downloads} files` : `${full.limits.statements} statements`;
+      return new Refusal('too-many-requests', `At most ${most} of yours run at once, and ${why}. ${again}`, { retryAfterSeconds });
+    }
+    if (!this.places.hasShare(lane, visitor)) {
+      const most = `${shareOfAddress(this.limits[lane])} ${laneNouns[lane]}`;
+      return new Refusal('too-many-requests', `At most ${most} run at once for one network address, whoever asks there, and ${why}. ${again}`, { retryAfterSeconds });
+    }
+    return new Refusal('busy', `Everybody together asks for more than the measurement store can do: ${why}. ${again}`, { retryAfterSeconds });
   }
 
   private forget(entry: Waiting): void {
@@ -181,7 +200,8 @@ export class LaneQueue {
   }
 
   private admitWaiting(): void {
-    for (const lane of ['interactive', 'bulk'] as const) this.admitFrom(lane);
+    for (const tryAgain of this.returning) if (tryAgain()) this.returning.delete(tryAgain);
+    for (const lane of allLanes) this.admitFrom(lane);
     this.tellQuiet();
   }
 
@@ -189,7 +209,6 @@ export class LaneQueue {
   private admitFrom(lane: Lane): void {
     const lanes = this.waiting[lane];
     for (const [owner, [first, ...rest]] of lanes) {
-      if (this.running[lane] >= this.limits[lane]) return;
       if (first === undefined || !this.hasRoom(lane, first.visitor)) continue;
       lanes.delete(owner);
       if (rest.length > 0) lanes.set(owner, rest);
@@ -201,6 +220,8 @@ export class LaneQueue {
     if (this.isQuiet()) for (const tell of this.quiet) tell();
   }
 }
+
+const laneNouns: Readonly<Record<Lane, string>> = { interactive: 'statements', bulk: 'files', document: 'Parquet and NetCDF files', grid: 'NetCDF files' };
 
 function cancelled(signal: AbortSignal | undefined): EngineError {
   return new EngineError('cancelled', 'The statement was given up while it waited', { cause: signal?.reason });

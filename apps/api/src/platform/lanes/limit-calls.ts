@@ -45,7 +45,7 @@ export function limitCalls(server: HttpServer, { allowance, lanes, limits }: Lim
   });
   server.addHook('preHandler', (request, _reply, done) => {
     const endAttention = attentions.get(request);
-    if (endAttention) runFor({ visitor: visitorOf(request.caller, limits), endAttention }, done);
+    if (endAttention) runFor({ visitor: visitorOf(request.caller, limits), endAttention, spentMs: 0 }, done);
     else done();
   });
 }

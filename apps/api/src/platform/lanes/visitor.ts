@@ -12,6 +12,8 @@ export interface SubjectLimits {
   readonly statements: number;
   /** Files at once. */
   readonly downloads: number;
+  /** Seconds that the statements of one request may run together. */
+  readonly seconds: number;
 }
 
 /** Limits by kind of subject. */
@@ -28,13 +30,20 @@ export interface Subject {
   readonly limits: SubjectLimits;
 }
 
-/** Who stands behind a statement. `owner` has one turn at a time; each of `subjects` must have room. */
+/**
+ * Who stands behind a statement. `owner` has one turn at a time; each of `subjects` must have room. `address` is where all of them are
+ * counted together, so that several guests, keys or accounts give one machine no larger share; the portal itself has none.
+ */
 export interface Visitor {
   readonly owner: string;
   readonly subjects: readonly Subject[];
+  readonly address: string | undefined;
 }
 
-/** A key is counted for itself and for its account. Nobody who is known is counted for the address, where others may sit. */
+/**
+ * A key is counted for itself and for its account. The requests and rows of nobody who is known are counted for the address, where others may
+ * sit; only the places that are held at the same time are.
+ */
 export function visitorOf(caller: Caller, limits: CallerLimits): Visitor {
   const subject = (kind: keyof CallerLimits, id: string | number): Subject => ({ name: `${kind}:${id}`, limits: limits[kind] });
   const subjects = ((): Subject[] => {
@@ -45,14 +54,16 @@ export function visitorOf(caller: Caller, limits: CallerLimits): Visitor {
       case 'account': return [...(caller.via === 'key' ? [subject('key', caller.keyId)] : []), subject('account', caller.accountId)];
     }
   })();
-  return { owner: subjects.at(-1)!.name, subjects };
+  return { owner: subjects.at(-1)!.name, subjects, address: addressGroup(caller.address) };
 }
 
 /** A visitor's request that is being answered. */
-interface Visit {
+export interface Visit {
   readonly visitor: Visitor;
   /** Files need not hold back for this request (any more). */
   readonly endAttention: () => void;
+  /** Milliseconds that statements of this request have run so far. */
+  spentMs: number;
 }
 
 const visits = new AsyncLocalStorage<Visit>();

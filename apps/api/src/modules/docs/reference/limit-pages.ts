@@ -1,4 +1,4 @@
-import type { ReferencePage } from '@isobath/contract';
+import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import {
   bulkDatasetLimit, bulkRowLimit, chartRowLimit, downloadRowLimit, problems, programFullPointLimit, programPointLimit, queryLimits, recommendationLimit, sampleRowLimit, trajectoryCruiseLimit,
 } from '@isobath/contract';
@@ -7,6 +7,11 @@ import type { Config } from '../../../config.ts';
 import type { FormatName } from '../../results/index.ts';
 import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
+
+/** What the page of limits is made from. */
+export type LimitSettings = Pick<Config, 'limits' | 'lanes' | 'answers' | 'connections'>;
+
+const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
 const formatWords: Readonly<Record<FormatName, string>> = {
   csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false empty. A header stands even over no rows.',
@@ -32,8 +37,8 @@ export function makeFormatsPage(): ReferencePage {
 }
 
 /** How much may be asked for. */
-export function makeLimitsPage({ limits, lanes }: Pick<Config, 'limits' | 'lanes'>, language: DescribedLanguage): ReferencePage {
-  const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
+export function makeLimitsPage(settings: LimitSettings, language: DescribedLanguage): ReferencePage {
+  const { limits } = settings;
   const kinds = [['anonymous callers, by address', limits.address], ['a guest', limits.guest], ['a key', limits.key], ['an account, all its keys together', limits.account]] as const;
   return {
     id: 'limits', title: 'Limits',
@@ -44,28 +49,55 @@ export function makeLimitsPage({ limits, lanes }: Pick<Config, 'limits' | 'lanes
           title: '', columns: ['what', 'at most'], rows: [
             ['rows of a downloaded file', grouped(downloadRowLimit)], ['rows of a zip of several datasets', grouped(bulkRowLimit)], ['datasets of a zip', grouped(bulkDatasetLimit)], ['rows that a chart asks for', grouped(chartRowLimit)],
             ['points of a sparse first picture', grouped(sampleRowLimit)], ['rows of one statement\'s answer', grouped(queryLimits.maxResultRows)], ['rows that one statement reads', grouped(queryLimits.maxRowsToRead)],
-            ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`], ['time of one statement, to its last byte', seconds(queryLimits.timeoutMs)],
+            ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`], ['time of one statement; guests and anonymous callers have less, below', seconds(queryLimits.timeoutMs)],
             ['characters of a statement', `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`],
             ['cruises of one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)], ['points of a program\'s tracks', `${grouped(programPointLimit)} thinned, ${grouped(programFullPointLimit)} in full`], ['recommended datasets', grouped(recommendationLimit)],
           ],
         }],
       },
       {
-        id: 'rates', title: 'One caller', text: ['Told in the headers `RateLimit` and `RateLimit-Policy`. A request that comes a little early waits; beyond that the answer is 429 with `Retry-After`. One caller\'s limit is never another\'s.'],
+        id: 'rates', title: 'One caller', text: ['Told in the headers `RateLimit` and `RateLimit-Policy`. A request that comes a little early waits; beyond that the answer is 429 with `Retry-After`. One caller\'s limit is never another\'s. What a request counts before it runs is part of its time; files have a time of their own.'],
         tables: [{
-          title: '', columns: ['who', 'requests a minute', 'rows a minute', 'statements at once', 'files at once'],
-          rows: kinds.map(([who, { requests, rows, statements, downloads }]) => [who, grouped(requests), grouped(rows), grouped(statements), grouped(downloads)]),
+          title: '', columns: ['who', 'requests a minute', 'rows a minute', 'statements at once', 'files at once', 'time of the statements of one request'],
+          rows: kinds.map(([who, own]) => [who, ...[own.requests, own.rows, own.statements, own.downloads].map(grouped), seconds(own.seconds * 1000)]),
         }],
       },
-      {
-        id: 'lanes', title: 'All callers together', text: ['Charts and short statements go before files, so that downloads do not hold them up.'], tables: [{
-          title: '', columns: ['what', 'figure'], rows: [
-            ['short statements at once', grouped(lanes.interactive)], ['files at once', grouped(lanes.bulk)], ['long statements at once', grouped(lanes.long)], ['a statement is long after', seconds(lanes.longMs)],
-            ['statements of one caller that may wait', grouped(lanes.waiting)], ['longest wait', seconds(lanes.waitMs)],
-          ],
-        }],
-      },
+      makeSharesPart(settings),
+      makeAnswersPart(settings),
     ],
+  };
+}
+
+/** Figures that every caller shares; long statements by processor, as the page is the same on every machine. */
+function makeSharesPart({ lanes }: LimitSettings): ReferencePart {
+  return {
+    id: 'lanes', title: 'All callers together',
+    text: [
+      'Charts and short statements go before files, so that downloads do not hold them up. One network address holds at most half of the places in each row, whatever guests, keys and accounts it has; the portal\'s own backups and checks have two places for files beside these.',
+    ],
+    tables: [{
+      title: '', columns: ['what', 'figure'], rows: [
+        ['short statements at once', grouped(lanes.interactive)], ['files at once', grouped(lanes.bulk)], ['long statements at once', 'as many as processors, at least 2'],
+        ['answers at once that wait for their reader and keep no other place', grouped(lanes.stalled)],
+        ['Parquet and NetCDF answers at once, until they are sent', grouped(lanes.document)], ['NetCDF files made at once', grouped(lanes.grid)],
+        ['a statement is long after', seconds(lanes.longMs)], ['statements of one caller that may wait', grouped(lanes.waiting)], ['longest wait', seconds(lanes.waitMs)],
+      ],
+    }],
+  };
+}
+
+/** How requests arrive and answers leave. */
+function makeAnswersPart({ answers, connections }: LimitSettings): ReferencePart {
+  const least = `${grouped(answers.leastBytes / 1024)} kB in ${seconds(answers.leastMs)}`;
+  return {
+    id: 'connections', title: 'Connections', text: ['An answer that takes longer, or is read more slowly, is broken off: it never looks whole. Requests sent at once on one connection are answered one after the other.'],
+    tables: [{
+      title: '', columns: ['what', 'at most'], rows: [
+        ['time of an answer, from its head to its last byte', seconds(answers.seconds * 1000)], ['the same of a file', seconds(answers.fileSeconds * 1000)],
+        ['slowest reader, while there are bytes for it', least], ['time of a request to arrive whole', seconds(connections.requestMs)],
+        ['open connections', `${grouped(connections.total)}, half of them of one address`],
+      ],
+    }],
   };
 }
 

@@ -13,8 +13,11 @@ const settingWords: Readonly<Record<string, string>> = {
   AUDIT_DAYS: 'How long the audit is kept, in days; sign-ins go after 90 days at the latest.',
   REQUIRE_ADMIN_2FA: 'Whether administrators act as such only after a second factor.', DOWNLOADS: 'Who may take files of rows: people who are signed in and keys, or everybody.', PUBLIC_URL: 'The address people use; without it from `HOST` and `PORT`.', ISOBATH_ENV: 'What kind of installation this is.',
   LOG_LEVEL: 'How much the log says.', BASEMAP_TILES_URL: 'Map tiles instead of the built-in coast.', ALLOWED_HOSTS: 'Further host names under which the portal is asked, beside that of `PUBLIC_URL` and loopback; any other host is answered 421. Without `PUBLIC_URL`, the machine\'s name and all IP addresses count too.', CORS_ORIGINS: 'Origins whose pages may call the API, with a key and never with cookies.',
-  LIMITS_ADDRESS: 'What an address of anonymous callers may take: requests and rows a minute, statements and downloads at once.', LIMITS_GUEST: 'The same of a guest.', LIMITS_KEY: 'The same of a key.', LIMITS_ACCOUNT: 'The same of an account with all its keys.',
-  LANES: 'Statements at once in the engine, and how long others wait (milliseconds).', TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-*` is believed.',
+  LIMITS_ADDRESS: 'What an address of anonymous callers may take: requests and rows a minute, statements and downloads at once, seconds that the statements of one request run together.', LIMITS_GUEST: 'The same of a guest.', LIMITS_KEY: 'The same of a key.', LIMITS_ACCOUNT: 'The same of an account with all its keys.',
+  LANES: 'Statements at once in the engine, and how long others wait (milliseconds). One address has at most half of each.',
+  ANSWERS: 'Seconds that an answer and a file take at most to leave, and the bytes that a reader who is behind takes at least in so many milliseconds.',
+  CONNECTIONS: 'Open connections, half of them of one address, and milliseconds that a request takes at most to arrive.',
+  TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-*` is believed.',
 };
 
 /** Every setting, for those who run a portal. */

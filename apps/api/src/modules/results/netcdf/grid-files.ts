@@ -19,7 +19,7 @@ export interface GridFiles {
 }
 
 /** NetCDF files over a catalog. */
-export function createGridFiles({ clock, config }: Pick<Platform, 'clock' | 'config'>, catalog: Pick<CatalogService, 'requireTable' | 'requireDataset' | 'readFullPage'>): GridFiles {
+export function createGridFiles({ clock, config, enterLane }: Pick<Platform, 'clock' | 'config' | 'enterLane'>, catalog: Pick<CatalogService, 'requireTable' | 'requireDataset' | 'readFullPage'>): GridFiles {
   return {
     async open(request, { tables: [tableName, second], query }) {
       if (tableName === undefined || second !== undefined) {
@@ -28,7 +28,7 @@ export function createGridFiles({ clock, config }: Pick<Platform, 'clock' | 'con
       }
       const { record: { dataset, version } } = await catalog.requireTable(tableName);
       const described = await describeGrid(catalog, { datasetShortName: dataset.shortName, datasetVersion: version.number, query, createdAt: clock.now() });
-      return openNetcdf({ ...request, described, dataFolder: config.dataFolder });
+      return openNetcdf({ ...request, described, dataFolder: config.dataFolder, enterLane });
     },
   };
 }

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
 import { formatBytes, formatCount } from '@isobath/ocean';
+import type { EnterLane } from '../../../platform/lanes/index.ts';
 import { Refusal } from '../../../platform/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { OpenResult } from '../open-result.ts';
@@ -37,6 +38,8 @@ export interface NetcdfRequest extends ResultRequest {
   readonly described: GridDescription;
   /** The portal's folder; the file is in one below it while it is made and sent. */
   readonly dataFolder: string;
+  /** Waits for a place: few files are made at once, and few lie here until they are sent. */
+  readonly enterLane?: EnterLane;
   /** Hears how many rows have been written so far. */
   readonly onRows?: (rows: number) => void;
 }
@@ -50,19 +53,33 @@ export type OpenNetcdf = OpenResult & { readonly bytes: number };
  */
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   const { columns, axes } = await layOutGrid(request, request.described);
+  const place = await request.enterLane?.('document', request.signal);
   const folder = outgoingFolder(request.dataFolder);
-  await makePrivateFolder(folder);
   const path = join(folder, `${randomUUID()}.nc`);
+  const remove = async (): Promise<void> => {
+    await rm(path, { force: true });
+    place?.leave();
+  };
   try {
-    const rows = await writeFile(request, { columns, axes, path });
+    await makePrivateFolder(folder);
+    const rows = await makeFile(request, { columns, axes, path });
     const { size: bytes } = await stat(path);
     const body = createReadStream(path, { highWaterMark: 256 * 1024 });
-    body.once('close', () => void rm(path, { force: true }));
+    body.once('close', () => void remove());
     const { contentType, extension } = resultFormats.netcdf;
     return { body, bytes, contentType, extension, rows: () => rows };
   } catch (error) {
-    await rm(path, { force: true });
+    await remove();
     throw error instanceof NotAGridError ? refuseFormat(`${error.message}, so that the rows make no grid.`) : error;
+  }
+}
+
+async function makeFile(request: NetcdfRequest, writing: Writing): Promise<number> {
+  const place = await request.enterLane?.('grid', request.signal);
+  try {
+    return await writeFile(request, writing);
+  } finally {
+    place?.leave();
   }
 }
 

@@ -1,0 +1,4 @@
+export { answerInOrder } from './answer-in-order.ts';
+export { AnswerEndedError, endOf } from './answer-ended.ts';
+export type { AnswerLimits } from './limit-answers.ts';
+export { limitAnswers } from './limit-answers.ts';
