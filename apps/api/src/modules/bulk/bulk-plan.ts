@@ -7,6 +7,7 @@ import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import { nameByFilter, planPart } from './plan-part.ts';
+import type { ZipPromise } from './prepared-zips.ts';
 
 /** One table of a zip: what is read, and how many rows that gives. */
 export interface BulkPart {
@@ -32,8 +33,28 @@ interface Planner {
   readonly sizes: SizesService;
 }
 
+/** Counts the rows of a part; undefined where that takes too long. */
+type CountPart = (part: { readonly record: DatasetRecord; readonly table: TableDescription; readonly subset: Subset }) => Promise<number | undefined>;
+
 /** Plans a zip and counts its rows. Refuses `bad-request` where no dataset is meant, or one that is not there. */
-export async function planBulk({ catalog, sizes }: Planner, { shortNames, filters }: BulkRequest, signal: AbortSignal): Promise<BulkPlan> {
+export function planBulk({ catalog, sizes }: Planner, request: BulkRequest, signal: AbortSignal): Promise<BulkPlan> {
+  return planParts(catalog, request, ({ table, subset }) => sizes.count({ table, subset, signal }));
+}
+
+/** Plans a zip whose rows were counted when it was promised. Refuses `expired` where a dataset has another version by now, or is gone. */
+export async function planPromised(catalog: CatalogService, { request, parts }: ZipPromise): Promise<BulkPlan> {
+  const promised = new Map(parts.map((part) => [part.shortName, part]));
+  return planParts(catalog, request, async ({ record: { dataset, version } }) => {
+    const part = promised.get(dataset.shortName);
+    if (part?.version === version.number) return part.rows;
+    throw new Refusal('expired', `${dataset.shortName} has been published anew since this zip was prepared. Prepare the zip again.`);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'bad-request') throw error;
+    throw new Refusal('expired', `This zip cannot be made any more (${error.message}). Prepare it again.`, { cause: error });
+  });
+}
+
+async function planParts(catalog: CatalogService, { shortNames, filters }: BulkRequest, count: CountPart): Promise<BulkPlan> {
   const names = [...new Map(shortNames.map((name) => [name.trim().toLowerCase(), name.trim()])).values()];
   const found = await findDatasets(catalog, names);
   const parts: BulkPart[] = [];
@@ -42,7 +63,7 @@ export async function planBulk({ catalog, sizes }: Planner, { shortNames, filter
     const { subset, notes } = planPart(filters, table);
     const plan = planSpaceTime(subset, table);
     if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
-    const rows = await sizes.count({ table, subset, signal });
+    const rows = await count({ record, table, subset });
     if (rows === undefined) throw new Refusal('time-limit', `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`);
     parts.push({ record, table, statement: plan.value, query: writeText(subset, table), rowsExpected: rows, notes: [...notes, ...(plan.value.notes ?? [])] });
   }

@@ -156,12 +156,25 @@ describe('a zip that is prepared first', () => {
     const going = { ...describeSmallGrid(), table: 'tblGoing' };
     await portal.load({ ...going, dataset: { ...going.dataset, short_name: 'Going', long_name: 'Going away' } }, [makeSmallGrid()]);
     const { download } = await prepare({ shortNames: ['Small_Grid', 'Going'] });
-    await portal.control('DELETE', '/control/datasets/Going');
+    const [{ name }] = (await portal.engine.readRows<{ name: string }>({ sql: "SELECT name FROM system.tables WHERE database = 'isobath' AND name LIKE 'tblGoing%'" })) as [{ name: string }];
+    await portal.engine.execute({ sql: `DROP TABLE isobath.${name}` });
     const answer = await taker.openRaw(download!.url);
     const end = new Promise((resolve) => { answer.once('error', resolve).once('end', () => resolve('a clean end')); });
     answer.resume();
     expect(await end).toMatchObject({ code: 'ECONNRESET' });
     await expect.poll(() => progress(download!.id), { timeout: 120_000 }).toMatchObject({ state: 'failed', failure: expect.any(String) });
+  });
+
+  it('of a dataset that is published anew or removed meanwhile is refused, and says why', async () => {
+    const changing = { ...describeSmallGrid(), table: 'tblChanging' };
+    const load = { ...changing, dataset: { ...changing.dataset, short_name: 'Changing', long_name: 'Changing data' } };
+    await portal.load(load, [makeSmallGrid()]);
+    const { download } = await prepare({ shortNames: ['Changing'] });
+    await portal.load(load, [makeSmallGrid()]);
+    expect(await (await taker.ask(download!.url)).json()).toMatchObject({ status: 410, detail: expect.stringContaining('Changing has been published anew') });
+    await portal.control('DELETE', '/control/datasets/Changing');
+    expect(await (await taker.ask(download!.url)).json()).toMatchObject({ status: 410, detail: expect.stringContaining('cannot be made any more') });
+    expect(await progress(download!.id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('cannot be made any more') });
   });
 
   it('of an unknown id is not found', async () => {

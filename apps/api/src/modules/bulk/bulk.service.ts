@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { BulkDataset, BulkDownload, BulkInitReply, BulkRequest } from '@isobath/contract';
 import { bulkRowLimit } from '@isobath/contract';
+import { addressGroup } from '../../platform/address-group.ts';
+import { AnswerEndedError } from '../../platform/answers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOf } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import type { BulkPlan } from './bulk-plan.ts';
-import { planBulk, refuseTooManyRows } from './bulk-plan.ts';
+import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
 import { rememberZips } from './prepared-zips.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -18,16 +20,23 @@ export interface OpenZip {
   readonly rows: () => number;
 }
 
+/** Who prepares a zip, and from where. */
+export interface Preparing {
+  readonly owner: string;
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
 /** Several datasets as one zip. */
 export interface BulkService {
   /** Plans and sends at once. Refuses `bad-request`, `too-large`. */
   send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip>;
   /** Counts what a zip would hold, and makes an address to fetch it from. */
-  prepare(request: BulkRequest, asking: { readonly owner: string; readonly signal: AbortSignal }): Promise<BulkInitReply>;
+  prepare(request: BulkRequest, asking: Preparing): Promise<BulkInitReply>;
   /** Of what was prepared for one of the owners, as the further calls. Refuses `not-found`, `expired`. */
   read(id: string, owners: readonly string[]): BulkDownload;
-  /** Sends what was prepared; one at a time. */
-  open(id: string, asking: { readonly owners: readonly string[]; readonly signal: AbortSignal }): OpenZip;
+  /** Plans what was prepared anew and sends it; one at a time. Refuses `expired` where a dataset has another version by now. */
+  open(id: string, asking: { readonly owners: readonly string[]; readonly signal: AbortSignal }): Promise<OpenZip>;
   stop(id: string, owners: readonly string[]): void;
 }
 
@@ -53,20 +62,26 @@ export function createBulkService(platform: Platform, { catalog, sizes, listProg
       const { body, progress } = write(plan, signal);
       return { body, tables: listTables(plan), rows: () => progress().rows };
     },
-    async prepare(request, { owner, signal }) {
+    async prepare(request, { owner, address, signal }) {
       const plan = await planBulk({ catalog, sizes }, request, signal);
+      const promise = { request, parts: plan.parts.map(({ record: { dataset, version }, rowsExpected: rows }) => ({ shortName: dataset.shortName, version: version.number, rows })) };
+      const asking = { owner, address: addressGroup(address) };
       const programs = await listPrograms(plan.parts.map(({ record }) => record.dataset.id));
       return {
         datasetsMetadata: plan.parts.map((part) => describePart(part, programs)), totalRows: plan.rowsExpected, rowLimit: bulkRowLimit,
-        download: plan.rowsExpected > bulkRowLimit ? null : prepared.describe(prepared.add(plan, owner), [owner]),
+        download: plan.rowsExpected > bulkRowLimit ? null : prepared.describe(prepared.add(promise, asking), [owner]),
       };
     },
     read: prepared.describe,
-    open(id, { owners, signal }) {
+    async open(id, { owners, signal }) {
       const zip = prepared.require(id, owners);
       if (zip.state === 'running') throw new Refusal('conflict', 'This file is being sent already.');
       Object.assign(zip, { state: 'running', failure: null, controller: new AbortController() });
-      const { body, progress } = write(zip.plan, AbortSignal.any([signal, zip.controller.signal]));
+      const plan = await planPromised(catalog, zip).catch((error: unknown) => {
+        Object.assign(zip, { state: 'failed', failure: refusalOf(error).message });
+        throw error;
+      });
+      const { body, progress } = write(plan, AbortSignal.any([signal, zip.controller.signal]));
       zip.progress = progress;
       let error: Error | undefined;
       body.once('error', (reason) => { error = reason; });
@@ -77,7 +92,7 @@ export function createBulkService(platform: Platform, { catalog, sizes, listProg
         zip.failure = isWhole ? null : isStopped ? 'The download was stopped.' : describeFailure(error, signal);
         if (zip.state === 'failed' && !signal.aborted) logger.error({ err: error }, 'A zip could not be delivered whole and was broken off');
       });
-      return { body, tables: listTables(zip.plan), rows: () => progress().rows };
+      return { body, tables: listTables(plan), rows: () => progress().rows };
     },
     stop(id, owners) {
       const zip = prepared.require(id, owners);
@@ -88,6 +103,7 @@ export function createBulkService(platform: Platform, { catalog, sizes, listProg
 }
 
 function describeFailure(error: Error | undefined, signal: AbortSignal): string {
+  if (signal.reason instanceof AnswerEndedError) return signal.reason.message;
   return signal.aborted || error === undefined ? 'The connection was closed before the file was whole.' : refusalOf(error).message;
 }
 

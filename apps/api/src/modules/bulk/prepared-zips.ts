@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import type { BulkDownload } from '@isobath/contract';
+import type { BulkDownload, BulkRequest } from '@isobath/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/problem.ts';
-import type { BulkPlan } from './bulk-plan.ts';
 
 const lifetimeMs = 60 * 60_000;
-/** Zips that are remembered at once; the oldest that is not being sent is forgotten first. */
-const rememberedZips = 1000;
+
+/** How many zips are remembered at once. */
+export interface ZipLimits {
+  /** Of one owner; its own oldest is forgotten first. */
+  readonly eachOwner: number;
+  /** Of all together; then the address that prepared most loses its oldest. */
+  readonly together: number;
+}
+
+const zipLimits: ZipLimits = { eachOwner: 20, together: 1000 };
+
+/** One dataset as it was when a zip was promised. */
+export interface PromisedPart {
+  readonly shortName: string;
+  readonly version: number;
+  readonly rows: number;
+}
+
+/** What a zip is planned from when it is fetched: planned parts are large, and most are never fetched. */
+export interface ZipPromise {
+  readonly request: BulkRequest;
+  readonly parts: readonly PromisedPart[];
+}
+
+/** Who prepares a zip: the owner alone may have it, the address is what its share is counted by. */
+export interface ZipOwner {
+  readonly owner: string;
+  readonly address: string;
+}
 
 /** A zip that was promised, and how far it is. */
-export interface PreparedZip {
-  readonly plan: BulkPlan;
-  /** Who asked for it and alone may have it. */
-  readonly owner: string;
+export interface PreparedZip extends ZipPromise, ZipOwner {
   readonly expiresAt: Date;
   state: BulkDownload['state'];
   failure: string | null;
@@ -24,14 +47,14 @@ export interface PreparedZip {
 /** Zips that were promised; after a restart they have to be asked for again. */
 export interface PreparedZips {
   /** Answers the id. */
-  add(plan: BulkPlan, owner: string): string;
+  add(promise: ZipPromise, owner: ZipOwner): string;
   /** A zip of one of the owners. Refuses `not-found`, somebody else's too, and `expired`. */
   require(id: string, owners: readonly string[]): PreparedZip;
   describe(id: string, owners: readonly string[]): BulkDownload;
 }
 
 /** Zips in memory. */
-export function rememberZips(clock: Clock): PreparedZips {
+export function rememberZips(clock: Clock, limits: ZipLimits = zipLimits): PreparedZips {
   const zips = new Map<string, PreparedZip>();
   function requireZip(id: string, owners: readonly string[]): PreparedZip {
     const zip = zips.get(id);
@@ -40,20 +63,42 @@ export function rememberZips(clock: Clock): PreparedZips {
     zips.delete(id);
     throw new Refusal('expired', 'This download was asked for too long ago.');
   }
+  /** Forgets the oldest zip that is meant and not being sent. */
+  function forgetOldest(isMeant: (zip: PreparedZip) => boolean): void {
+    const oldest = [...zips].find(([, zip]) => zip.state !== 'running' && isMeant(zip));
+    if (oldest) zips.delete(oldest[0]);
+  }
+  function makeRoom(owner: string): void {
+    const count = [...zips.values()].filter((zip) => zip.owner === owner).length;
+    if (count >= limits.eachOwner) forgetOldest((zip) => zip.owner === owner);
+    if (zips.size < limits.together) return;
+    const most = findLargestAddress(zips.values());
+    forgetOldest(({ address }) => address === most);
+  }
   return {
     require: requireZip,
-    add(plan, owner) {
-      const oldest = zips.size < rememberedZips ? undefined : [...zips].find(([, { state }]) => state !== 'running');
-      if (oldest) zips.delete(oldest[0]);
+    add(promise, owner) {
+      makeRoom(owner.owner);
       const id = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
-      zips.set(id, { plan, owner, expiresAt, state: 'ready', failure: null, controller: new AbortController(), progress: () => ({ rows: 0, bytes: 0 }) });
+      const progress = (): { rows: number; bytes: number } => ({ rows: 0, bytes: 0 });
+      const begun = { state: 'ready', failure: null, controller: new AbortController(), progress } as const;
+      zips.set(id, { ...promise, ...owner, ...begun, expiresAt });
       return id;
     },
     describe(id, owners) {
-      const { plan, expiresAt, state, failure, progress } = requireZip(id, owners);
+      const { parts, expiresAt, state, failure, progress } = requireZip(id, owners);
       const { rows, bytes } = progress();
-      return { id, url: `/api/data/bulk-download/${id}/file`, expiresAt: expiresAt.toISOString(), state, rowsExpected: plan.rowsExpected, rowsDelivered: rows, bytesDelivered: bytes, failure };
+      return {
+        id, url: `/api/data/bulk-download/${id}/file`, expiresAt: expiresAt.toISOString(), state, failure,
+        rowsExpected: parts.reduce((sum, part) => sum + part.rows, 0), rowsDelivered: rows, bytesDelivered: bytes,
+      };
     },
   };
+}
+
+function findLargestAddress(zips: Iterable<PreparedZip>): string {
+  const counts = new Map<string, number>();
+  for (const { address } of zips) counts.set(address, (counts.get(address) ?? 0) + 1);
+  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0] as const)[0];
 }
