@@ -16,7 +16,8 @@ import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
 import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
 import {
-  createLoadsRepository, LoadsService, createPublicationRepository, createPublisher, dropRetired, reconcileTables, registerLoadRoutes, removeDataset,
+  createLoadsRepository, createPublicationRepository, createPublisher, createRegionsRepository, dropRetired, LoadsService, reconcileTables, registerLoadRoutes,
+  remeasureRegions, removeDataset,
 } from './modules/loads/index.ts';
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
@@ -137,6 +138,7 @@ function composeModules(platform: Platform) {
     await mirror.rewrite(report);
     await profiles.makeMissing(report);
   };
+  const regions = createRegionsRepository(database);
   const publisher = createPublisher(platform, { repository: publications, onCatalogChange });
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
@@ -170,6 +172,7 @@ function composeModules(platform: Platform) {
     },
     async runChores() {
       await loads.sweep();
+      await remeasureRegions(platform, regions);
       if (!backups.isBusy()) await Promise.all([dropRetired(platform, publications), ancillary.sweep()]);
       await downloads.sweep();
       await sharing.runChores(backups.isBusy());

@@ -56,8 +56,9 @@ export type { TemporalResolution } from './temporal-resolution.ts';
 export { findTemporalResolution, inferTemporalResolution, TEMPORAL_RESOLUTIONS } from './temporal-resolution.ts';
 export type { SpatialResolution } from './spatial-resolution.ts';
 export { findSpatialResolution, inferSpatialResolution, isGridded, SPATIAL_RESOLUTIONS } from './spatial-resolution.ts';
+export { GLOBAL_REGION, isGlobal, isInRegion, REGIONS, regionsOfPlaces, westEnd } from './region.ts';
 export type { Region } from './region.ts';
-export { REGIONS, regionsOf } from './region.ts';
+export type { Corner } from './region-boundaries.ts';
 
 export type { NumberStyle } from './format.ts';
 export {

@@ -1,49 +1,83 @@
 import type { Box } from './box.ts';
-import { intersectBoxes } from './box.ts';
-import { ALL_LATITUDES } from './latitude.ts';
-import { isWholeCircle, longitudeInterval, longitudeWidth, WHOLE_CIRCLE } from './longitude.ts';
+import { isWholeCircle, unrollLongitude } from './longitude.ts';
+import type { Corner } from './region-boundaries.ts';
+import {
+  africaToAsia, africaToEurope, americas, asia, gulfOfMexico, malayaToTasmania, mediterranean,
+} from './region-boundaries.ts';
 
-/** A part of the ocean people ask for by name, as a box on the map. */
+/** A part of the ocean that people ask for by name. Places on its edges of latitude are in it. */
 export interface Region {
   readonly name: string;
-  readonly box: Box;
+  /** Degrees north, south first. */
+  readonly lat: readonly [south: number, north: number];
+  /**
+   * The corners of its outline, in order and not closed; longitudes rise past 180 where it crosses
+   * the date line. Absent where it goes round the Earth.
+   */
+  readonly outline?: readonly Corner[];
 }
 
-const atlantic = longitudeInterval(-83, 14);
-const pacific = longitudeInterval(146, -70);
+const northEnd = 65;
+const southEnd = -60;
+const atlantic = [...americas, ...africaToEurope];
+const indian = [...africaToAsia, ...malayaToTasmania];
+const eastOfPacific = americas.map(([lon, lat]): Corner => [lon + 360, lat]);
+const pacific = [...malayaToTasmania.toReversed(), ...asia, ...eastOfPacific];
 
 /**
- * The regions offered as presets, the globe first. Boxes, not coast lines: neighbours overlap, and the Pacific crosses the date line. The halves
- * of an ocean meet at the equator.
+ * The regions that data are listed under. Each place of the sea is in one ocean at most: they meet at
+ * 60° S, at 65° N and along the lines of `region-boundaries.ts`. The halves of an ocean meet at the
+ * equator; the Gulf of Mexico is part of the North Atlantic; other inland seas are in none.
  */
 export const REGIONS: readonly Region[] = [
-  { name: 'Global', box: { lat: ALL_LATITUDES, lon: WHOLE_CIRCLE } },
-  { name: 'Southern Ocean', box: { lat: [-90, -60], lon: WHOLE_CIRCLE } },
-  { name: 'Arctic Ocean', box: { lat: [60, 90], lon: WHOLE_CIRCLE } },
-  { name: 'Atlantic Ocean', box: { lat: ALL_LATITUDES, lon: atlantic } },
-  { name: 'North Atlantic Ocean', box: { lat: [0, 90], lon: atlantic } },
-  { name: 'South Atlantic Ocean', box: { lat: [-90, 0], lon: atlantic } },
-  { name: 'Pacific Ocean', box: { lat: [-90, 65], lon: pacific } },
-  { name: 'North Pacific Ocean', box: { lat: [0, 65], lon: pacific } },
-  { name: 'South Pacific Ocean', box: { lat: [-90, 0], lon: pacific } },
-  { name: 'Indian Ocean', box: { lat: [-90, 30], lon: longitudeInterval(14, 147) } },
-  { name: 'Mediterranean Sea', box: { lat: [30, 46], lon: longitudeInterval(-6, 37) } },
-  { name: 'Gulf of Mexico', box: { lat: [18, 31], lon: longitudeInterval(-99, -80) } },
+  { name: 'Southern Ocean', lat: [-90, southEnd] },
+  { name: 'Arctic Ocean', lat: [northEnd, 90] },
+  { name: 'Atlantic Ocean', lat: [southEnd, northEnd], outline: atlantic },
+  { name: 'North Atlantic Ocean', lat: [0, northEnd], outline: atlantic },
+  { name: 'South Atlantic Ocean', lat: [southEnd, 0], outline: atlantic },
+  { name: 'Pacific Ocean', lat: [southEnd, northEnd], outline: pacific },
+  { name: 'North Pacific Ocean', lat: [0, northEnd], outline: pacific },
+  { name: 'South Pacific Ocean', lat: [southEnd, 0], outline: pacific },
+  { name: 'Indian Ocean', lat: [southEnd, northEnd], outline: indian },
+  { name: 'Mediterranean Sea', lat: [southEnd, northEnd], outline: mediterranean },
+  { name: 'Gulf of Mexico', lat: [southEnd, northEnd], outline: gulfOfMexico },
 ];
 
-/**
- * The presets a box reaches into, in the order of {@link REGIONS}. `Global` is named only for a box that spans every longitude and at
- * least 120 degrees of latitude; touching an edge alone does not count as reaching in unless the box itself is that thin.
- */
-export function regionsOf(box: Box): readonly Region[] {
-  const isGlobal = isWholeCircle(box.lon) && box.lat[1] - box.lat[0] >= 120;
-  return REGIONS.filter((region) => (region.name === 'Global' ? isGlobal : reachesInto(box, region.box)));
+/** The name under which data of the whole Earth are listed, in every region. */
+export const GLOBAL_REGION = 'Global';
+
+/** Whether a box spans every longitude and at least 120 degrees of latitude. */
+export function isGlobal({ lat, lon }: Box): boolean {
+  return isWholeCircle(lon) && lat[1] - lat[0] >= 120;
 }
 
-function reachesInto(box: Box, region: Box): boolean {
-  const isThin = box.lat[0] === box.lat[1];
-  const isNarrow = longitudeWidth(box.lon) === 0;
-  return intersectBoxes({ lat: box.lat, lon: box.lon }, region).some(
-    (part) => (isThin || part.lat[1] > part.lat[0]) && (isNarrow || longitudeWidth(part.lon) > 0),
-  );
+/** Whether a place lies in a region. Degrees; any spelling of the longitude. */
+export function isInRegion({ lat: [south, north], outline }: Region, lat: number, lon: number): boolean {
+  if (!(lat >= south && lat <= north)) return false;
+  return outline === undefined || isInside(outline, unrollLongitude(lon, westEnd(outline)), lat);
+}
+
+/** The longitude at which an outline begins in the west; all of its corners lie within 360° east of it. */
+export function westEnd(outline: readonly Corner[]): number {
+  return outline.reduce((least, [lon]) => Math.min(least, lon), Infinity);
+}
+
+/** The names of the regions in which one of the places at least lies, in the order of {@link REGIONS}. */
+export function regionsOfPlaces(lats: ArrayLike<number>, lons: ArrayLike<number>): string[] {
+  const places = Array.from(lats, (lat, index): Corner => [lons[index]!, lat]);
+  return REGIONS.filter((region) => places.some(([lon, lat]) => isInRegion(region, lat, lon)))
+    .map(({ name }) => name);
+}
+
+/** Even-odd rule: a ray to the east crosses the outline of what holds its start an odd number of times. */
+function isInside(outline: readonly Corner[], lon: number, lat: number): boolean {
+  let isIn = false;
+  let [beforeLon, beforeLat] = outline.at(-1)!;
+  for (const [nextLon, nextLat] of outline) {
+    const isCrossed = nextLat > lat !== beforeLat > lat;
+    const crossingLon = beforeLon + ((lat - beforeLat) / (nextLat - beforeLat)) * (nextLon - beforeLon);
+    if (isCrossed && lon < crossingLon) isIn = !isIn;
+    [beforeLon, beforeLat] = [nextLon, nextLat];
+  }
+  return isIn;
 }

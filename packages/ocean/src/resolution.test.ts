@@ -5,12 +5,8 @@ import {
   inferSpatialResolution,
   inferTemporalResolution,
   isGridded,
-  longitudeInterval,
-  regionsOf,
-  REGIONS,
   SPATIAL_RESOLUTIONS,
   TEMPORAL_RESOLUTIONS,
-  WHOLE_CIRCLE,
 } from './index.ts';
 
 describe('temporal resolutions', () => {
@@ -78,30 +74,5 @@ describe('spatial resolutions', () => {
     const [daily, irregular, climatology] = ['Daily', 'Irregular', 'Monthly Climatology'].map((label) => findTemporalResolution(label)!);
     const [quarter, scattered] = ['1/4°', 'Irregular'].map((label) => findSpatialResolution(label)!);
     expect([isGridded(daily!, quarter!), isGridded(climatology!, quarter!), isGridded(irregular!, quarter!), isGridded(daily!, scattered!)]).toEqual([true, true, false, false]);
-  });
-});
-
-describe('regions', () => {
-  const names = (lat: readonly [number, number], west: number, east: number): string[] => regionsOf({ lat, lon: longitudeInterval(west, east) }).map((region) => region.name);
-
-  it('are found over the date line', () => {
-    expect(names([-20, -10], 175, -175)).toEqual(['Pacific Ocean', 'South Pacific Ocean']);
-    expect(names([10, 20], 180, 180)).toEqual(['Pacific Ocean', 'North Pacific Ocean']);
-    expect(names([22.75, 22.75], -158, -158)).toEqual(['Pacific Ocean', 'North Pacific Ocean']);
-  });
-
-  it('overlap where their boxes do', () => {
-    expect(names([35, 40], 0, 10)).toEqual(['Atlantic Ocean', 'North Atlantic Ocean', 'Mediterranean Sea']);
-    expect(names([-90, -60], -180, 180)).toContain('Southern Ocean');
-  });
-
-  it('are not reached by touching an edge', () => {
-    expect(names([-10, 0], -160, -150)).toEqual(['Pacific Ocean', 'South Pacific Ocean']);
-    expect(names([-10, -5], 14, 20)).toEqual(['Indian Ocean']);
-  });
-
-  it('are all and the globe for the globe', () => {
-    expect(regionsOf({ lat: [-90, 90], lon: WHOLE_CIRCLE })).toEqual(REGIONS);
-    expect(names([-10, 10], -180, 180)).not.toContain('Global');
   });
 });

@@ -49,6 +49,8 @@ export const dataset = pgTable('dataset', {
   /** Lower-cased words that the keyword search looks at. */
   searchText: text().notNull(),
   ...coverage,
+  /** Whether its regions come from its positions; releases before took them from the bounding box. */
+  hasMeasuredRegions: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }, (table) => [
@@ -165,6 +167,8 @@ export const datasetCruise = pgTable('dataset_cruise', {
   trackTimesMs: bigint({ mode: 'number' }).array().notNull(),
   trackLats: doublePrecision().array().notNull(),
   trackLons: doublePrecision().array().notNull(),
+  /** Names of the regions in which its rows lie; null until they are measured. */
+  regions: text().array(),
 }, (table) => [primaryKey({ columns: [table.datasetId, table.cruiseId] })]);
 
 export type LoadState = 'open' | 'publishing' | 'published' | 'aborted';

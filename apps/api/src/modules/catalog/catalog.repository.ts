@@ -27,7 +27,7 @@ export interface VariableRecord {
 /** A cruise as one dataset knows it. */
 export interface CruiseRecord {
   readonly cruise: typeof cruise.$inferSelect;
-  readonly extent: Omit<typeof datasetCruise.$inferSelect, 'trackTimesMs' | 'trackLats' | 'trackLons'>;
+  readonly extent: Omit<typeof datasetCruise.$inferSelect, 'trackTimesMs' | 'trackLats' | 'trackLons' | 'regions'>;
 }
 
 /** What is published, read from the catalog database. */

@@ -33,6 +33,7 @@ export interface CruisesRepository {
 
 const extentColumns = {
   latMin: datasetCruise.latMin, latMax: datasetCruise.latMax, lonWest: datasetCruise.lonWest, lonEast: datasetCruise.lonEast, timeMinMs: datasetCruise.timeMinMs, timeMaxMs: datasetCruise.timeMaxMs,
+  regions: datasetCruise.regions,
 };
 
 /** Reads the extent of each cruise over its datasets, of all or those of the numbers. */

@@ -1,11 +1,13 @@
 import type { LongitudeInterval } from '@isobath/ocean';
-import { longitudeInterval, longitudeWidth, uniteLongitudes } from '@isobath/ocean';
+import { longitudeInterval, longitudeWidth, REGIONS, uniteLongitudes } from '@isobath/ocean';
 
 /** Extent of a cruise's rows in one dataset. Degrees, epoch milliseconds; west > east says that the arc crosses 180°. */
 export interface ExtentPart {
   readonly latMin: number | null; readonly latMax: number | null;
   readonly lonWest: number | null; readonly lonEast: number | null;
   readonly timeMinMs: number | null; readonly timeMaxMs: number | null;
+  /** Names of the regions in which its rows lie; null where they are not measured yet. */
+  readonly regions: readonly string[] | null;
 }
 
 /** Extent of a cruise over all datasets that it brought. */
@@ -14,6 +16,8 @@ export interface CruiseExtent {
   /** The smallest arc that holds all places; undefined without places. */
   readonly lon: LongitudeInterval | undefined;
   readonly timeMinMs: number | null; readonly timeMaxMs: number | null;
+  /** Names of the regions in which its rows lie, in the order of `REGIONS`. */
+  readonly regions: readonly string[];
 }
 
 /** The extent that holds all parts. */
@@ -25,6 +29,7 @@ export function uniteExtents(parts: readonly ExtentPart[]): CruiseExtent {
   return {
     latMin: extreme(Math.min, ({ latMin }) => latMin), latMax: extreme(Math.max, ({ latMax }) => latMax), lon: spanArcs(parts),
     timeMinMs: extreme(Math.min, ({ timeMinMs }) => timeMinMs), timeMaxMs: extreme(Math.max, ({ timeMaxMs }) => timeMaxMs),
+    regions: REGIONS.map(({ name }) => name).filter((name) => parts.some(({ regions }) => regions?.includes(name))),
   };
 }
 

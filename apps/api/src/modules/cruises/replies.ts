@@ -1,5 +1,5 @@
 import type { CruiseFullPage, CruiseList, SearchCruisesReply } from '@isobath/contract';
-import { formatInstant, regionsOf } from '@isobath/ocean';
+import { formatInstant } from '@isobath/ocean';
 import type { CruiseRecord } from './cruises.repository.ts';
 
 /** A cruise of no series stands in this one. */
@@ -10,7 +10,7 @@ export function writeListedCruise(record: CruiseRecord): CruiseList[number] {
   const { cruise, sensors } = record;
   return {
     ID: cruise.id, Nickname: cruise.nickname, Name: cruise.name, Ship_Name: cruise.shipName, ...writeExtent(record), Chief_Name: cruise.chiefName, Keywords: cruise.keywords.join(', '),
-    Year: writeYear(record), Regions: listRegions(record).join(', '), Sensors: [...sensors], Series: cruise.series ?? otherSeries,
+    Year: writeYear(record), Regions: record.extent.regions.join(', '), Sensors: [...sensors], Series: cruise.series ?? otherSeries,
   };
 }
 
@@ -27,11 +27,6 @@ export function writeFoundCruise(record: CruiseRecord): SearchCruisesReply[numbe
     Name, Variable: Nickname ?? '', Long_Name: Nickname ?? Name, Make: 'Observation', Dataset_Name: 'Cruise Trajectories', Ship_Name, Chief_Name,
     Time_Min: Start_Time, Time_Max: End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Product_Type: 'Cruise',
   };
-}
-
-/** Names of the regions that a cruise reaches into. */
-export function listRegions({ extent: { latMin, latMax, lon } }: Pick<CruiseRecord, 'extent'>): string[] {
-  return latMin === null || latMax === null || !lon ? [] : regionsOf({ lat: [latMin, latMax], lon }).map(({ name }) => name);
 }
 
 /** Year of a cruise's start, UTC; empty without a time. */

@@ -2,7 +2,7 @@ import type { SearchCruisesQuery } from '@isobath/contract';
 import { longitudeInterval, longitudesOverlap } from '@isobath/ocean';
 import { readTimeBounds, splitWords } from '../catalog/index.ts';
 import type { CruiseRecord } from './cruises.repository.ts';
-import { listRegions, writeYear } from './replies.ts';
+import { writeYear } from './replies.ts';
 
 /**
  * Tells which cruises a search finds. An extent that is not known passes, as with datasets. Refuses dates that are none.
@@ -23,7 +23,7 @@ export function planCruiseSearch(query: SearchCruisesQuery): (record: CruiseReco
     return words.every((word) => text.includes(word))
       && atLeast(extent.timeMaxMs, startMs) && atMost(extent.timeMinMs, endMs) && atLeast(extent.latMax, latStart) && atMost(extent.latMin, latEnd)
       && (!arc || !extent.lon || longitudesOverlap(arc, extent.lon))
-      && isOfSensor(...sensors) && isOfRegion(...listRegions(record)) && isOfYear(writeYear(record)) && isOfChief(cruise.chiefName ?? '') && isOfSeries(cruise.series ?? 'Other');
+      && isOfSensor(...sensors) && isOfRegion(...record.extent.regions) && isOfYear(writeYear(record)) && isOfChief(cruise.chiefName ?? '') && isOfSeries(cruise.series ?? 'Other');
   };
 }
 
@@ -39,5 +39,5 @@ function atMost(value: number | null, bound: number | undefined): boolean {
 
 function writeSearchText(record: CruiseRecord): string {
   const { cruise, sensors } = record;
-  return [cruise.name, cruise.nickname, cruise.shipName, cruise.chiefName, cruise.series, ...cruise.keywords, ...sensors, ...listRegions(record)].filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
+  return [cruise.name, cruise.nickname, cruise.shipName, cruise.chiefName, cruise.series, ...cruise.keywords, ...sensors, ...record.extent.regions].filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
 }

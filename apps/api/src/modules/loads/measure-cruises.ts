@@ -3,6 +3,7 @@ import { quoteIdentifier } from '@isobath/engine';
 import { normalizeLongitude } from '@isobath/ocean';
 import { Refusal } from '../../platform/problem.ts';
 import type { MeasuredTable } from './measure-columns.ts';
+import { measureRegions } from './measure-regions.ts';
 import type { RowCondition } from './measure-table.ts';
 import { measureLongitudes } from './measure-table.ts';
 import { thinTrack, unrollTrack } from './thin-track.ts';
@@ -17,6 +18,8 @@ export interface CruiseMeasure {
   readonly cruise: CruiseRecipe;
   readonly extent: { latMin: number | null; latMax: number | null; lonWest: number | null; lonEast: number | null; timeMinMs: number | null; timeMaxMs: number | null };
   readonly track: { timesMs: number[]; lats: number[]; lons: number[] };
+  /** Names of the regions in which its rows lie. */
+  readonly regions: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -32,8 +35,9 @@ export async function measureCruise(table: MeasuredTable, cruise: CruiseRecipe):
   });
   if (!extent || extent.rows === 0) throw new Refusal('load-refused', `The cruise ${cruise.name} has no rows.`, { fields: [{ field: 'dataset.cruises', problem: `${cruise.name} has no rows` }] });
   const arc = await measureLongitudes(table, rowsOf);
+  const regions = await measureRegions(table, rowsOf);
   const place = { latMin: extent.latMin, latMax: extent.latMax, lonWest: arc?.west ?? null, lonEast: arc?.east ?? null };
-  if (!hasTime) return { cruise, extent: { ...place, timeMinMs: null, timeMaxMs: null }, track: { timesMs: [], lats: [], lons: [] }, notes: [] };
+  if (!hasTime) return { cruise, extent: { ...place, timeMinMs: null, timeMaxMs: null }, track: { timesMs: [], lats: [], lons: [] }, regions, notes: [] };
   const slotMs = extent.times <= readPointLimit ? 1 : Math.ceil((extent.timeMaxMs - extent.timeMinMs + 1) / readPointLimit);
   const points = await table.engine.readRows<{ at: number; lat: number; lon: number }>({
     sql: `SELECT min(${time}) AS at, argMin(lat, time) AS lat, argMin(lon, time) AS lon ${from} GROUP BY intDiv(${time} - {start:Int64}, {slot:Int64}) ORDER BY at`,
@@ -41,7 +45,7 @@ export async function measureCruise(table: MeasuredTable, cruise: CruiseRecipe):
   });
   const { track, notes } = thinPoints(cruise.name, points);
   const slotNote = slotMs === 1 ? [] : [`The trajectory of ${cruise.name} was read at one place every ${slotMs} ms.`];
-  return { cruise, extent: { ...place, timeMinMs: extent.timeMinMs, timeMaxMs: extent.timeMaxMs }, track, notes: [...slotNote, ...notes] };
+  return { cruise, extent: { ...place, timeMinMs: extent.timeMinMs, timeMaxMs: extent.timeMaxMs }, track, regions, notes: [...slotNote, ...notes] };
 }
 
 function planRows(table: MeasuredTable, { name, where }: CruiseRecipe): RowCondition {

@@ -51,7 +51,8 @@ export interface RowCondition {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const everyRow: RowCondition = { condition: '1', params: {} };
+/** No condition. */
+export const everyRow: RowCondition = { condition: '1', params: {} };
 
 /** The smallest arc that holds all longitudes of a table, or of the rows that meet a condition; undefined without rows. */
 export async function measureLongitudes(table: Pick<MeasuredTable, 'engine' | 'physicalTable'>, rowsOf: RowCondition = everyRow): Promise<LongitudeInterval | undefined> {

@@ -77,7 +77,7 @@ async function writeDataset(database: Database, publication: Publication, at: Da
     spatialResolution: request.spatialResolution, isGridded: request.isGridded, isClimatology: request.isClimatology, hasDepth: request.columns.some(({ name }) => name === 'depth'),
     isVisualized: publication.variables.some(({ variable: { isVisualized }, isNumeric }) => isVisualized && isNumeric),
     isContinuouslyUpdated: described.continuously_updated, isAncillary: described.ancillary, isSynthetic: described.is_synthetic, monitors: described.monitors ?? [], rowCount: publication.rowCount,
-    variableCount: publication.variables.length, depths: [...table.depths], sliceRowCount: table.sliceRowCount, searchText: writeSearchText(publication), ...table.coverage, updatedAt: at,
+    variableCount: publication.variables.length, depths: [...table.depths], sliceRowCount: table.sliceRowCount, searchText: writeSearchText(publication), ...table.coverage, hasMeasuredRegions: true, updatedAt: at,
   };
   const [existing] = await database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, described.short_name)).for('update');
   if (existing) {
@@ -121,9 +121,7 @@ async function writeLists(database: Database, datasetId: number, publication: Pu
   await writeTerms(database, 'temporal-resolution', [request.temporalResolution]);
   await writeTerms(database, 'spatial-resolution', [request.spatialResolution]);
   await writeTerms(database, 'sensor', [...new Set([described.sensor, ...variables.map(({ variable: { sensor } }) => sensor)])]);
-  const regionIds = await writeTerms(database, 'region', regions);
-  await database.delete(datasetRegion).where(eq(datasetRegion.datasetId, datasetId));
-  if (regionIds.length > 0) await database.insert(datasetRegion).values(regionIds.map((regionId) => ({ datasetId, regionId })));
+  await writeRegions(database, datasetId, regions);
   await database.delete(datasetReference).where(eq(datasetReference.datasetId, datasetId));
   if (described.references.length > 0) await database.insert(datasetReference).values(described.references.map((reference, position) => ({ datasetId, position, reference })));
   await database.delete(datasetProgram).where(eq(datasetProgram.datasetId, datasetId));
@@ -131,6 +129,13 @@ async function writeLists(database: Database, datasetId: number, publication: Pu
     const [row] = await database.insert(program).values({ name }).onConflictDoUpdate({ target: program.name, set: { name } }).returning({ id: program.id });
     await database.insert(datasetProgram).values({ datasetId, programId: row!.id });
   }
+}
+
+/** Lists a dataset under these regions and no others; within a transaction. */
+export async function writeRegions(database: Database, datasetId: number, regions: readonly string[]): Promise<void> {
+  const regionIds = await writeTerms(database, 'region', regions);
+  await database.delete(datasetRegion).where(eq(datasetRegion.datasetId, datasetId));
+  if (regionIds.length > 0) await database.insert(datasetRegion).values(regionIds.map((regionId) => ({ datasetId, regionId })));
 }
 
 async function writeTerms(database: Database, kind: TermKind, names: readonly string[]): Promise<number[]> {
@@ -142,7 +147,7 @@ async function writeTerms(database: Database, kind: TermKind, names: readonly st
 
 async function writeCruises(database: Database, datasetId: number, cruises: readonly CruiseMeasure[]): Promise<void> {
   await database.delete(datasetCruise).where(eq(datasetCruise.datasetId, datasetId));
-  for (const { cruise: described, extent, track } of cruises) {
+  for (const { cruise: described, extent, track, regions } of cruises) {
     const given = {
       ...(described.nickname !== undefined && { nickname: described.nickname }), ...(described.ship !== undefined && { shipName: described.ship }),
       ...(described.chief_scientist !== undefined && { chiefName: described.chief_scientist }), ...(described.series !== undefined && { series: described.series }),
@@ -150,6 +155,6 @@ async function writeCruises(database: Database, datasetId: number, cruises: read
     };
     const [row] = await database.insert(cruise).values({ keywords: [], ...given, name: described.name })
       .onConflictDoUpdate({ target: cruise.name, set: { name: described.name, ...given } }).returning({ id: cruise.id });
-    await database.insert(datasetCruise).values({ datasetId, cruiseId: row!.id, ...extent, trackTimesMs: track.timesMs, trackLats: track.lats, trackLons: track.lons });
+    await database.insert(datasetCruise).values({ datasetId, cruiseId: row!.id, ...extent, regions: [...regions], trackTimesMs: track.timesMs, trackLats: track.lats, trackLons: track.lons });
   }
 }

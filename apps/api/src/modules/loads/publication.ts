@@ -1,5 +1,4 @@
 import type { BeginLoad, LoadVariable } from '@isobath/contract';
-import { regionsOf } from '@isobath/ocean';
 import type { ColumnMeasure, ColumnStatistics } from './measure-columns.ts';
 import type { CruiseMeasure } from './measure-cruises.ts';
 import type { TableMeasure } from './measure-table.ts';
@@ -23,12 +22,6 @@ export interface MeasuredVariable extends ColumnMeasure {
   readonly isNumeric: boolean;
   readonly lonWest: number | null;
   readonly lonEast: number | null;
-}
-
-/** Names of the regions that a table reaches into. */
-export function listRegions({ coverage: { latMin, latMax }, covered }: TableMeasure): string[] {
-  if (latMin === null || latMax === null || !covered) return [];
-  return regionsOf({ lat: [latMin, latMax], lon: covered }).map(({ name }) => name);
 }
 
 /** The lower-cased words in which a keyword search looks; one line each. */

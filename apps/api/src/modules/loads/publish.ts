@@ -10,10 +10,10 @@ import type { MeasuredTable } from './measure-columns.ts';
 import { exactQuantileRows, measureColumn } from './measure-columns.ts';
 import { measureCruise } from './measure-cruises.ts';
 import type { TableMeasure } from './measure-table.ts';
+import { measureRegions, nameRegions } from './measure-regions.ts';
 import { measureLongitudes, measureTable } from './measure-table.ts';
 import { mergeTable, syncTable } from './merge-table.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
-import { listRegions } from './publication.ts';
 import type { PublicationRepository } from './publication.repository.ts';
 
 /** Turns a load whose rows are all there into the live version of its dataset. */
@@ -77,7 +77,8 @@ async function measure(load: LoadRow, table: MeasuredTable, report: ReportStep):
   }
   const notes = [...writeNotes(measured, variables, table.rowCount), ...cruises.flatMap((cruise) => cruise.notes)];
   return {
-    loadId: load.id, request, physicalTable: load.physicalTable, rowCount: table.rowCount, notes, table: measured, variables, cruises, regions: listRegions(measured),
+    loadId: load.id, request, physicalTable: load.physicalTable, rowCount: table.rowCount, notes, table: measured, variables, cruises,
+    regions: nameRegions(await measureRegions(table), { ...measured.coverage, covered: measured.covered }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import { regionsOf } from '@isobath/ocean';
 import type { Database } from '../../platform/database.ts';
 import { cruise, datasetCruise, term } from '../../platform/schema.ts';
 import { readCruiseExtents, readTrack } from '../cruises/index.ts';
@@ -62,10 +61,8 @@ const cruiseRegions: Relation = {
   columns: columnsOf('Cruise_ID:int32', 'Region_ID:int32'),
   async *read(database) {
     const numbers = new Map((await database.select().from(term).where(eq(term.kind, 'region'))).map(({ name, id }) => [name, id]));
-    yield [...(await readCruiseExtents(database))].flatMap(([id, { latMin, latMax, lon }]) => {
-      if (latMin === null || latMax === null || !lon) return [];
-      return regionsOf({ lat: [latMin, latMax], lon }).flatMap(({ name }) => (numbers.has(name) ? [[id, numbers.get(name)!]] : []));
-    });
+    yield [...(await readCruiseExtents(database))].flatMap(([id, { regions }]) =>
+      regions.flatMap((name) => (numbers.has(name) ? [[id, numbers.get(name)!]] : [])));
   },
 };
 
