@@ -16,7 +16,7 @@ import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
 import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
 import {
-  createLoadsRepository, createPublicationRepository, createPublisher, createRegionsRepository, dropRetired, LoadsService, reconcileTables, registerLoadRoutes,
+  createLoadsRepository, createPublicationRepository, createPublisher, dropRetired, LoadsService, reconcileTables, registerLoadRoutes,
   remeasureRegions, removeDataset,
 } from './modules/loads/index.ts';
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
@@ -138,7 +138,6 @@ function composeModules(platform: Platform) {
     await mirror.rewrite(report);
     await profiles.makeMissing(report);
   };
-  const regions = createRegionsRepository(database);
   const publisher = createPublisher(platform, { repository: publications, onCatalogChange });
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
@@ -172,8 +171,7 @@ function composeModules(platform: Platform) {
     },
     async runChores() {
       await loads.sweep();
-      await remeasureRegions(platform, regions);
-      if (!backups.isBusy()) await Promise.all([dropRetired(platform, publications), ancillary.sweep()]);
+      if (!backups.isBusy()) await Promise.all([remeasureRegions(platform), dropRetired(platform, publications), ancillary.sweep()]);
       await downloads.sweep();
       await sharing.runChores(backups.isBusy());
       await mirror.rewriteIfStale();

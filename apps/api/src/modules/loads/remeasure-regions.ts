@@ -1,7 +1,8 @@
 import { GLOBAL_REGION, regionsOfPlaces } from '@isobath/ocean';
 import type { Platform } from '../../platform/platform.ts';
 import { measureRegions } from './measure-regions.ts';
-import type { CruiseTrack, RegionsRepository } from './regions.repository.ts';
+import type { CruiseTrack } from './regions.repository.ts';
+import { createRegionsRepository } from './regions.repository.ts';
 import { unrollTrack } from './thin-track.ts';
 
 /** Degrees between two places that are looked at along a track, whose straight parts keep their ends only. */
@@ -12,7 +13,8 @@ const stepDegrees = 0.25;
  * boxes. Does nothing once all are measured. A dataset that fails is logged and tried again with the
  * next call.
  */
-export async function remeasureRegions({ engine, logger }: Pick<Platform, 'engine' | 'logger'>, repository: RegionsRepository): Promise<void> {
+export async function remeasureRegions({ database, engine, logger }: Pick<Platform, 'database' | 'engine' | 'logger'>): Promise<void> {
+  const repository = createRegionsRepository(database);
   for (const { datasetId, shortName, physicalTable } of await repository.listUnmeasured()) {
     try {
       const measured = await measureRegions({ engine, physicalTable });
