@@ -7,6 +7,7 @@ import type { Extent } from '../geometry/map-view.ts';
 interface MapFacts {
   title: ChartTitle;
   unit: string;
+  /** The area of the data themselves, not of the frame around them. */
   extent: Extent;
   colouring: Colouring;
   noun: 'cell' | 'point';
@@ -17,13 +18,17 @@ interface MapFacts {
 export function summariseMap({ title, unit, extent, colouring, noun, extremes }: MapFacts): string {
   const { count, missing, min, max, mean } = colouring.statistics;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
-  const where = extent.east - extent.west >= 360
-    ? `at all longitudes from ${latWords(Math.max(-90, extent.south))} to ${latWords(Math.min(90, extent.north))}`
-    : `from ${placeWords(extent.south, extent.west)} to ${placeWords(extent.north, extent.east)}`;
+  const where = whereWords(extent);
   if (count === 0) return `${name}: none of ${formatCount(missing)} ${noun}s ${where} has a value.`;
   const highest = extremes.highest ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}` : '';
   const lowest = extremes.lowest ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}` : '';
   return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} ${noun}s ${where} have a value, ${valueWords(min, unit)} to ${valueWords(max, unit)}, on average ${valueWords(mean, unit)} (not weighted by area)${highest}${lowest}.`;
+}
+
+function whereWords({ west, east, south, north }: Extent): string {
+  if (west === east && south === north) return `at ${placeWords(south, west)}`;
+  const lats = `${latWords(Math.max(-90, south))} to ${latWords(Math.min(90, north))}`;
+  return east - west >= 360 ? `at all longitudes from ${lats}` : `from ${placeWords(south, west)} to ${placeWords(north, east)}`;
 }
 
 /** What has to be said openly under the picture. */

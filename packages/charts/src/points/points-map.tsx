@@ -9,7 +9,7 @@ import type { MapProps } from '../map/map-props.ts';
 import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
 import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
-import { isPlace, pointsExtent, readPoints } from './points-reader.ts';
+import { isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
 import { shallowOnTop } from './shallow-on-top.ts';
 
 /** Sparse observations, one entry each; time in milliseconds since 1970, depth in metres. Longitude in any spelling. */
@@ -57,7 +57,7 @@ export function PointsMap(props: PointsMapProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       notes={[...capped, ...placeNotes(points), ...valueNotes(colouring)]}
-      summary={summariseMap({ title, unit, extent, colouring, noun: 'point', extremes: extremesOf(points, colouring.statistics) })}
+      summary={summariseMap({ title, unit, extent: spanOfPoints(points) ?? extent, colouring, noun: 'point', extremes: extremesOf(points, colouring.statistics) })}
       table={<ValueTable statistics={colouring.statistics} unit={unit} noun="point" headings={headings} rows={rows} rowCount={count} />}
     />
   );

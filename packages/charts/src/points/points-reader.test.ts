@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitView } from '../geometry/map-view.ts';
-import { pointsExtent, readPoints } from './points-reader.ts';
+import { pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
 
 const section = { lon: Float64Array.of(178, -179, -176, NaN, 20), lat: Float64Array.of(10, 11, 12, 0, 95) };
 
@@ -10,6 +10,12 @@ describe('the area of points', () => {
     expect(extent.west).toBeGreaterThan(176);
     expect(extent.east).toBeLessThan(186);
     expect(extent.north).toBeLessThan(13);
+  });
+
+  it('in words is that of the points, without the room around them', () => {
+    expect(spanOfPoints(section)).toEqual({ west: 178, east: 184, south: 10, north: 12 });
+    expect(spanOfPoints({ lon: [-150], lat: [25] })).toEqual({ west: -150, east: -150, south: 25, north: 25 });
+    expect(spanOfPoints({ lon: [Number.NaN], lat: [0] })).toBeUndefined();
   });
 
   it('of one point has some room, of none is the world, and never passes the pole', () => {

@@ -12,8 +12,8 @@ export function isPlace(lon: number, lat: number): boolean {
   return isLongitude(lon) && isLatitude(lat);
 }
 
-/** The smallest area on the circle that holds all points, with a little room around; the whole world when there is none. */
-export function pointsExtent({ lon, lat }: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent {
+/** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. */
+export function spanOfPoints({ lon, lat }: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent | undefined {
   const coverage = createLongitudeCoverage();
   let south = Infinity;
   let north = -Infinity;
@@ -24,11 +24,17 @@ export function pointsExtent({ lon, lat }: { lon: ArrayLike<number>; lat: ArrayL
     north = Math.max(north, lat[point]!);
   }
   const interval = coverage.interval();
-  if (!interval) return { west: -180, east: 180, south: -90, north: 90 };
-  const width = longitudeWidth(interval);
-  const pad = Math.max(0.25, width * 0.04, (north - south) * 0.04);
-  const half = Math.min(180, width / 2 + pad);
-  const middle = interval.west + width / 2;
+  return interval && { west: interval.west, east: interval.west + longitudeWidth(interval), south, north };
+}
+
+/** That area with a little room around, for a frame; the whole world when there is none. */
+export function pointsExtent(points: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent {
+  const span = spanOfPoints(points);
+  if (!span) return { west: -180, east: 180, south: -90, north: 90 };
+  const { west, east, south, north } = span;
+  const pad = Math.max(0.25, (east - west) * 0.04, (north - south) * 0.04);
+  const half = Math.min(180, (east - west) / 2 + pad);
+  const middle = (west + east) / 2;
   return { west: middle - half, east: middle + half, south: Math.max(-90, south - pad), north: Math.min(90, north + pad) };
 }
 

@@ -124,6 +124,8 @@ describe('API keys of a person', () => {
     const { token, key } = (await made.json()) as { token: string; key: { id: number; prefix: string } };
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const byKey = (path: string): Promise<Response> => portal.get(path, { headers: { authorization: `Api-Key ${token}` } });
+    expect((await browser.get('/api/data/cruiselist')).status).toBe(200);
+    expect(await (await browser.get('/api/user/last-api-call')).json()).toEqual({ date_time: null });
     expect([(await byKey('/api/catalog/dataset-names')).status, (await byKey('/api/user/retrieveapikeys')).status, (await byKey('/api/user/export')).status]).toEqual([200, 403, 403]);
     const listed = await (await browser.get('/api/user/retrieveapikeys')).text();
     expect(JSON.parse(listed)).toMatchObject({ keys: [{ id: key.id, Api_Key: `${key.prefix}…`, Description: 'notebook', description: 'notebook', expiresAt: '2100-01-02T00:00:00.000Z', callsThisMonth: expect.any(Number) as unknown }] });

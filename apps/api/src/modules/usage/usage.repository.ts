@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { account, apiCall, apiKey, dataset, datasetUse } from '../../platform/schema.ts';
 
@@ -24,6 +24,7 @@ export interface UsageBatch {
 export interface UsageRepository {
   /** Adds sums to what is there, in one transaction. Accounts, keys and datasets that have gone meanwhile are left out. */
   add(batch: UsageBatch): Promise<void>;
+  /** The last call by one of an account's keys. */
   lastCallOf(accountId: number): Promise<Date | null>;
   removeBefore(day: string): Promise<void>;
 }
@@ -43,7 +44,8 @@ export function createUsageRepository(database: Database): UsageRepository {
       await touchKeys(transaction, batch.calls.filter(({ keyId }) => keyId != null && known.keys.has(keyId)));
     }),
     async lastCallOf(accountId) {
-      return (await database.select({ at: max(apiCall.lastAt) }).from(apiCall).where(eq(apiCall.accountId, accountId)))[0]?.at ?? null;
+      const isByKey = and(eq(apiCall.accountId, accountId), isNotNull(apiCall.keyId));
+      return (await database.select({ at: max(apiCall.lastAt) }).from(apiCall).where(isByKey))[0]?.at ?? null;
     },
     async removeBefore(day) {
       await database.delete(apiCall).where(lt(apiCall.day, day));

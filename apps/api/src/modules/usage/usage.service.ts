@@ -26,7 +26,7 @@ export interface UsageService {
   record(call: EndedCall): void;
   /** Writes what waits; what cannot be written goes on waiting. */
   flush(): Promise<void>;
-  /** The instant of an account's last call by key or of a data route; null where it never called. */
+  /** The instant of the last call by one of an account's keys; null where there was none. What its pages ask is no such call. */
   lastCallOf(accountId: number): Promise<Date | null>;
   /** Lets go of what is too old, once a day. */
   sweep(): Promise<void>;
