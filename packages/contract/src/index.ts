@@ -20,3 +20,4 @@ export * from './named.ts';
 export * from './pages.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';
+export * from './request-limits.ts';

@@ -4,14 +4,17 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { problems } from '@isobath/contract';
+import { problems, requestLimits } from '@isobath/contract';
 import type { Access } from './access.ts';
 import { isAccessOf } from './access.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { KnownAddresses } from './known-addresses.ts';
+import { acceptJson } from './json-body.ts';
 import { rememberAddresses } from './known-addresses.ts';
 import { prefersPlainText, writePlainRefusal } from './plain-refusal.ts';
 import { problemBody, Refusal, refusalOf } from './problem.ts';
+import type { Parameters } from './read-parameters.ts';
+import { readParameters } from './read-parameters.ts';
 import { mediaTypesOf, refusalOfFindings, refusalOfMediaType, refuseNullCharacters } from './request-refusal.ts';
 
 declare module 'fastify' {
@@ -59,7 +62,7 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, requestTime
     http: { maxHeaderSize: longestHead, ...(requestTimeoutMs > 0 && { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 }) },
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readQuery(text) },
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readParameters(text, requestLimits.parameters) ?? tooManyParameters },
     requestTimeout: requestTimeoutMs,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOfHttp(error as FastifyError, request), false),
@@ -69,6 +72,7 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, requestTime
   addressesOf.set(server.server, addresses);
   // A text is no object of JSON: a route that takes texts says so.
   server.removeContentTypeParser('text/plain');
+  acceptJson(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.addHook('onRoute', (route) => {
@@ -77,6 +81,7 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, requestTime
   });
   // Every limit, the route and the streams that it sends listen for the end of an answer.
   server.addHook('onRequest', async (_request, reply) => { reply.raw.setMaxListeners(mostEndListeners); });
+  server.addHook('onRequest', async (request) => refuseTooManyParameters(request));
   server.addHook('preValidation', async (request) => refuseNullCharacters(request));
   // A body for a method that the address does not answer to may be as it likes.
   server.setErrorHandler<FastifyError>((error, request, reply) => (request.is404 && isOfBody(error) ? sendNothingHere(request, reply) : sendProblem(request, reply, refusalOfHttp(error, request))));
@@ -126,13 +131,12 @@ function assertAccess(route: { method: string | string[]; url: string; config?: 
   throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it (config.access: ${expected} on the ${audience} listener)`);
 }
 
-function readQuery(text: string): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = values[name];
-    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
-  }
-  return values;
+/** What the address of a request holds that has too many parameters. The router takes no refusal, so that a hook gives it. */
+const tooManyParameters: Parameters = {};
+
+function refuseTooManyParameters({ query }: FastifyRequest): void {
+  if (query !== tooManyParameters) return;
+  throw new Refusal('request-too-long', `The address holds more than ${requestLimits.parameters} parameters; accepted are up to ${requestLimits.parameters}.`);
 }
 
 /** Whether a request was refused for how its body comes, before any route looked at it. */

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from './problem.ts';
 
 const longestValue = 60;
+/** Fields that one refusal describes; how many more are wrong, it says. */
+const mostFields = 20;
 /** Fields whose values are never repeated. */
 const secretName = /password$|token$|^code$/i;
 const hidden = Symbol('what was given');
@@ -12,13 +14,14 @@ type Finding = NonNullable<FastifyError['validation']>[number];
 /** The refusal of a request that does not fit its schema: each field with the value that came and what is accepted. */
 export function refusalOfFindings(request: FastifyRequest, findings: readonly Finding[], part: string | undefined): Refusal {
   const given = part === 'querystring' ? request.query : part === 'params' ? request.params : request.body;
-  const fields = findings.map((finding) => {
+  const fields = findings.slice(0, mostFields).map((finding) => {
     const path = finding.instancePath.split('/').filter(Boolean);
     const value = valueAt(given, path);
     const isHidden = value !== undefined && secretName.test(path.at(-1) ?? '');
     return { field: path.join('.') || (part ?? 'request'), problem: describeFinding(finding, isHidden ? hidden : value) };
   });
-  return new Refusal('bad-request', fields.map(({ field, problem }) => `${field} ${problem}`).join('; '), { fields });
+  const rest = findings.length > mostFields ? [`and ${findings.length - mostFields} more`] : [];
+  return new Refusal('bad-request', [...fields.map(({ field, problem }) => `${field} ${problem}`), ...rest].join('; '), { fields });
 }
 
 /** Refuses text that no database holds: the character with the number 0. */
@@ -70,6 +73,15 @@ function valueAt(given: unknown, path: readonly string[]): unknown {
 
 function show(value: unknown): string {
   if (value === hidden) return 'what was given';
-  const text = JSON.stringify(value) ?? String(value);
+  const text = writeJson(value);
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}… (${text.length} characters)`;
+}
+
+/** A value as JSON. The writer walks by recursion, so that a value nested very deep is no value that can be shown. */
+function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return 'a value that cannot be shown';
+  }
 }
