@@ -4,6 +4,9 @@ import { refuseAt, showWord } from './sql-refusal.ts';
 import type { Kind, Written } from './written.ts';
 import { compose, engineTypes, isNumber, kindNames, writeConstant } from './written.ts';
 
+/** Characters of a number, in the text of a statement or in one of its constants: as many as the longest float64 has digits before its point, and some. */
+const longestNumber = 400;
+
 /** An instant as the engine reads it. */
 export function writeInstant(ms: number): Written {
   return writeConstant(`fromUnixTimestamp64Milli(toInt64(${ms}), 'UTC')`, 'time');
@@ -18,6 +21,7 @@ export function readInstant(text: string, place: Place, isEnd = false): number {
 
 /** A number as it is written for the engine; a whole number becomes 64 bits wide so that calculating with it does not run over. */
 export function writeNumber(text: string, place: Place): Written {
+  if (text.length > longestNumber) refuseAt(place, 'bad-value', `The number ${showWord(text)} has ${text.length} characters.`, `a number of up to ${longestNumber} characters`);
   const value = Number(text);
   if (/^-?\d+$/.test(text)) {
     const whole = BigInt(text);
@@ -48,7 +52,8 @@ function convertText(value: Written, kind: Kind, place: Place): Written {
   if (typeof value.literal === 'string') {
     if (kind === 'time') return writeInstant(readInstant(value.literal, place));
     const text = value.literal.trim();
-    const isNumeric = kind === 'int' ? /^[+-]?\d+$/.test(text) : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
+    if (text.length > longestNumber) refuseAt(place, 'bad-value', `"${showWord(value.literal)}" has ${text.length} characters, which is more than a number may have.`, `${kindNames[kind]} of up to ${longestNumber} characters`);
+    const isNumeric = kind === 'int' ? /^[+-]?\d+$/.test(text) : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
     if (!isNumeric) refuseAt(place, 'bad-value', `"${showWord(value.literal)}" is not ${kindNames[kind]}.`, kindNames[kind]);
     const number = writeNumber(text.replace(/^\+/, ''), place);
     return kind === 'float' && number.kind === 'int' ? writeConstant(`toFloat64(${number.literal})`, 'float', number.literal) : number;

@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '@isobath/ocean';
 import { readConstraints } from '../dialect/subset-constraints.ts';
 import type { Expression } from '../dialect/tree.ts';
+import { intersectRanges } from './intersect-ranges.ts';
 import type { SizeAxisName } from './size-axis.ts';
 import type { PartRanges, Ranges } from './size-profile.ts';
 
@@ -15,14 +16,18 @@ export interface WhereRanges {
  * on columns of that source count.
  */
 export function readWhereRanges(where: Expression | undefined, qualifiers?: readonly string[]): WhereRanges {
-  const found = new Map<SizeAxisName, Ranges>();
+  const found = new Map<SizeAxisName, Ranges[]>();
   let isAll = true;
   for (const operand of listOperands(where)) {
     const read = belongsTo(operand, qualifiers) ? readOperand(operand) : undefined;
-    if (read) found.set(read.name, found.has(read.name) ? intersect(found.get(read.name)!, read.ranges) : read.ranges);
+    if (read) {
+      const lists = found.get(read.name);
+      if (lists) lists.push(read.ranges);
+      else found.set(read.name, [read.ranges]);
+    }
     if (!read || read.isNarrower) isAll = false;
   }
-  return { ranges: [...found], isAll };
+  return { ranges: [...found].map(([name, lists]) => [name, intersectRanges(lists)] as const), isAll };
 }
 
 function listOperands(where: Expression | undefined): readonly Expression[] {
@@ -85,10 +90,6 @@ function readAlternatives(operands: readonly Expression[]): OperandRange | undef
     else merged.push([low, high]);
   }
   return { name: first.name, ranges: merged, isNarrower: read.some((each) => each!.isNarrower) };
-}
-
-function intersect(a: Ranges, b: Ranges): Ranges {
-  return a.flatMap(([lowA, highA]) => b.map(([lowB, highB]) => [Math.max(lowA, lowB), Math.min(highA, highB)] as const)).filter(([low, high]) => low <= high);
 }
 
 function belongsTo(node: Expression, qualifiers: readonly string[] | undefined): boolean {
