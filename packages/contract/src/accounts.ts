@@ -10,11 +10,11 @@ const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
 const line = (longest: number) => z.string().trim().max(longest).regex(new RegExp(`^[^${control}]*$`, 'u'), 'is more than one line of text').transform((text) => text.normalize('NFC'));
 
 /** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes (also before the first letter: ’t Hooft), full stops. */
-export const personNameSchema = z.string().trim().transform((name) => name.normalize('NFC')).pipe(
+export const personNameSchema = z.string().trim().max(400).transform((name) => name.normalize('NFC')).pipe(
   z.string().min(1).max(100).regex(/^['’‘ʼ`´]?[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u, 'holds more than letters, blanks, hyphens, apostrophes and full stops'),
 );
 /** A name to sign in with, 3 to 40 characters: letters, digits, blanks, `.`, `_`, `-`; no `@`. Upper and lower case are the same. */
-export const usernameSchema = z.string().trim().transform((name) => name.normalize('NFKC')).pipe(
+export const usernameSchema = z.string().trim().max(160).transform((name) => name.normalize('NFKC')).pipe(
   z.string().min(3).max(40).regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'holds more than letters, digits, blanks, full stops, underscores and hyphens'),
 );
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
@@ -34,7 +34,7 @@ export function findPasswordFaults(password: string): string[] {
   return rules.filter(([isKept]) => !isKept).map(([, rule]) => rule);
 }
 /** A password that somebody chooses: 8 to 128 characters with a digit, an upper-case letter and a special character (a blank is one). */
-export const newPasswordSchema = z.string().superRefine((password, context) => {
+export const newPasswordSchema = z.string().max(512).superRefine((password, context) => {
   const faults = findPasswordFaults(password);
   if (faults.length > 0) context.addIssue({ code: 'custom', message: `does not have ${faults.join(', ')}` });
 });
@@ -129,7 +129,7 @@ export const secondFactorCodeRequestSchema = z.strictObject({ code: z.string().t
 export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
-export const guestTokenQuerySchema = z.object({ expires: z.string().regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });
+export const guestTokenQuerySchema = z.object({ expires: z.string().max(40).regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });
 /**
  * GET /api/user/retrieveapikeys: the newest first, the revoked ones too. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
  * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`.

@@ -10,7 +10,7 @@ const tolerance = z.number().min(0).optional();
  */
 export const addAncillarySchema = z.object({
   /** `table.variable`, letter case aside. */
-  from: z.array(z.string().regex(/^[^.\s]+\.[^.\s]+$/, 'table.variable')).min(1).max(200).optional(),
+  from: z.array(z.string().max(200).regex(/^[^.\s]+\.[^.\s]+$/, 'table.variable')).min(1).max(200).optional(),
   toleranceDays: tolerance, toleranceDegrees: tolerance, toleranceMetres: tolerance,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
 import { coverage, onlyThese } from './field.ts';
+import { isNestedDeeper, requestLimits } from './request-limits.ts';
 
 /** Several datasets in one zip (reference 2 §2.3, spec 1 §7). */
 
@@ -13,6 +14,10 @@ export const bulkDatasetLimit = 200;
 function orJson<T extends z.ZodType>(schema: T, expected: string) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
+    if (isNestedDeeper(value, requestLimits.jsonDepth)) {
+      context.addIssue({ code: 'custom', message: `is nested more than ${requestLimits.jsonDepth} levels deep; accepted is ${expected}` });
+      return z.NEVER;
+    }
     try {
       return JSON.parse(value) as unknown;
     } catch {

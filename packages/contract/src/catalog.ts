@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
-import { coverage, extent, instant, number, text, words } from './field.ts';
+import { coverage, extent, instant, number, optionalMoment, searchText, text, words } from './field.ts';
+import { requestLimits } from './request-limits.ts';
 
 /** The catalog's replies, in the words of the specification and its clients (spec 1 §3, reference 2 §2.2). */
 
@@ -48,9 +49,9 @@ export const searchCatalogReplySchema = z.array(datasetRowSchema);
 
 /** Query of searchcatalog. Words are separated by blanks, in any order and case; every word must hit. */
 export const searchCatalogQuerySchema = z.object({
-  keywords: z.union([z.string(), z.array(z.string())]).optional(),
+  keywords: z.union([searchText, z.array(searchText).max(requestLimits.searchWords)]).optional(),
   hasDepth: z.enum(['any', 'yes', 'no']).default('any'),
-  timeStart: z.string().optional(), timeEnd: z.string().optional(),
+  timeStart: optionalMoment, timeEnd: optionalMoment,
   latStart: optionalBound(latitudeSchema), latEnd: optionalBound(latitudeSchema),
   lonStart: optionalBound(longitudeSchema), lonEnd: optionalBound(longitudeSchema),
   sensor: words,

@@ -14,7 +14,7 @@ export const contactRequestSchema = z.strictObject({
   name: text(200).regex(/^[^\p{Cc}]*$/u, 'is more than one line of text'), email: emailSchema, message: text(10_000),
   /** `nominate-data` for a dataset that the portal should hold; the page writes its name, address and description into the message. */
   topic: z.enum(['contact', 'nominate-data']).default('contact'),
-  challenge: z.string().max(200), proof: z.string().regex(/^\d{1,16}$/, 'is not a whole number'),
+  challenge: z.string().max(200), proof: z.string().max(100).regex(/^\d{1,16}$/, 'is not a whole number'),
   /** Hidden on the page: whoever fills it is a robot, is answered `OK`, and nothing is sent. */
   website: z.string().max(500).optional(),
 });

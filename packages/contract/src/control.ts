@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
+import { filePath, label, mostEntries, mostFiles, prose } from './field.ts';
 import { datasetRecipeSchema } from './recipe.ts';
 
 /**
@@ -19,40 +20,40 @@ export const serverFileSchema = z.object({
 
 /** A column of a data table. Coordinates first (`time` or `month`, `lat`, `lon`, `depth`), then variables. */
 export const columnSchema = z.object({
-  name: z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/),
+  name: z.string().max(200).regex(/^[A-Za-z][A-Za-z0-9_]*$/),
   type: z.enum(['time', 'float64', 'float32', 'int64', 'int32', 'int16', 'uint8', 'text']),
   isNullable: z.boolean(),
 });
 
 /** Variable metadata as the catalog keeps it. */
 export const loadVariableSchema = z.object({
-  name: z.string(),
-  longName: z.string(),
-  standardName: z.string().nullable(),
-  unit: z.string().nullable(),
-  sensor: z.string(),
-  discipline: z.string().nullable(),
-  keywords: z.array(z.string()),
-  comment: z.string().nullable(),
+  name: label,
+  longName: label,
+  standardName: label.nullable(),
+  unit: label.nullable(),
+  sensor: label,
+  discipline: label.nullable(),
+  keywords: z.array(label).max(mostEntries),
+  comment: prose.nullable(),
   isVisualized: z.boolean(),
   /** Further attributes of the file, shown as unstructured metadata. */
-  attributes: z.record(z.string(), z.string()).default({}),
+  attributes: z.record(label, prose).default({}),
 });
 
 /** POST /control/loads: opens a load into a staging table that nobody else sees. */
 export const beginLoadSchema = z.object({
   dataset: datasetRecipeSchema,
-  table: z.string(),
-  columns: z.array(columnSchema).min(3),
-  variables: z.array(loadVariableSchema).min(1),
+  table: label,
+  columns: z.array(columnSchema).min(3).max(mostEntries),
+  variables: z.array(loadVariableSchema).min(1).max(mostEntries),
   /** Gridded tables are sorted twice (by time and by place) and drawn as maps. */
   isGridded: z.boolean(),
   isClimatology: z.boolean(),
-  temporalResolution: z.string(),
-  spatialResolution: z.string(),
-  files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string().optional() })),
+  temporalResolution: label,
+  spatialResolution: label,
+  files: z.array(z.object({ name: filePath, bytes: z.number(), sha256: z.string().max(64).optional() })).max(mostFiles),
   /** The recipe as text, kept with the version so that anyone can load the dataset again. */
-  recipe: z.string(),
+  recipe: prose,
 });
 
 /** Answer of POST /control/loads. Rows follow as `POST /control/loads/{loadId}/rows`, ClickHouse Native blocks in the order of the columns. */
@@ -65,7 +66,7 @@ export const storedRowsSchema = z.object({ rows: z.number() });
 export const publishLoadSchema = z.object({
   rowCount: z.number().int().min(0),
   /** What was left out, changed or worked out on the way; shown on the dataset page under its history. */
-  notes: z.array(z.string()),
+  notes: z.array(prose).max(mostEntries),
 });
 
 /** Lines of the answers of publish, backup and restore (application/x-ndjson). The last line is `done` or `failed`. */
@@ -89,7 +90,7 @@ export const controlDatasetSchema = z.object({
 });
 
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
-export const folderRequestSchema = z.object({ folder: z.string().min(1) });
+export const folderRequestSchema = z.object({ folder: filePath.min(1) });
 
 /** POST /control/accounts/administrators: makes the account where there is none. */
 export const administratorRequestSchema = z.object({ email: emailSchema });

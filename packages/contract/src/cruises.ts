@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
 import { cruiseRowSchema } from './catalog.ts';
-import { extent, instant, text, words } from './field.ts';
+import { extent, instant, optionalMoment, searchText, text, words } from './field.ts';
 
 /** Cruises and where their ships went (reference 2 §2.2, §2.3; spec 2 §3). */
 
@@ -63,8 +63,8 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
 
 /** Query of searchcruises. Words are separated by blanks, in any order and case; every word must hit. Filters are combined with AND. */
 export const searchCruisesQuerySchema = z.object({
-  keywords: z.string().optional(),
-  timeStart: z.string().optional(), timeEnd: z.string().optional(),
+  keywords: searchText.optional(),
+  timeStart: optionalMoment, timeEnd: optionalMoment,
   latStart: optionalBound(latitudeSchema), latEnd: optionalBound(latitudeSchema),
   lonStart: optionalBound(longitudeSchema), lonEnd: optionalBound(longitudeSchema),
   sensor: words, region: words, year: words, chief: words, series: words,

@@ -46,7 +46,7 @@ export const procedureTextSchema = z.object({ argSet: z.record(z.string(), z.unk
 
 /** GET /api/catalog/variable-sample-visualization. */
 export const sampleQuerySchema = z.object({
-  varId: z.coerce.number().int(), shortname: z.string(), format,
+  varId: z.coerce.number().int(), shortname: z.string().max(100), format,
 });
 
 /** Formats of a downloaded file. NetCDF is for gridded tables only. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestLimits } from './request-limits.ts';
 
 /** Text that may be missing. */
 export const text = z.string().nullable();
@@ -7,8 +8,24 @@ export const number = z.number().nullable();
 /** ISO instant with milliseconds and Z; null for a climatology. */
 export const instant = z.string().nullable();
 
+const word = z.string().max(200);
 /** A word or several of a filter; absent for any. */
-export const words = z.union([z.string(), z.array(z.string())]).optional();
+export const words = z.union([word, z.array(word).max(requestLimits.parameters)]).optional();
+/** The words of a search; how many there may be, the search says. */
+export const searchText = z.string().max(2000);
+/** A date or an instant in a query; empty for none. */
+export const optionalMoment = z.string().max(40).optional();
+
+/** A name or a unit in a recipe. */
+export const label = z.string().max(1000);
+/** Text of a recipe or of an attribute that people read. */
+export const prose = z.string().max(1_000_000);
+/** A path, or a pattern of paths. */
+export const filePath = z.string().max(4096);
+/** Entries of a list in a recipe: columns, variables, keywords. */
+export const mostEntries = 10_000;
+/** Files of one load. */
+export const mostFiles = 1_000_000;
 
 /** Where and when rows lie, without depth. */
 export const extent = {

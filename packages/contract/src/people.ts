@@ -25,7 +25,7 @@ export const personParamsSchema = z.object({ id: z.coerce.number().int().min(1).
  * GET /api/admin/audit?action: newest first; with `action` only entries of that kind, such as `sign-in-failed`. Sign-ins (`signed-in`, `sign-in-failed`)
  * are kept for 90 days, everything else for good.
  */
-export const auditQuerySchema = z.object({ action: z.string().trim().regex(/^[a-z-]{1,60}$/, 'is not the name of an action').optional(), ...page });
+export const auditQuerySchema = z.object({ action: z.string().trim().max(200).regex(/^[a-z-]{1,60}$/, 'is not the name of an action').optional(), ...page });
 /** Answer of GET /api/admin/audit. `actor` and `target` are addresses; null for the command line and for accounts that are gone. */
 export const auditReplySchema = z.object({
   total: z.number(),

@@ -1,18 +1,5 @@
 import { z } from 'zod';
 
-/**
- * GET or POST /api/data/query. `query` is one statement of the public T-SQL dialect: a SELECT or a call of a procedure. `servername` is what
- * clients send who know several servers; there is one here. `format` chooses the form of the answer; CSV when neither it nor `Accept` says.
- */
-export const queryRequestSchema = z.object({
-  query: z.string().min(1),
-  servername: z.string().optional(),
-  format: z.string().optional(),
-});
-
-/** A statement and the form of its answer. */
-export type QueryRequest = z.infer<typeof queryRequestSchema>;
-
 /** What one statement may cost. */
 export const queryLimits = {
   /** Longest statement in characters. */
@@ -25,3 +12,16 @@ export const queryLimits = {
   /** Rows of one answer. */
   maxResultRows: 6_000_000,
 } as const;
+
+/**
+ * GET or POST /api/data/query. `query` is one statement of the public T-SQL dialect: a SELECT or a call of a procedure. `servername` is what
+ * clients send who know several servers; there is one here. `format` chooses the form of the answer; CSV when neither it nor `Accept` says.
+ */
+export const queryRequestSchema = z.object({
+  query: z.string().min(1).max(queryLimits.textLength),
+  servername: z.string().max(100).optional(),
+  format: z.string().max(40).optional(),
+});
+
+/** A statement and the form of its answer. */
+export type QueryRequest = z.infer<typeof queryRequestSchema>;

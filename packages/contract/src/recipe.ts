@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filePath, label, mostEntries, mostFiles, prose } from './field.ts';
 import { monitorSeriesSchema } from './named.ts';
 
 /**
@@ -6,31 +7,30 @@ import { monitorSeriesSchema } from './named.ts';
  * files, and which variables to keep. It is written in YAML (`npx isobath recipe <file>` drafts one).
  */
 
-const shortName = z
-  .string()
+const shortName = label
   .regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'a letter first, then letters, digits and underscores, 50 at most');
-const tableName = z.string().regex(/^tbl[A-Za-z0-9_]{1,60}$/, 'tbl, then letters, digits and underscores');
+const tableName = label.regex(/^tbl[A-Za-z0-9_]{1,60}$/, 'tbl, then letters, digits and underscores');
 const calendar = z.enum([
   'standard', 'gregorian', 'proleptic_gregorian', 'julian', 'noleap', '365_day', 'all_leap', '366_day', '360_day',
 ]);
 
 /** Where one coordinate comes from: a column or variable (several text columns are joined by a blank), or a constant. */
 const coordinateOrigin = z.strictObject({
-  from: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+  from: z.union([label.min(1), z.array(label.min(1)).max(mostEntries).min(1)]).optional(),
   /** Name of a global attribute (NetCDF) or header field (CNV, WHP) that holds the value. */
-  attribute: z.string().optional(),
+  attribute: label.optional(),
 });
 
 /** Time. `units` and `calendar` override what the file says; `climatology` makes it a month 1 to 12. */
 export const timeOriginSchema = coordinateOrigin.extend({
-  constant: z.union([z.string(), z.date()]).transform((value) => (value instanceof Date ? value.toISOString() : value)).optional(),
+  constant: z.union([label, z.date()]).transform((value) => (value instanceof Date ? value.toISOString() : value)).optional(),
   /** CF units such as `days since 1950-01-01`. */
-  units: z.string().optional(),
+  units: label.optional(),
   calendar: calendar.optional(),
   /** strftime pattern of text times, such as `%Y%m%d %H%M`; ISO 8601 needs none. */
-  format: z.string().optional(),
+  format: label.optional(),
   /** Offset of times without a zone, such as `-10:00`; UTC when absent. */
-  zone: z.string().optional(),
+  zone: label.optional(),
   climatology: z.enum(['monthly']).optional(),
   /** What becomes of a date that the file's calendar has and the civil one lacks; refused when absent. */
   missing_dates: z.enum(['clamp-to-month-end', 'proportional-year']).optional(),
@@ -52,21 +52,21 @@ export const depthOriginSchema = coordinateOrigin.extend({
 /** One variable to keep. Metadata that is absent here is read from the file's own attributes. */
 export const variableRecipeSchema = z.strictObject({
   name: shortName,
-  from: z.string().min(1),
+  from: label.min(1),
   long_name: z.string().max(200).optional(),
-  standard_name: z.string().optional(),
+  standard_name: label.optional(),
   unit: z.string().max(50).optional(),
-  sensor: z.string().optional(),
+  sensor: label.optional(),
   discipline: z.string().max(100).optional(),
-  keywords: z.array(z.string()).optional(),
-  comment: z.string().optional(),
+  keywords: z.array(label).max(mostEntries).optional(),
+  comment: prose.optional(),
   visualize: z.boolean().default(true),
   type: z.enum(['float32', 'float64', 'int32', 'int64', 'text']).optional(),
-  missing_values: z.array(z.union([z.number(), z.string()])).optional(),
+  missing_values: z.array(z.union([z.number(), label])).max(mostEntries).optional(),
   /** Values outside become missing and are counted in the load's notes. */
   valid_range: z.tuple([z.number(), z.number()]).optional(),
   /** A quality-flag column; values whose flag is not accepted become missing and are counted in the load's notes. */
-  flags: z.strictObject({ from: z.string(), accept: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+  flags: z.strictObject({ from: label, accept: z.array(z.union([label, z.number()])).max(mostEntries).min(1) }).optional(),
   /** value × scale + offset, after the file's own scale and offset. */
   convert: z.strictObject({ scale: z.number().default(1), offset: z.number().default(0) }).optional(),
 });
@@ -78,60 +78,60 @@ export const cruiseRecipeSchema = z.strictObject({
   ship: z.string().max(50).optional(),
   chief_scientist: z.string().max(100).optional(),
   series: z.string().max(50).optional(),
-  keywords: z.array(z.string()).optional(),
+  keywords: z.array(label).max(mostEntries).optional(),
   /** When several cruises share a table: the value of `column` that marks this cruise's rows. */
-  where: z.strictObject({ column: z.string(), equals: z.string() }).optional(),
+  where: z.strictObject({ column: label, equals: label }).optional(),
 });
 
 /** What the dataset is: the catalog's fields in the words of the submission workbook. */
 export const datasetRecipeSchema = z.strictObject({
   short_name: shortName,
   long_name: z.string().min(1).max(200),
-  description: z.string().min(1),
+  description: prose.min(1),
   make: z.enum(['Observation', 'Model', 'Assimilation', 'Laboratory']),
   source: z.string().min(1).max(100),
   distributor: z.string().max(100).optional(),
-  acknowledgement: z.string().min(1),
-  references: z.array(z.string()).default([]),
-  keywords: z.array(z.string()).default([]),
+  acknowledgement: prose.min(1),
+  references: z.array(prose).max(mostEntries).default([]),
+  keywords: z.array(label).max(mostEntries).default([]),
   version: z.string().max(50).optional(),
-  release_date: z.union([z.string(), z.date()]).transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)).optional(),
-  history: z.string().optional(),
-  licence: z.string().optional(),
-  doi: z.string().optional(),
-  process_level: z.string().default('Raw'),
-  study_domain: z.string().default('Physics'),
-  sensor: z.string().default('Uncategorized'),
+  release_date: z.union([label, z.date()]).transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)).optional(),
+  history: prose.optional(),
+  licence: prose.optional(),
+  doi: label.optional(),
+  process_level: label.default('Raw'),
+  study_domain: label.default('Physics'),
+  sensor: label.default('Uncategorized'),
   /** Labels of the resolution lists; worked out from the axes when absent. */
-  temporal_resolution: z.string().optional(),
-  spatial_resolution: z.string().optional(),
+  temporal_resolution: label.optional(),
+  spatial_resolution: label.optional(),
   continuously_updated: z.boolean().default(false),
   ancillary: z.boolean().default(false),
   is_synthetic: z.boolean().default(false),
   /** Series of the home page that this dataset gives, and from which of its variables. */
-  monitors: z.array(z.strictObject({ series: monitorSeriesSchema, variable: shortName })).optional(),
-  programs: z.array(z.string()).default([]),
-  cruises: z.array(cruiseRecipeSchema).default([]),
+  monitors: z.array(z.strictObject({ series: monitorSeriesSchema, variable: shortName })).max(mostEntries).optional(),
+  programs: z.array(label).max(mostEntries).default([]),
+  cruises: z.array(cruiseRecipeSchema).max(mostEntries).default([]),
 });
 
 /** How to read the files. Most options matter for text; each is worked out from the file when absent. */
 export const sourceRecipeSchema = z.strictObject({
   format: z.enum(['auto', 'netcdf', 'argo', 'csv', 'whp-exchange', 'cnv', 'sfl', 'xlsx', 'parquet', 'synthetic']).default('auto'),
   /** Glob patterns, relative to the recipe or to the folder given on the command line. */
-  files: z.array(z.string()).default([]),
+  files: z.array(filePath).max(mostFiles).default([]),
   encoding: z.enum(['utf-8', 'latin1']).optional(),
   delimiter: z.union([z.literal('whitespace'), z.string().length(1)]).optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** 1-based line of the header row; 0 says that there is none and `columns` names them. */
   header_line: z.number().int().min(0).optional(),
-  columns: z.array(z.string()).optional(),
+  columns: z.array(label).max(mostEntries).optional(),
   /** Whether the line after the header holds units. */
   has_units_line: z.boolean().optional(),
-  comment_prefix: z.string().optional(),
+  comment_prefix: label.optional(),
   /** 1-based line of the first data row. */
   first_data_line: z.number().int().min(1).optional(),
-  missing_values: z.array(z.string()).optional(),
-  sheet: z.string().optional(),
+  missing_values: z.array(label).max(mostEntries).optional(),
+  sheet: label.optional(),
   /** Rows of a table that lack a time, place or depth are refused (the default) or left out and counted in the notes. */
   rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
   /**
@@ -144,7 +144,7 @@ export const sourceRecipeSchema = z.strictObject({
   /** Gridded cells in which every variable is missing are left out, and counted in the notes, unless this is true. */
   keep_empty_cells: z.boolean().default(false),
   /** Name of a built-in generator, for `format: synthetic`. */
-  generator: z.string().optional(),
+  generator: label.optional(),
 });
 
 /** The whole recipe. */
@@ -159,7 +159,7 @@ export const recipeSchema = z.strictObject({
     lon: placeOriginSchema.optional(),
     depth: depthOriginSchema.optional(),
   }).prefault({}),
-  variables: z.array(variableRecipeSchema).min(1),
+  variables: z.array(variableRecipeSchema).max(mostEntries).min(1),
 });
 
 /** A recipe after parsing, defaults filled in. */

@@ -7,7 +7,7 @@ import { datasetRowSchema } from './catalog.ts';
 export const recommendationLimit = 10;
 
 /** Query of recent-datasets and recommended-datasets. `user_id` may stand there, as clients send it; the answer is always that of the caller. */
-export const recommendationQuerySchema = z.object({ user_id: z.string().optional() });
+export const recommendationQuerySchema = z.object({ user_id: z.string().max(100).optional() });
 
 /** GET /api/catalog/popular-datasets, recent-datasets and recommended-datasets. */
 export const recommendationsReplySchema = z.array(datasetRowSchema);

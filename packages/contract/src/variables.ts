@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datasetFullPageReplySchema, searchCatalogQuerySchema, variableRowSchema } from './catalog.ts';
-import { number, text, words } from './field.ts';
+import { number, searchText, text, words } from './field.ts';
 
 /** Variables across datasets, and what the catalog says of tables (reference 2 §2.2, §2.3; spec 2 §3, §7). */
 
@@ -40,12 +40,12 @@ export const tableStatisticsReplySchema = z.record(z.string(), z.object({
 }));
 
 /** Query of autocompletevariablesnames: words in any order and case. The full count stands in `X-Total-Count`. */
-export const autocompleteQuerySchema = z.object({ searchTerms: z.string().default(''), limit: z.coerce.number().int().min(1).max(1000).default(100) });
+export const autocompleteQuerySchema = z.object({ searchTerms: searchText.default(''), limit: z.coerce.number().int().min(1).max(1000).default(100) });
 
 /** Query of variablesearch: words and filters as in searchcatalog; `Any` limits nothing. */
 export const variableSearchQuerySchema = searchCatalogQuerySchema.pick({
   hasDepth: true, timeStart: true, timeEnd: true, latStart: true, latEnd: true, lonStart: true, lonEnd: true, sensor: true, make: true, region: true, dataFeatures: true, limit: true, offset: true,
-}).extend({ searchTerms: z.string().optional(), temporalResolution: words, spatialResolution: words, dataSource: words, distributor: words, processLevel: words });
+}).extend({ searchTerms: searchText.optional(), temporalResolution: words, spatialResolution: words, dataSource: words, distributor: words, processLevel: words });
 
 /** GET /api/catalog/variablesearch: variables that can be drawn, newest dataset first; the full count stands in `X-Total-Count`. */
 export const variableSearchReplySchema = z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault, RouteOptions } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,6 +9,7 @@ import type { Access } from './access.ts';
 import { isAccessOf } from './access.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { KnownAddresses } from './known-addresses.ts';
+import { findUnbounded } from './bounded-schema.ts';
 import { acceptJson } from './json-body.ts';
 import { rememberAddresses } from './known-addresses.ts';
 import { prefersPlainText, writePlainRefusal } from './plain-refusal.ts';
@@ -77,6 +78,7 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, requestTime
   server.setSerializerCompiler(serializerCompiler);
   server.addHook('onRoute', (route) => {
     assertAccess(route, audience);
+    assertBounded(route);
     addresses.add(route.method, route.url);
   });
   // Every limit, the route and the streams that it sends listen for the end of an answer.
@@ -129,6 +131,13 @@ function assertAccess(route: { method: string | string[]; url: string; config?: 
   if (isAccessOf(audience, route.config?.access)) return;
   const expected = audience === 'public' ? "one of 'anonymous', 'guest', 'key', 'registered', 'administrator'" : "'control'";
   throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it (config.access: ${expected} on the ${audience} listener)`);
+}
+
+/** Keeps a server from starting whose routes take texts or lists of any length. */
+function assertBounded({ method, url, schema }: RouteOptions): void {
+  const unbounded = [schema?.querystring, schema?.params, schema?.body].flatMap((part) => findUnbounded(part));
+  if (unbounded.length === 0) return;
+  throw new Error(`The route ${String(method)} ${url} takes ${unbounded.join(', ')} of any length: give each a greatest length in its schema (.max)`);
 }
 
 /** What the address of a request holds that has too many parameters. The router takes no refusal, so that a hook gives it. */

@@ -7,7 +7,7 @@ import type { HttpServer } from './http-server.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
 
-const body = z.object({ name: z.string() });
+const body = z.object({ name: z.string().max(100) });
 let server: HttpServer;
 beforeAll(async () => {
   server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1000 });

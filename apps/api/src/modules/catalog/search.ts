@@ -5,11 +5,12 @@ import { longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
+import { listWords } from '../../platform/search-words.ts';
 
 /** The condition that a search puts on datasets; unknown coverage passes, as clients expect. Refuses dates that are none. */
 export function searchCondition(database: Database, query: SearchCatalogQuery): SQL | undefined {
   return and(
-    ...splitWords(query.keywords).map((word) => containsWord(dataset.searchText, word)),
+    ...splitWords('keywords', query.keywords).map((word) => containsWord(dataset.searchText, word)),
     query.hasDepth === 'any' ? undefined : eq(dataset.hasDepth, query.hasDepth === 'yes'),
     timeCondition(query),
     rangeCondition(query),
@@ -30,9 +31,9 @@ export function searchOrder({ sortBy, sortDirection }: SearchCatalogQuery): SQL[
   return sortBy === 'name' ? [direction(sql`lower(${dataset.longName})`), asc(dataset.id)] : [direction(dataset.id)];
 }
 
-/** Lower-cased words between blanks, each once. */
-export function splitWords(keywords: SearchCatalogQuery['keywords']): string[] {
-  return [...new Set([keywords ?? ''].flat().join(' ').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean))];
+/** Lower-cased words between blanks, each once. Refuses more words than a search may have; `field` is named then. */
+export function splitWords(field: string, given: SearchCatalogQuery['keywords']): string[] {
+  return listWords(field, [given ?? ''].flat().join(' ').normalize('NFKC').toLowerCase());
 }
 
 /** Whether a text holds a word, whatever stands in it. */

@@ -8,7 +8,7 @@ import { writeYear } from './replies.ts';
  * Tells which cruises a search finds. An extent that is not known passes, as with datasets. Refuses dates that are none.
  */
 export function planCruiseSearch(query: SearchCruisesQuery): (record: CruiseRecord) => boolean {
-  const words = splitWords(query.keywords);
+  const words = splitWords('keywords', query.keywords);
   const { startMs, endMs } = readTimeBounds(query);
   const { latStart, latEnd, lonStart, lonEnd } = query;
   const arc = lonStart === undefined && lonEnd === undefined ? undefined : longitudeInterval(lonStart ?? -180, lonEnd ?? 180);

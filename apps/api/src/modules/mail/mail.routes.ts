@@ -40,7 +40,7 @@ export function registerMailPreview(server: HttpServer, portalUrl: () => string)
     const items = writeSamples().map(({ name, content }) => `<li><a href="/dev/mail/${name}">${name}</a>: ${content.subject.replaceAll(/[&<>]/g, '')} (<a href="/dev/mail/${name}?as=text">text</a>)</li>`);
     return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`);
   });
-  const schema = { hide: true, params: z.object({ name: z.string() }), querystring: z.object({ as: z.enum(['html', 'text']).default('html') }) };
+  const schema = { hide: true, params: z.object({ name: z.string().max(100) }), querystring: z.object({ as: z.enum(['html', 'text']).default('html') }) };
   server.get('/dev/mail/:name', { ...options, schema }, async ({ params, query }, reply) => {
     const sample = writeSamples().find(({ name }) => name === params.name);
     if (!sample) throw new Refusal('not-found', `There is no mail ${params.name}.`);

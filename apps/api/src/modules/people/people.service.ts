@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { account, secondFactor } from '../../platform/schema.ts';
+import { listWords } from '../../platform/search-words.ts';
 import type { AccountsRepository } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { SessionsService } from '../sessions/index.ts';
@@ -37,7 +38,7 @@ export class PeopleService {
   async search({ query, offset, limit }: z.output<typeof peopleQuerySchema>): Promise<{ total: number; people: Person[] }> {
     const { database } = this.parts;
     const text = sql`(${account.firstName} || ' ' || ${account.lastName} || ' ' || coalesce(${account.username}, '') || ' ' || ${account.email} || ' ' || ${account.institute})`;
-    const hits = query.split(/\s+/).filter(Boolean).map((word) => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+    const hits = listWords('query', query).map((word) => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
     const where = hits.length > 0 ? and(...hits) : undefined;
     const rows = await this.select(database).where(where).orderBy(asc(account.lastName), asc(account.firstName), asc(account.id)).offset(offset).limit(limit);
     const [all] = await database.select({ total: count() }).from(account).where(where);

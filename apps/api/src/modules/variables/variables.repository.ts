@@ -35,7 +35,7 @@ export function createVariablesRepository(database: Database): VariablesReposito
     },
     async listLongNames(terms, limit) {
       const distinct = database.selectDistinct({ name: variable.longName }).from(variable).as('long_names');
-      const condition = and(...splitWords(terms).map((word) => containsWord(sql`lower(${distinct.name})`, word)));
+      const condition = and(...splitWords('searchTerms', terms).map((word) => containsWord(sql`lower(${distinct.name})`, word)));
       const rows = await database.select({ name: distinct.name, total: sql<number>`(count(*) over ())::int` }).from(distinct).where(condition).orderBy(asc(distinct.name)).limit(limit);
       return { names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 };
     },
@@ -60,7 +60,7 @@ function planSearch(database: Database, query: VariableSearchQuery): SQL | undef
   return and(
     eq(variable.isVisualized, true), eq(variable.isNumeric, true),
     // A dataset's words hold those of its variables, and have an index.
-    ...splitWords(query.searchTerms).flatMap((word) => [containsWord(dataset.searchText, word), containsWord(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word)]),
+    ...splitWords('searchTerms', query.searchTerms).flatMap((word) => [containsWord(dataset.searchText, word), containsWord(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word)]),
     searchCondition(database, { ...place, sortBy: 'id', sortDirection: 'DESC', limit, offset }),
     list(sensor, variable.sensor), list(query.temporalResolution, dataset.temporalResolution), list(query.spatialResolution, dataset.spatialResolution),
     list(query.dataSource, dataset.source), list(query.distributor, dataset.distributor), list(query.processLevel, dataset.processLevel),
