@@ -5,9 +5,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problems, requestLimits } from '@isobath/contract';
+import { EngineError } from '@isobath/engine';
 import type { Access } from './access.ts';
 import { isAccessOf } from './access.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { hideConstants } from './engine-text.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { findUnbounded } from './bounded-schema.ts';
 import { acceptJson } from './json-body.ts';
@@ -124,7 +126,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 function logRefusal(request: FastifyRequest, { code, cause, message }: Refusal): void {
   if (cause === undefined || request.socket.destroyed) return;
   if (code === 'internal') request.log.error({ err: cause, url: request.url }, message);
-  else request.log.warn({ code, url: request.url, reason: cause instanceof Error ? cause.message : String(cause) }, message);
+  else request.log.warn({ code, url: request.url, reason: reasonOf(cause) }, message);
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof EngineError) return hideConstants(cause.message);
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function assertAccess(route: { method: string | string[]; url: string; config?: { access?: string } }, audience: HttpServerOptions['audience']): void {

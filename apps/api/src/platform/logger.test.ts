@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { EngineError } from '@isobath/engine';
+import { hideConstants } from './engine-text.ts';
 import type { Logger } from './logger.ts';
 import { createLogger } from './logger.ts';
 
@@ -34,4 +36,20 @@ it('the log says which address was asked for, without the tokens in it', () => {
   });
   expect(text).not.toContain('SECRET');
   expect(text).toContain('/api/user/unsubscribe?token=…&x=1');
+});
+
+it('the log says what the engine refused, without the texts and numbers of the statement, in whatever error and address they stand', () => {
+  const failure = new EngineError('failed', String.raw`Code: 131. DB::Exception: New padded length (16000000) is too big: In scope SELECT rightPadUTF8(CAST('SECRET \' text', 'String'), 987654.5e3) AS c1 FROM tblSST__v1_0a AS t1. (TOO_LARGE_STRING_SIZE) 'SECRET`, { engineCode: 131 });
+  const text = logged((logger) => {
+    logger.error({ err: failure, url: '/api/data/query?query=SELECT+SECRET&format=csv' }, 'The request could not be answered.');
+    logger.error({ err: new Error('outer', { cause: new Error('inner', { cause: failure }) }) }, 'x');
+    logger.error(failure);
+  });
+  expect(text).not.toMatch(/SECRET|987654|16000000/);
+  expect(text).toContain('/api/data/query?query=…&format=csv');
+  expect(text).toContain("Code: 131. DB::Exception: New padded length (…) is too big: In scope SELECT rightPadUTF8(CAST('…', '…'), …) AS c1 FROM tblSST__v1_0a AS t1. (TOO_LARGE_STRING_SIZE)");
+});
+
+it('a long text of the engine is read once', () => {
+  for (const text of ["'".repeat(200_001), `'${'\\'.repeat(200_000)}`, '1'.repeat(200_000), "'\\\n".repeat(60_000)]) expect(hideConstants(text).length).toBeLessThan(400_000);
 });

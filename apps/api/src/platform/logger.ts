@@ -1,9 +1,10 @@
 import { pino, stdSerializers } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { hideEngineTexts } from './engine-text.ts';
 
-/** Tokens in addresses: of pages that links in mails lead to, and in queries. */
-const tokenInAddress = /(\/(?:confirm|choosepassword|unsubscribe)\/|[?&](?:token|key|apikey|api_key|password)=)[^/?&#\s"]+/gi;
+/** Tokens in addresses, of pages that links in mails lead to and in queries, and statements. */
+const tokenInAddress = /(\/(?:confirm|choosepassword|unsubscribe)\/|[?&](?:token|key|apikey|api_key|password|query)=)[^/?&#\s"]+/gi;
 /** The values of a statement that failed: drizzle puts them after its text. */
 const valuesOfStatement = /(\n|\\n)params: [\s\S]*?(?=(?:\n|\\n)\s+at |$)/g;
 
@@ -16,14 +17,14 @@ export function createLogger(level: Config['logLevel'], destination: Destination
 
 /** An error that is logged without words becomes words too. */
 function withoutSecrets<Given extends unknown[]>([first, ...words]: Given): Given {
-  const given = first instanceof Error && words.length === 0 ? [{ err: first }, first.message] : [first, ...words];
+  const given = first instanceof Error && words.length === 0 ? [{ err: first }, hideEngineTexts(first, first.message)] : [first, ...words];
   return given.map(hideSecrets) as Given;
 }
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { params: _params, ...described } = stdSerializers.err(error) as unknown as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(described).map(([name, value]) => [name, hideSecrets(value)]));
+  return Object.fromEntries(Object.entries(described).map(([name, value]) => [name, hideSecrets(typeof value === 'string' ? hideEngineTexts(error, value) : value)]));
 }
 
 function hideSecrets(value: unknown): unknown {

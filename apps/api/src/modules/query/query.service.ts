@@ -1,6 +1,5 @@
 import { queryLimits } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import { EngineError } from '@isobath/engine';
 import type { PlannedStatement, ProcedureTranslation, RelationCatalog, SelectTranslation, StatementCheck, TableDescription, Translation } from '@isobath/query';
 import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
@@ -12,6 +11,7 @@ import { refusalOfStatement } from './refusal-of-statement.ts';
 import { refuseBeyondChecks } from './refuse-beyond-checks.ts';
 import type { Countable } from './refuse-too-many.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
+import { refuseStatementFault } from './statement-fault.ts';
 
 /** The answer to a statement, with the public names of the data tables that it reads. */
 export interface StatementAnswer extends OpenResult {
@@ -65,22 +65,14 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
       const select = selectOf(translation);
       const { statement, tables, size, checks } = select ? asRunnable(select) : await planCall(translation as ProcedureTranslation, format);
       const { maxResultRows: most, ...countLimits } = limits;
-      if (size) await refuseTooMany(engine, { ...size, params: statement.params, settings: statement.settings, limits: countLimits }, { most, signal }).catch(refuseTooComplex);
+      if (size) await refuseTooMany(engine, { ...size, params: statement.params, settings: statement.settings, limits: countLimits }, { most, signal }).catch(refuseStatementFault);
       await refuseBeyondChecks(engine, checks, signal);
       const request = { engine, statement, columns: statement.columns, limits, signal };
       const opening = format === 'netcdf' ? grids.open(request, { tables, query: text }) : openResult(request, format);
-      const result = await opening.catch(refuseTooComplex);
+      const result = await opening.catch(refuseStatementFault);
       return { ...result, tables, notes: statement.notes ?? [] };
     },
   };
-}
-
-/** The engine's own bounds of what a statement may consist of: its length, its depth, its parts. */
-const tooComplexCodes = new Set([62, 167, 168]);
-
-function refuseTooComplex(error: unknown): never {
-  if (!(error instanceof EngineError) || !tooComplexCodes.has(error.engineCode ?? 0)) throw error;
-  throw new Refusal('bad-statement', 'The statement is too complex: it has more parts than the engine takes.', { cause: error });
 }
 
 function asRunnable(select: SelectTranslation): Runnable {
