@@ -42,6 +42,7 @@ const STEPS = [
   gate('types', BUILD_ROOMS, ...['tools', 'e2e'].map((folder) => ({ args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`] }))),
   gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
   gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
+  gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),
   gate('clocks', { args: ['tools/gates/check-clocks.mjs'] }),
   gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),

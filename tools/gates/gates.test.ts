@@ -8,6 +8,7 @@ import { findClockFaults } from './check-clocks.mjs';
 import { findCommentedOutCode } from './check-comments.mjs';
 import { findUndocumentedExports } from './check-docs.mjs';
 import { findLockGaps } from './check-lock.mjs';
+import { findSlowExpressions } from './check-expressions.mjs';
 import { findForbiddenNames } from './check-names.mjs';
 import { compareReference } from './compare-reference.mjs';
 
@@ -140,6 +141,27 @@ describe('names', () => {
   ])('stop a text that names %s', (_, text) => {
     plant({ 'docs/notes.md': `# Notes\n\n${text}` });
     expect(findForbiddenNames(root)).toEqual([expect.stringContaining('docs/notes.md:3: names ')]);
+  });
+});
+
+describe('regular expressions', () => {
+  it('pass when they read a text once, however they are written', () => {
+    plant({
+      'packages/a/src/index.ts': String.raw`export const a = [/^\d+(?:\.\d*)?$/, /(?<!\s)\s+$/, /[ \t]*/y, new RegExp('^a+$', 'u'), new RegExp(String(a))];`,
+      'packages/a/src/index.test.ts': String.raw`export const slow = /\s+$/;`,
+    });
+    expect(findSlowExpressions(root)).toEqual([]);
+  });
+
+  it.each([
+    ['that split a run between two parts', String.raw`export const a = /^\s*[+-]?(\d+\.?\d*|\.\d+)$/;`, /takes a long run of "0" apart in many ways, by \\d\+ and \\d\*/],
+    ['that repeat a repetition', 'export const a = /^(a+)+$/;', /takes a long run of "a" apart in many ways, by a\+ in \(a\+\)\+/],
+    ['that begin anew at each letter of a run', String.raw`export const a = (b: string) => b.replace(/\s+$/, '');`, /looks at a long run of " " again from each of its letters/],
+    ['that constants say', "const part = 'x*';\nexport const a = new RegExp(`^${part}x*y`, 'i');", /index.ts:2: .*takes a long run of "x"/i],
+    ['that are raw texts', 'const part = String.raw`\\d+`;\nexport const a = new RegExp(String.raw`^${part}\\d*x`);', /index.ts:2: .*takes a long run of "0"/],
+  ])('stop those %s', (_, text, reason) => {
+    plant({ 'packages/a/src/index.ts': text });
+    expect(findSlowExpressions(root)).toEqual([expect.stringMatching(reason)]);
   });
 });
 

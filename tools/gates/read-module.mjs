@@ -108,3 +108,54 @@ export function httpUsesOf(module) {
   });
   return uses;
 }
+
+/**
+ * The regular expressions of a module: literals, and `RegExp` of texts that constants of the module say.
+ * @param {Module} module
+ * @returns {{ source: string, flags: string, line: number }[]}
+ */
+export function expressionsOf(module) {
+  /** @type {{ source: string, flags: string, line: number }[]} */
+  const expressions = [];
+  const constants = constantsOf(module);
+  visitTree(module.program, (node) => {
+    const regex = /** @type {{ pattern: string, flags: string } | undefined} */ (node.type === 'Literal' ? (node['regex'] ?? undefined) : undefined);
+    if (regex) expressions.push({ source: regex.pattern, flags: regex.flags, line: module.lineOf(node.start) });
+    if (!/^(New|Call)Expression$/.test(node.type) || !isNode(node['callee']) || node['callee']['name'] !== 'RegExp') return;
+    const [source, flags = ''] = /** @type {unknown[]} */ (node['arguments']).map((argument) => textOf(argument, constants));
+    if (source !== undefined && flags !== undefined) expressions.push({ source, flags, line: module.lineOf(node.start) });
+  });
+  return expressions;
+}
+
+/**
+ * What each constant of a module is made as, by its name.
+ * @param {Module} module
+ * @returns {Map<string, unknown>}
+ */
+function constantsOf(module) {
+  const constants = new Map();
+  visitTree(module.program, (node) => {
+    if (node.type === 'VariableDeclarator' && isNode(node['id']) && node['id'].type === 'Identifier') constants.set(node['id']['name'], node['init']);
+  });
+  return constants;
+}
+
+/**
+ * The text that an expression of the language says: a text, a template of texts, a name of one; undefined for anything else.
+ * @param {unknown} node
+ * @param {Map<string, unknown>} constants
+ * @param {number} depth
+ * @returns {string | undefined}
+ */
+function textOf(node, constants, depth = 0) {
+  if (!isNode(node) || depth > 10) return undefined;
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node.type === 'Identifier') return textOf(constants.get(String(node['name'])), constants, depth + 1);
+  const isRaw = node.type === 'TaggedTemplateExpression' && isNode(node['tag']) && isNode(node['tag']['property']) && node['tag']['property']['name'] === 'raw';
+  const template = isRaw ? node['quasi'] : node;
+  if (!isNode(template) || template.type !== 'TemplateLiteral') return undefined;
+  const pieces = /** @type {{ value: { raw: string, cooked: string } }[]} */ (template['quasis']).map(({ value }) => (isRaw ? value.raw : value.cooked));
+  const values = /** @type {unknown[]} */ (template['expressions']).map((each) => textOf(each, constants, depth + 1));
+  return values.includes(undefined) ? undefined : pieces.map((piece, at) => piece + (values[at] ?? '')).join('');
+}

@@ -37,9 +37,15 @@ function plain(size: number, { decimals, significant = 4, hasFixedDecimals = fal
   const before = size >= 1 ? Math.floor(Math.log10(size)) + 1 : Math.min(0, Math.floor(Math.log10(size || 1)) + 1);
   const places = decimals ?? Math.min(20, Math.max(0, significant - before));
   const [whole = '0', fraction = ''] = size.toFixed(places).split('.');
-  const kept = hasFixedDecimals && decimals !== undefined ? fraction : fraction.replace(/0+$/, '');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const kept = hasFixedDecimals && decimals !== undefined ? fraction : fraction.replace(/(?<!0)0+$/, '');
+  const grouped = groupThousands(whole);
   return kept ? `${grouped}.${kept}` : grouped;
+}
+
+/** Digits in groups of three from their end. */
+function groupThousands(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return digits.slice(0, first) + digits.slice(first).replaceAll(/\d{3}/g, ',$&');
 }
 
 function scientific(size: number, significant: number): string {

@@ -41,7 +41,7 @@ const UNIT_DAYS: readonly (readonly [days: number, words: readonly string[]])[] 
 
 const DAYS_BY_WORD = new Map(UNIT_DAYS.flatMap(([days, words]) => words.map((word) => [word, days] as const)));
 
-const SINCE = /^(?:(?<factor>\d+(?:\.\d+)?)\s*)?(?<unit>[a-zµ_]+)\s*(?:\s(?:since|after|from|ref)\s|@)\s*(?<epoch>.+)$/i;
+const SINCE = /^(?:(?<factor>\d+(?:\.\d+)?) ?)?(?<unit>[a-zµ_]+)(?: (?:since|after|from|ref) | ?@ ?)(?<epoch>.+)$/i;
 const EPOCH =
   /^(?<year>[+-]?\d{1,4})(?:-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?)?(?:(?:\s+|\s*T\s*)(?<hour>\d{1,2}):(?<minute>\d{1,2})(?::(?<second>\d{1,2})(?:\.(?<fraction>\d*))?)?)?\s*(?<zone>Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?$/i;
 const PACKED_EPOCH = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?)?(Z|UTC)?$/i;

@@ -37,5 +37,5 @@ function unknownText(word: string, table: TableDescription): string {
 
 /** A name without blanks, `[…]` and quotes round it. */
 export function plainName(written: string): string {
-  return written.replaceAll(/^[\s[\]'"]+|[\s[\]'"]+$/g, '');
+  return written.replaceAll(/^[\s[\]'"]+|(?<![\s[\]'"])[\s[\]'"]+$/g, '');
 }

@@ -24,19 +24,26 @@ const sizeless = new Set(['number', 'boolean', 'bigint', 'date', 'enum', 'litera
 export function findUnbounded(schema: unknown, path = ''): string[] {
   if (!(schema instanceof z.ZodType)) return [];
   const definition = schema.def as unknown as Definition;
-  const { type, innerType } = definition;
+  const { type } = definition;
   if (sizeless.has(type)) return [];
-  if (innerType) return findUnbounded(innerType, path);
+  const unbounded = (type === 'string' || type === 'array') && !hasGreatestLength(schema) ? [path || (type === 'string' ? 'a text' : 'a list')] : [];
+  const parts = type === 'string' ? [] : partsOf(definition, path);
+  if (parts === undefined) return [path || `a value of the kind ${type}`];
+  return [...new Set([...unbounded, ...parts.flatMap(([name, part]) => findUnbounded(part, name))])];
+}
+
+/** The schemas that a schema is made of, with their paths; undefined for a kind that may be anything. */
+function partsOf({ type, ...definition }: Definition, path: string): (readonly [string, z.ZodType | undefined])[] | undefined {
+  if (definition.innerType) return [[path, definition.innerType]];
   switch (type) {
-    case 'string': return hasGreatestLength(schema) ? [] : [path || 'a text'];
-    case 'array': return [...(hasGreatestLength(schema) ? [] : [path || 'a list']), ...findUnbounded(definition.element, `${path}[]`)];
-    case 'object': return Object.entries(definition.shape ?? {}).flatMap(([name, field]) => findUnbounded(field, path === '' ? name : `${path}.${name}`));
-    case 'record': return [...findUnbounded(definition.keyType, `${path}{key}`), ...findUnbounded(definition.valueType, `${path}{value}`)];
-    case 'tuple': return (definition.items ?? []).flatMap((item, at) => findUnbounded(item, `${path}[${at}]`));
-    case 'union': return [...new Set((definition.options ?? []).flatMap((option) => findUnbounded(option, path)))];
+    case 'array': return [[`${path}[]`, definition.element]];
+    case 'object': return Object.entries(definition.shape ?? {}).map(([name, field]) => [path === '' ? name : `${path}.${name}`, field]);
+    case 'record': return [[`${path}{key}`, definition.keyType], [`${path}{value}`, definition.valueType]];
+    case 'tuple': return definition.items?.map((item, at) => [`${path}[${at}]`, item]);
+    case 'union': return definition.options?.map((option) => [path, option]);
     // What goes in is what comes with the request, unless that is a function of it.
-    case 'pipe': return findUnbounded(definition.in?.def.type === 'transform' ? definition.out : definition.in, path);
-    default: return [path || `a value of the kind ${type}`];
+    case 'pipe': return [[path, definition.in?.def.type === 'transform' ? definition.out : definition.in]];
+    default: return undefined;
   }
 }
 

@@ -6,7 +6,7 @@ import { hideEngineTexts } from './engine-text.ts';
 /** Tokens in addresses, of pages that links in mails lead to and in queries, and statements. */
 const tokenInAddress = /(\/(?:confirm|choosepassword|unsubscribe)\/|[?&](?:token|key|apikey|api_key|password|query)=)[^/?&#\s"]+/gi;
 /** The values of a statement that failed: drizzle puts them after its text. */
-const valuesOfStatement = /(\n|\\n)params: [\s\S]*?(?=(?:\n|\\n)\s+at |$)/g;
+const valuesOfStatement = /(\n|\\n)params: [\s\S]*?(?=(?:\n|\\n) {1,8}at |$)/g;
 
 /** Writes JSON lines to standard error; standard output is for the line that says where the portal is. No password, token or secret is written. */
 export function createLogger(level: Config['logLevel'], destination: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger {

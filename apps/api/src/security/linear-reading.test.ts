@@ -44,6 +44,19 @@ describe('a number of 130,000 digits', () => {
   });
 });
 
+describe('a text of 130,000 blanks', () => {
+  const blanks = ' '.repeat(65_000);
+  it.each([
+    ['that a text is compared with', `SELECT 1 WHERE 'a' = 'b${blanks}${blanks}x'`], ['that is a name of a procedure\'s variable', `EXEC uspSpaceTime 'tblSST', 'a${blanks}x', '2010-01-01', '2010-01-02', 1, 2, 3, 4, 5, 6`],
+    ['between two words', `SELECT${blanks}${blanks}1`], ['of a list', `SELECT * FROM tblSST WHERE sst IN ('1${blanks}x', '2')`],
+  ])('%s is read once', async (_, text) => expect((await measureProcessorTime(() => translate(text), enough)).ms).toBeLessThan(enough));
+
+  it.each(['fields', 'tableName'] as const)('in the %s of a part is refused or read once', async (field) => {
+    const { ms } = await measureProcessorTime(() => subsetSchema.safeParse({ tableName: 'tblSST', [field]: `a${blanks}x` }), enough);
+    expect(ms).toBeLessThan(enough);
+  });
+});
+
 describe('a statement that names 1,800 places twice', () => {
   const profile = makeCoarseProfile({
     isClimatology: false, rowCount: 1000,

@@ -58,7 +58,7 @@ async function filesBelow(folder: string, levels: number): Promise<string[]> {
 }
 
 function patternToRegExp(pattern: string): RegExp {
-  const body = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|\[[^\]]+\]|[.+^${}()|\\\]]/g, (token) => {
+  const body = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|\[[^\]]{1,200}\]|[.+^${}()|\\\]]/g, (token) => {
     if (token === '**/') return '(?:.*/)?';
     if (token === '**') return '.*';
     if (token === '*') return '[^/]*';

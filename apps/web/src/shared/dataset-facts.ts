@@ -60,7 +60,7 @@ export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > most * 0.6 ? space : undefined).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${cut.slice(0, space > most * 0.6 ? space : undefined).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }
 
 const shortSentence = 60;
@@ -69,7 +69,7 @@ const shortSentence = 60;
 export function firstSentence(markdown: string): string {
   const text = markdown
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\][]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^#+\s.*$/gm, '')
     .replaceAll(/[*_`>]/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -12,15 +12,16 @@ function readParam(escaped: string, type: string): string | null {
 
 /** Texts, quoted names, comments and here-documents, in which a brace means nothing; then a place for a value. */
 const TOKEN =
-  /'(?:\\[\s\S]|''|[^'\\])*'|"(?:\\[\s\S]|""|[^"\\])*"|`(?:\\[\s\S]|``|[^`\\])*`|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|\{\s*([A-Za-z_]\w*)\s*:\s*([^{}]+?)\s*\}/g;
+  /'(?:\\[\s\S]|''|[^'\\])*'|"(?:\\[\s\S]|""|[^"\\])*"|`(?:\\[\s\S]|``|[^`\\])*`|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|\{\s*([A-Za-z_]\w*)\s*:([^{}]+)\}/g;
 
 /**
  * Writes values into a statement as quoted, typed literals. Native binding is not used: it takes escaped text only for scalars, and
  * two statements that bind at a time on different connections take each other's values.
  */
 export function bindParams(sql: string, params: ReadonlyMap<string, string>): string {
-  return sql.replace(TOKEN, (token: string, _tag, name: string | undefined, type: string | undefined) => {
-    if (name === undefined || type === undefined) return token;
+  return sql.replace(TOKEN, (token: string, _tag, name: string | undefined, written: string | undefined) => {
+    const type = written?.trim() ?? '';
+    if (name === undefined || type === '') return token;
     const escaped = params.get(name);
     if (escaped === undefined) throw new HttpFailure(400, 456, `Substitution \`${name}\` is not set`);
     const value = readParam(escaped, type);

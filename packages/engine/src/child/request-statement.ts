@@ -36,7 +36,7 @@ export function readStatement(search: URLSearchParams, body: string, queryId: st
 
 /** Takes a trailing `FORMAT name` off a statement's text; an INSERT keeps its own. */
 function splitFormat(written: string): { sql: string; format?: string } {
-  const sql = written.trim().replace(/(?:\s*;)+$/, '');
+  const sql = written.trim().replace(/(?<![\s;])[\s;]+$/, '');
   if (/^INSERT\b/i.test(sql)) return { sql };
   const match = /\sFORMAT\s+([A-Za-z]\w*)(\s+SETTINGS\s[\s\S]*)?$/i.exec(sql);
   return match ? { sql: sql.slice(0, match.index) + (match[2] ?? ''), format: match[1] as string } : { sql };
@@ -66,7 +66,7 @@ export interface RequestedInsert {
 }
 
 const NAME = '(?:`(?:\\\\[\\s\\S]|[^`\\\\])*`|"(?:\\\\[\\s\\S]|[^"\\\\])*"|\\w+)';
-const INSERT = new RegExp(`^\\s*INSERT\\s+INTO\\s+(?:TABLE\\s+)?(${NAME}(?:\\.${NAME})?)\\s*(?:\\(([\\s\\S]*)\\))?\\s*FORMAT\\s+(\\w+)\\s*;?\\s*$`, 'i');
+const INSERT = new RegExp(`^\\s*INSERT\\s+INTO\\s+(?:TABLE\\s+)?(${NAME}(?:\\.${NAME})?)\\s*(?:\\(([\\s\\S]*)\\)\\s*)?FORMAT\\s+(\\w+)\\s*(?:;\\s*)?$`, 'i');
 
 /** Reads the `query` parameter as an insert of the request's body; undefined for every other statement. */
 export function readInsert(search: URLSearchParams): RequestedInsert | undefined {

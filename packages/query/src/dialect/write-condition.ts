@@ -55,7 +55,7 @@ export function foldCase(value: Written, writer: Writer): string {
 }
 
 function foldText(text: string): string {
-  return text.replace(/ +$/, '').toLowerCase();
+  return text.replace(/(?<! ) +$/, '').toLowerCase();
 }
 
 /** `BETWEEN`, both ends included. */

@@ -12,7 +12,7 @@ const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const undone = [...lower].map((character) => lookalikes[character] ?? character).join('');
-  const cores = [lower, undone].flatMap((text) => [text, text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''), text.replaceAll(/[^\p{L}\p{N}]/gu, ''), text.replaceAll(/[^\p{L}]/gu, '')]);
-  const trimmed = [...lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')].map((character) => lookalikes[character] ?? character).join('');
+  const cores = [lower, undone].flatMap((text) => [text, text.replaceAll(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, ''), text.replaceAll(/[^\p{L}\p{N}]/gu, ''), text.replaceAll(/[^\p{L}]/gu, '')]);
+  const trimmed = [...lower.replaceAll(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')].map((character) => lookalikes[character] ?? character).join('');
   return [...cores, trimmed].some((core) => core.length >= 4 && common.has(core));
 }

@@ -7,7 +7,7 @@ import type { ByteRange } from '../../platform/files/index.ts';
  * (several ranges are answered by the whole file, as the RFC allows), `unsatisfiable` where it lies behind the end.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const match = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '');
   const [, from = '', to = ''] = match ?? [];
   if (!match || (from === '' && to === '')) return 'whole';
   if (from === '') {

@@ -14,8 +14,8 @@ export interface CnvHeader {
   readonly remarks: readonly string[];
 }
 
-const FIELD = /^[*#]+\s*(?<name>[^=:]+?)\s*(?:=|:(?!\\))\s*(?<value>.*?)\s*$/;
-const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=\s*(?<name>[^:]+?)\s*(?::\s*(?<title>.*?))?\s*$/;
+const FIELD = /^[*#]+(?<name>[^*#=:][^=:]*)(?:=|:(?!\\))(?<value>.*)$/;
+const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+)(?::(?<title>.*))?$/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
 
 /** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
@@ -29,12 +29,14 @@ export function readCnvHeader(file: string, lines: readonly HeadLine[]): CnvHead
     const column = COLUMN.exec(text)?.groups;
     if (column) {
       if (Number(column['index']) !== named.length) throw new SourceError(`the columns are not numbered in order: expected # name ${named.length}`, { file, line, value: text.trim() });
-      if (named.some((other) => other.name === column['name'])) throw new SourceError('two columns have this name', { file, variable: column['name']!, line });
-      named.push({ name: column['name']!, title: column['title'] ?? '' });
+      const name = column['name']!.trim();
+      if (named.some((other) => other.name === name)) throw new SourceError('two columns have this name', { file, variable: name, line });
+      named.push({ name, title: column['title']?.trim() ?? '' });
       continue;
     }
     const field = FIELD.exec(text)?.groups;
-    if (field && !fields.has(field['name']!)) fields.set(field['name']!, field['value']!);
+    const name = field?.['name']!.trim() ?? '';
+    if (name !== '' && !fields.has(name)) fields.set(name, field!['value']!.trim());
   }
   if (named.length === 0) throw new SourceError('the header names no columns (# name 0 = …)', { file });
   if ((fields.get('file_type') ?? 'ascii').toLowerCase() !== 'ascii') throw new SourceError(`the rows are in ${fields.get('file_type')}; write the file as ASCII`, { file });
@@ -65,7 +67,7 @@ function addPlace(lines: readonly HeadLine[], fields: Map<string, string>, remar
 
 function addStartTime(fields: Map<string, string>, remarks: string[]): void {
   for (const name of ['start_time', 'NMEA UTC (Time)', 'System UTC', 'System UpLoad Time']) {
-    const text = fields.get(name)?.replace(/\[.*$/, '').trim();
+    const text = fields.get(name)?.split('[')[0]!.trim();
     const time = text === undefined ? undefined : readClock(text);
     if (time === undefined) continue;
     if (name !== 'start_time') remarks.push(`the start was taken from "${name}"`);
@@ -77,8 +79,8 @@ function addStartTime(fields: Map<string, string>, remarks: string[]): void {
 
 function describeColumns(named: readonly { name: string; title: string }[], startTime: string | undefined): TableColumn[] {
   return named.map(({ name, title }) => {
-    const unit = timeUnit(name, startTime) ?? /\[(?<unit>[^\]]*)\]\s*$/.exec(title)?.groups?.['unit']?.replace(/^.*,\s*(?=deg C$)/, '').trim();
-    const longName = title.replace(/\s*\[[^\]]*\]\s*$/, '').trim();
+    const unit = timeUnit(name, startTime) ?? /\[(?<unit>[^\][]*)\]$/.exec(title)?.groups?.['unit']?.replace(/^.*,\s*(?=deg C$)/, '').trim();
+    const longName = title.replace(/\[[^\][]*\]$/, '').trim();
     const isNamed = longName !== '' && Number.isNaN(Number(longName));
     return { name, ...(unit && { unit }), ...(isNamed && { title: longName }) };
   });

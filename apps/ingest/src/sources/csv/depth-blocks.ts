@@ -4,9 +4,9 @@ import { parseDecimal } from '../tabular/index.ts';
 import { readFileLines } from './file-lines.ts';
 import { splitLine } from './split-line.ts';
 
-const DEPTHS = /^\s*Depth\s*\((?<unit>[^)]*)\)\s*:(?<depths>[-\d.\s]+)(?<rest>.*)$/i;
+const DEPTHS = /^\s*Depth\s*\((?<unit>[^)]*)\)\s*:(?<depths>[-\d.\s]+)(?<rest>[^-\d.\s].*)?$/i;
 const NAMES = /^\s*YYYYMMDD\s+HHMM\s/;
-const LABELLED = /^\s*(?<name>[A-Za-z]\w*)\s*:\s*(?<value>.*?)\s*$/;
+const LABELLED = /^\s*(?<name>[A-Za-z]\w*)\s*:(?<value>.*)$/;
 
 /**
  * Whether a text file is laid out as the delivery files of the TAO, TRITON, PIRATA and RAMA moorings: blocks of rows, each under a line
@@ -27,14 +27,14 @@ interface Block {
  */
 export function openDepthBlocks(file: string, { lines, found }: { head: FileHead; lines: readonly HeadLine[]; found: { encoding: 'utf-8' | 'latin1' } }): SourceTable {
   const fields = readHeadings(lines);
-  const missing = /(?<value>-?[\d.]+)\s*=\s*missing/i.exec(fields.get('Units') ?? '')?.groups?.['value'];
+  const missing = /(?<value>-?(?<![\d.])[\d.]+)\s*=\s*missing/i.exec(fields.get('Units') ?? '')?.groups?.['value'];
   const depthLine = lines.map((line) => DEPTHS.exec(line.text)).find((match) => match !== null);
   const nameLine = lines.find((line) => NAMES.test(line.text));
   if (!depthLine || !nameLine) throw new SourceError('the layout is depth-blocks, but there is no "Depth(M):" line above a "YYYYMMDD HHMM" line', { file });
-  const marks = depthLine.groups!['rest']!.trim().split(/\s+/).filter((word) => word !== '');
+  const marks = (depthLine.groups!['rest'] ?? '').trim().split(/\s+/).filter((word) => word !== '');
   const quantity = mostCommonWord(splitLine(nameLine.text, 'whitespace').slice(2).filter((word) => !/^(.)\1*$/.test(word)));
   const unit = unitOf(quantity, fields.get('Units') ?? '');
-  const times = Number(/(\d+) times,/.exec(fields.get('Location') ?? '')?.[1] ?? lines.length);
+  const times = Number(/(?<!\d)(\d+) times,/.exec(fields.get('Location') ?? '')?.[1] ?? lines.length);
   return {
     file,
     columns: [
@@ -60,9 +60,9 @@ function readHeadings(lines: readonly HeadLine[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of lines.slice(0, 6)) {
     const groups = LABELLED.exec(line.text)?.groups;
-    if (groups && !fields.has(groups['name']!)) fields.set(groups['name']!, groups['value']!);
+    if (groups && !fields.has(groups['name']!)) fields.set(groups['name']!, groups['value']!.trim());
   }
-  const place = /(?<lat>\d+(?:\.\d+)?\s*[NS])\s+(?<lon>\d+(?:\.\d+)?\s*[EW])/i.exec(fields.get('Location') ?? '')?.groups;
+  const place = /(?<lat>(?<!\d)\d+(?:\.\d+)?\s*[NS])\s+(?<lon>\d+(?:\.\d+)?\s*[EW])/i.exec(fields.get('Location') ?? '')?.groups;
   if (place) {
     fields.set('lat', place['lat']!);
     fields.set('lon', place['lon']!);
@@ -72,7 +72,7 @@ function readHeadings(lines: readonly HeadLine[]): Map<string, string> {
 
 /** The unit that the `Units` line gives a quantity, `Temperature (C)` for `TEMP`. */
 function unitOf(quantity: string, units: string): string | undefined {
-  for (const [, name, unit] of units.matchAll(/(\w+)\s*\(([^)]+)\)/g)) {
+  for (const [, name, unit] of units.matchAll(/\b(\w+)\s*\(([^)]{1,100})\)/g)) {
     if (name!.toLowerCase().startsWith(quantity.toLowerCase().slice(0, 3))) return unit;
   }
   return undefined;

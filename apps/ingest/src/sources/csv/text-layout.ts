@@ -99,7 +99,7 @@ function findDelimiter(sample: readonly HeadLine[], hints: Hints): { delimiter: 
 
 /** Semicolons or tabs between cells whose numbers have commas. */
 function isDecimalComma(body: readonly HeadLine[]): boolean {
-  return body.every((line) => /(?:^|[;\t])\s*[+-]?\d+,\d+\s*(?:[;\t]|$)/.test(line.text));
+  return body.every((line) => /(?:^|[;\t]) *[+-]?\d+,\d+ *(?:[;\t]|$)/.test(line.text));
 }
 
 interface HeaderSearch {

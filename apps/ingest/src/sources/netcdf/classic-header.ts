@@ -171,7 +171,7 @@ async function readAttributes(reader: HeaderReader): Promise<Map<string, NetcdfA
 /** UTF-8 where it is valid, else Latin-1, which old files use. */
 function decodeText(bytes: Buffer): string {
   const text = bytes.toString('utf8');
-  return (text.includes('\ufffd') ? bytes.toString('latin1') : text).replace(/\0+$/, '');
+  return (text.includes('\ufffd') ? bytes.toString('latin1') : text).replace(/(?<!\0)\0+$/, '');
 }
 
 function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] {

@@ -121,9 +121,9 @@ export function uniqueName(name: string, used: Set<string>): string {
 
 /** A letter first, then letters, digits and underscores, 50 at most. */
 export function toShortName(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/_{2,}/g, '_').replaceAll(/^_+|_+$/g, '');
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/_{2,}/g, '_').replaceAll(/^_|_$/g, '');
   const begun = /^[A-Za-z]/.test(plain) ? plain : `v_${plain}`;
-  return begun.slice(0, 50).replace(/_+$/, '');
+  return begun.slice(0, 50).replace(/_$/, '');
 }
 
 /** The dataset block and table name of a draft, from the global attributes and the file's name. */

@@ -27,7 +27,7 @@ export async function openHdf5(path: string): Promise<OpenHdf5> {
 /** The reason at the bottom of the library's stack of complaints. */
 export function innermostReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return [...text.matchAll(/\w+\(\): (.+)/g)].at(-1)?.[1] ?? text.split('\n')[0] ?? text;
+  return [...text.matchAll(/\b\w+\(\): (.+)/g)].at(-1)?.[1] ?? text.split('\n')[0] ?? text;
 }
 
 function read(library: Awaited<typeof ready>, dataset: Dataset, { start, count }: Slab): SlabValues {

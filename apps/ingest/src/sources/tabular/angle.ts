@@ -1,6 +1,6 @@
 import { parseDecimal } from './decimal.ts';
 
-const ANGLE = /^(?<sign>[+-])?(?<degrees>\d{1,3}(?:\.\d+)?)\s*(?:°|deg|d|\s|:)?\s*(?:(?<minutes>\d{1,2}(?:\.\d+)?)\s*(?:'|′|min|m|:)?\s*(?:(?<seconds>\d{1,2}(?:\.\d+)?)\s*(?:"|″|s)?)?)?\s*(?<side>[NSEW])?$/i;
+const ANGLE = /^(?<sign>[+-])?(?<degrees>\d{1,3}(?:\.\d+)?)\s*(?:(?:°|deg|d|:)\s*)?(?:(?<minutes>\d{1,2}(?:\.\d+)?)\s*(?:(?:'|′|min|m|:)\s*)?(?:(?<seconds>\d{1,2}(?:\.\d+)?)\s*(?:(?:"|″|s)\s*)?)?)?(?<side>[NSEW])?$/i;
 
 /**
  * Degrees of a place written as a number, `28 15.01 N`, `089 15.02 W`, `23° 5.09' S` or `12:30:30 E`; south and west are negative.

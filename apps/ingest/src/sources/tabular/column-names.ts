@@ -69,7 +69,7 @@ export function suggestShortName(header: string, taken: ReadonlySet<string> = ne
     .replaceAll('%', '_percent_')
     .replaceAll(/[^A-Za-z0-9_]+/g, '_')
     .replaceAll(/_+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
+    .replaceAll(/^_|_$/g, '');
   const start = /^[A-Za-z]/.test(plain) ? plain : `v_${plain}`.replace(/_$/, '');
   const base = start.slice(0, 50).replace(/_$/, '');
   if (!taken.has(base.toLowerCase())) return base;

@@ -50,9 +50,9 @@ function readFields(file: string, lines: readonly HeadLine[]): Map<string, strin
   if (count === undefined) throw new SourceError('a CTD file needs a NUMBER_HEADERS line below the first', { file, ...(lines[1] && { line: lines[1].line, value: lines[1].text }) });
   fields.set('NUMBER_HEADERS', count);
   for (const line of lines.slice(2, 1 + Number(count))) {
-    const groups = /^(?<name>[^=]+?)\s*=\s*(?<value>.*?)\s*$/.exec(line.text)?.groups;
+    const groups = /^(?<name>[^=]+)=(?<value>.*)$/.exec(line.text)?.groups;
     if (!groups) throw new SourceError(`NUMBER_HEADERS is ${count}, but this line is no header field`, { file, line: line.line, value: line.text });
-    fields.set(groups['name']!, groups['value']!);
+    fields.set(groups['name']!.trimEnd(), groups['value']!.trim());
   }
   const [date, time] = [fields.get('DATE'), fields.get('TIME')];
   if (date !== undefined && time !== undefined) fields.set(DATE_AND_TIME, `${date} ${time}`);

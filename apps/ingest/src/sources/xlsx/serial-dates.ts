@@ -30,6 +30,6 @@ function isBuiltInDate(id: number): boolean {
 /** Whether a number format shows a date or a time of day. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?![hms]+\])[^\]]*\]/gi, '');
+  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?![hms]+\])[^\][]*\]/gi, '');
   return !/^general$/i.test(bare.trim()) && /[ymdhs]/i.test(bare) && !/[#?]/.test(bare);
 }

@@ -49,7 +49,7 @@ export function MessageScreen({ title, description, lede, nameLabel, topic, draf
         <TextInput label={nameLabel} name="name" autoComplete="name" required maxLength={200} value={name} onChange={({ currentTarget }) => draft.write('name', currentTarget.value)} />
         <TextInput
           label="Email" name="email" type="email" autoComplete="email" required maxLength={254} value={email} onChange={({ currentTarget }) => draft.write('email', currentTarget.value)}
-          error={!isAddress && /@.*\..|\s\S/.test(email) && 'This is not an email address. Accepted: name@example.org'}
+          error={!isAddress && /@[^@]*\..|\s\S/.test(email) && 'This is not an email address. Accepted: name@example.org'}
         />
         {children}
         <div className={styles.trap} aria-hidden>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactElement } from 'react';
 import styles from './documentation.module.css';
 
-const piece = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)\s]+\))/;
+const piece = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\][]+\]\([^)\s]+\))/;
 
 /** Code of so many characters fits a line of a phone and is not broken, least of all after the hyphens of `--fail`. */
 const unbrokenCode = 24;

@@ -32,7 +32,7 @@ function attributesOf(described: DescribedVariable | undefined, isClimatology: b
 
 /** The source file's methods where they speak of nothing but axes that this file has; of a climatology, that months were averaged over years. */
 function findCellMethods(written: string | undefined, isClimatology: boolean): string | undefined {
-  const names = [...(written ?? '').matchAll(/(\w+):/g)].map(([, name]) => name!);
+  const names = [...(written ?? '').matchAll(/\b(\w+):/g)].map(([, name]) => name!);
   const isOurs = names.length > 0 && names.every((name) => ['time', 'depth', 'lat', 'lon', 'area'].includes(name));
   if (isOurs && (!isClimatology || written!.includes('over years'))) return written;
   return isClimatology ? 'time: mean within years time: mean over years' : undefined;

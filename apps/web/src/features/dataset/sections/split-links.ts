@@ -22,7 +22,7 @@ export function splitLinks(text: string): TextPart[] {
 
 /** A closing bracket is part of an address only when the address opened it. */
 function trimEnd(address: string): string {
-  const trimmed = address.replace(/[.,;:!?'’”]+$/, '');
+  const trimmed = address.replace(/(?<![.,;:!?'’”])[.,;:!?'’”]+$/, '');
   const opened = trimmed.split('(').length;
   const closed = trimmed.split(')').length;
   return trimmed.endsWith(')') && closed > opened ? trimEnd(trimmed.slice(0, -1)) : trimmed;
