@@ -32,6 +32,8 @@ export const moments = {
  */
 export const boundedTimers = {
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
+  'apps/api/src/platform/answers/limit-answers.ts': 'a fraction of the time in which an answer must move, less than a minute',
+  'apps/api/src/platform/lanes/held-pass.ts': 'the settings: at most a day',
   'apps/api/src/platform/lanes/lane-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/lanes/limit-calls.ts': 'the settings: at most a day',
   'apps/api/src/platform/timer.ts': 'it refuses what is longer',

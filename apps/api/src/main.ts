@@ -4,8 +4,9 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './platform/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
+import { DamagedFolderError } from './platform/start-error.ts';
 
-const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3 } as const;
+const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3, damagedFolder: 4 } as const;
 const closeLimitMs = 10_000;
 
 async function main(): Promise<void> {
@@ -39,7 +40,7 @@ function explainFailure(error: unknown): never {
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`Isobath could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   if (isPortTaken) process.stderr.write('Another program listens there. Stop it, or choose another port with PORT.\n');
-  process.exit(exitCodes.failed);
+  process.exit(error instanceof DamagedFolderError ? exitCodes.damagedFolder : exitCodes.failed);
 }
 
 function endWithSignals(starting: Promise<App>): void {

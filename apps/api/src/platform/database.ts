@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { closeTree, makePrivateFolder } from '@isobath/engine';
+import { closeTree } from '@isobath/engine';
 import { Pool } from 'pg';
 import { refuseWhatStaysOpen } from './data-folder.ts';
-import { boundTimers } from './embedded-catalog/bound-timers.ts';
+import { openEmbeddedCatalog } from './embedded-catalog/open-catalog.ts';
 import { innermostReason, StartError } from './start-error.ts';
 
 /** The catalog database: PostgreSQL, embedded or a server; a transaction has the same face. */
@@ -29,10 +28,7 @@ export async function openDatabase(origin: { readonly url?: string | undefined; 
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  await makePrivateFolder(folder);
-  const { PGlite: Embedded } = await import('@electric-sql/pglite');
-  const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const client = (await Embedded.create(folder, { extensions: { pg_trgm: trigrams, boundTimers } })) as unknown as PGlite;
+  const client = await openEmbeddedCatalog(folder);
   const database = drizzlePglite({ client, casing: 'snake_case' });
   await migratePglite(database, { migrationsFolder });
   // A new catalog is unpacked with files of mode 666, whatever the umask.

@@ -70,10 +70,15 @@ describe('a ring of keys', () => {
     expect((await openSecretRing(folder)).open(sealed, 'a')).toBe('ocean');
     await rm(other, { recursive: true });
   });
+  it('is not replaced where its file is missing, but secrets are there that it has sealed', async () => {
+    const refused = openSecretRing(folder, () => Promise.resolve(3));
+    await expect(refused).rejects.toThrow(/The key file .*keys\/secrets is missing, but 3 secrets in the catalog are sealed with its keys\. Put the file back/);
+    await expect(readFile(join(folder, 'keys', 'secrets'))).rejects.toThrow('ENOENT');
+  });
   it('keeps the portal from starting where its file is empty or holds no key', async () => {
     await put('# nothing');
     await expect(openSecretRing(folder)).rejects.toThrow(/There is no key in .*keys\/secrets/);
     await put(keyOf(1), 'c2hvcnQ=');
-    await expect(openSecretRing(folder)).rejects.toThrow(/Key 2 in .*keys\/secrets has 5 bytes; 32 are wanted/);
+    await expect(openSecretRing(folder)).rejects.toThrow(/Key 2 in .*keys\/secrets has 5 bytes instead of 32/);
   });
 });

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
-import { StartError } from './start-error.ts';
+import { DamagedFolderError, StartError } from './start-error.ts';
 
 /** Keys by which secrets are sealed that the portal must be able to read again: the first one seals, all of them open. */
 export interface SecretRing {
@@ -31,18 +31,33 @@ const form = 'v1';
 const sealedForm = /^v1:[0-9a-f]{16}(?::[\w-]*){3}$/;
 const explanation = '# Keys of secrets in the catalog. The first seals, all of them open: to change it, put a new line of 32 random bytes in base64 before it and restart.\n';
 
-/** The ring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. */
-export async function openSecretRing(dataFolder: string): Promise<SecretRing> {
+/**
+ * The ring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. Throws a {@link StartError}, a
+ * {@link DamagedFolderError} where the file is missing although there are secrets that it has sealed, or is not whole.
+ */
+export async function openSecretRing(dataFolder: string, countSealed: () => Promise<number> = () => Promise.resolve(0)): Promise<SecretRing> {
   const path = join(dataFolder, 'keys', 'secrets');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new StartError(`The keys in ${path} cannot be read: ${error.message}`, { cause: error });
   });
+  if (text === null) refuseLoss(path, await countSealed());
   const keys = text === null ? [describeKey(randomBytes(keyBytes))] : readKeys(text, path);
-  if (keys.length === 0) throw new StartError(`There is no key in ${path}. Put the file back from a backup; without it, remove it, and second factors have to be made anew.`);
+  if (keys.length === 0) throw new DamagedFolderError(`There is no key in ${path}. ${wayBack(path)}`);
   if (text === null) await writeKeys(path, keys);
   else await chmod(path, 0o600);
   return makeRing(keys, path);
+}
+
+/** A new key in place of a lost one would lock up for good what the lost one has sealed. */
+function refuseLoss(path: string, sealedCount: number): void {
+  if (sealedCount === 0) return;
+  throw new DamagedFolderError(`The key file ${path} is missing, but ${sealedCount} secrets in the catalog are sealed with its keys. ${wayBack(path)}`);
+}
+
+function wayBack(path: string): string {
+  return `Put the file back from a backup (keys/secrets). If there is none, write a new key into it with "openssl rand -base64 32 > ${path}": `
+    + 'second factors then have to be set up again, and mails that were not sent yet are lost.';
 }
 
 function makeRing(keys: Key[], path: string): SecretRing {
@@ -83,7 +98,7 @@ function readKeys(text: string, origin: string): Key[] {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line, index) => {
     const bytes = Buffer.from(line, 'base64');
-    if (bytes.length !== keyBytes) throw new StartError(`Key ${index + 1} in ${origin} has ${bytes.length} bytes; 32 are wanted, in base64.`);
+    if (bytes.length !== keyBytes) throw new DamagedFolderError(`Key ${index + 1} in ${origin} has ${bytes.length} bytes instead of 32, in base64. Put it back as it was from a backup.`);
     return describeKey(bytes);
   });
 }

@@ -1,7 +1,10 @@
 /** The portal cannot start with these settings; the message names the setting and what is wrong. */
 export class StartError extends Error {
-  override readonly name = 'StartError';
+  override readonly name: string = 'StartError';
 }
+
+/** A part of the data folder is damaged or missing; the message names it and the way back. Nothing was put over the remains. */
+export class DamagedFolderError extends StartError {}
 
 /** What is at the bottom of a failure: a query that failed because nobody answered says that nobody answered. */
 export function innermostReason(error: unknown): string {

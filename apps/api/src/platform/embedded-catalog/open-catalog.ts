@@ -1,0 +1,38 @@
+import { rename, rm } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { makePrivateFolder } from '@isobath/engine';
+import { boundTimers } from './bound-timers.ts';
+import { hasCatalog, refuseUnopened } from './catalog-folder.ts';
+import { keepWords } from './keep-words.ts';
+
+/**
+ * Opens the embedded catalog. A new one is made under another name and put in place when it is whole, so that remains of a catalog are never
+ * taken for one that is being made. Throws a DamagedFolderError.
+ */
+export async function openEmbeddedCatalog(folder: string): Promise<PGlite> {
+  if (!(await hasCatalog(folder))) await makeCatalog(folder);
+  const said: string[] = [];
+  try {
+    return await openFolder(folder, said);
+  } catch (error) {
+    throw refuseUnopened(folder, error, said);
+  }
+}
+
+async function makeCatalog(folder: string): Promise<void> {
+  const draft = `${folder}-in-the-making`;
+  await rm(draft, { recursive: true, force: true });
+  await makePrivateFolder(draft);
+  try {
+    await (await openFolder(draft, [])).close();
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function openFolder(folder: string, said: string[]): Promise<PGlite> {
+  const { PGlite: Embedded } = await import('@electric-sql/pglite');
+  const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return (await Embedded.create(folder, { extensions: { pg_trgm: trigrams, boundTimers, words: keepWords(said) } })) as unknown as PGlite;
+}
