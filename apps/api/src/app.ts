@@ -52,6 +52,7 @@ import type { HttpServer } from './platform/http-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
+import { refusalOf } from './platform/problem.ts';
 import { openSecretRing } from './platform/secret-ring.ts';
 import { guardPublicServer } from './platform/public-guard.ts';
 import { removeRunFile, writeRunFile } from './platform/run-file.ts';
@@ -100,7 +101,7 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
     await modules.recover();
-    closers.push(repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) => logger.error({ err: error }, 'A chore failed')));
+    closers.push(repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) => logChoreFailure(logger, error)));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, { lanes, closers });
     await listenControl(platform, { modules, publicUrl }, closers);
     return { publicUrl, engine: platform.engine, close: closeAll };
@@ -110,10 +111,19 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
   }
 }
 
+/** A full disk is told every time in one line: what waits for room is done by a later round. */
+function logChoreFailure(logger: Logger, error: unknown): void {
+  if (refusalOf(error).code === 'disk-full') logger.warn('The disk is full; chores wait until there is room');
+  else logger.error({ err: error }, 'A chore failed');
+}
+
 /** Opens the catalog and the measurement store at the same time, as each takes its second; `closers` close what was opened, the store first. */
 async function openStores({ config, logger }: Pick<AppOptions, 'config' | 'logger'>, closers: (() => Promise<unknown>)[]) {
   const [catalog, store] = await Promise.allSettled([
-    openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, 'catalog') }),
+    openDatabase({
+      url: config.databaseUrl, folder: join(config.dataFolder, 'catalog'),
+      onPanic: (error) => logger.error({ err: error }, 'The catalog database panicked and is opened anew'),
+    }),
     openEngine(config, logger),
   ]);
   for (const opened of [catalog, store]) if (opened.status === 'fulfilled') closers.push(opened.value.close);

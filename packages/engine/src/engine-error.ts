@@ -8,6 +8,7 @@ export type EngineErrorCode =
   | 'cancelled'
   | 'bad-statement'
   | 'unknown-table'
+  | 'disk-full'
   | 'failed';
 
 const CODES: Record<EngineErrorCode, readonly number[]> = {
@@ -22,12 +23,16 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
     131, 153, 161, 162, 167, 168, 179, 184, 190, 191, 207, 215, 321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636,
   ],
   'unknown-table': [60, 81],
+  'disk-full': [243],
   failed: [],
 };
 
 const CODE_OF = new Map(
   Object.entries(CODES).flatMap(([code, numbers]) => numbers.map((number) => [number, code as EngineErrorCode] as const)),
 );
+
+/** A write that failed for want of room has many numbers, as the engine names what it was writing; the reason of the system is at its end. */
+const NO_ROOM = /\bENOSPC\b|\bEDQUOT\b|No space left on device|Disk quota exceeded/;
 
 /** What is known of a failure beside its text. */
 export interface EngineErrorDetail {
@@ -60,7 +65,7 @@ export class EngineError extends Error {
 export function readEngineFailure(text: string, headerCode?: number): EngineError {
   const engineCode = Number(/Code: (\d+)/.exec(text)?.[1] ?? headerCode ?? Number.NaN);
   const message = text.trim() === '' ? 'The engine gave no reason' : text.trim();
-  if (Number.isNaN(engineCode)) return new EngineError('failed', message);
-  const code = CODE_OF.get(engineCode) ?? 'failed';
+  if (Number.isNaN(engineCode)) return new EngineError(NO_ROOM.test(message) ? 'disk-full' : 'failed', message);
+  const code = NO_ROOM.test(message) ? 'disk-full' : (CODE_OF.get(engineCode) ?? 'failed');
   return new EngineError(code, message, { engineCode, retryAfterSeconds: code === 'engine-unavailable' ? 2 : undefined });
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -7,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { closeTree } from '@isobath/engine';
 import { Pool } from 'pg';
 import { refuseWhatStaysOpen } from './data-folder.ts';
-import { openEmbeddedCatalog } from './embedded-catalog/open-catalog.ts';
+import { CatalogClient, openEmbeddedCatalog, WalReserve } from './embedded-catalog/index.ts';
 import { innermostReason, StartError } from './start-error.ts';
 
 /** The catalog database: PostgreSQL, embedded or a server; a transaction has the same face. */
@@ -20,16 +21,25 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Where the catalog is. */
+export interface DatabaseOrigin {
+  readonly url?: string | undefined;
+  readonly folder: string;
+  /** Told when the embedded database panicked; it is opened anew by itself. */
+  readonly onPanic?: (error: unknown) => void;
+}
+
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Opens the catalog database and brings its tables up to date. With an address the server, else the folder. */
-export async function openDatabase(origin: { readonly url?: string | undefined; readonly folder: string }): Promise<OpenDatabase> {
-  return origin.url === undefined ? openEmbedded(origin.folder) : openServer(origin.url);
+export async function openDatabase(origin: DatabaseOrigin): Promise<OpenDatabase> {
+  return origin.url === undefined ? openEmbedded(origin) : openServer(origin.url);
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const client = await openEmbeddedCatalog(folder);
-  const database = drizzlePglite({ client, casing: 'snake_case' });
+async function openEmbedded({ folder, onPanic = () => undefined }: DatabaseOrigin): Promise<OpenDatabase> {
+  const client = await CatalogClient.open({ open: () => openEmbeddedCatalog(folder), reserve: new WalReserve(folder), onPanic });
+  // Drizzle asks no more of it than queries and transactions.
+  const database = drizzlePglite({ client: client as unknown as PGlite, casing: 'snake_case' });
   await migratePglite(database, { migrationsFolder });
   // A new catalog is unpacked with files of mode 666, whatever the umask.
   refuseWhatStaysOpen(await closeTree(folder));

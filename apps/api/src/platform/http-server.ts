@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault, RouteOptions } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problems, requestLimits } from '@isobath/contract';
@@ -124,7 +125,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 
 /** What nobody expected is an error with all that is known; a store that is busy or away is worth a line. */
 function logRefusal(request: FastifyRequest, { code, cause, message }: Refusal): void {
-  if (cause === undefined || request.socket.destroyed) return;
+  // A request whose body was given up has no socket any more, although its answer still goes out.
+  const socket = request.socket as Socket | null;
+  if (cause === undefined || socket?.destroyed) return;
   if (code === 'internal') request.log.error({ err: cause, url: request.url }, message);
   else request.log.warn({ code, url: request.url, reason: reasonOf(cause) }, message);
 }

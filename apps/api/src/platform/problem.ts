@@ -39,6 +39,7 @@ const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = 
   cancelled: ['internal', 'The query was stopped.'],
   'bad-statement': ['internal', 'The measurement store refused the statement.'],
   'unknown-table': ['internal', 'The measurement store has no such table.'],
+  'disk-full': ['disk-full', 'The measurement store has no room on its disk.'],
   failed: ['internal', 'The measurement store failed.'],
 };
 
@@ -54,8 +55,17 @@ export function refusalOf(error: unknown): Refusal {
     const [code, message] = engineProblems[error.code];
     return new Refusal(code, message, { retryAfterSeconds: error.retryAfterSeconds, cause: error });
   }
+  if (isOutOfSpace(error)) return new Refusal('disk-full', 'The disk of the portal has no room for this.', { cause: error });
   if (isDatabaseAway(error)) return new Refusal('catalog-unavailable', 'The catalog database does not answer at the moment.', { retryAfterSeconds: 5, cause: error });
   return new Refusal('internal', 'The request could not be answered.', { cause: error });
+}
+
+/** A full disk as Node.js and PostgreSQL (`disk_full`) name it. */
+const outOfSpaceCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
+function isOutOfSpace(error: unknown): boolean {
+  const { code, cause } = error instanceof Error ? (error as Error & { code?: unknown }) : {};
+  return outOfSpaceCodes.has(code) || (cause !== undefined && isOutOfSpace(cause));
 }
 
 /** A server that refuses or ends connections, is starting or is going down (PostgreSQL's classes 08 and 57P). */

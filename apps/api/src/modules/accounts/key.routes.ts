@@ -16,16 +16,15 @@ const config = { access: 'registered' } as const;
 export interface OwnKeyParts {
   readonly keys: KeysService;
   readonly audit: Audit;
-  readonly database: Database;
 }
 
 /** Somebody's own API keys. */
-export function registerOwnKeyRoutes(server: HttpServer, { keys, audit, database }: OwnKeyParts): void {
-  const note = (accountId: number, action: string, detail: Record<string, string | number>): Promise<void> => audit.record(database, { actorId: accountId, targetId: accountId, action, detail });
+export function registerOwnKeyRoutes(server: HttpServer, { keys, audit }: OwnKeyParts): void {
+  const note = (transaction: Database, accountId: number, action: string, detail: Record<string, string | number>): Promise<void> => audit.record(transaction, { actorId: accountId, targetId: accountId, action, detail });
   const create = async (request: FastifyRequest, { description, expires }: z.output<typeof newKeySchema>): Promise<CreatedKey> => {
     const { accountId } = requireAccount(request);
-    const { token, key } = await keys.create({ accountId, description, expiresAt: readExpiry(expires) });
-    await note(accountId, 'key-made', { prefix: key.prefix });
+    const { token, key } = await keys.create({ accountId, description, expiresAt: readExpiry(expires) },
+      (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix }));
     return { token, key: writeKey(key) };
   };
   server.get('/api/user/retrieveapikeys', { config, schema: { response: { 200: ownKeysReplySchema } } }, async (request) => {
@@ -42,8 +41,7 @@ export function registerOwnKeyRoutes(server: HttpServer, { keys, audit, database
   });
   server.delete('/api/user/apikeys/:id', { config, schema: { params: ownKeyParamsSchema } }, async (request, reply) => {
     const { accountId } = requireAccount(request);
-    await keys.revoke(request.params.id, accountId);
-    await note(accountId, 'key-revoked', { key: request.params.id });
+    await keys.revoke(request.params.id, accountId, (transaction) => note(transaction, accountId, 'key-revoked', { key: request.params.id }));
     return reply.send('OK');
   });
 }

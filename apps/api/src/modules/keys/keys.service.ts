@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CallerIdentity } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
-import type { KeysRepository, KeyWithUse } from './keys.repository.ts';
+import type { KeyChange, KeysRepository, KeyWithUse, WriteAlso } from './keys.repository.ts';
 
 /** What a new key is for. */
 export interface NewKey {
@@ -16,13 +17,13 @@ export interface NewKey {
 
 /** Keys of accounts and of the command line. Refuses `not-found` for a key that is not there, is another account's, or is revoked. */
 export interface KeysService {
-  /** Makes a key; `token` is told this once and kept nowhere. */
-  create(wanted: NewKey): Promise<{ readonly token: string; readonly key: KeyWithUse }>;
+  /** Makes a key, with what `also` writes in its transaction; `token` is told this once and kept nowhere. */
+  create(wanted: NewKey, also?: (transaction: Database, prefix: string) => Promise<void>): Promise<{ readonly token: string; readonly key: KeyWithUse }>;
   /** Keys of an account, or of everybody with `undefined`; the newest first, the revoked ones too. */
   list(accountId: number | undefined): Promise<KeyWithUse[]>;
   rename(keyId: number, accountId: number, description: string): Promise<void>;
   /** From now on the key is refused; what it is doing goes on. */
-  revoke(keyId: number, accountId: number): Promise<void>;
+  revoke(keyId: number, accountId: number, also?: WriteAlso): Promise<void>;
   /** The same by prefix, for the command line. */
   revokeByPrefix(prefix: string): Promise<void>;
   /** Who a presented key stands for; null for one that is not known. Refuses `unauthorized` one that is revoked or expired, `suspended` that of a suspended account. */
@@ -32,27 +33,28 @@ export interface KeysService {
 /** Keys over their repository; `flushCalls` writes the calls that are not counted yet. */
 export function createKeysService(repository: KeysRepository, clock: Clock, flushCalls: () => Promise<void>): KeysService {
   const list: KeysService['list'] = async (accountId) => {
-    await flushCalls();
+    // Calls that cannot be counted yet keep nobody from seeing the keys.
+    await flushCalls().catch(() => undefined);
     return repository.list(accountId, `${clock.now().toISOString().slice(0, 7)}-01`);
   };
-  const change = async (keyId: number, accountId: number | undefined, values: Parameters<KeysRepository['update']>[2]): Promise<void> => {
-    if (!(await repository.update(keyId, accountId, values))) throw new Refusal('not-found', 'There is no such key, or it is revoked.');
+  const change = async (key: { readonly id: number; readonly accountId: number | undefined }, values: KeyChange, also: WriteAlso = async () => undefined): Promise<void> => {
+    if (!(await repository.update(key, values, also))) throw new Refusal('not-found', 'There is no such key, or it is revoked.');
   };
   return {
     list,
-    async create({ accountId, description, expiresAt }) {
+    async create({ accountId, description, expiresAt }, also = async () => undefined) {
       const now = clock.now();
       if (expiresAt !== null && expiresAt <= now) throw new Refusal('bad-request', 'The key would have expired already.', { fields: [{ field: 'expires', problem: `is ${expiresAt.toISOString()}; accepted is an instant to come` }] });
       const { token, prefix } = makeToken();
-      const id = await repository.insert({ accountId, description, expiresAt, prefix, tokenHash: hashToken(token), createdAt: now, lastUsedAt: null, revokedAt: null });
+      const id = await repository.insert({ accountId, description, expiresAt, prefix, tokenHash: hashToken(token), createdAt: now, lastUsedAt: null, revokedAt: null }, (transaction) => also(transaction, prefix));
       return { token, key: (await list(accountId ?? undefined)).find((key) => key.id === id)! };
     },
-    rename: (keyId, accountId, description) => change(keyId, accountId, { description }),
-    revoke: (keyId, accountId) => change(keyId, accountId, { revokedAt: clock.now() }),
+    rename: (id, accountId, description) => change({ id, accountId }, { description }),
+    revoke: (id, accountId, also) => change({ id, accountId }, { revokedAt: clock.now() }, also),
     async revokeByPrefix(prefix) {
       const id = await repository.findByPrefix(prefix);
       if (id === undefined) throw new Refusal('not-found', `There is no key that begins with ${prefix}.`);
-      await change(id, undefined, { revokedAt: clock.now() });
+      await change({ id, accountId: undefined }, { revokedAt: clock.now() });
     },
     async identify(token) {
       const key = await repository.findByHash(hashToken(token));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { BeginLoad, PublishLoad } from '@isobath/contract';
+import { requireFreeSpace } from '../../platform/free-space.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -36,13 +37,17 @@ export class LoadsService {
   async begin(sent: BeginLoad): Promise<{ loadId: string; heartbeatSeconds: number }> {
     const request = withStorableText(sent);
     checkLoadRequest(request);
+    await this.requireRoom();
     await this.refuseTakenNames(request);
     const physicalTable = namePhysicalTable(request.table, await this.repository.nextVersion(request.dataset.short_name));
     const id = randomUUID();
     const now = this.platform.clock.now();
     await this.repository.insert({ id, datasetShortName: request.dataset.short_name, physicalTable, request, state: 'open', rowsStored: 0, createdAt: now, heartbeatAt: now });
     this.heardAt.set(id, performance.now());
-    await createDataTable(this.platform, physicalTable, request);
+    await createDataTable(this.platform, physicalTable, request).catch(async (error: unknown) => {
+      await this.abort(id).catch((cause: unknown) => this.platform.logger.error({ err: cause, load: id }, 'A load that could not begin is cleared away later'));
+      throw error;
+    });
     return { loadId: id, heartbeatSeconds };
   }
 
@@ -50,6 +55,7 @@ export class LoadsService {
   async addRows(id: string, body: Readable, signal: AbortSignal): Promise<{ rows: number }> {
     const row = await this.requireLoad(id);
     if (row.state !== 'open') throw new Refusal('conflict', `The load ${id} is being published; it takes no more rows.`);
+    await this.requireRoom();
     const controller = new AbortController();
     this.incoming.set(id, (this.incoming.get(id) ?? new Set()).add(controller));
     try {
@@ -107,6 +113,12 @@ export class LoadsService {
       this.platform.logger.warn({ load: row.id, dataset: row.datasetShortName }, 'A load has been silent for longer than its lease and is given up');
       await this.discard(row);
     }
+  }
+
+  /** A store elsewhere looks after its own disks. */
+  private async requireRoom(): Promise<void> {
+    const { config } = this.platform;
+    if (config.clickhouseUrl === undefined) await requireFreeSpace(config.dataFolder, 'A load');
   }
 
   private async requireLoad(id: string): Promise<LoadRow> {

@@ -4,6 +4,7 @@ import { open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promi
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '@isobath/engine';
+import { requireFreeSpace } from '../free-space.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';
@@ -50,6 +51,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
 
 /** Writes beside the files, makes sure that the bytes are on the disk, and then gives the file its name in one step. */
 async function putFile({ root, path, key }: { root: string; path: string; key: string }, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+  await requireFreeSpace(root, `The file ${key}`);
   const draft = join(root, arrivals, randomBytes(12).toString('hex'));
   const hashed = hashBytes(source, signal);
   try {
