@@ -63,6 +63,7 @@ async function expectNothingHalf(): Promise<void> {
   disk!.makeRoom();
   await waitUntil(async () => (await versionTables()).length === 1);
   expect(await readdir(join(root, 'data', 'spool'))).toEqual([]);
+  expect(await readdir(join(root, 'data', 'outgoing')).catch(() => [])).toEqual([]);
   expect(await readdir(join(root, 'data', 'files', '.arriving'))).toEqual([]);
   expect(await lastEvent(await portal.control('POST', '/control/check'))).toMatchObject({ event: 'done', result: { problems: 0 } });
 }

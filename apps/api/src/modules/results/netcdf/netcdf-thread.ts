@@ -47,9 +47,15 @@ export class NetcdfThread {
     this.worker.postMessage(order, handed);
     try {
       const [{ failure }] = await Promise.race([answered, ended]);
-      if (failure !== undefined) throw new Error(`The NetCDF file could not be written: ${failure}`);
+      if (failure !== undefined) throw failureOfWriter(failure);
     } finally {
       waiting.abort();
     }
   }
+}
+
+/** The library tells everything in words; a full disk is given the code that Node.js gives it. */
+function failureOfWriter(failure: string): Error {
+  const error = new Error(`The NetCDF file could not be written: ${failure}`);
+  return failure.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }
