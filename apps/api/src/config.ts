@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { defaultSpoolLimits } from '@isobath/engine';
+import type { SpoolLimits } from '@isobath/engine';
 import { z } from 'zod';
 import type { AnswerLimits } from './platform/answers/index.ts';
 import type { ConnectionLimits } from './platform/connections.ts';
@@ -86,6 +88,7 @@ const environmentSchema = z.object({
     interactive: 8, bulk: 16, longPerProcessor: 1, stalled: 16, document: 8, grid: 3, longMs: 1000, waiting: 256, waitMs: 30_000,
   }),
   ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
+  SPOOL: figures({ ...defaultSpoolLimits }),
   CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
   TRUSTED_PROXIES: list(isAddressBlock, 'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8'),
 });
@@ -133,6 +136,8 @@ export interface Config {
   readonly answers: AnswerLimits;
   /** Open connections of the public listener, and how long a request may take to arrive. */
   readonly connections: ConnectionLimits;
+  /** What documents that are made whole may take of the disk, in the embedded engine. */
+  readonly spool: SpoolLimits;
   /** Proxies whose X-Forwarded-For, -Host and -Proto are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -191,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lanes: readLanes(settings.LANES),
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
+    spool: settings.SPOOL,
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }

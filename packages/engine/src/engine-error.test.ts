@@ -3,8 +3,11 @@ import { EngineError, readEngineFailure } from './engine-error.ts';
 
 describe('what the engine says', () => {
   it('is told apart by its number', () => {
-    const codes = [159, 241, 158, 396, 164, 394, 62, 131, 153, 60, 202, 1001].map((code) => readEngineFailure(`Code: ${code}. DB::Exception: x`).code);
-    expect(codes).toEqual(['timeout', 'memory-limit', 'rows-limit', 'rows-limit', 'read-only', 'cancelled', 'bad-statement', 'bad-statement', 'bad-statement', 'unknown-table', 'engine-unavailable', 'failed']);
+    const codes = [159, 241, 158, 396, 307, 243, 164, 394, 62, 131, 153, 60, 202, 1001].map((code) => readEngineFailure(`Code: ${code}. DB::Exception: x`).code);
+    expect(codes).toEqual([
+      'timeout', 'memory-limit', 'rows-limit', 'rows-limit', 'bytes-limit', 'disk-full', 'read-only', 'cancelled', 'bad-statement', 'bad-statement', 'bad-statement',
+      'unknown-table', 'engine-unavailable', 'failed',
+    ]);
   });
 
   it('is a full disk whatever the number, where the system says so', () => {

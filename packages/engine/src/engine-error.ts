@@ -4,6 +4,8 @@ export type EngineErrorCode =
   | 'timeout'
   | 'memory-limit'
   | 'rows-limit'
+  | 'bytes-limit'
+  | 'disk-full'
   | 'read-only'
   | 'cancelled'
   | 'bad-statement'
@@ -15,7 +17,9 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
   'engine-unavailable': [202, 203, 242, 279, 999],
   timeout: [159, 160],
   'memory-limit': [241],
-  'rows-limit': [158, 307, 396],
+  'rows-limit': [158, 396],
+  'bytes-limit': [307],
+  'disk-full': [243],
   'read-only': [164],
   cancelled: [394, 735],
   'bad-statement': [

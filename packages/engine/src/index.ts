@@ -10,6 +10,8 @@ export { assertPrivateFolder, closeOpenParts, closeTree, ExposedFolderError, mak
 export type { ClosedTree } from './private-folder.ts';
 export { quoteIdentifier } from './quote-identifier.ts';
 export { findEntry } from './supervisor/child-entry.ts';
+export { defaultSpoolLimits } from './spool-limits.ts';
+export type { SpoolLimits } from './spool-limits.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';
 export type { EngineChild, EngineChildOptions, EngineChildState } from './supervisor/start-engine-child.ts';
 export type { EngineLogger } from './supervisor/engine-logger.ts';

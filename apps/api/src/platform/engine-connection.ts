@@ -13,7 +13,7 @@ export interface EngineConnection extends Pick<Platform, 'engine' | 'engineState
 /** Starts the embedded engine, or connects to CLICKHOUSE_URL. Throws when it does not answer. */
 export async function openEngine(config: Config, logger: Logger): Promise<EngineConnection> {
   if (config.clickhouseUrl === undefined) {
-    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger });
+    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger, spool: config.spool });
     return { engine: child.engine, store: { database: child.address().database }, engineState: () => child.state(), close: () => child.stop() };
   }
   return connectServer(config.clickhouseUrl, config.clickhouseCluster);

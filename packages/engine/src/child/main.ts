@@ -15,7 +15,7 @@ const CLOSE_PATIENCE_MS = 8000;
 async function start(message: StartMessage): Promise<void> {
   const { engine, forget } = await openFolder(message.dataFolder, message.memoryLimitBytes);
   engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
-  const spool = await Spool.open(engine.spoolFolder);
+  const spool = await Spool.open(engine.spoolFolder, message.spool);
   const server = createEngineServer({ engine, spool, turns: new FetchTurns(availableParallelism(), LONGEST_WAIT_MS) }, message.secret);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

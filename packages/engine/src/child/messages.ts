@@ -1,9 +1,12 @@
+import type { SpoolLimits } from '../spool-limits.ts';
+
 /** What the parent sends first; the secret never stands in an argument list. */
 export interface StartMessage {
   readonly kind: 'start';
   readonly dataFolder: string;
   readonly secret: string;
   readonly memoryLimitBytes: number;
+  readonly spool: SpoolLimits;
 }
 
 /** What the child answers: where it listens, or why it does not. */

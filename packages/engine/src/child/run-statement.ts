@@ -76,10 +76,11 @@ interface Asking {
  */
 async function runWhole({ engine, spool }: Room, session: NativeSession, { asked, reply }: Asking): Promise<void> {
   if (!isSelect(asked.sql)) return sendSmall({ engine, session }, { asked, reply });
-  await spool.withFile('native', async (source) => {
-    const chunkCount = await writeChunks(onlyWhileHeard(engine.run(session, asked.sql, 'Native'), reply), source);
+  await spool.documents.withSpace((space) => spool.withFile('native', async (source) => {
+    const chunkCount = await writeChunks(onlyWhileHeard(engine.run(session, asked.sql, 'Native'), reply), source, space);
     if (reply.isGone) return;
     if (chunkCount === 0) return sendSmall({ engine, session }, { asked, reply });
+    await space.double();
     await spool.withFile('document', async (document) => {
       const to = `file(${quoteText(document)}, ${quoteText(asked.format)})`;
       const sql = `INSERT INTO FUNCTION ${to} SELECT * FROM file(${quoteText(source)}, 'Native')`;
@@ -91,7 +92,7 @@ async function runWhole({ engine, spool }: Room, session: NativeSession, { asked
       }
       reply.end();
     });
-  });
+  }));
 }
 
 function isSelect(sql: string): boolean {

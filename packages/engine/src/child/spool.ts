@@ -6,6 +6,9 @@ import { Readable, Transform } from 'node:stream';
 import type { TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makePrivateFolder } from '../private-folder.ts';
+import type { SpoolLimits } from '../spool-limits.ts';
+import { SpoolBudget } from './document-space.ts';
+import type { DocumentSpace } from './document-space.ts';
 import { HttpFailure } from './http-failure.ts';
 
 /** Bodies above this are refused: a whole insert is held in memory once while it becomes one part. */
@@ -13,17 +16,20 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 /** A folder of short-lived files between a socket and the engine. */
 export class Spool {
+  /** Space for documents; inserts have a limit of their own. */
+  readonly documents: SpoolBudget;
   private readonly folder: string;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, limits: SpoolLimits) {
     this.folder = folder;
+    this.documents = new SpoolBudget(folder, limits);
   }
 
   /** Opens the folder empty: what lies there is left over from a process that was killed. */
-  static async open(folder: string): Promise<Spool> {
+  static async open(folder: string, limits: SpoolLimits): Promise<Spool> {
     await rm(folder, { recursive: true, force: true });
     await makePrivateFolder(folder);
-    return new Spool(folder);
+    return new Spool(folder, limits);
   }
 
   /** Lends a path to `use` and removes the file whatever happens. */
@@ -42,12 +48,13 @@ export async function writeBody(body: Readable, path: string): Promise<void> {
   await pipeline(body, new SizeLimit(), createWriteStream(path));
 }
 
-/** Writes chunks to a file as they come, holding the source back; resolves with the number of chunks. */
-export async function writeChunks(chunks: AsyncIterable<Uint8Array>, path: string): Promise<number> {
+/** Writes chunks to a file as they come, as far as there is space, holding the source back; resolves with the number of chunks. */
+export async function writeChunks(chunks: AsyncIterable<Uint8Array>, path: string, space: DocumentSpace): Promise<number> {
   let count = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       count++;
+      await space.write(chunk.length);
       yield chunk;
     }
   }

@@ -4,6 +4,8 @@ import { totalmem } from 'node:os';
 import { connectEngine } from '../connect-engine.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Engine, EngineAddress } from '../engine.ts';
+import { defaultSpoolLimits } from '../spool-limits.ts';
+import type { SpoolLimits } from '../spool-limits.ts';
 import { findChildEntry } from './child-entry.ts';
 import { ChildProcessRun } from './child-process-run.ts';
 import type { EngineLogger } from './engine-logger.ts';
@@ -17,6 +19,8 @@ export interface EngineChildOptions {
   readonly logger: EngineLogger;
   /** Bound on the memory of all statements together; default half of the machine's, at most 8 GB. */
   readonly memoryLimitBytes?: number;
+  /** What documents under construction may take of the disk. */
+  readonly spool?: SpoolLimits;
   /** A child that leaves three pings unanswered, each for a third of this time, is ended and started again; default two minutes, at most 24 days. */
   readonly unresponsiveAfterMs?: number;
 }
@@ -75,6 +79,7 @@ class Supervisor implements EngineChild {
       dataFolder: resolve(this.options.dataFolder),
       secret,
       memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
+      spool: this.options.spool ?? defaultSpoolLimits,
     }, this.options.logger);
     this.run = run;
     const startedAt = performance.now();

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download } from '@isobath/contract';
 import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
 import { openFileTaker } from '../../testing/file-taker.ts';
+import { openNotebook } from '../../testing/notebook.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 
@@ -17,6 +20,7 @@ beforeAll(async () => {
     settings: {
       LANES: 'interactive=4,longPerProcessor=1,stalled=2,bulk=2,waitMs=1000,longMs=200', LIMITS_GUEST: 'requests=1000000,rows=1000000000000,statements=8,seconds=2',
       ANSWERS: `leastMs=${leastMs},fileSeconds=60`,
+      SPOOL: 'documentBytes=40000000,leastFreeBytes=1',
     },
   });
   expect(await portal.load(describeBigTable(), makeBigTable().slice(0, 6))).toMatchObject({ event: 'done' });
@@ -66,8 +70,8 @@ describe('one address with several guests', () => {
     const cookie = await becomeGuest();
     await expect.poll(async () => (await portal.get(statement('SELECT TOP 1 * FROM tblBig'), { headers: { cookie } })).status, { timeout: 30_000 }).toBe(200);
     const ends = await Promise.all(held.map(readToEnd));
-    expect(ends.some((text) => text.startsWith('HTTP/1.1 200'))).toBe(true);
-    expect(ends.filter((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('0\r\n\r\n'))).toEqual([]);
+    // Those that were held first are broken off; one that got its place only now is read like any other.
+    expect(ends.filter((text) => text.startsWith('HTTP/1.1 200') && !text.endsWith('0\r\n\r\n')).length).toBeGreaterThanOrEqual(2);
   }, 60_000);
 
   it('that asks for heavy statements leaves places to others, and its statements end after the time of a guest', async () => {
@@ -80,6 +84,18 @@ describe('one address with several guests', () => {
     expect(new Set(bodies.map(({ code }) => code))).toEqual(new Set(['time-limit', 'too-many-requests']));
     expect(bodies.find(({ code }) => code === 'time-limit')?.detail).toContain('may run for 2 s together');
     expect(performance.now() - begun).toBeLessThan(30_000);
+  }, 60_000);
+});
+
+describe('a Parquet answer', () => {
+  it('whose rows would take too much of the disk is refused on the way, and leaves nothing there', async () => {
+    const { key } = await openNotebook(portal);
+    const columns = Array.from({ length: 20 }, (_, index) => `lat*${index}.5 AS x${index}`).join(', ');
+    const ask = (sql: string): Promise<Response> => portal.get(statement(sql).replace('csv', 'parquet'), { headers: { authorization: `Api-Key ${key}`, accept: 'application/json' } });
+    expect(await (await ask(`SELECT ${columns} FROM tblBig`)).json()).toMatchObject({ status: 413, code: 'too-large', detail: expect.stringContaining('CSV, JSON lines and Arrow') });
+    expect(await readdir(join(portal.folder, 'spool'))).toEqual([]);
+    const small = await ask(`SELECT TOP 1000 ${columns} FROM tblBig`);
+    expect([small.status, (await small.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   }, 60_000);
 });
 

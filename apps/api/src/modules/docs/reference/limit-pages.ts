@@ -9,7 +9,7 @@ import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
 
 /** What the page of limits is made from. */
-export type LimitSettings = Pick<Config, 'limits' | 'lanes' | 'answers' | 'connections'>;
+export type LimitSettings = Pick<Config, 'limits' | 'lanes' | 'answers' | 'connections' | 'spool'>;
 
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
@@ -50,6 +50,7 @@ export function makeLimitsPage(settings: LimitSettings, language: DescribedLangu
             ['rows of a downloaded file', grouped(downloadRowLimit)], ['rows of a zip of several datasets', grouped(bulkRowLimit)], ['datasets of a zip', grouped(bulkDatasetLimit)], ['rows that a chart asks for', grouped(chartRowLimit)],
             ['points of a sparse first picture', grouped(sampleRowLimit)], ['rows of one statement\'s answer', grouped(queryLimits.maxResultRows)], ['rows that one statement reads', grouped(queryLimits.maxRowsToRead)],
             ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`], ['time of one statement; guests and anonymous callers have less, below', seconds(queryLimits.timeoutMs)],
+            ['rows of a Parquet answer before compression (embedded engine)', `${grouped(settings.spool.documentBytes / 1e9)} GB`],
             ['characters of a statement', `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`],
             ['cruises of one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)], ['points of a program\'s tracks', `${grouped(programPointLimit)} thinned, ${grouped(programFullPointLimit)} in full`], ['recommended datasets', grouped(recommendationLimit)],
           ],
@@ -69,7 +70,7 @@ export function makeLimitsPage(settings: LimitSettings, language: DescribedLangu
 }
 
 /** Figures that every caller shares; long statements by processor, as the page is the same on every machine. */
-function makeSharesPart({ lanes }: LimitSettings): ReferencePart {
+function makeSharesPart({ lanes, spool }: LimitSettings): ReferencePart {
   return {
     id: 'lanes', title: 'All callers together',
     text: [
@@ -79,7 +80,7 @@ function makeSharesPart({ lanes }: LimitSettings): ReferencePart {
       title: '', columns: ['what', 'figure'], rows: [
         ['short statements at once', grouped(lanes.interactive)], ['files at once', grouped(lanes.bulk)], ['long statements at once', 'as many as processors, at least 2'],
         ['answers at once that wait for their reader and keep no other place', grouped(lanes.stalled)],
-        ['Parquet and NetCDF answers at once, until they are sent', grouped(lanes.document)], ['NetCDF files made at once', grouped(lanes.grid)],
+        ['Parquet and NetCDF answers at once, until they are sent', grouped(lanes.document)], ['disk space of Parquet answers together (embedded engine)', `${grouped(spool.totalBytes / 1e9)} GB, while ${grouped(spool.leastFreeBytes / 1e9)} GB or a twentieth stay free`], ['NetCDF files made at once', grouped(lanes.grid)],
         ['a statement is long after', seconds(lanes.longMs)], ['statements of one caller that may wait', grouped(lanes.waiting)], ['longest wait', seconds(lanes.waitMs)],
       ],
     }],

@@ -16,6 +16,7 @@ const settingWords: Readonly<Record<string, string>> = {
   LIMITS_ADDRESS: 'What an address of anonymous callers may take: requests and rows a minute, statements and downloads at once, seconds that the statements of one request run together.', LIMITS_GUEST: 'The same of a guest.', LIMITS_KEY: 'The same of a key.', LIMITS_ACCOUNT: 'The same of an account with all its keys.',
   LANES: 'Statements at once in the engine, and how long others wait (milliseconds). One address has at most half of each.',
   ANSWERS: 'Seconds that an answer and a file take at most to leave, and the bytes that a reader who is behind takes at least in so many milliseconds.',
+  SPOOL: 'Bytes on disk of Parquet answers, which the embedded engine makes whole: of the rows of one, of all together, and what stays free (at most a twentieth of the disk).',
   CONNECTIONS: 'Open connections, half of them of one address, and milliseconds that a request takes at most to arrive.',
   TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-*` is believed.',
 };
