@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { findEntry } from '@isobath/engine';
-import type { GridSlab } from './grid-slabs.ts';
-import type { NetcdfSpec } from './netcdf-spec.ts';
+import { NotAGridError } from './grid-slabs.ts';
+import type { GridToWrite } from './grid-writing.ts';
 import type { WriterAnswer, WriterOrder } from './worker-messages.ts';
 
-/** A thread that writes one NetCDF-4 file, so that compressing it holds nobody else up. Orders are given one at a time. */
+/** Bytes of rows that are handed over at once. */
+const bytesAtOnce = 512 * 1024;
+
+/** A thread that writes one NetCDF-4 file: placing rows on the grid and compressing them hold nobody else up. */
 export class NetcdfThread {
   private readonly worker: Worker;
 
@@ -21,17 +24,19 @@ export class NetcdfThread {
     return new NetcdfThread(worker);
   }
 
-  create(path: string, spec: NetcdfSpec): Promise<void> {
-    return this.give({ do: 'create', path, spec });
-  }
-
-  /** The slab's arrays are handed over and cannot be used afterwards. */
-  write({ start, count, values }: GridSlab): Promise<void> {
-    return this.give({ do: 'write', slab: { start, count, values } }, values.map(({ buffer }) => buffer as ArrayBuffer));
-  }
-
-  close(): Promise<void> {
-    return this.give({ do: 'close' });
+  /**
+   * Writes rows (time, depth, lat, lon, then the variables; in the engine's Native format, ordered) into a file; answers how many, and says
+   * so on the way. Throws {@link NotAGridError} where they make no grid.
+   */
+  async write(path: string, grid: GridToWrite, { source, onRows }: { readonly source: AsyncIterable<Uint8Array>; readonly onRows?: ((rows: number) => void) | undefined }): Promise<number> {
+    await this.give({ do: 'begin', path, grid });
+    for await (const bytes of gather(source)) {
+      const placed = await this.give({ do: 'add', bytes }, [bytes.buffer]);
+      onRows?.(placed);
+    }
+    const rows = await this.give({ do: 'finish' });
+    onRows?.(rows);
+    return rows;
   }
 
   /** Ends the thread wherever it is. */
@@ -39,15 +44,17 @@ export class NetcdfThread {
     await this.worker.terminate();
   }
 
-  private async give(order: WriterOrder, handed: ArrayBuffer[] = []): Promise<void> {
+  private async give(order: WriterOrder, handed: ArrayBuffer[] = []): Promise<number> {
     const waiting = new AbortController();
     const { signal } = waiting;
     const answered = once(this.worker, 'message', { signal }) as Promise<[WriterAnswer]>;
-    const ended = once(this.worker, 'exit', { signal }).then((): [WriterAnswer] => [{ failure: 'the thread ended' }]);
+    const ended = once(this.worker, 'exit', { signal }).then((): [WriterAnswer] => [{ rowCount: 0, failure: { message: 'the thread ended', isOfRows: false } }]);
     this.worker.postMessage(order, handed);
     try {
-      const [{ failure }] = await Promise.race([answered, ended]);
-      if (failure !== undefined) throw failureOfWriter(failure);
+      const [{ rowCount, failure }] = await Promise.race([answered, ended]);
+      if (failure?.isOfRows) throw new NotAGridError(failure.message);
+      if (failure) throw failureOfWriter(failure.message);
+      return rowCount;
     } finally {
       waiting.abort();
     }
@@ -58,4 +65,29 @@ export class NetcdfThread {
 function failureOfWriter(failure: string): Error {
   const error = new Error(`The NetCDF file could not be written: ${failure}`);
   return failure.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
+}
+
+/** Gathers chunks into buffers of their own, which can be handed over. */
+async function* gather(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < bytesAtOnce) continue;
+    yield join(chunks, size);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield join(chunks, size);
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }

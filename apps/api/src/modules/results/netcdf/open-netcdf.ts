@@ -9,13 +9,10 @@ import { Refusal } from '../../../platform/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
-import { writeAxisVariables } from './axis-variables.ts';
-import { writeGlobalAttributes } from './global-attributes.ts';
 import type { GridAxes, GridColumns } from './grid-axes.ts';
 import { countCells, findGridColumns, hasTooManySteps, placedRows, placeName, readGridAxes, timeNumber } from './grid-axes.ts';
 import type { GridDescription } from './grid-description.ts';
-import { fillSlabs, NotAGridError } from './grid-slabs.ts';
-import { writeGridVariables } from './grid-variables.ts';
+import { NotAGridError } from './grid-slabs.ts';
 import { NetcdfThread } from './netcdf-thread.ts';
 
 /** Most bytes of a grid before compression, all variables together at eight bytes a cell. */
@@ -125,17 +122,9 @@ async function writeFile(request: NetcdfRequest, { columns, axes, path }: Writin
       const { header: name } = request.columns[index]!;
       return { name, described: described.variables.find((variable) => variable.name.toLowerCase() === name.toLowerCase()) };
     });
-    let rows = 0;
-    const slabs = fillSlabs(source, axes, (kinds, layout) =>
-      thread.create(path, { ...writeAxisVariables(axes), variables: writeGridVariables(named, axes, { kinds, layout }), attributes: writeGlobalAttributes(described, axes) }));
-    for await (const slab of slabs) {
-      signal.throwIfAborted();
-      rows = slab.rowCount;
-      onRows?.(rows);
-      await thread.write(slab);
-    }
+    const rows = await thread.write(path, { axes, named, described }, { source, onRows });
+    signal.throwIfAborted();
     if (rows !== axes.rowCount) throw new Error(`${axes.rowCount} rows were counted and ${rows} written`);
-    await thread.close();
     return rows;
   } finally {
     source.destroy();

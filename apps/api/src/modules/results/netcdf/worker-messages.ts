@@ -1,14 +1,15 @@
-import type { GridSlab } from './grid-slabs.ts';
-import type { NetcdfSpec } from './netcdf-spec.ts';
+import type { GridToWrite } from './grid-writing.ts';
 
 /** What the writing thread is told, one at a time. */
 export type WriterOrder =
-  | { readonly do: 'create'; readonly path: string; readonly spec: NetcdfSpec }
-  | { readonly do: 'write'; readonly slab: Pick<GridSlab, 'start' | 'count' | 'values'> }
-  | { readonly do: 'close' };
+  | { readonly do: 'begin'; readonly path: string; readonly grid: GridToWrite }
+  | { readonly do: 'add'; readonly bytes: Uint8Array }
+  | { readonly do: 'finish' };
 
 /** What it answers to each. */
 export interface WriterAnswer {
+  /** Rows that have been placed so far. */
+  readonly rowCount: number;
   /** Why it could not be done; absent where it was. */
-  readonly failure?: string;
+  readonly failure?: { readonly message: string; /** The rows make no grid, which is not the thread's fault. */ readonly isOfRows: boolean };
 }

@@ -1,21 +1,24 @@
 import { parentPort } from 'node:worker_threads';
-import { NetcdfFile } from './netcdf-file.ts';
+import { NotAGridError } from './grid-slabs.ts';
+import { GridWriting } from './grid-writing.ts';
 import type { WriterAnswer, WriterOrder } from './worker-messages.ts';
 
 /** The thread that writes one NetCDF-4 file: orders come one at a time and each is answered. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
-let file: NetcdfFile | undefined;
+let writing: GridWriting | undefined;
 
 port.on('message', (order: WriterOrder) => {
+  const answer = (failure?: WriterAnswer['failure']): void =>
+    port.postMessage({ rowCount: writing?.rowCount ?? 0, ...(failure && { failure }) } satisfies WriterAnswer);
   void obey(order).then(
-    () => port.postMessage({} satisfies WriterAnswer),
-    (error: unknown) => port.postMessage({ failure: error instanceof Error ? error.message : String(error) } satisfies WriterAnswer),
+    () => answer(),
+    (error: unknown) => answer({ message: error instanceof Error ? error.message : String(error), isOfRows: error instanceof NotAGridError }),
   );
 });
 
 async function obey(order: WriterOrder): Promise<void> {
-  if (order.do === 'create') file = await NetcdfFile.create(order.path, order.spec);
-  else if (order.do === 'write') file!.write(order.slab);
-  else file!.close();
+  if (order.do === 'begin') writing = new GridWriting(order.path, order.grid);
+  else if (order.do === 'add') await writing!.add(order.bytes);
+  else await writing!.finish();
 }
