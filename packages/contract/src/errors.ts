@@ -19,7 +19,6 @@ export const problems = {
   'too-large': { status: 413, title: 'Requested data exceeds size limits', remedy: 'Ask for a shorter time, a smaller region or fewer depths.' },
   'time-limit': { status: 503, title: 'The query took too long', remedy: 'Ask for less at once and try again.' },
   'memory-limit': { status: 503, title: 'The query needed too much memory', remedy: 'Ask for less at once and try again.' },
-  'storage-full': { status: 507, title: 'Too little disk space', remedy: 'Ask for CSV, JSON lines or Arrow, which need none, or try again later. If it stays, tell the people who run this portal.' },
   'engine-unavailable': { status: 503, title: 'The measurement store is starting again', remedy: 'Try again in a few seconds.' },
   'catalog-unavailable': { status: 503, title: 'The catalog does not answer', remedy: 'Try again in a few seconds.' },
   'files-unavailable': { status: 503, title: 'The file store does not answer', remedy: 'Try again in a few seconds.' },

@@ -5,7 +5,6 @@ export type EngineErrorCode =
   | 'memory-limit'
   | 'rows-limit'
   | 'bytes-limit'
-  | 'disk-full'
   | 'read-only'
   | 'cancelled'
   | 'bad-statement'
@@ -19,7 +18,6 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
   'memory-limit': [241],
   'rows-limit': [158, 396],
   'bytes-limit': [307],
-  'disk-full': [243],
   'read-only': [164],
   cancelled: [394, 735],
   'bad-statement': [

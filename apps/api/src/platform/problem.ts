@@ -36,7 +36,6 @@ const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = 
   'memory-limit': ['memory-limit', 'The query needed more memory than it may.'],
   'rows-limit': ['too-large', 'The query holds more rows than one answer may.'],
   'bytes-limit': ['too-large', 'The file is larger than a file may be that is made whole before it is sent. CSV, JSON lines and Arrow are sent while they are made.'],
-  'disk-full': ['storage-full', 'The server has too little disk space to make this file now.'],
   'read-only': ['internal', 'The measurement store refused the statement.'],
   cancelled: ['internal', 'The query was stopped.'],
   'bad-statement': ['internal', 'The measurement store refused the statement.'],
