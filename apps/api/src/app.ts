@@ -9,7 +9,7 @@ import { composeSharing } from './compose-sharing.ts';
 import type { Config } from './config.ts';
 import { findRiskySettings } from './config.ts';
 import { AncillaryService, createAncillaryRepository, readAncillaryRelation, registerAncillaryControlRoutes, registerFeatureListRoutes } from './modules/ancillary/index.ts';
-import { createBackupService, registerBackupRoutes } from './modules/backup/index.ts';
+import { createBackupService, registerBackupRoutes, registerBackupStatusRoute } from './modules/backup/index.ts';
 import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes } from './modules/catalog/index.ts';
 import { createCruisesRepository, createCruisesService, registerCruiseRoutes } from './modules/cruises/index.ts';
 import { createDataService, registerDataRoutes } from './modules/data/index.ts';
@@ -99,7 +99,7 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes), enterLane: enterLane(lanes) };
     const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
-    closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close);
+    closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () => modules.backups.schedule.close());
     await modules.recover();
     closers.push(repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) => logChoreFailure(logger, error)));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, { lanes, closers });
@@ -179,7 +179,7 @@ function composeModules(platform: Platform) {
       await reconcileTables(platform, { loads: loadsRepository, publications });
       await downloads.recover();
       await ancillary.recover();
-      await Promise.all([sharing.recover(), accounts.recover()]);
+      await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
       await mirror.rewriteIfStale();
     },
     async runChores() {
@@ -191,7 +191,7 @@ function composeModules(platform: Platform) {
       await usage.flush();
       await usage.sweep();
       await accounts.runChores();
-      await profiles.makeMissing();
+      await Promise.all([profiles.makeMissing(), backups.schedule.runChore()]);
     },
   };
 }
@@ -229,11 +229,13 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   registerDownloadRoutes(server, modules.downloads, config);
   await modules.accounts.registerRoutes(server);
   modules.sharing.registerRoutes(server);
+  registerBackupStatusRoute(server, modules.backups);
   registerDocsRoutes(server, config);
   await registerSite(server, modules.accounts.isOfAdministrator);
   const address = await listen(server, config.host, config.port);
   const publicUrl = config.publicUrl ?? address;
   modules.accounts.setPortalUrl(publicUrl);
+  modules.backups.schedule.begin(modules.accounts.warnOfBackup);
   return publicUrl;
 }
 
@@ -243,7 +245,7 @@ async function listenControl(platform: Platform, parts: { modules: Modules; publ
   const server = createHttpServer({ logger, audience: 'control', bodyLimitBytes: controlBodyLimit });
   closers.push(() => server.close());
   guardControlServer(server, secret);
-  registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl });
+  registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl, backup: parts.modules.backups.status });
   registerCatalogControlRoutes(server, parts.modules.catalog);
   registerLoadRoutes(server, { ...parts.modules, logger });
   registerAncillaryControlRoutes(server, { ...parts.modules, logger });

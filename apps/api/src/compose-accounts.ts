@@ -11,7 +11,7 @@ import { createGoogleVerifier, GoogleService, registerGoogleRoutes } from './mod
 import { countGuestPlots, GuestsService, registerGuestRoutes } from './modules/guests/index.ts';
 import type { KeysService } from './modules/keys/index.ts';
 import { KnownBrowsers } from './modules/known-browsers/index.ts';
-import { createOutboxRepository, createSmtpTransport, MailService, registerMailPreview, registerMailRoutes } from './modules/mail/index.ts';
+import { createOutboxRepository, createSmtpTransport, MailService, mails, registerMailPreview, registerMailRoutes, tellAdministratorsDaily } from './modules/mail/index.ts';
 import { PeopleService, registerPeopleRoutes } from './modules/people/index.ts';
 import { SecondFactorService } from './modules/second-factor/index.ts';
 import { createSessionsRepository, registerSessionRoutes, SessionsService } from './modules/sessions/index.ts';
@@ -58,7 +58,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
   return {
-    subscriptions, guests, sessions, throttle,
+    subscriptions, guests, sessions, throttle, warnOfBackup: (problem: string) => tellAdministratorsDaily(parts, mails.backupOverdue, { problem, url: `${portalUrl()}/admin/people` }),
     isOfAdministrator: (request: FastifyRequest): Promise<boolean> => sessions.isOfAdministrator(request),
     callerSources: [sessions.source, guests.source],
     registerControlRoutes: (server: HttpServer): void => registerAdministratorRoute(server, services.administrators),

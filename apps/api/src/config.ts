@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { defaultSpoolLimits } from '@isobath/engine';
 import type { SpoolLimits } from '@isobath/engine';
 import { z } from 'zod';
@@ -52,6 +52,12 @@ function figures<Name extends string>(defaults: Readonly<Record<Name, number>>) 
     .transform((value): Readonly<Record<Name, number>> => ({ ...defaults, ...Object.fromEntries(read(value).map((item) => item.split('=')).map(([name, figure]) => [name, Number(figure)])) }));
 }
 
+/** A number of hours, up to a year. */
+function hours() {
+  const expected = 'a number of hours from 1 to 8784';
+  return z.string().regex(/^[1-9]\d{0,3}$/, expected).transform(Number).refine((value) => value <= 8784, expected);
+}
+
 /** Every setting: what it is when nothing is said, and what is accepted. The only place that knows the names. */
 const environmentSchema = z.object({
   HOST: z.string().min(1, 'a host name or an IP address').default('127.0.0.1'),
@@ -73,6 +79,9 @@ const environmentSchema = z.object({
   REQUIRE_ADMIN_2FA: z.enum(['true', 'false', '1', '0'], 'true or false').default('false').transform((value) => value === 'true' || value === '1'),
   DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
   AUDIT_DAYS: z.string().regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999').transform(Number).default(400),
+  BACKUP_FOLDER: z.string().min(1, 'a folder').optional(),
+  BACKUP_EVERY: hours().default(24),
+  BACKUP_TOO_OLD: hours().optional(),
   BACKUP_KEEP: z.string().regex(/^[1-9]\d{0,2}$/, 'a number of backups from 1 to 999').transform(Number).default(3),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
@@ -118,8 +127,8 @@ export interface Config {
   readonly downloads: 'registered' | 'open';
   /** How long the audit is kept, in days. */
   readonly auditDays: number;
-  /** How many backups are kept in a folder. */
-  readonly backupKeep: number;
+  /** Backups: where scheduled ones go (absolute; without it there are none) and how often, how many are kept in a folder, and when the last good one is too old. */
+  readonly backup: { readonly folder: string | undefined; readonly everyHours: number; readonly keep: number; readonly tooOldHours: number | undefined };
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
@@ -185,7 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
     auditDays: settings.AUDIT_DAYS,
-    backupKeep: settings.BACKUP_KEEP,
+    backup: readBackupSettings(settings),
     publicUrl: settings.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,
@@ -213,6 +222,10 @@ export function findRiskySettings({ publicUrl, trustedProxies }: Pick<Config, 'p
 /** Long statements are as many as the processors can work at; one at least for an address and one for all others. */
 function readLanes({ longPerProcessor, ...lanes }: z.infer<typeof environmentSchema>['LANES']): LaneLimits {
   return { ...lanes, long: Math.max(2, longPerProcessor * availableParallelism()) };
+}
+
+function readBackupSettings({ BACKUP_FOLDER: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep, BACKUP_TOO_OLD: tooOldHours }: z.infer<typeof environmentSchema>): Config['backup'] {
+  return { folder: folder === undefined ? undefined : resolve(folder), everyHours, keep, tooOldHours: tooOldHours ?? (folder === undefined ? undefined : 2 * everyHours) };
 }
 
 /** A setting as the schema has it. */
@@ -245,7 +258,10 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
 
 function clashes(settings: z.infer<typeof environmentSchema>): string[] {
   const { CLICKHOUSE_CLUSTER: cluster, CLICKHOUSE_URL: url, FILES_URL: files, AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: secret } = settings;
+  const { BACKUP_FOLDER: folder, BACKUP_EVERY: every, BACKUP_TOO_OLD: tooOld, ISOBATH_DATA: data } = settings;
   return [
+    ...(folder !== undefined && !relative(resolve(data), resolve(folder)).startsWith('..') ? [`BACKUP_FOLDER is "${folder}"; accepted is a folder outside of ISOBATH_DATA, best on another disk`] : []),
+    ...(tooOld !== undefined && folder !== undefined && tooOld <= every ? [`BACKUP_TOO_OLD is "${tooOld}"; accepted is a number of hours greater than BACKUP_EVERY (${every})`] : []),
     ...(cluster && !url ? [`CLICKHOUSE_CLUSTER is "${cluster}"; accepted is a cluster only together with CLICKHOUSE_URL`] : []),
     ...(files?.startsWith('s3:') && !(key && secret) ? [`FILES_URL is "${files}"; accepted is an s3 address only together with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`] : []),
   ];

@@ -3,6 +3,7 @@ import { addAncillary, listAncillary, removeAncillary } from './commands/ancilla
 import type { CommandContext } from './commands/command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
 import { checkInstallation, copyInstallation, createAdministrator } from './commands/installation.ts';
+import { showStatus } from './commands/status.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
@@ -41,6 +42,8 @@ export function buildProgram(context: CommandContext): Command {
     .action((folder: string, options: { verify?: boolean }) => copyInstallation(context, options.verify === true ? 'verifyBackup' : 'backup', folder));
   program.command('restore').description('fill an empty installation from the newest backup in a folder, or from one in it by the folder of its name').argument('<folder>')
     .action((folder: string) => copyInstallation(context, 'restore', folder));
+  program.command('status').description('how the portal is, and when it was last backed up').option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => showStatus(context, options));
   program.command('check').description('compare every table with what the catalog says of it, and print checksums').option('--json', 'as JSON, with the checksum of each column')
     .action((options: { json?: boolean }) => checkInstallation(context, options));
   program.command('admin').description('accounts of administrators').command('create').argument('<email>')

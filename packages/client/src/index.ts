@@ -13,7 +13,7 @@ export {
 export { fetchMe, signOut } from './me.ts';
 export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renameOwnKey, revokeOwnKey, subscribe, unsubscribe, unsubscribeByToken } from './own-things.ts';
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
-export { changePerson, fetchAuditLog, fetchMails, retryMail, searchPeople } from './people.ts';
+export { changePerson, fetchAuditLog, fetchBackupStatus, fetchMails, retryMail, searchPeople } from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
 export { fetchNamedList, fetchNamedSeries } from './named.ts';
 export { fetchRecommendations } from './recommendations.ts';

@@ -1,5 +1,5 @@
-import { auditReplySchema, listedMailSchema, mailReplySchema, peopleReplySchema, personSchema } from '@isobath/contract';
-import type { AuditLog, ListedMail, MailList, Person } from '@isobath/contract';
+import { auditReplySchema, backupStatusSchema, listedMailSchema, mailReplySchema, peopleReplySchema, personSchema } from '@isobath/contract';
+import type { AuditLog, BackupStatus, ListedMail, MailList, Person } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -22,6 +22,11 @@ export function changePerson(id: number, change: { isDataSubmissionAdmin?: boole
 /** GET /api/admin/audit: who did what, newest first; with `action` (such as `sign-in-failed`) only that. */
 export function fetchAuditLog({ offset, limit, action }: Page & { action?: string | undefined }, options: CallOptions): Promise<AuditLog> {
   return askJson('/api/admin/audit', auditReplySchema, { query: { offset, limit, action } }, options);
+}
+
+/** GET /api/admin/backups: when the last good backup was made, and whether it is too old. */
+export function fetchBackupStatus(options: CallOptions): Promise<BackupStatus> {
+  return askJson('/api/admin/backups', backupStatusSchema, {}, options);
 }
 
 /** GET /api/admin/mail: mails on their way, newest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
+import { backupStatusSchema } from './backups.ts';
 import { filePath, label, mostEntries, mostFiles, prose } from './field.ts';
 import { datasetRecipeSchema } from './recipe.ts';
 
@@ -82,6 +83,7 @@ export const controlStatusSchema = z.object({
   datasetCount: z.number(),
   engine: z.enum(['starting', 'ready', 'restarting', 'stopped', 'remote']),
   publicUrl: z.string().nullable(),
+  backup: backupStatusSchema,
 });
 
 /** GET /control/datasets. */

@@ -13,6 +13,7 @@ export * from './accounts.ts';
 export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';
+export * from './backups.ts';
 export * from './vault.ts';
 export * from './keys.ts';
 export * from './bulk.ts';

@@ -25,7 +25,6 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
     131, 153, 161, 162, 167, 168, 179, 184, 190, 191, 207, 215, 321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636,
   ],
   'unknown-table': [60, 81],
-  'disk-full': [243],
   failed: [],
 };
 

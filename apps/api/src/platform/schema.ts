@@ -1,5 +1,6 @@
 export * from './schema-accounts.ts';
 export * from './schema-ancillary.ts';
+export * from './schema-backups.ts';
 export * from './schema-callers.ts';
 export * from './schema-catalog.ts';
 export * from './schema-files.ts';

@@ -5,6 +5,7 @@ import { openProgress } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
+import { describeBackup } from './status.ts';
 
 const copies = {
   backup: { title: 'backup', done: 'Backed up to' },
@@ -38,14 +39,18 @@ export async function copyInstallation(context: CommandContext, direction: keyof
 export async function checkInstallation(context: CommandContext, options: { json?: boolean }): Promise<void> {
   const { terminal, signal } = context;
   const progress = openProgress(terminal, 'check');
-  const { tables, problems } = await withServer(serverAccess(context), ({ control }) =>
-    control.check(({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal)).finally(() => progress.end());
+  const { tables, problems, backup } = await withServer(serverAccess(context), async ({ control }) => ({
+    ...(await control.check(({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal)),
+    backup: (await control.status(signal)).backup,
+  })).finally(() => progress.end());
   if (options.json === true) terminal.print(JSON.stringify(tables, null, 2));
   else {
     const titles = [{ title: 'dataset' }, { title: 'table' }, { title: 'rows', isNumber: true }, { title: 'checksum' }, { title: 'is as the catalog says' }];
     const rows = tables.map(({ dataset, table, rowCount, checksums, problems: found }) => [dataset, table, formatCount(rowCount), checksums['*'] ?? '', found.length === 0 ? 'yes' : 'no']);
     for (const line of formatTable(titles, rows)) terminal.print(line);
   }
+  if (options.json !== true) for (const line of describeBackup(backup)) terminal.print(line);
+  if (backup.problem !== null) terminal.tell(backup.problem);
   for (const { dataset, problems: found } of tables) for (const problem of found) terminal.tell(`${dataset}: ${problem}`);
   if (problems > 0) throw new CommandError(`${problems} difference${problems === 1 ? '' : 's'} between the catalog and the tables`);
 }

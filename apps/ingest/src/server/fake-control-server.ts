@@ -57,7 +57,7 @@ async function answer(fake: FakeControlServer, lease: { heartbeatSeconds: number
   if (request.headers.authorization !== `Bearer ${fake.address.secret}`) throw new FakeRefusal('unauthorized', 'the secret is wrong');
   const [, , noun = '', name = '', verb = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
   const route = `${request.method} ${noun}${name === '' ? '' : '/:name'}${verb === '' ? '' : `/${verb}`}`;
-  if (route === 'GET status') return send(response, { version: '0.0.0', datasetCount: fake.published.size, engine: 'ready', publicUrl: null });
+  if (route === 'GET status') return send(response, { version: '0.0.0', datasetCount: fake.published.size, engine: 'ready', publicUrl: null, backup: { schedule: null, keep: 3, isRunning: false, last: null, failure: null, problem: null } });
   if (route === 'GET datasets') return send(response, [...fake.published.values()]);
   if (route === 'DELETE datasets/:name') {
     if (!fake.published.delete(name)) throw new FakeRefusal('unknown-dataset', `there is no dataset ${name}`);

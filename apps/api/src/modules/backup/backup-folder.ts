@@ -9,7 +9,7 @@ import { assertAbsolute, backupIdPattern, listFiles, manifestName, parseManifest
 
 /**
  * A folder with backups that share files: each has a folder of its own with the files that it wrote and its manifest, which names files of earlier ones
- * too, and the newest manifest stands in the folder itself. A backup that breaks off leaves only its own folder, which the next one removes.
+ * too, and the newest manifest stands in the folder itself. A backup whose process is killed leaves only its own folder, which the next one removes.
  */
 export class BackupFolder {
   readonly path: string;
@@ -43,6 +43,12 @@ export class BackupFolder {
     const id = `${at.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
     for (const part of ['catalog', 'measurements', 'files']) await makePrivateFolder(join(this.path, id, part));
     return id;
+  }
+
+  /** Removes what a backup that failed has written, unless it is the newest one already. */
+  async discard(id: string): Promise<void> {
+    const newest = await readManifestIn(this.path).catch(() => undefined);
+    if (newest?.id !== id) await rm(join(this.path, id), { recursive: true, force: true });
   }
 
   /** Makes a backup the newest one, in one step, and removes those before it but for `keep` in all. Answers how many there are now. */

@@ -1,9 +1,13 @@
-import { folderRequestSchema } from '@isobath/contract';
+import type { BackupStatus } from '@isobath/contract';
+import { backupStatusSchema, folderRequestSchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { sendProgress } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
+import { createBackupRunsRepository } from './backup-runs.repository.ts';
+import type { WriteBackup } from './backup-schedule.ts';
+import { BackupSchedule } from './backup-schedule.ts';
 import { checkTables } from './check-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -19,10 +23,15 @@ export interface BackupService {
   check(report: ReportStep): Promise<Record<string, unknown>>;
   /** While one is written, no replaced version may go. */
   isBusy(): boolean;
+  /** What there is on record of backups. */
+  status(): Promise<BackupStatus>;
+  /** The schedule of backups that the portal makes by itself. */
+  readonly schedule: Pick<BackupSchedule, 'recover' | 'begin' | 'runChore' | 'close'>;
 }
 
 /** Backups over the platform; `onCatalogChange` is called after a restore. */
 export function createBackupService(platform: Platform, onCatalogChange: (report: ReportStep) => Promise<void>): BackupService {
+  const { clock, config, database, logger } = platform;
   let isBusy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isBusy) throw new Refusal('conflict', 'Another backup or restore is under way.');
@@ -33,8 +42,12 @@ export function createBackupService(platform: Platform, onCatalogChange: (report
       isBusy = false;
     }
   };
+  const write: WriteBackup = ({ folder, signal, report }) => alone(() => writeBackup(platform, { folder, keep: config.backup.keep, signal }, report));
+  const schedule = new BackupSchedule({ runs: createBackupRunsRepository(database), clock, logger, settings: config.backup, write, isBusy: () => isBusy });
   return {
-    write: (folder, report) => alone(async () => ({ ...(await writeBackup(platform, { folder, keep: platform.config.backupKeep }, report)) })),
+    write: async (folder, report) => ({ ...(await schedule.record(folder, { isScheduled: false, report })) }),
+    status: () => schedule.status(),
+    schedule,
     verify: async (folder, report) => ({ folder, ...(await verifyBackup(folder, report)) }),
     restore: (folder, report) => alone(async () => {
       const result = await restoreBackup(platform, folder, report);
@@ -44,6 +57,14 @@ export function createBackupService(platform: Platform, onCatalogChange: (report
     check: (report) => alone(() => checkTables(platform, report)),
     isBusy: () => isBusy,
   };
+}
+
+/** How backups are, for administrators. */
+export function registerBackupStatusRoute(server: HttpServer, backups: BackupService): void {
+  server.get('/api/admin/backups', { config: { access: 'administrator' }, schema: { response: { 200: backupStatusSchema } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return backups.status();
+  });
 }
 
 /** The control routes of backups. */

@@ -57,25 +57,43 @@ interface Run {
  * the newest one is that before. Refuses a folder that holds something else.
  */
 export async function writeBackup(platform: Platform, target: BackupTarget, report: ReportStep): Promise<WrittenBackup> {
+  try {
+    return await writeAndVerify(platform, target, report);
+  } catch (error) {
+    const { code, message, path, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new Refusal('load-refused', `The backup could not be written to ${path ?? target.folder}: ${message}. Those before it stay as they are.`, { cause: error });
+  }
+}
+
+async function writeAndVerify(platform: Platform, target: BackupTarget, report: ReportStep): Promise<WrittenBackup> {
   const startedAt = performance.now();
   const folder = await BackupFolder.open(target.folder);
   const now = platform.clock.now();
   const id = await folder.begin(now);
-  const run: Run = { platform, target, id, earlier: folder.manifests, report };
-  report('writing the catalog');
+  try {
+    const manifest = { format: 1 as const, id, programVersion, createdAt: now.toISOString(), ...(await writeContents({ platform, target, id, earlier: folder.manifests, report })) };
+    const own = listFiles(manifest).filter(({ path }) => path.startsWith(join(id, '/')));
+    const faults = await findFaults({ root: target.folder, files: own, signal: target.signal }, report);
+    if (faults.length > 0) throw new Refusal('load-refused', ['The backup was not written as it should be, and does not count:', ...faults].join('\n  '));
+    const backups = await folder.publish(manifest, target.keep);
+    return {
+      folder: target.folder, id, ...countContents(manifest), files: manifest.files.length, bytes: sumBytes(listFiles(manifest)), bytesWritten: sumBytes(own),
+      filesVerified: listFiles(manifest).length, backups, seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    };
+  } catch (error) {
+    await folder.discard(id);
+    throw error;
+  }
+}
+
+async function writeContents(run: Run): Promise<Pick<Manifest, 'catalog' | 'measurements' | 'files' | 'keys'>> {
+  run.report('writing the catalog');
   const { tables, catalog, vaultRows } = await writeCatalog(run);
   const measurements = await writeAllMeasurements(run, tables);
   const files = await writeFiles(run, vaultRows);
-  const keys = await writeBackupFile(placeOf(run, 'secrets'), Readable.from([platform.secrets.list()]));
-  const manifest = { format: 1 as const, id, programVersion, createdAt: now.toISOString(), catalog, measurements, files, keys };
-  const own = listFiles(manifest).filter(({ path }) => path.startsWith(join(id, '/')));
-  const faults = await findFaults({ root: target.folder, files: own, signal: target.signal }, report);
-  if (faults.length > 0) throw new Refusal('load-refused', ['The backup was not written as it should be, and does not count:', ...faults].join('\n  '));
-  const backups = await folder.publish(manifest, target.keep);
-  return {
-    folder: target.folder, id, ...countContents(manifest), files: files.length, bytes: sumBytes(listFiles(manifest)), bytesWritten: sumBytes(own),
-    filesVerified: listFiles(manifest).length, backups, seconds: Math.round((performance.now() - startedAt) / 100) / 10,
-  };
+  const keys = await writeBackupFile(placeOf(run, 'secrets'), Readable.from([run.platform.secrets.list()]));
+  return { catalog, measurements, files, keys };
 }
 
 function placeOf({ target: { folder, signal }, id }: Run, ...path: readonly string[]) {

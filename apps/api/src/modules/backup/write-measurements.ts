@@ -53,25 +53,30 @@ function isSame(held: Readonly<Record<string, string>>, found: Readonly<Record<s
   return Object.keys(held).length === names.length && names.every((name) => held[name] === found[name]);
 }
 
-/** The rows of one table, a file for each run of rows of each of its parts. `path` of the place is the folder they go to. */
+/**
+ * The rows of one table, a file for each run of rows of each of its parts; the same run of parts of the same name on several shards is one file. `path` of the
+ * place is the folder they go to.
+ */
 async function writeMeasurements({ bulkEngine }: Platform, place: BackupPlace, table: NamedTable): Promise<BackupFile[]> {
   const { physicalTable, columns } = table;
   const rowBytes = columns.reduce((sum, { type, isNullable }) => sum + (columnBytes[type] ?? 8) + Number(isNullable), 0);
   const fileRows = Math.max(10_000, Math.floor(fileBytes / rowBytes));
-  const parts = await bulkEngine.readRows<{ part: string; rows: number }>({ sql: `SELECT _part AS part, count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY part ORDER BY part` });
-  refuseOtherCount(table, parts.reduce((sum, { rows }) => sum + rows, 0));
+  const runs = await bulkEngine.readRows<{ part: string; run: number; rows: number }>({
+    sql: `SELECT _part AS part, intDiv(_part_offset, {fileRows:UInt64}) AS run, count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY part, run ORDER BY part, run`,
+    params: { fileRows }, settings: { optimize_use_projections: 0 },
+  });
+  refuseOtherCount(table, runs.reduce((sum, { rows }) => sum + Number(rows), 0));
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   const files: BackupFile[] = [];
-  for (const { part, rows } of parts) {
-    for (let first = 0; first < rows; first += fileRows) {
-      const statement = {
-        sql: `SELECT ${names} FROM ${quoteIdentifier(physicalTable)} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {end:UInt64}`,
-        params: { part, first, end: first + fileRows }, settings: { optimize_use_projections: 0 },
-      };
-      const path = join(place.path, `${physicalTable}.${String(files.length).padStart(5, '0')}.native.gz`);
-      const file = await writeBackupFile({ ...place, path }, await bulkEngine.readStream(statement, 'Native'), createGzip({ level: 1 }));
-      files.push({ ...file, rowCount: Math.min(fileRows, rows - first) });
-    }
+  for (const { part, run, rows } of runs) {
+    const first = Number(run) * fileRows;
+    const statement = {
+      sql: `SELECT ${names} FROM ${quoteIdentifier(physicalTable)} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {end:UInt64}`,
+      params: { part, first, end: first + fileRows }, settings: { optimize_use_projections: 0 },
+    };
+    const path = join(place.path, `${physicalTable}.${String(files.length).padStart(5, '0')}.native.gz`);
+    const file = await writeBackupFile({ ...place, path }, await bulkEngine.readStream(statement, 'Native'), createGzip({ level: 1 }));
+    files.push({ ...file, rowCount: Number(rows) });
   }
   return files;
 }

@@ -87,6 +87,7 @@ export const routeSummaries: Readonly<Record<string, readonly [summary: string, 
   'PATCH /api/admin/people/{id}': ['Changes what a person may do', 'administration'],
   'GET /api/admin/audit': ['Who did what', 'administration'],
   'POST /api/admin/mail/{id}/retry': ['Sends a mail again that could not be sent', 'administration'],
+  'GET /api/admin/backups': ['When the last good backup was made, and whether it is too old', 'administration'],
   'GET /api/admin/mail': ['Mails and whether they left', 'administration'],
 };
 

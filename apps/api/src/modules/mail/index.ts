@@ -1,3 +1,4 @@
+export { tellAdministratorsDaily } from './administrator-mail.ts';
 export type { MailTemplate } from './mail-template.ts';
 export { defineMail } from './mail-template.ts';
 export { registerMailPreview, registerMailRoutes } from './mail.routes.ts';

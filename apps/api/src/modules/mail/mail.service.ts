@@ -64,6 +64,11 @@ export class MailService {
     return this.parts.repository.reseal();
   }
 
+  /** When the newest mail of a kind was written; undefined where none is kept. */
+  lastPosted(template: string): Promise<Date | undefined> {
+    return this.parts.repository.findLastPosted(template);
+  }
+
   /** Removes all mails to an address, also what is on its way. */
   forget(transaction: Database, recipient: string): Promise<void> {
     return this.parts.repository.removeFor(transaction, recipient);

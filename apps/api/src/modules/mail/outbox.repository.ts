@@ -29,15 +29,16 @@ export function createOutboxRepository(database: Database, secrets: SecretRing) 
     /** Seals by the first key of the ring what an older release stored as it was, or another key sealed. */
     async reseal(): Promise<void> {
       const rows = await database.select().from(outbox).where(or(isNotNull(outbox.plainText), isNotNull(outbox.html)));
-      for (const row of rows) {
-        const opened = open(row);
-        const texts = [row.plainText, row.html, ...Object.values(row.headers)].filter((text) => text !== null);
-        if (opened.isUnreadable || texts.every((text) => secrets.isFresh(text))) continue;
-        await database.update(outbox).set(sealTexts(secrets, opened)).where(eq(outbox.id, row.id));
+      for (const row of rows.filter((each) => !isFresh(secrets, each)).map(open)) {
+        if (!row.isUnreadable) await database.update(outbox).set(sealTexts(secrets, row)).where(eq(outbox.id, row.id));
       }
     },
     async removeFor(transaction: Database, recipient: string): Promise<void> {
       await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
+    },
+    async findLastPosted(template: string): Promise<Date | undefined> {
+      const [last] = await database.select({ createdAt: outbox.createdAt }).from(outbox).where(eq(outbox.template, template)).orderBy(desc(outbox.id)).limit(1);
+      return last?.createdAt;
     },
     /** Mails that are due, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
     async findDue({ now, latest, limit }: { readonly now: Date; readonly latest: Date; readonly limit: number }): Promise<OutboxRow[]> {
@@ -91,6 +92,10 @@ function sealTexts(secrets: SecretRing, row: Texts): Pick<StoredRow, 'plainText'
   const sealUnlessGone = (text: string | null | undefined): string | null => (typeof text === 'string' ? seal(text) : null);
   const headers = Object.fromEntries(Object.entries(row.headers).map(([name, value]) => [name, seal(value)]));
   return { plainText: sealUnlessGone(row.plainText), html: sealUnlessGone(row.html), headers };
+}
+
+function isFresh(secrets: SecretRing, { plainText, html, headers }: StoredRow): boolean {
+  return [plainText, html, ...Object.values(headers)].every((text) => text === null || secrets.isFresh(text));
 }
 
 /** Reads rows as they were before they were sealed; a text of an older release, which is not sealed, stays as it is. */

@@ -4,6 +4,7 @@ import { addressChangeAsked } from './templates/address-change-asked.ts';
 import { addressChanged } from './templates/address-changed.ts';
 import { administratorInvitation } from './templates/administrator-invitation.ts';
 import { alreadyRegistered } from './templates/already-registered.ts';
+import { backupOverdue } from './templates/backup-overdue.ts';
 import { choosePassword } from './templates/choose-password.ts';
 import { confirmAddress } from './templates/confirm-address.ts';
 import { confirmSignup } from './templates/confirm-signup.ts';
@@ -18,7 +19,7 @@ import { usernameChosen } from './templates/username-chosen.ts';
 /** Every kind of mail, by the names that services use. */
 export const mails = {
   confirmSignup, alreadyRegistered, choosePassword, administratorInvitation, passwordChanged, confirmAddress, addressChangeAsked, addressChanged,
-  secondFactorChanged, usernameChosen, googleConnected, accountDeleted, contactMessage, contactCopy, datasetUpdated,
+  secondFactorChanged, usernameChosen, googleConnected, accountDeleted, contactMessage, contactCopy, datasetUpdated, backupOverdue,
 } as const;
 
 /** Each kind of mail with the words of its example. */

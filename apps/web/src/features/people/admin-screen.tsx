@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { sessionEnded, SignInFirst } from '../../shared/own-screen.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useOwner, useSession } from '../../shared/session/session.ts';
+import { backupQuery } from './list-queries.ts';
 import own from '../../shared/own-screen.module.css';
 import styles from './people.module.css';
 
@@ -20,7 +22,7 @@ interface AdminScreenProps {
 export function AdminScreen({ title, lede, children }: AdminScreenProps) {
   const session = useSession();
   const { owner, isHere } = useOwner();
-  const content = useMemo(() => (owner?.needsSecondFactor ? <SecondFactorFirst /> : children), [owner, children]);
+  const content = useMemo(() => (owner?.needsSecondFactor ? <SecondFactorFirst /> : <><BackupNotice />{children}</>), [owner, children]);
   if (session.kind === 'unknown') return <div className={own.screen}><Skeleton height={480} radius="md" /></div>;
   if (!owner?.isDataSubmissionAdmin) throw notFound();
   return (
@@ -35,6 +37,12 @@ export function AdminScreen({ title, lede, children }: AdminScreenProps) {
       <div key={owner.id} hidden={!isHere}>{content}</div>
     </div>
   );
+}
+
+/** Tells that the last good backup is too old; nothing while all is well. */
+function BackupNotice() {
+  const { data } = useQuery(backupQuery);
+  return data?.problem == null ? null : <p className={styles.notice} role="status">{data.problem} On the machine of the portal, <code>npx isobath status</code> shows the schedule.</p>;
 }
 
 function SecondFactorFirst() {

@@ -1,4 +1,4 @@
-import { fetchAuditLog, fetchMails, searchPeople } from '@isobath/client';
+import { fetchAuditLog, fetchBackupStatus, fetchMails, searchPeople } from '@isobath/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
 
@@ -19,6 +19,9 @@ export const peopleQuery = (words: string, page: number) => queryOptions({ ...fr
 export const auditQuery = (action: string | undefined, page: number) => queryOptions({
   ...fresh, queryKey: [ownKey, 'audit', action, page], queryFn: ({ signal }) => fetchAuditLog({ ...part(page), action }, { signal }),
 });
+
+/** When the portal was last backed up. */
+export const backupQuery = queryOptions({ staleTime: 60_000, queryKey: [ownKey, 'backups'], queryFn: ({ signal }) => fetchBackupStatus({ signal }) });
 
 /** Mails, the newest first. */
 export const mailsQuery = (page: number) => queryOptions({ ...fresh, queryKey: [...mailKey, page], queryFn: ({ signal }) => fetchMails(part(page), { signal }) });

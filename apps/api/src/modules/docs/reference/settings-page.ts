@@ -9,6 +9,8 @@ const settingWords: Readonly<Record<string, string>> = {
   CLICKHOUSE_CLUSTER: 'The cluster that the server belongs to.', FILES_URL: 'Where files lie; without it in the data folder.', AWS_ACCESS_KEY_ID: 'The key to an S3-compatible store.', AWS_SECRET_ACCESS_KEY: 'Its secret.',
   AWS_REGION: 'Its region.', AWS_ENDPOINT_URL: 'Its address, where it is not Amazon\'s.', SMTP_URL: 'The mail server; without one administrators read mails on screen.', MAIL_FROM: 'Sender of mails; without it `Isobath <no-reply@…>`.',
   CONTACT_EMAIL: 'Where messages of the contact form go; without it to the administrators.', GOOGLE_CLIENT_ID: 'Signing in with Google; without it there is no such button.', GOOGLE_KEYS_URL: 'Where Google\'s public keys are.',
+  BACKUP_FOLDER: 'Where the portal puts backups by itself; without it there is no schedule.', BACKUP_EVERY: 'Hours from one scheduled backup to the next.',
+  BACKUP_TOO_OLD: 'Hours after which administrators are told that the last good backup is too old; twice BACKUP_EVERY where there is a schedule.',
   BACKUP_KEEP: 'How many backups are kept in a folder; older ones are removed once a new one is verified.',
   AUDIT_DAYS: 'How long the audit is kept, in days; sign-ins go after 90 days at the latest.',
   REQUIRE_ADMIN_2FA: 'Whether administrators act as such only after a second factor.', DOWNLOADS: 'Who may take files of rows: people who are signed in and keys, or everybody.', PUBLIC_URL: 'The address people use; without it from `HOST` and `PORT`.', ISOBATH_ENV: 'What kind of installation this is.',
