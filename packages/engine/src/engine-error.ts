@@ -18,6 +18,7 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
   'memory-limit': [241],
   'rows-limit': [158, 396],
   'bytes-limit': [307],
+  'disk-full': [243],
   'read-only': [164],
   cancelled: [394, 735],
   'bad-statement': [
