@@ -3,12 +3,13 @@ import { text } from 'node:stream/consumers';
 import { CLUSTER_INSERT_SETTINGS, CLUSTER_SETTINGS } from './cluster-settings.ts';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
 import { EngineError } from './engine-error.ts';
-import type { Engine, EngineAddress, ResultFormat, ResultStream, RowEstimate, Statement } from './engine.ts';
+import type { Engine, EngineAddress, InsertTarget, ResultFormat, ResultStream, RowEstimate, Statement } from './engine.ts';
 import { HttpCaller } from './http-call.ts';
 import { sendBatches } from './insert-batches.ts';
 import { quoteIdentifier } from './quote-identifier.ts';
 import { ROWS_FORMAT, ROWS_SETTINGS, parseRows } from './result-rows.ts';
 import { planParameters } from './statement-call.ts';
+import { nameTable } from './table-place.ts';
 
 /** An insert becomes one part, so that it is there whole or not at all; a missing value is refused where the column takes none. */
 const WHOLE_INSERT = {
@@ -66,7 +67,7 @@ class HttpEngine implements Engine {
   }
 
   async insertBlocks(
-    table: string,
+    table: InsertTarget,
     specs: readonly ColumnSpec[],
     blocks: AsyncIterable<ColumnBlock>,
     signal?: AbortSignal,
@@ -79,19 +80,20 @@ class HttpEngine implements Engine {
   }
 
   async insertNative(
-    table: string,
+    table: InsertTarget,
     columnNames: readonly string[],
     source: Readable,
     signal?: AbortSignal,
   ): Promise<{ rows: number }> {
     if (columnNames.length === 0) throw new RangeError('An insert names at least one column');
     const columns = columnNames.map((name) => quoteIdentifier(name)).join(', ');
-    const query = `INSERT INTO ${quoteIdentifier(table)} (${columns}) FORMAT Native`;
+    const target = nameTable(typeof table === 'string' ? { name: table } : table, 'whole');
+    const query = `INSERT INTO ${target} (${columns}) FORMAT Native`;
     const settings = { ...WHOLE_INSERT, ...(this.isCluster && CLUSTER_INSERT_SETTINGS) };
     const parameters = { ...this.plan({ sql: query, settings }, false), query };
     const reply = await this.caller.send({ parameters, body: source, signal });
     await text(reply.body);
-    if (reply.writtenRows === undefined) throw new EngineError('failed', `The engine did not say how many rows went into ${table}`);
+    if (reply.writtenRows === undefined) throw new EngineError('failed', `The engine did not say how many rows went into ${target}`);
     return { rows: reply.writtenRows };
   }
 

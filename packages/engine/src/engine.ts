@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
+import type { TablePlace } from './table-place.ts';
 
 /** Where an engine listens and who is asking. */
 export interface EngineAddress {
@@ -55,6 +56,9 @@ export interface RowEstimate {
   readonly marks: number;
 }
 
+/** A table that rows go into: its name in the address's database, or a place in another one. */
+export type InsertTarget = string | Pick<TablePlace, 'name' | 'database'>;
+
 /** The bytes of a result on their way. */
 export interface ResultStream extends Readable {
   /** Rows of the whole result, null before its end; absent where the engine does not count them. */
@@ -76,12 +80,12 @@ export interface Engine {
   /** Runs a statement that has no result: tables, mutations, copies. */
   execute(statement: Statement, signal?: AbortSignal): Promise<void>;
   /**
-   * Inserts typed blocks into a table of the address's database, gathered into batches of at most a million rows or 64 MB. Each batch is applied whole or not at all; when
+   * Inserts typed blocks into a table, gathered into batches of at most a million rows or 64 MB. Each batch is applied whole or not at all; when
    * this rejects, any of the batches sent so far may be there, and nothing is under way any more. On a cluster each shard applies its share
    * of a batch whole or not at all.
    */
   insertBlocks(
-    table: string,
+    table: InsertTarget,
     specs: readonly ColumnSpec[],
     blocks: AsyncIterable<ColumnBlock>,
     signal?: AbortSignal,
@@ -91,7 +95,7 @@ export interface Engine {
    * source above 256 MB is refused by the embedded engine, so that callers split it.
    */
   insertNative(
-    table: string,
+    table: InsertTarget,
     columnNames: readonly string[],
     source: Readable,
     signal?: AbortSignal,

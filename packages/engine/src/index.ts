@@ -5,7 +5,7 @@ export { countNativeRows } from './columns/count-native-rows.ts';
 export { encodeNativeBlock } from './columns/native-block.ts';
 export { EngineError } from './engine-error.ts';
 export type { EngineErrorCode } from './engine-error.ts';
-export type { Engine, EngineAddress, ParamValue, ResultFormat, ResultStream, RowEstimate, Statement, StatementLimits } from './engine.ts';
+export type { Engine, EngineAddress, InsertTarget, ParamValue, ResultFormat, ResultStream, RowEstimate, Statement, StatementLimits } from './engine.ts';
 export { assertPrivateFolder, closeOpenParts, closeTree, ExposedFolderError, makePrivateFolder, privateModes } from './private-folder.ts';
 export type { ClosedTree } from './private-folder.ts';
 export { quoteIdentifier } from './quote-identifier.ts';

@@ -34,6 +34,13 @@ describe('the statements that make a table', () => {
     `);
   });
 
+  it('say which of several rows with the same key stays, on one server and on a cluster', () => {
+    const plan: TablePlan = { name: 'stamps', columns: GRID.columns.slice(0, 1), orderBy: ['time'], newestBy: 'time', isCopied: true };
+    expect(createTableSql(plan).join('\n')).toContain('ENGINE = ReplacingMergeTree(`time`)\nORDER BY (`time`)');
+    expect(createTableSql({ ...plan, cluster: 'ocean' }).join('\n'))
+      .toContain("ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{uuid}/everywhere', '{shard}-{replica}', `time`)");
+  });
+
   it('sort a sparse table once', () => {
     const sparse = { ...GRID, byPlace: undefined };
     expect(createTableSql({ name: sparse.name, columns: sparse.columns, orderBy: sparse.orderBy }).join('\n')).not.toContain('PROJECTION');

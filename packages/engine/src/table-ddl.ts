@@ -11,6 +11,11 @@ export interface TablePlan extends TablePlace {
   readonly orderBy: readonly string[];
   /** Sort columns of the second copy that serves series at a place; left out for sparse tables. */
   readonly byPlace?: readonly string[];
+  /**
+   * A column of whole numbers. Of rows with the same values in `orderBy` the one with the greatest
+   * stays, once parts are merged; reads say `FINAL`. Left out where all rows stay.
+   */
+  readonly newestBy?: string;
 }
 
 /** A path in the keeper that belongs to one table for good: its UUID stays with it when tables change their names. */
@@ -28,12 +33,12 @@ export function createTableSql(plan: TablePlan): string[] {
   assertSortable(plan, plan.orderBy);
   if (plan.byPlace) assertSortable(plan, plan.byPlace);
   const { cluster, database } = plan;
-  if (cluster === undefined) return [createMergeTree(plan, nameTable(plan, 'rows'), 'MergeTree')];
+  if (cluster === undefined) return [createMergeTree(plan, nameTable(plan, 'rows'), writeEngine(plan))];
   const target = nameTable(plan, 'rows') + writeOnCluster(plan);
-  if (plan.isCopied) return [createMergeTree(plan, target, `ReplicatedMergeTree(${quoteText(`${KEEPER_PATH}/everywhere`)}, '{shard}-{replica}')`)];
+  if (plan.isCopied) return [createMergeTree(plan, target, writeEngine(plan, `${KEEPER_PATH}/everywhere`, '{shard}-{replica}'))];
   const databaseText = database === undefined ? 'currentDatabase()' : quoteText(database);
   return [
-    createMergeTree(plan, target, `ReplicatedMergeTree(${quoteText(`${KEEPER_PATH}/{shard}`)}, '{replica}')`),
+    createMergeTree(plan, target, writeEngine(plan, `${KEEPER_PATH}/{shard}`, '{replica}')),
     `CREATE TABLE ${nameTable(plan, 'whole')}${writeOnCluster(plan)} AS ${nameTable(plan, 'rows')}\n` +
       `ENGINE = Distributed(${quoteIdentifier(cluster)}, ${databaseText}, ${quoteText(rowsTableName(plan))}, ${shardingKey(plan)})`,
   ];
@@ -48,6 +53,13 @@ function shardingKey({ byPlace, columns, orderBy }: TablePlan): string {
     .map((name) => `toInt32(floor(${quoteIdentifier(name)} * ${CELLS_A_DEGREE}))`);
   const parts = byPlace && cells.length > 0 ? cells : [...orderBy.filter((name) => name !== 'lat' && name !== 'lon').slice(0, 1).map((name) => quoteIdentifier(name)), ...cells];
   return `cityHash64(${parts.join(', ')})`;
+}
+
+/** The table engine; replicated where a path in the keeper and the name of the copy are given. */
+function writeEngine({ newestBy }: TablePlan, ...replica: readonly string[]): string {
+  const name = `${replica.length > 0 ? 'Replicated' : ''}${newestBy === undefined ? '' : 'Replacing'}MergeTree`;
+  const parameters = [...replica.map(quoteText), ...(newestBy === undefined ? [] : [quoteIdentifier(newestBy)])];
+  return parameters.length === 0 ? name : `${name}(${parameters.join(', ')})`;
 }
 
 function createMergeTree(plan: TablePlan, target: string, engine: string): string {

@@ -28,7 +28,7 @@ export interface ClusterStandIn {
 /** Statements for all nodes of the cluster `ocean`, as one server without a keeper can do them. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/ ON CLUSTER `ocean`/g, ''],
-  [/ENGINE = ReplicatedMergeTree\('[^']*', '[^']*'\)/, 'ENGINE = MergeTree'],
+  [/ENGINE = Replicated(Replacing)?MergeTree\('[^']*', '[^']*'(?:, ([^)]*))?\)/, 'ENGINE = $1MergeTree($2)'],
   [/^CREATE TABLE (\S+) AS \S+\nENGINE = Distributed\(`ocean`, '(\w+)', '(\w+)', .*\)$/, "CREATE TABLE $1 ENGINE = Alias('$2', '$3')"],
   [/^SYSTEM SYNC REPLICA .*$/, 'SELECT 1'],
   [/clusterAllReplicas\(`ocean`, (system\.\w+)\)/g, '$1'],
