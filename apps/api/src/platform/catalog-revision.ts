@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { catalogRevision } from './schema.ts';
+import { catalogRevision, installation } from './schema.ts';
 
 /** What is known of a database's revision. A portal is the only one that changes its catalog (see `claimDatabase`), so that it need not ask again and again. */
 interface Knowledge {
@@ -12,6 +12,12 @@ interface Knowledge {
 }
 
 const knowledge = new WeakMap<Database, Knowledge>();
+const followers = new WeakMap<Database, () => Promise<void>>();
+
+/** Calls `follow` after each change of a catalog has been committed, and before whoever made it goes on. It must not reject. */
+export function followCatalog(database: Database, follow: () => Promise<void>): void {
+  followers.set(database, follow);
+}
 
 /** The catalog's revision: what was read at the same one is still true. 0 before anything was published. Asks the database only where it is not known. */
 export async function readCatalogRevision(database: Database): Promise<number> {
@@ -37,16 +43,26 @@ export async function countUp(transaction: Database): Promise<void> {
   await transaction.update(catalogRevision).set({ revision: sql`${catalogRevision.revision} + 1` });
 }
 
-/** Writes the catalog in one transaction, its revision too. */
+/**
+ * Writes the catalog in one transaction. The installation's counter rises in it; the revision only where `work` says so by {@link countUp}, as
+ * what nobody is shown, such as the bytes of a file, does not change what has been read.
+ */
 export async function replaceCatalog<Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
   const known = knowledgeOf(database);
   known.underWay += 1;
   known.begun += 1;
   known.revision = undefined;
   try {
-    return await database.transaction(work);
+    return await database.transaction(async (transaction) => {
+      const result = await work(transaction);
+      await transaction.update(installation)
+        .set({ counter: sql`${installation.counter} + 1`, mark: sql`gen_random_uuid()::text` });
+      return result;
+    });
   } finally {
     known.underWay -= 1;
+    // Also after a failure: a connection that broke at the commit does not tell whether it took place.
+    await followers.get(database)?.();
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ControlVaultFile, VaultPlace } from '@isobath/contract';
+import { replaceCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import { dataset, vaultFile } from '../../platform/schema.ts';
 
@@ -35,15 +36,16 @@ export function createVaultRepository(database: Database): VaultRepository {
     async listKeys() {
       return (await database.select({ key: vaultFile.storageKey }).from(vaultFile)).map(({ key }) => key);
     },
-    write: (row) => database.transaction(async (transaction) => {
+    write: (row) => replaceCatalog(database, async (transaction) => {
       const [owner] = await transaction.select({ one: sql`1` }).from(dataset).where(eq(dataset.id, row.datasetId)).for('share');
       if (!owner) return false;
       const [before] = await transaction.select({ key: vaultFile.storageKey }).from(vaultFile).where(isPlace(row.datasetId, row)).for('update');
       await transaction.insert(vaultFile).values(row).onConflictDoUpdate({ target: [vaultFile.datasetId, vaultFile.folder, vaultFile.name], set: row });
       return { replacedKey: before?.key };
     }),
-    async remove(datasetId, place) {
-      return (await database.delete(vaultFile).where(isPlace(datasetId, place)).returning({ key: vaultFile.storageKey }))[0]?.key;
-    },
+    remove: (datasetId, place) => replaceCatalog(database, async (transaction) => {
+      const removed = await transaction.delete(vaultFile).where(isPlace(datasetId, place)).returning({ key: vaultFile.storageKey });
+      return removed[0]?.key;
+    }),
   };
 }
