@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -21,6 +23,7 @@ import {
 } from './modules/loads/index.ts';
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
+import { createInstallationService, MismatchError, registerInstallationRoutes } from './modules/installation/index.ts';
 import { createMirrorService } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
 import { createGridFiles } from './modules/results/index.ts';
@@ -34,6 +37,7 @@ import { checkAccess } from './platform/access.ts';
 import { answerInOrder, limitAnswers } from './platform/answers/index.ts';
 import { identifyCallers } from './platform/caller.ts';
 import { revalidateCatalog } from './platform/catalog-freshness.ts';
+import { followCatalog } from './platform/catalog-revision.ts';
 import { createPortalClock } from './platform/clock.ts';
 import { limitConnections } from './platform/connections.ts';
 import { guardControlServer } from './platform/control-guard.ts';
@@ -77,6 +81,11 @@ export interface AppOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly isControlOnly: boolean;
+  /**
+   * Serves the command line with what compares and repairs the stores, and nothing else: whatever
+   * is found is left as it is, also where a start would be refused. Default false.
+   */
+  readonly isRepair?: boolean | undefined;
   /** Time between two rounds of chores; default 15 s. */
   readonly choreIntervalMs?: number | undefined;
 }
@@ -87,9 +96,11 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
   const closeAll = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => logger.error({ err: error }, 'Something did not close cleanly'));
   };
+  let newFolders: readonly string[] = [];
   try {
     await assertPrivateFolder(config.dataFolder);
     closers.push(await lockFolder(config.dataFolder));
+    newFolders = listMissingFolders(config);
     await closeDataFolder(config.dataFolder, logger);
     await removeRunFile(config.dataFolder);
     if (config.databaseUrl === undefined) await hasCatalog(join(config.dataFolder, 'catalog'));
@@ -100,13 +111,21 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () => modules.backups.schedule.close());
+    if (options.isRepair === true) {
+      await listenControl(platform, { modules, publicUrl: null, isRepair: true }, closers);
+      return { publicUrl: null, engine: platform.engine, close: closeAll };
+    }
+    await modules.installation.join();
+    followCatalog(database, modules.installation.follow);
     await modules.recover();
     closers.push(repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) => logChoreFailure(logger, error)));
     const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, { lanes, closers });
-    await listenControl(platform, { modules, publicUrl }, closers);
+    await listenControl(platform, { modules, publicUrl, isRepair: false }, closers);
     return { publicUrl, engine: platform.engine, close: closeAll };
   } catch (error) {
     await closeAll();
+    // A refused start leaves no empty store where the one that is missing will be put back.
+    if (error instanceof MismatchError) for (const folder of newFolders) await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -115,6 +134,13 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
 function logChoreFailure(logger: Logger, error: unknown): void {
   if (refusalOf(error).code === 'disk-full') logger.warn('The disk is full; chores wait until there is room');
   else logger.error({ err: error }, 'A chore failed');
+}
+
+/** Folders of embedded stores that are not there yet. */
+function listMissingFolders({ dataFolder, databaseUrl, clickhouseUrl }: Config): string[] {
+  const embedded = { catalog: databaseUrl === undefined, engine: clickhouseUrl === undefined };
+  return Object.entries(embedded).filter(([, isEmbedded]) => isEmbedded)
+    .map(([name]) => join(dataFolder, name)).filter((folder) => !existsSync(folder));
 }
 
 /** Opens the catalog and the measurement store at the same time, as each takes its second; `closers` close what was opened, the store first. */
@@ -147,21 +173,20 @@ function composeModules(platform: Platform) {
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = createSizesService(engine, profiles);
   const relations = createPublicRelations(platform, async () => [await readAncillaryRelation(database)]);
-  const onCatalogChange = async (report: ReportStep): Promise<void> => {
-    await mirror.rewrite(report);
-    await profiles.makeMissing(report);
-  };
+  const onCatalogChange = (report: ReportStep): Promise<void> => mirror.rewrite(report).then(() => profiles.makeMissing(report));
   const publisher = createPublisher(platform, { repository: publications, onCatalogChange });
   const loads = new LoadsService(platform, loadsRepository, publisher);
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
   const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, onCatalogChange: mirror.rewrite });
-  const backups = createBackupService(platform, (report) => mirror.rewrite(report).then(() => ancillary.recover()).then(() => accounts.recover()));
+  const onNewCatalog = (report?: ReportStep): Promise<void> => mirror.rewrite(report).then(() => ancillary.recover());
+  const backups = createBackupService(platform, (report) => onNewCatalog(report).then(() => accounts.recover()));
+  const installation = createInstallationService(platform, onNewCatalog);
   const sharing = composeSharing(platform, { catalog, sizes });
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   const accounts = composeAccounts(platform, { keys, usage });
   return {
-    accounts, ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage,
+    accounts, ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage, installation,
     callerSources: { presented: [createKeySource(keys, accounts.throttle)], cookies: accounts.callerSources },
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
@@ -188,6 +213,7 @@ function composeModules(platform: Platform) {
       await downloads.sweep();
       await sharing.runChores(backups.isBusy());
       await mirror.rewriteIfStale();
+      await installation.runChores();
       await usage.flush();
       await usage.sweep();
       await accounts.runChores();
@@ -239,23 +265,28 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   return publicUrl;
 }
 
-async function listenControl(platform: Platform, parts: { modules: Modules; publicUrl: string | null }, closers: (() => Promise<unknown>)[]): Promise<void> {
+async function listenControl(platform: Platform, parts: { modules: Modules; publicUrl: string | null; isRepair: boolean }, closers: (() => Promise<unknown>)[]): Promise<void> {
   const { config, logger, clock } = platform;
   const secret = randomBytes(32).toString('base64url');
   const server = createHttpServer({ logger, audience: 'control', bodyLimitBytes: controlBodyLimit });
   closers.push(() => server.close());
   guardControlServer(server, secret);
   registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl, backup: parts.modules.backups.status });
-  registerCatalogControlRoutes(server, parts.modules.catalog);
-  registerLoadRoutes(server, { ...parts.modules, logger });
-  registerAncillaryControlRoutes(server, { ...parts.modules, logger });
-  parts.modules.accounts.registerControlRoutes(server);
-  registerKeyControlRoutes(server, parts.modules.keys);
-  parts.modules.sharing.registerControlRoutes(server);
-  registerBackupRoutes(server, parts.modules.backups, platform);
+  registerInstallationRoutes(server, parts.modules.installation, platform);
+  if (!parts.isRepair) registerControlRoutes(server, platform, parts.modules);
   const controlUrl = await listen(server, '127.0.0.1', 0);
   const content = { pid: process.pid, controlUrl, secret, publicUrl: parts.publicUrl, startedAt: clock.now().toISOString() };
   closers.push(await writeRunFile(config.dataFolder, content));
+}
+
+function registerControlRoutes(server: HttpServer, platform: Platform, modules: Modules): void {
+  registerCatalogControlRoutes(server, modules.catalog);
+  registerLoadRoutes(server, { ...modules, logger: platform.logger });
+  registerAncillaryControlRoutes(server, { ...modules, logger: platform.logger });
+  modules.accounts.registerControlRoutes(server);
+  registerKeyControlRoutes(server, modules.keys);
+  modules.sharing.registerControlRoutes(server);
+  registerBackupRoutes(server, modules.backups, platform);
 }
 
 async function listen(server: HttpServer, host: string, port: number): Promise<string> {

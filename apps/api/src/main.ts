@@ -2,20 +2,22 @@ import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { MismatchError } from './modules/installation/index.ts';
 import { FolderInUseError } from './platform/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
 import { DamagedFolderError } from './platform/start-error.ts';
 
-const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3, damagedFolder: 4 } as const;
+const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3, damagedFolder: 4, storesMismatch: 5 } as const;
 const closeLimitMs = 10_000;
 
 async function main(): Promise<void> {
   // Nothing that is made here is for other users of the machine.
   process.umask(0o077);
   const config = readSettings();
-  const isControlOnly = process.argv.includes('--control-only');
+  const isRepair = process.argv.includes('--repair');
+  const isControlOnly = isRepair || process.argv.includes('--control-only');
   const logger = createLogger(config.logLevel);
-  const starting = startApp({ config, logger, isControlOnly });
+  const starting = startApp({ config, logger, isControlOnly, isRepair });
   endWithSignals(starting);
   const app = await starting.catch(explainFailure);
   if (isControlOnly) endWithStandardInput();
@@ -36,6 +38,10 @@ function explainFailure(error: unknown): never {
   if (error instanceof FolderInUseError) {
     process.stderr.write(`${error.message}\n`);
     process.exit(exitCodes.folderInUse);
+  }
+  if (error instanceof MismatchError) {
+    process.stderr.write(`Isobath does not start. ${error.message}\n`);
+    process.exit(exitCodes.storesMismatch);
   }
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`Isobath could not start: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild, TablePlan } from '@isobath/engine';
 import { createDatabaseSql, createTableSql, dropTableSql, mergeTableStatement, startEngineChild, syncTableStatement } from '@isobath/engine';
 import { listAncillaryColumns, planAncillaryView } from './modules/ancillary/index.ts';
+import { createPrivateSql } from './modules/installation/index.ts';
 import { planDataTable } from './modules/loads/index.ts';
 import { makeFreshSql, mirroredRelations, mirrorMarks, nameFresh, planRelation, takePlacesSql } from './modules/mirror/index.ts';
 import { describeTrack } from './testing/cruise-track.ts';
@@ -23,6 +24,7 @@ const climatology = [{ name: 'month', type: 'uint8' as const, isNullable: false 
 
 const shown: Readonly<Record<string, (store: Store) => readonly string[]>> = {
   database: (store) => [createDatabaseSql(store)],
+  'private-tables': (store) => createPrivateSql(store),
   'gridded-with-depth': (store) => dataTable(planDataTable(store, `tblSmall_Grid__v1_${suffix}`, grid)),
   climatology: (store) => dataTable(planDataTable(store, `tblMonths__v1_${suffix}`, { columns: climatology, isGridded: true })),
   sparse: (store) => dataTable(planDataTable(store, `tblTrack__v1_${suffix}`, describeTrack())),

@@ -115,6 +115,42 @@ export const tableCheckSchema = z.object({
 /** Result of a check, in its `done` event. */
 export const checkResultSchema = z.object({ tables: z.array(tableCheckSchema), problems: z.number() });
 
+/** One thing in which the catalog, the measurement store and the file store differ. */
+export const differenceSchema = z.object({
+  kind: z.enum(['dataset', 'table', 'file', 'record']),
+  name: z.string(),
+  problem: z.string(),
+  /** What a repair does about it; nothing where it cannot. */
+  remedy: z.enum(['rebuild', 'remove', 'none']),
+});
+
+/** GET /control/installation: whether the stores belong together, and in what they differ. */
+export const surveyReplySchema = z.object({
+  isJoined: z.boolean(),
+  /** Where the stores are and what they hold; where they do not belong together, why and what can be done. */
+  explanation: z.string(),
+  differences: z.array(differenceSchema),
+});
+
+/** POST /control/installation/rebuild, answered by {@link progressEventSchema} lines, the last with {@link rebuiltSchema}. */
+export const rebuildRequestSchema = z.object({
+  /** Let stores join that do not belong together; refused `conflict` without. */
+  adopt: z.boolean(),
+  /** Go on although tables have no record to rebuild an entry from. */
+  leaveOut: z.boolean(),
+});
+
+/** What was rebuilt. */
+export const rebuiltSchema = z.object({
+  datasets: z.array(z.string()), removed: z.array(z.string()), files: z.number(),
+  /** Where rows or files are not as their record says. */
+  problems: z.array(z.string()),
+});
+
+/** See {@link surveyReplySchema}. */
+export type SurveyReply = z.infer<typeof surveyReplySchema>;
+/** See {@link rebuiltSchema}. */
+export type RebuiltEntries = z.infer<typeof rebuiltSchema>;
 /** See {@link tableCheckSchema}. */
 export type TableCheck = z.infer<typeof tableCheckSchema>;
 /** See {@link checkResultSchema}. */
@@ -146,6 +182,10 @@ export const controlPaths = {
   restore: '/control/restore',
   /** POST: {@link progressEventSchema} lines, whose last has {@link checkResultSchema}. */
   check: '/control/check',
+  /** GET: {@link surveyReplySchema}. */
+  survey: '/control/installation',
+  /** POST: {@link rebuildRequestSchema}. */
+  rebuild: '/control/installation/rebuild',
   /** POST: {@link administratorRequestSchema} → {@link administratorReplySchema}. */
   administrators: '/control/accounts/administrators',
   /** GET: everybody's keys. POST: a key for a program of the installation. */

@@ -13,6 +13,9 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
+export { continueNumbers } from './catalog-dump.ts';
+export { checksumTable } from './checksum-table.ts';
+
 /** Backups of a whole installation, one at a time. */
 export interface BackupService {
   write(folder: string, report: ReportStep): Promise<Record<string, unknown>>;

@@ -4,7 +4,7 @@ export { LoadsService } from './loads.service.ts';
 export { createPublicationRepository } from './publication.repository.ts';
 export { createPublisher } from './publish.ts';
 export { dropRetired, reconcileTables } from './housekeeping.ts';
-export { clientTableName, dropPhysicalTable } from './data-table.ts';
+export { clientTableName, dropPhysicalTable, listPhysicalTables } from './data-table.ts';
 export { removeDataset } from './removal.ts';
 export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './merge-table.ts';
