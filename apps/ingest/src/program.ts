@@ -3,6 +3,7 @@ import { addAncillary, listAncillary, removeAncillary } from './commands/ancilla
 import type { CommandContext } from './commands/command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
 import { checkInstallation, copyInstallation, createAdministrator } from './commands/installation.ts';
+import { adoptTables, repairInstallation } from './commands/repair.ts';
 import { showStatus } from './commands/status.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
@@ -45,7 +46,12 @@ export function buildProgram(context: CommandContext): Command {
   program.command('status').description('how the portal is, and when it was last backed up').option('--json', 'as JSON')
     .action((options: { json?: boolean }) => showStatus(context, options));
   program.command('check').description('compare every table with what the catalog says of it, and print checksums').option('--json', 'as JSON, with the checksum of each column')
-    .action((options: { json?: boolean }) => checkInstallation(context, options));
+    .option('--repair', 'instead list in what catalog, tables and files differ, and rebuild what can be')
+    .option('--yes', 'with --repair: without asking')
+    .action((options: { json?: boolean; repair?: boolean; yes?: boolean }) => (options.repair === true ? repairInstallation(context, options) : checkInstallation(context, options)));
+  program.command('adopt').description("rebuild the entries of a lost or older catalog from what the tables carry, and join it with them").option('--yes', 'without asking')
+    .option('--leave-out', 'go on although tables carry nothing to rebuild an entry from')
+    .action((options: { yes?: boolean; leaveOut?: boolean }) => adoptTables(context, options));
   program.command('admin').description('accounts of administrators').command('create').argument('<email>')
     .action((email: string) => createAdministrator(context, email));
   addKeyCommands(program, context);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AddAncillary, BeginLoad, CheckResult, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, VaultPlace } from '@isobath/contract';
+import type { AddAncillary, BeginLoad, CheckResult, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, RebuiltEntries, SurveyReply, VaultPlace } from '@isobath/contract';
 import {
-  administratorReplySchema, ancillaryPaths, begunLoadSchema, checkResultSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, storedRowsSchema, vaultPaths,
+  administratorReplySchema, ancillaryPaths, begunLoadSchema, checkResultSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, rebuiltSchema, storedRowsSchema, surveyReplySchema, vaultPaths,
 } from '@isobath/contract';
 import type { ControlAddress, ControlCall, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
@@ -26,6 +26,10 @@ export interface ControlClient {
   restore(folder: string, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<Record<string, unknown>>;
   /** Compares every table with the catalog. */
   check(onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<CheckResult>;
+  /** In what the catalog, the measurement store and the file store differ. */
+  survey(signal?: AbortSignal): Promise<SurveyReply>;
+  /** Rebuilds what can be; with `adopt` lets stores join that do not belong together. */
+  rebuild(wish: { adopt: boolean; leaveOut: boolean }, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<RebuiltEntries>;
   vaultFiles(signal?: AbortSignal): Promise<ControlVaultFile[]>;
   /** Sends a file while it is read. */
   addVaultFile(shortName: string, place: VaultPlace, file: { source: AsyncIterable<Uint8Array>; bytes: number }, signal?: AbortSignal): Promise<ControlVaultFile>;
@@ -59,6 +63,8 @@ export function connectControl(address: ControlAddress): ControlClient {
     verifyBackup: (folder, onStep, signal) => follow(controlPaths.verifyBackup, { folder }, onStep, signal),
     restore: (folder, onStep, signal) => follow(controlPaths.restore, { folder }, onStep, signal),
     check: async (onStep, signal) => checkResultSchema.parse(await follow(controlPaths.check, undefined, onStep, signal)),
+    survey: async (signal) => surveyReplySchema.parse(await call('GET', controlPaths.survey, { signal })),
+    rebuild: async (wish, onStep, signal) => rebuiltSchema.parse(await follow(controlPaths.rebuild, wish, onStep, signal)),
     keys: async (signal) => z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),
     createKey: async (wanted, signal) => createdKeySchema.parse(await call('POST', controlPaths.keys, { json: wanted, signal })),
     revokeKey: async (prefix, signal) => void (await call('POST', controlPaths.revokeKey, { json: { prefix }, signal })),

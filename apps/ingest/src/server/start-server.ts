@@ -28,10 +28,13 @@ const serverEntry = fileURLToPath(new URL('../../../api/dist/main.js', import.me
 const startLimitMs = 120_000;
 const stopLimitMs = 30_000;
 
-/** Starts `apps/api --control-only` on a data folder and waits until it answers. It ends when `stop` is called or when this process goes. */
-export async function startServer(dataFolder: string, signal: AbortSignal): Promise<StartedServer> {
+/**
+ * Starts `apps/api --control-only` on a data folder and waits until it answers; for a repair one that leaves everything as it is found. It ends
+ * when `stop` is called or when this process goes.
+ */
+export async function startServer(dataFolder: string, signal: AbortSignal, { isRepair = false } = {}): Promise<StartedServer> {
   if (!existsSync(serverEntry)) throw new ServerError(`the server is not built (${serverEntry} is missing); run \`npm run build\``);
-  const child = spawn(process.execPath, [serverEntry, '--control-only'], {
+  const child = spawn(process.execPath, [serverEntry, isRepair ? '--repair' : '--control-only'], {
     env: { ...process.env, ISOBATH_DATA: dataFolder },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

@@ -13,6 +13,8 @@ import { probeServer, ServerError, startServer } from './start-server.ts';
 export interface ServerAccess {
   dataFolder: string;
   signal: AbortSignal;
+  /** A server that has to be started leaves the stores as they are, also where a start would be refused. */
+  isRepair?: boolean;
   /** Says what is being waited for. */
   report: (line: string) => void;
 }
@@ -49,7 +51,7 @@ export async function withServer<T>(access: ServerAccess, work: (server: ServerI
 /** Starts a server; where a portal is being started at the same moment, waits for that one instead. */
 async function startOrJoin(access: ServerAccess): Promise<StartedServer> {
   try {
-    return await startServer(access.dataFolder, access.signal);
+    return await startServer(access.dataFolder, access.signal, { isRepair: access.isRepair === true });
   } catch (error) {
     if (!(error instanceof ServerError) || !error.isFolderInUse) throw error;
     access.report('Another server is starting on this data folder: waiting for it.');
