@@ -22,7 +22,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
 
   const add = (folder: 'rep' | 'nrt' | 'raw', name: string, text: string): Promise<Response> => portal.control('POST', vaultPaths.file('Small_Grid', { folder, name }), Buffer.from(text));
   const share = async (id = 'Small_Grid'): Promise<ShareReply> => (await portal.get(`/api/data/share/${id}`)).json() as Promise<ShareReply>;
-  const storedNames = async (): Promise<string[]> => (await readdir(join(portal.folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name.replace(/^[0-9a-f]{16}-/, ''));
+  const storedNames = async (): Promise<string[]> => (await readdir(join(portal.folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && entry.name !== 'installation.json').map(({ name }) => name.replace(/^[0-9a-f]{16}-/, ''));
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const fileUrl = '/api/data/vault/Small_Grid/nrt/%C3%A9t%C3%A9%20%26%20hiver%20(1).nc';
 
