@@ -33,7 +33,8 @@ export const signup = pgTable('signup', {
   emailKey: text().notNull(),
   usernameKey: text().notNull(),
   profile: jsonb().$type<SignupProfile>().notNull(),
-  passwordHash: text().notNull(),
+  /** Null for a link that lets its reader choose the username and the password. */
+  passwordHash: text(),
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
 }, (table) => [index('signup_email_idx').on(table.emailKey)]);
@@ -145,6 +146,13 @@ export const audit = pgTable('audit', {
   action: text().notNull(),
   detail: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
 }, (table) => [index('audit_at_idx').on(table.at), index('audit_actor_idx').on(table.actorId), index('audit_target_idx').on(table.targetId), index('audit_action_idx').on(table.action, table.at)]);
+
+/** Google credentials that somebody was signed in by, by the SHA-256 of their nonce: each is taken once. */
+export const usedCredential = pgTable('used_credential', {
+  nonceHash: text().primaryKey(),
+  /** By then the credential itself is too old. */
+  expiresAt: moment().notNull(),
+}, (table) => [index('used_credential_expires_idx').on(table.expiresAt)]);
 
 /** How often something that may be guessed was tried, and when it may be tried again. Keys are hashes. */
 export const throttle = pgTable('throttle', {

@@ -1,3 +1,4 @@
+export { later } from './account-parts.ts';
 export type { AccountParts, Exchange } from './account-parts.ts';
 export { createAccountsRepository } from './accounts.repository.ts';
 export { keyOf } from './key-of.ts';

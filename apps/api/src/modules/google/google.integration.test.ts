@@ -85,6 +85,24 @@ describe('signing in with Google', () => {
     expect(await send(later.browser, await google.sign({ ...claims, nonce: later.nonce }))).toEqual([200, { login: true }]);
   });
 
+  it('takes each credential once, also of those who come at the same time', async () => {
+    const person = { sub: 'g-20', email: 'only.once@gmail.com' };
+    const { browser, nonce } = await begin();
+    const token = await google.sign({ ...person, nonce });
+    const cookie = browser.cookies.get('isobath-google')!;
+    const replay = async (): Promise<[number, unknown]> => {
+      const thief = openBrowser(portal.url);
+      thief.cookies.set('isobath-google', cookie);
+      return send(thief, token, { register: true });
+    };
+    expect(await send(browser, token)).toEqual([401, 'sign-in-failed']);
+    const answers = await Promise.all([send(browser, token, { register: true }), replay(), replay()]);
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(await replay()).toEqual([401, 'sign-in-failed']);
+    const again = await begin();
+    expect(await send(again.browser, await google.sign({ ...person, nonce: again.nonce }))).toEqual([200, { login: true }]);
+  });
+
   it('takes no token that is not for this portal, this browser and this hour', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const cases: readonly [string, Record<string, unknown>, ('published' | 'other')?][] = [

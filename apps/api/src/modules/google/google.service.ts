@@ -3,12 +3,17 @@ import type { z } from 'zod';
 import type { googleauthReplySchema, googleauthRequestSchema } from '@isobath/contract';
 import { emailSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
+import { hashToken } from '../../platform/random-token.ts';
 import type { AccountParts, AccountRow, Exchange, SigninService } from '../accounts/index.ts';
-import { keyOf, rules } from '../accounts/index.ts';
+import { keyOf, later, rules } from '../accounts/index.ts';
 import { mails } from '../mail/index.ts';
+import { createUsedCredentials } from './used-credentials.repository.ts';
 import type { GooglePerson, VerifyGoogleToken } from './verify-google-token.ts';
 
 type Answer = z.output<typeof googleauthReplySchema>;
+
+/** A credential is taken for an hour and a minute from when Google made it; a clock of ours may be behind by as much again. */
+const longestUseMs = 2 * 3_600_000;
 
 /** Signing in with Google: by the account that is linked, by the account of the same address, or by a new one. */
 export class GoogleService {
@@ -31,10 +36,37 @@ export class GoogleService {
       await throttle.take(rules.signInFromAddress, address);
       throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
     }
-    const { person, answer } = connect === true ? await this.findOwner(google, exchange.request) : await this.findPerson(google, register === true, exchange.request);
-    if (connect !== true) await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
-    if (person.googleSubject === null) await this.attach(person, google);
-    return answer;
+    return this.takeOnce(nonce, async () => {
+      const { person, answer } = connect === true ? await this.findOwner(google, exchange.request) : await this.findPerson(google, register === true, exchange.request);
+      if (connect !== true) await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
+      if (person.googleSubject === null) await this.attach(person, google);
+      return answer;
+    });
+  }
+
+  /**
+   * Takes a credential once, by the nonce in it: whoever copied it together with the cookie of its browser gets nothing by sending it again. One that
+   * signed nobody in (a second factor is wanted first, or a registration) is given back.
+   */
+  private async takeOnce<Taken>(nonce: string, signIn: () => Promise<Taken>): Promise<Taken> {
+    const { clock, database } = this.parts;
+    const used = createUsedCredentials(database);
+    const nonceHash = hashToken(nonce);
+    if (!(await used.claim(nonceHash, later(clock, longestUseMs)))) {
+      throw new Refusal('sign-in-failed', 'This sign-in with Google was used already. Press the button again.');
+    }
+    try {
+      return await signIn();
+    } catch (error) {
+      await used.release(nonceHash);
+      throw error;
+    }
+  }
+
+  /** Removes credentials that are too old to be sent again. */
+  sweep(): Promise<void> {
+    const { clock, database } = this.parts;
+    return createUsedCredentials(database).removeEnded(clock.now());
   }
 
   /** Who is signed in, when the Google Account may be joined with theirs: nobody else has it, and its verified address is theirs. */
