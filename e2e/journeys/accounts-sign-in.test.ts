@@ -241,11 +241,18 @@ describe('a download without a sign-in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is chosen anew by the link of the mail; the sessions elsewhere end, and the link works once', async () => {
+  it('is chosen anew by the link of the mail; the sessions elsewhere end, keys are revoked, and the link works once', async () => {
     await portal.addPerson('noor');
     await using elsewhere = await open('/login');
     await signIn(elsewhere.page, 'noor');
     await accountMenu(elsewhere.page).waitFor();
+    const key = await elsewhere.page.evaluate(async () => {
+      const headers = { 'x-isobath-request': '1', 'content-type': 'application/json' };
+      const made = await fetch('/api/user/apikeys', { method: 'POST', headers, body: '{"description":"a notebook"}' });
+      return ((await made.json()) as { token: string }).token;
+    });
+    const askWithKey = async (): Promise<number> => (await fetch(`${portal.url}/api/catalog/dataset-names`, { headers: { authorization: `Api-Key ${key}` } })).status;
+    expect(await askWithKey()).toBe(200);
     await using at = await open('/forgotpass');
     const { page } = at;
     expect(await page.getByRole('button', { name: 'Send the link' }).isDisabled()).toBe(true);
@@ -261,6 +268,8 @@ describe('a forgotten password', () => {
     for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The password is changed' }).waitFor();
+    await page.getByText('Your API keys are revoked').waitFor();
+    expect(await askWithKey()).toBe(401);
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await signIn(page, 'noor', 'Kelp forest 27, Monterey');
     await accountMenu(page).waitFor();
@@ -270,6 +279,25 @@ describe('a forgotten password', () => {
     for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The link does not work any more' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('of a registration that was never confirmed is chosen together with a username', async () => {
+    const post = async (path: string, body: object): Promise<number> =>
+      (await fetch(`${portal.url}${path}`, { method: 'POST', headers: { 'x-isobath-request': '1', 'content-type': 'application/json' }, body: JSON.stringify(body) })).status;
+    expect(await post('/api/user/signup', { firstName: 'Una', lastName: 'Finished', username: 'planted', email: 'una@example.org', password: goodPassword })).toBe(200);
+    expect(await post('/api/user/forgotpassword', { email: 'una@example.org' })).toBe(200);
+    const { text } = await portal.mailServer.find('una@example.org', 'Finish your registration');
+    await using at = await open(/\/choosepassword\/\S+/.exec(text)![0]);
+    const { page } = at;
+    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
+    expect(await page.getByRole('button', { name: 'Create the account' }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Username' }).fill('una.chosen');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await signIn(page, 'una.chosen', 'Kelp forest 27, Monterey');
+    await accountMenu(page).waitFor();
     expect(at.problems()).toEqual(fine);
   });
 });

@@ -44,7 +44,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const parts: AccountParts = { database, clock, accounts, sessions, knownBrowsers, secondFactor: new SecondFactorService(platform), throttle, mail, audit, portalUrl };
   const signups = new SignupService(parts);
   const signins = new SigninService(parts);
-  const passwords = new PasswordService(parts, signups);
+  const passwords = new PasswordService(parts, signups, keys);
   const profiles = new ProfileService(parts, passwords, { requireAdminSecondFactor: config.requireAdminSecondFactor, lastDatasetTouch: (id) => findLastDatasetTouch(database, id), records: listPersonalRecords(database) });
   const subscriptionParts = { database, clock, mail, portalUrl };
   const subscriptions = new SubscriptionsService(subscriptionParts);
@@ -82,6 +82,8 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
       await accounts.removeEndedSignups(clock.now());
       await accounts.removeEndedLinks(clock.now());
       await throttle.sweep();
+      await keys.sweep();
+      await services.google?.sweep();
       await audit.sweep();
       await notices.postDue();
       await mail.runChore();

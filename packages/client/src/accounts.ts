@@ -42,13 +42,13 @@ export function requestPasswordLink(email: string, options: CallOptions): Promis
   return post('/api/user/forgotpassword', { email }, options);
 }
 
-/** POST /api/user/choosepassword. Throws `link-ended`, `bad-request` on the password. */
-export function choosePassword(token: string, password: string, options: CallOptions): Promise<void> {
-  return post('/api/user/choosepassword', { token, password }, options);
+/** POST /api/user/choosepassword. `username` for a link that finishes a sign-up. Throws `link-ended`, `bad-request` by field, `conflict` when the username is taken. */
+export function choosePassword(choice: { token: string; password: string; username?: string; revokeKeys?: boolean }, options: CallOptions): Promise<void> {
+  return post('/api/user/choosepassword', choice, options);
 }
 
 /** POST /api/user/changepassword: the other sessions end. Throws `password-wrong`, `bad-request` on the new one. */
-export function changePassword(passwords: { password: string; newPassword: string }, options: CallOptions): Promise<void> {
+export function changePassword(passwords: { password: string; newPassword: string; revokeKeys: boolean }, options: CallOptions): Promise<void> {
   return post('/api/user/changepassword', passwords, options);
 }
 

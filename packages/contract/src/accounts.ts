@@ -83,10 +83,15 @@ export const googleauthRequestSchema = z.strictObject({
 export const googleauthReplySchema = z.union([z.object({ login: z.literal(true) }), z.object({ attach: z.literal(true) }), z.object({ register: z.literal(true) })]);
 /** POST /api/user/forgotpassword: always `OK`; where there is an account a link of 30 minutes goes out. */
 export const forgotpasswordRequestSchema = z.strictObject({ email: emailSchema });
-/** POST /api/user/choosepassword: all sessions end; 400 `link-ended`. */
-export const choosepasswordRequestSchema = z.strictObject({ password: newPasswordSchema, token });
+/** Whether the working API keys of the account are revoked together with the change of its password. */
+const revokeKeys = z.boolean().default(false);
+/**
+ * POST /api/user/choosepassword: all sessions end; 400 `link-ended`. `username` belongs to the link of a sign-up that was not confirmed, which makes the
+ * account: 400 `bad-request` where it is missing, 409 `conflict` where it is taken. Of any other link it is not looked at.
+ */
+export const choosepasswordRequestSchema = z.strictObject({ password: newPasswordSchema, token, username: usernameSchema.optional(), revokeKeys });
 /** POST /api/user/changepassword: the other sessions end; 401 `password-wrong`. `username` is what older pages send; it is not looked at. */
-export const changepasswordRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, newPassword: newPasswordSchema });
+export const changepasswordRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, newPassword: newPasswordSchema, revokeKeys });
 /** POST /api/user/changeemail: a link goes to the new address, a notice to the old one; 401 `password-wrong`, 409 `conflict` when the address is in use. */
 export const changeemailRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, email: emailSchema });
 /**
@@ -131,8 +136,8 @@ export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.stri
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
 export const guestTokenQuerySchema = z.object({ expires: z.string().max(40).regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });
 /**
- * GET /api/user/retrieveapikeys: the newest first, the revoked ones too. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
- * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`.
+ * GET /api/user/retrieveapikeys: the newest first; all that work, and the newest 50 of those that were revoked or have expired. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
+ * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`. 409 `too-many-keys` beyond 50 that work.
  */
 export const ownKeysReplySchema = z.object({
   keys: z.array(keySchema.extend({

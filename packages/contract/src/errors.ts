@@ -40,6 +40,7 @@ export const problems = {
   'not-human': { status: 400, title: 'The form could not be accepted', remedy: 'Reload the page, wait some seconds and send it again.' },
   'busy': { status: 503, title: 'Too many ask at once', remedy: 'Wait as long as the answer says, then go on.' },
   'conflict': { status: 409, title: 'It cannot be done in the present state', remedy: 'Look at the present state and try again.' },
+  'too-many-keys': { status: 409, title: 'The account has as many API keys as it may have', remedy: 'Revoke a key that you no longer need, then create the new one.' },
   'load-refused': { status: 422, title: 'The load is refused', remedy: 'Correct the file or the recipe.' },
   'internal': { status: 500, title: 'Something went wrong here', remedy: 'Try again; if it stays, tell the people who run this portal the request id.' },
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;

@@ -3,6 +3,14 @@ import { z } from 'zod';
 /** What a person writes to tell keys apart. */
 export const keyDescriptionSchema = z.string().trim().min(1).max(200);
 
+/** Keys of one account. */
+export const keyLimits = {
+  /** Keys that work at once. */
+  working: 50,
+  /** Keys that were revoked or have expired, in the list. */
+  listedEnded: 50,
+} as const;
+
 /** A key as it is listed: never the key itself. Instants are ISO text in UTC. */
 export const keySchema = z.object({
   id: z.number().int(),

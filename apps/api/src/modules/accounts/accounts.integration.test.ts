@@ -116,6 +116,46 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(await codeOf(await fresh.send('POST', '/api/user/choosepassword', { token: session, password: goodPassword }))).toEqual([400, 'link-ended']);
   });
 
+  it('say in the mail of a new password which keys work, and revoke them where that is wanted', async () => {
+    const browser = await makePerson(portal.url, mailServer, 'keyring');
+    const make = async (description: string): Promise<string> => ((await (await browser.send('POST', '/api/user/apikeys', { description })).json()) as { token: string }).token;
+    const statusOf = async (token: string): Promise<number> => (await portal.get('/api/catalog/dataset-names', { headers: { authorization: `Api-Key ${token}` } })).status;
+    const [first, second] = [await make('buoy <b>&'), await make('notebook')];
+    const told = (words: string): Promise<{ text: string }> => mailServer.find('keyring@example.org', 'Your password was changed', words);
+    expect((await browser.send('POST', '/api/user/changepassword', { password: goodPassword, newPassword: otherPassword })).status).toBe(200);
+    expect((await told('still work')).text.replaceAll(/\s+/g, ' ')).toContain(`"notebook" (${second.slice(0, 16)}…), "buoy <b>&" (${first.slice(0, 16)}…)`);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    await browse().send('POST', '/api/user/forgotpassword', { email: 'keyring@example.org' });
+    const token = linkToken(await mailServer.find('keyring@example.org', 'Choose a new password'), 'choosepassword');
+    expect((await browse().send('POST', '/api/user/choosepassword', { token, password: goodPassword, revokeKeys: true })).status).toBe(200);
+    expect((await told('were revoked')).text).toContain('notebook');
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
+    await signIn(browser, 'keyring');
+    expect((await browser.send('POST', '/api/user/changepassword', { password: goodPassword, newPassword: otherPassword, revokeKeys: true })).status).toBe(200);
+  });
+
+  it('that wait are finished through a forgotten password by their owner’s username and password, never a stranger’s', async () => {
+    const [stranger, owner] = [browse(), browse()];
+    await stranger.send('POST', '/api/user/signup', describePerson('planted', { email: 'victim@example.org', password: otherPassword }));
+    const planted = linkToken(await mailServer.find('victim@example.org', 'Confirm your address'), 'confirm');
+    expect((await owner.send('POST', '/api/user/forgotpassword', { email: 'victim@example.org' })).status).toBe(200);
+    const mail = await mailServer.find('victim@example.org', 'Finish your registration');
+    expect(mail.text).not.toContain('planted');
+    const token = linkToken(mail, 'choosepassword');
+    expect(await codeOf(await owner.send('POST', '/api/user/confirmemail', { token }))).toEqual([400, 'link-ended']);
+    const choose = (more: object): Promise<Response> => owner.send('POST', '/api/user/choosepassword', { token, password: goodPassword, ...more });
+    const missing = await choose({});
+    expect([missing.status, await missing.json()]).toEqual([400, expect.objectContaining({ fields: [{ field: 'username', problem: 'is missing; accepted is a name of 3 to 40 characters' }] })]);
+    await makePerson(portal.url, mailServer, 'taken-by-then');
+    expect(await codeOf(await choose({ username: 'Taken-by-then' }))).toEqual([409, 'conflict']);
+    expect((await choose({ username: 'victorious' })).status).toBe(200);
+    expect(await codeOf(await choose({ username: 'another' }))).toEqual([400, 'link-ended']);
+    expect(await codeOf(await owner.send('POST', '/api/user/confirmemail', { token: planted }))).toEqual([400, 'link-ended']);
+    expect((await stranger.send('POST', '/api/user/signin', { username: 'victim@example.org', password: otherPassword })).status).toBe(401);
+    await signIn(owner, 'victorious');
+    expect(await me(owner)).toMatchObject({ username: 'victorious', email: 'victim@example.org' });
+  });
+
   it('change their password by the present one, and the other sessions end', async () => {
     const browser = await makePerson(portal.url, mailServer, 'changer');
     const elsewhere = browse();

@@ -48,7 +48,7 @@ export function registerSigninRoutes(server: HttpServer, { signups, signins, pas
     return reply.send('OK');
   });
   server.post('/api/user/choosepassword', { config: forAll, schema: { body: choosepasswordRequestSchema } }, async (request, reply) => {
-    await passwords.choose(request.body.token, request.body.password, request.caller.address);
+    await passwords.choose(request.body, request.caller.address);
     return reply.send('OK');
   });
 }

@@ -9,6 +9,8 @@ import { assertSameOrigin } from '../../platform/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';
 import { readExpiry, writeKey } from '../keys/index.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { rules } from './rules.ts';
 
 const config = { access: 'registered' } as const;
 
@@ -16,13 +18,15 @@ const config = { access: 'registered' } as const;
 export interface OwnKeyParts {
   readonly keys: KeysService;
   readonly audit: Audit;
+  readonly throttle: Throttle;
 }
 
 /** Somebody's own API keys. */
-export function registerOwnKeyRoutes(server: HttpServer, { keys, audit }: OwnKeyParts): void {
+export function registerOwnKeyRoutes(server: HttpServer, { keys, audit, throttle }: OwnKeyParts): void {
   const note = (transaction: Database, accountId: number, action: string, detail: Record<string, string | number>): Promise<void> => audit.record(transaction, { actorId: accountId, targetId: accountId, action, detail });
   const create = async (request: FastifyRequest, { description, expires }: z.output<typeof newKeySchema>): Promise<CreatedKey> => {
     const { accountId } = requireAccount(request);
+    await throttle.take(rules.makeKey, String(accountId));
     const { token, key } = await keys.create({ accountId, description, expiresAt: readExpiry(expires) },
       (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix }));
     return { token, key: writeKey(key) };

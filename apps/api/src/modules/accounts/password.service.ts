@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { changepasswordRequestSchema, choosepasswordRequestSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import type { Database } from '../../platform/database.ts';
+import type { KeysService } from '../keys/index.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -22,13 +25,15 @@ const recentSignInMs = 15 * minuteMs;
 export class PasswordService {
   private readonly parts: AccountParts;
   private readonly signups: SignupService;
+  private readonly keys: Pick<KeysService, 'listForMail'>;
 
-  constructor(parts: AccountParts, signups: SignupService) {
+  constructor(parts: AccountParts, signups: SignupService, keys: Pick<KeysService, 'listForMail'>) {
     this.parts = parts;
     this.signups = signups;
+    this.keys = keys;
   }
 
-  /** Sends a link where there is an account, the link of the sign-up where one waits, and nothing else; the answer is the same. */
+  /** Sends a link where there is an account, one that finishes the sign-up where one waits, and nothing else; the answer is the same. */
   async forget(email: string, subject: string): Promise<void> {
     const { throttle } = this.parts;
     await throttle.take(rules.forgotFromAddress, subject);
@@ -46,12 +51,13 @@ export class PasswordService {
   }
 
   /** Chooses a password by a link, once; links that do not work are counted. All sessions end, and all other links. */
-  async choose(token: string, password: string, address: string): Promise<void> {
+  async choose({ token, password, username, revokeKeys }: z.output<typeof choosepasswordRequestSchema>, address: string): Promise<void> {
     const { accounts, clock, database, throttle, sessions } = this.parts;
     const ended = new Refusal('link-ended', 'The link was used already, or is too old.');
     const found = await accounts.findToken(hashToken(token), 'choose-password', clock.now());
     const person = found && (await accounts.find(found.accountId));
     if (!person) {
+      if (await this.signups.finish({ token, password, username })) return;
       await throttle.take(rules.useLink, address);
       throw ended;
     }
@@ -62,13 +68,13 @@ export class PasswordService {
       const name = person.username === null ? { username: person.email, usernameKey: person.emailKey } : {};
       await accounts.update(transaction, person.id, { passwordHash, ...name });
       await sessions.endOthers(transaction, person.id, null);
-      await this.tellOfChange(transaction, person);
+      await this.tellOfChange(transaction, person, revokeKeys);
     });
     this.parts.mail.wake();
   }
 
   /** Changes the password of who is signed in; their other sessions end, and all links. */
-  async change(request: FastifyRequest, { password, newPassword }: { readonly password: string; readonly newPassword: string }): Promise<void> {
+  async change(request: FastifyRequest, { password, newPassword, revokeKeys }: z.output<typeof changepasswordRequestSchema>): Promise<void> {
     const { accounts, database, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);
     await this.prove(person, request, password);
@@ -77,7 +83,7 @@ export class PasswordService {
     await database.transaction(async (transaction) => {
       await accounts.update(transaction, person.id, { passwordHash });
       await sessions.endOthers(transaction, person.id, sessions.of(request).id);
-      await this.tellOfChange(transaction, person);
+      await this.tellOfChange(transaction, person, revokeKeys);
     });
     this.parts.mail.wake();
   }
@@ -105,7 +111,7 @@ export class PasswordService {
     if (!person && !waiting) return;
     if (person && (await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks) return;
     await database.transaction(async (transaction) => {
-      if (!person) return this.signups.remind(waiting!, transaction);
+      if (!person) return this.signups.inviteToFinish(waiting!, transaction);
       const url = await this.makeLink(transaction, person.id, linkMinutes);
       const words = { firstName: person.firstName, username: person.username ?? person.email, url, minutes: linkMinutes };
       return mail.post(transaction, mails.choosePassword, words, { to: person.email, lifetimeMs: linkMinutes * minuteMs });
@@ -119,10 +125,12 @@ export class PasswordService {
     return `${portalUrl()}/choosepassword/${token}`;
   }
 
-  private async tellOfChange(transaction: Database, person: AccountRow): Promise<void> {
+  private async tellOfChange(transaction: Database, person: AccountRow, areKeysRevoked: boolean): Promise<void> {
     const { accounts, audit, mail, portalUrl } = this.parts;
     await accounts.voidTokens(transaction, person.id);
+    const keys = await this.keys.listForMail(transaction, person.id, areKeysRevoked);
+    if (areKeysRevoked) for (const { id } of keys) await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'key-revoked', detail: { key: id } });
     await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'password-changed' });
-    await mail.post(transaction, mails.passwordChanged, { firstName: person.firstName, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+    await mail.post(transaction, mails.passwordChanged, { firstName: person.firstName, keys, areKeysRevoked, url: `${portalUrl()}/forgotpass` }, { to: person.email });
   }
 }

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('an account without a password (%s)', (kind) => {
     const sessions = new SessionsService(createSessionsRepository(opened.database), clock, { publicUrl: undefined, requireAdminSecondFactor: false });
     // Nothing else of the parts is asked for an account that has no password.
     const parts = { clock, sessions } as unknown as AccountParts;
-    const passwords = new PasswordService(parts, new SignupService(parts));
+    const passwords = new PasswordService(parts, new SignupService(parts), { listForMail: async () => [] });
     server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1024 });
     identifyCallers(server, { presented: [], cookies: [sessions.source] });
     server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {

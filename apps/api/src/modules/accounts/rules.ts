@@ -29,6 +29,8 @@ export const rules = {
   forgotOfEmail: growing('forgot-email', 3),
   useLink: growing('link', 30),
   changeEmail: growing('change-email', 5),
+  /** Also keys that are revoked at once leave a row for some days. */
+  makeKey: growing('key-made', 100),
 } as const;
 
 /** One name, tried from one place: an address, or a subject of known browsers. */

@@ -49,12 +49,37 @@ export class SignupService {
     mail.wake();
   }
 
-  /** Sends a sign-up that waits a fresh link. */
-  async remind({ profile, passwordHash, emailKey, usernameKey }: SignupRow, transaction: Database): Promise<void> {
-    const { accounts, clock } = this.parts;
+  /**
+   * Sends a link that finishes a waiting sign-up. Anybody may have sent that sign-up: whoever reads the mail chooses the username and the password, and
+   * never gets an account whose password a stranger knows.
+   */
+  async inviteToFinish({ profile, emailKey, usernameKey }: SignupRow, transaction: Database): Promise<void> {
+    const { accounts, clock, mail, portalUrl } = this.parts;
     const { token, tokenHash } = createToken();
-    await accounts.addSignup(transaction, { tokenHash, emailKey, usernameKey, profile, passwordHash, createdAt: clock.now(), expiresAt: later(clock, dayMs) });
-    await this.postConfirmation(transaction, profile, token);
+    await accounts.addSignup(transaction, { tokenHash, emailKey, usernameKey, profile, passwordHash: null, createdAt: clock.now(), expiresAt: later(clock, dayMs) });
+    const url = `${portalUrl()}/choosepassword/${token}?registering=true`;
+    await mail.post(transaction, mails.finishSignup, { firstName: profile.firstName, url }, { to: profile.email, lifetimeMs: dayMs });
+  }
+
+  /** Makes the account of a link that finishes a sign-up, with the username and the password chosen there; false where the link is none. */
+  async finish({ token, password, username }: { readonly token: string; readonly password: string; readonly username: string | undefined }): Promise<boolean> {
+    const { accounts, clock, database } = this.parts;
+    const tokenHash = hashToken(token);
+    const waiting = await accounts.findUnfinished(tokenHash, clock.now());
+    if (!waiting) return false;
+    if (username === undefined) {
+      throw new Refusal('bad-request', 'This link finishes a registration: choose a username too.', { fields: [{ field: 'username', problem: 'is missing; accepted is a name of 3 to 40 characters' }] });
+    }
+    const { email } = waiting.profile;
+    assertUncommon(password, [username, email], 'password');
+    const passwordHash = await hashPassword(password);
+    if (await accounts.isUsernameTaken(username)) throw usernameTaken(username);
+    return refuseTaken(() => database.transaction(async (transaction) => {
+      const row = await accounts.takeUnfinished(transaction, tokenHash, clock.now());
+      if (!row) return false;
+      await this.makeAccount(transaction, { ...row, passwordHash, usernameKey: keyOf(username), profile: { ...row.profile, username } });
+      return true;
+    }));
   }
 
   /** Follows the link of a sign-up or of a change of address, once. Only links that do not work are counted: tokens of 256 bits are not guessed. */
@@ -67,21 +92,20 @@ export class SignupService {
   }
 
   private async confirmSignup(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {
-    const { accounts, clock, database, audit } = this.parts;
-    try {
-      return await database.transaction(async (transaction) => {
-        const row = await accounts.takeSignup(transaction, tokenHash, clock.now());
-        if (!row) return null;
-        const { profile, emailKey, usernameKey, passwordHash } = row;
-        const made = await accounts.insert(transaction, { ...profile, emailKey, usernameKey, passwordHash, isAdministrator: false, createdAt: clock.now() });
-        await accounts.removeSignups(transaction, emailKey);
-        await audit.record(transaction, { actorId: made.id, targetId: made.id, action: 'account-made' });
-        return { purpose: 'signup' as const, username: profile.username, email: profile.email };
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      throw new Refusal('conflict', 'The username or the address has an account by now.', { cause: error });
-    }
+    const { accounts, clock, database } = this.parts;
+    return refuseTaken(() => database.transaction(async (transaction) => {
+      const row = await accounts.takeSignup(transaction, tokenHash, clock.now());
+      if (!row) return null;
+      await this.makeAccount(transaction, row);
+      return { purpose: 'signup' as const, username: row.profile.username, email: row.profile.email };
+    }));
+  }
+
+  private async makeAccount(transaction: Database, { profile, emailKey, usernameKey, passwordHash }: SignupRow): Promise<void> {
+    const { accounts, audit, clock } = this.parts;
+    const made = await accounts.insert(transaction, { ...profile, emailKey, usernameKey, passwordHash, isAdministrator: false, createdAt: clock.now() });
+    await accounts.removeSignups(transaction, emailKey);
+    await audit.record(transaction, { actorId: made.id, targetId: made.id, action: 'account-made' });
   }
 
   private async confirmAddress(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {
@@ -111,6 +135,15 @@ export class SignupService {
   private postConfirmation(transaction: Database, { firstName, username, email }: SignupRow['profile'], token: string): Promise<void> {
     const url = `${this.parts.portalUrl()}/confirm/${token}`;
     return this.parts.mail.post(transaction, mails.confirmSignup, { firstName, username, url }, { to: email, lifetimeMs: dayMs });
+  }
+}
+
+async function refuseTaken<Made>(make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal('conflict', 'The username or the address has an account by now.', { cause: error });
   }
 }
 

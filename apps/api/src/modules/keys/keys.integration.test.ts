@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ControlKey, CreatedKey } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
-import { account, apiKey } from '../../platform/schema.ts';
+import type { Refusal } from '../../platform/problem.ts';
+import { account, apiCall, apiKey } from '../../platform/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -65,6 +66,47 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
     await expect(keys.revoke(key.id, owners[0]!)).rejects.toMatchObject({ code: 'not-found' });
     await expect(keys.rename(key.id, owners[0]!, 'again')).rejects.toMatchObject({ code: 'not-found' });
     expect(await keys.list(owners[0])).toMatchObject([{ revokedAt: now, description: 'a notebook' }]);
+  });
+
+  it('are 50 of an account that work, also when more are made at the same time; ended ones and those of nobody do not count', async () => {
+    const make = (change: object = {}): Promise<string> =>
+      keys.create({ ...wanted, accountId: owners[0]!, ...change }).then(() => 'made', (error: Refusal) => error.code);
+    await opened.database.insert(apiKey).values(Array.from({ length: 47 }, (_, at) => ({ accountId: owners[0]!, tokenHash: `hash ${at}`, prefix: `iso_${at}`, description: 'x', createdAt: now })));
+    const made = await Promise.all(Array.from({ length: 6 }, () => make()));
+    expect([made.filter((each) => each === 'made').length, made.filter((each) => each === 'too-many-keys').length]).toEqual([3, 3]);
+    expect([await make({ accountId: owners[1] }), await make({ accountId: null })]).toEqual(['made', 'made']);
+    await keys.revoke((await keys.list(owners[0]))[0]!.id, owners[0]!);
+    expect([await make({ expiresAt: new Date(now.getTime() + 1000) }), await make()]).toEqual(['made', 'too-many-keys']);
+    now = new Date(now.getTime() + 1000);
+    expect(await make()).toBe('made');
+    expect((await keys.list(owners[0])).filter(({ revokedAt, expiresAt }) => revokedAt !== null || expiresAt !== null)).toHaveLength(2);
+  });
+
+  it('are listed all that work, with the newest 50 that have ended', async () => {
+    const row = (at: number, revokedAt: Date | null) => ({ accountId: owners[0]!, tokenHash: `hash ${at}`, prefix: `iso_${at}`, description: `key ${at}`, createdAt: now, revokedAt });
+    await opened.database.insert(apiKey).values(Array.from({ length: 75 }, (_, at) => row(at, at % 5 === 0 ? null : now)));
+    const listed = await keys.list(owners[0]);
+    expect(listed.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(15);
+    const ended = listed.filter(({ revokedAt }) => revokedAt !== null).map(({ description }) => description);
+    expect([ended.length, ended[0], ended.at(-1)]).toEqual([50, 'key 74', 'key 13']);
+    expect(await keys.list(undefined)).toHaveLength(75);
+  });
+
+  it('that have ended go after 90 days, after 7 where they were never used, and never while calls of them are kept', async () => {
+    const day = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
+    const row = { accountId: owners[0]!, createdAt: day(400), revokedAt: null };
+    await opened.database.insert(apiKey).values([
+      { ...row, description: 'works', tokenHash: '1', prefix: '1' },
+      { ...row, description: 'used, ended lately', tokenHash: '2', prefix: '2', lastUsedAt: day(90), revokedAt: day(89) },
+      { ...row, description: 'used, ended long ago', tokenHash: '3', prefix: '3', lastUsedAt: day(200), expiresAt: day(91) },
+      { ...row, description: 'never used, ended lately', tokenHash: '4', prefix: '4', revokedAt: day(6) },
+      { ...row, description: 'never used, ended', tokenHash: '5', prefix: '5', revokedAt: day(8) },
+      { ...row, description: 'calls are kept', tokenHash: '6', prefix: '6', lastUsedAt: day(200), revokedAt: day(200) },
+    ]);
+    const [counted] = await opened.database.select({ id: apiKey.id }).from(apiKey).where(eq(apiKey.prefix, '6'));
+    await opened.database.insert(apiCall).values({ day: '2026-01-01', caller: 'key', accountId: owners[0]!, keyId: counted!.id, route: 'x', tables: '', calls: 1, failures: 0, rows: 1, durationMs: 1, lastAt: day(200) });
+    await keys.sweep();
+    expect((await keys.list(owners[0])).map(({ description }) => description)).toEqual(['calls are kept', 'never used, ended lately', 'used, ended lately', 'works']);
   });
 
   it('of somebody else are not there', async () => {

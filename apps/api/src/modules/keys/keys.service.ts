@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { keyLimits } from '@isobath/contract';
 import type { CallerIdentity } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
-import type { KeyChange, KeysRepository, KeyWithUse, WriteAlso } from './keys.repository.ts';
+import type { KeyChange, KeysRepository, KeyWithUse, WorkingKey, WriteAlso } from './keys.repository.ts';
 
 /** What a new key is for. */
 export interface NewKey {
@@ -17,37 +18,52 @@ export interface NewKey {
 
 /** Keys of accounts and of the command line. Refuses `not-found` for a key that is not there, is another account's, or is revoked. */
 export interface KeysService {
-  /** Makes a key, with what `also` writes in its transaction; `token` is told this once and kept nowhere. */
+  /** Makes a key, with what `also` writes in its transaction; `token` is told this once and kept nowhere. Refuses `too-many-keys` to an account that has 50 which work. */
   create(wanted: NewKey, also?: (transaction: Database, prefix: string) => Promise<void>): Promise<{ readonly token: string; readonly key: KeyWithUse }>;
-  /** Keys of an account, or of everybody with `undefined`; the newest first, the revoked ones too. */
+  /** Keys of an account: those that work and the newest 50 that have ended; or all of everybody with `undefined`. The newest first. */
   list(accountId: number | undefined): Promise<KeyWithUse[]>;
+  /** The keys of an account that work, for a mail that names them; with `areRevoked` they are revoked in the transaction. */
+  listForMail(transaction: Database, accountId: number, areRevoked: boolean): Promise<WorkingKey[]>;
   rename(keyId: number, accountId: number, description: string): Promise<void>;
   /** From now on the key is refused; what it is doing goes on. */
   revoke(keyId: number, accountId: number, also?: WriteAlso): Promise<void>;
   /** The same by prefix, for the command line. */
   revokeByPrefix(prefix: string): Promise<void>;
+  /** Removes keys that ended 90 days ago and have no calls in the sums of use, and those that ended 7 days ago and were never used. */
+  sweep(): Promise<void>;
   /** Who a presented key stands for; null for one that is not known. Refuses `unauthorized` one that is revoked or expired, `suspended` that of a suspended account. */
   identify(token: string): Promise<CallerIdentity | null>;
 }
 
 /** Keys over their repository; `flushCalls` writes the calls that are not counted yet. */
 export function createKeysService(repository: KeysRepository, clock: Clock, flushCalls: () => Promise<void>): KeysService {
-  const list: KeysService['list'] = async (accountId) => {
-    // Calls that cannot be counted yet keep nobody from seeing the keys.
-    await flushCalls().catch(() => undefined);
-    return repository.list(accountId, `${clock.now().toISOString().slice(0, 7)}-01`);
-  };
+  const monthStart = (): string => `${clock.now().toISOString().slice(0, 7)}-01`;
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
   const change = async (key: { readonly id: number; readonly accountId: number | undefined }, values: KeyChange, also: WriteAlso = async () => undefined): Promise<void> => {
     if (!(await repository.update(key, values, also))) throw new Refusal('not-found', 'There is no such key, or it is revoked.');
   };
   return {
-    list,
+    async list(accountId) {
+      // Calls that cannot be counted yet keep nobody from seeing the keys.
+      await flushCalls().catch(() => undefined);
+      const ended = accountId === undefined ? {} : { ended: { at: clock.now(), most: keyLimits.listedEnded } };
+      return repository.list({ accountId, monthStart: monthStart(), ...ended });
+    },
+    async listForMail(transaction, accountId, areRevoked) {
+      const working = await repository.listWorking(transaction, accountId, clock.now());
+      if (areRevoked) await repository.revokeAll(transaction, accountId, clock.now());
+      return working;
+    },
+    sweep: () => repository.removeEnded({ used: daysAgo(90), unused: daysAgo(7) }),
     async create({ accountId, description, expiresAt }, also = async () => undefined) {
       const now = clock.now();
       if (expiresAt !== null && expiresAt <= now) throw new Refusal('bad-request', 'The key would have expired already.', { fields: [{ field: 'expires', problem: `is ${expiresAt.toISOString()}; accepted is an instant to come` }] });
       const { token, prefix } = makeToken();
-      const id = await repository.insert({ accountId, description, expiresAt, prefix, tokenHash: hashToken(token), createdAt: now, lastUsedAt: null, revokedAt: null }, (transaction) => also(transaction, prefix));
-      return { token, key: (await list(accountId ?? undefined)).find((key) => key.id === id)! };
+      const row = { accountId, description, expiresAt, prefix, tokenHash: hashToken(token), createdAt: now, lastUsedAt: null, revokedAt: null };
+      const id = await repository.insert(row, keyLimits.working, (transaction) => also(transaction, prefix));
+      if (id === null) throw new Refusal('too-many-keys', `You have ${keyLimits.working} API keys that work, which is the most an account may have. Revoke one first.`);
+      const [key] = await repository.list({ id, monthStart: monthStart() });
+      return { token, key: key! };
     },
     rename: (id, accountId, description) => change({ id, accountId }, { description }),
     revoke: (id, accountId, also) => change({ id, accountId }, { revokedAt: clock.now() }, also),

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
   });
   const makeMail = (url: string | null = mailServer.url, ring = secrets): MailService =>
     new MailService({ repository: createOutboxRepository(opened.database, ring), transport: url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
-  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> => mail.post(opened.database, mails.passwordChanged, { firstName: 'Zoë', url: portalUrl() }, { to, lifetimeMs });
+  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> => mail.post(opened.database, mails.passwordChanged, { firstName: 'Zoë', url: portalUrl(), keys: [], areKeysRevoked: false }, { to, lifetimeMs });
   const rows = () => opened.database.select().from(outbox).orderBy(outbox.id);
 
   it('arrive as plain text and HTML, and leave no text behind', async () => {
