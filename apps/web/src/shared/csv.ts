@@ -4,15 +4,21 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | boolean | null;
 }
 
-/** RFC 4180 with LF: header first, quotes where needed, an empty field for what is missing. */
+/**
+ * RFC 4180 with LF: header first, quotes where needed, an empty field for what is missing. These files describe datasets and are read in spreadsheets: a
+ * text that one would take for a formula gets an apostrophe before it (OWASP, CSV injection). Numbers stay as they are.
+ */
 export function formatCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map((column) => quote(column.header))];
   for (const row of rows) lines.push(columns.map((column) => quote(column.value(row))));
   return lines.map((fields) => `${fields.join(',')}\n`).join('');
 }
 
+/** What Excel, LibreOffice and Google Sheets begin a formula with; their full-width forms too, which some of them take. */
+const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function quote(value: string | number | boolean | null): string {
-  const text = value === null ? '' : String(value);
+  const text = value === null ? '' : typeof value === 'string' && looksLikeFormula.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

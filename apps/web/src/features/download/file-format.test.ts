@@ -4,6 +4,12 @@ import { describeFormat, fieldsFor } from './file-format.ts';
 const temperature = { Is_Numeric: true, Short_Name: 'sst', Long_Name: 'Temperature' };
 const station = { Is_Numeric: false, Short_Name: 'station', Long_Name: 'Station' };
 
+describe('a CSV file', () => {
+  it('with texts says how a spreadsheet does not calculate with them', () => {
+    expect(describeFormat('csv', { Is_Gridded: false }, [temperature, station])).toContain('import their columns as text');
+  });
+});
+
 describe('a NetCDF file', () => {
   it('is not offered for rows that lie on no grid, and it is said why', () => {
     expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe('NetCDF is for grids; the rows of this dataset lie on none.');

@@ -2,6 +2,8 @@ import type { DatasetRow, DownloadRequest, VariableRow } from '@isobath/contract
 
 /** What a person should know of a format before choosing it. */
 export function describeFormat(format: DownloadRequest['format'], { Is_Gridded }: Pick<DatasetRow, 'Is_Gridded'>, variables: readonly Pick<VariableRow, 'Is_Numeric' | 'Long_Name'>[]): string {
+  const hasText = variables.some(({ Is_Numeric }) => !Is_Numeric);
+  if (format === 'csv' && hasText) return 'Texts are as they were measured or written: in a spreadsheet, import their columns as text, so that none becomes a formula.';
   if (!Is_Gridded) return 'NetCDF is for grids; the rows of this dataset lie on none.';
   if (format !== 'netcdf') return 'NetCDF keeps the grid, with units and coordinates, for xarray, Ferret and CDO.';
   const text = variables.filter(({ Is_Numeric }) => !Is_Numeric).map(({ Long_Name }) => Long_Name);

@@ -14,7 +14,7 @@ export type LimitSettings = Pick<Config, 'limits' | 'lanes' | 'answers' | 'conne
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
 const formatWords: Readonly<Record<FormatName, string>> = {
-  csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false empty. A header stands even over no rows.',
+  csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false empty. A header stands even over no rows. Texts are given as they are stored, also those that begin with `=`, `+`, `-` or `@`: import them into a spreadsheet as text, where it would calculate with them otherwise.',
   jsonl: 'One object a line; null for what is missing.',
   parquet: 'Instants in milliseconds of UTC, its own nulls. Columns without a name are `column_<place>`.',
   arrow: 'A stream with LZ4 buffers. `time` is Float64 milliseconds since 1970 from the procedures of `/api/data/sp`; a missing number with a point is NaN.',
