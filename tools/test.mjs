@@ -45,6 +45,7 @@ const STEPS = [
   gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),
   gate('clocks', { args: ['tools/gates/check-clocks.mjs'] }),
+  gate('image', { args: ['tools/gates/check-image.mjs'] }),
   gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),
   gate('dead-code', { args: ['tools/gates/check-comments.mjs'] }, { args: ['node_modules/knip/bin/knip.js'] }),
   gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),

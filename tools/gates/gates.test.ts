@@ -7,6 +7,7 @@ import { findBoundaryViolations } from './check-boundaries.mjs';
 import { findClockFaults } from './check-clocks.mjs';
 import { findCommentedOutCode } from './check-comments.mjs';
 import { findUndocumentedExports } from './check-docs.mjs';
+import { findImageLeaks } from './check-image.mjs';
 import { findLockGaps } from './check-lock.mjs';
 import { findSlowExpressions } from './check-expressions.mjs';
 import { findForbiddenNames } from './check-names.mjs';
@@ -250,6 +251,35 @@ describe('the lock file', () => {
     expect(check({ ...locked, 'node_modules/oxlint-darwin': { version: '1.0.1' } })).toHaveLength(2);
     expect(check(locked)).toEqual([`${list}: oxlint-darwin@1.0.0 is no exception any more; remove it from the list`]);
   });
+});
+
+describe('the image', () => {
+  const [ignore, dockerfile] = ['deploy/Dockerfile.dockerignore', 'deploy/Dockerfile'];
+  const sources = { 'package.json': '{}', 'packages/ocean/src/index.ts': '', 'packages/ocean/src/deep/backup/plan.ts': '', 'packages/ocean/src/index.test.ts': '' };
+  const good = {
+    ...sources, 'deploy/cluster/backup/secrets': '', 'data/keys/secrets': '', '.env': '',
+    [ignore]: '# allowed\n*\n!package.json\n!apps/*/src\n!packages/*/src\n**/*.test.ts\n**/.*\n**/node_modules\n**/dist\n',
+    [dockerfile]: 'ARG NODE=node:24-slim\nFROM ${NODE} AS build\nCOPY package.json ./\nCOPY packages packages\nFROM ${NODE}\nCOPY --from=build /image /isobath\nUSER node\n',
+  };
+  const check = (change: Readonly<Record<string, string>>): string[] => {
+    plant({ ...good, ...change });
+    return findImageLeaks(root);
+  };
+
+  it('passes when it copies its sources and nothing else', () => expect(check({})).toEqual([]));
+
+  it.each([
+    ['a list of what is left out', { [ignore]: 'deploy\ndata\n.env\n**/*.test.ts\n' }, 'the first rule must be *'],
+    ['a backup in the context', { [ignore]: `${good[ignore]}!deploy\n` }, 'deploy/cluster/backup/secrets would be copied'],
+    ['keys in the context', { [ignore]: `${good[ignore]}!data/keys\n` }, 'data/keys/secrets would be copied'],
+    ['settings in the context', { [ignore]: good[ignore].replace('**/.*\n', '') }, 'apps/api/src/.env.production would be copied'],
+    ['a file that is no source, beside the sources', { 'packages/ocean/src/backup.tar': '' }, 'packages/ocean/src/backup.tar: would be copied into the image, and is no source file'],
+    ['a source that is left out', { [ignore]: `${good[ignore]}**/backup\n` }, 'packages/ocean/src/deep/backup/plan.ts: is built, and would not be copied into the image'],
+    ['a Dockerfile that copies everything', { [dockerfile]: good[dockerfile].replace('COPY packages packages', 'COPY . .') }, 'deploy/Dockerfile: COPY . .: . copies everything'],
+    ['code that its user may change', { [dockerfile]: good[dockerfile].replace('COPY --from', 'COPY --chown=node:node --from') }, 'the code must belong to root'],
+    ['an image that runs as root', { [dockerfile]: good[dockerfile].replace('USER node', '') }, 'deploy/Dockerfile: the image runs as root'],
+    ['a Node without fixes', { [dockerfile]: good[dockerfile].replace('node:24', 'node:20') }, 'deploy/Dockerfile: FROM node:20-slim: accepted is node:22 or newer'],
+  ])('stops %s', (_, change, found) => expect(check(change)).toContainEqual(expect.stringContaining(found)));
 });
 
 describe('the reference', () => {
