@@ -254,7 +254,7 @@ describe('the lock file', () => {
 });
 
 describe('the image', () => {
-  const [ignore, dockerfile] = ['deploy/Dockerfile.dockerignore', 'deploy/Dockerfile'];
+  const [ignore, dockerfile] = ['deploy/Dockerfile.dockerignore', 'deploy/Dockerfile'] as const;
   const sources = { 'package.json': '{}', 'packages/ocean/src/index.ts': '', 'packages/ocean/src/deep/backup/plan.ts': '', 'packages/ocean/src/index.test.ts': '' };
   const good = {
     ...sources, 'deploy/cluster/backup/secrets': '', 'data/keys/secrets': '', '.env': '',

@@ -77,14 +77,10 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
       if (unreadable > 0) logger.error({ unreadable }, 'The keys of some second factors are not in keys/secrets: their owners sign in by recovery codes and begin a new one');
     },
     async runChores(): Promise<void> {
-      await sessions.sweep();
-      await guests.sweep();
+      for (const swept of [sessions, guests, throttle, keys, audit]) await swept.sweep();
+      await services.google?.sweep();
       await accounts.removeEndedSignups(clock.now());
       await accounts.removeEndedLinks(clock.now());
-      await throttle.sweep();
-      await keys.sweep();
-      await services.google?.sweep();
-      await audit.sweep();
       await notices.postDue();
       await mail.runChore();
     },

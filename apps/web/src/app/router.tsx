@@ -64,7 +64,7 @@ const forgotRoute = createRoute({
 
 const chooseRoute = createRoute({
   getParentRoute: () => rootRoute, path: '/choosepassword/$token',
-  validateSearch: ({ registering }: Record<string, unknown>): { registering?: true } => (registering === true ? { registering } : {}),
+  validateSearch: ({ registering }: Record<string, unknown>): { registering?: 'true' } => (registering === 'true' ? { registering } : {}),
   component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ChoosePage'),
 });
 

@@ -20,7 +20,7 @@ const route = getRouteApi('/choosepassword/$token');
  */
 export function ChoosePage(): ReactElement {
   const { token } = route.useParams();
-  const isRegistering = route.useSearch().registering === true;
+  const isRegistering = route.useSearch().registering === 'true';
   const [username, setUsername] = useState('');
   const [areKeysRevoked, setAreKeysRevoked] = useState(true);
   const queries = useQueryClient();
@@ -33,17 +33,7 @@ export function ChoosePage(): ReactElement {
   const [fault, usernameFault] = [faultOf('password'), faultOf('username')];
   const isReady = isNewPasswordReady(value) && (!isRegistering || usernameSchema.safeParse(username).success);
   const title = isRegistering ? 'Finish your registration' : 'Choose a new password';
-  if (chosen.isSuccess) {
-    return (
-      <FormScreen title={isRegistering ? 'Your account is ready' : 'The password is changed'}>
-        <div role="status" className={styles.form}>
-          <p>{isRegistering ? 'You can log in with your username and password now.' : 'You can log in with it now. Everybody who was logged in to your account has been logged out.'}</p>
-          {!isRegistering && areKeysRevoked && <p>Your API keys are revoked: create new ones for the programs that used them.</p>}
-          <Button component={Link} to="/login" size="md">Login</Button>
-        </div>
-      </FormScreen>
-    );
-  }
+  if (chosen.isSuccess) return <Chosen isRegistering={isRegistering} areKeysRevoked={areKeysRevoked} />;
   return (
     <FormScreen title={title}>
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !chosen.isPending) chosen.mutate(); }}>
@@ -66,6 +56,19 @@ export function ChoosePage(): ReactElement {
         <Button type="submit" size="md" loading={chosen.isPending} disabled={!isReady}>{isRegistering ? 'Create the account' : 'Change the password'}</Button>
         <Anchor component={Link} to="/forgotpass" size="sm">Ask for a new link</Anchor>
       </form>
+    </FormScreen>
+  );
+}
+
+/** What has changed, and the way on. */
+function Chosen({ isRegistering, areKeysRevoked }: { isRegistering: boolean; areKeysRevoked: boolean }) {
+  return (
+    <FormScreen title={isRegistering ? 'Your account is ready' : 'The password is changed'}>
+      <div role="status" className={styles.form}>
+        <p>{isRegistering ? 'You can log in with your username and password now.' : 'You can log in with it now. Everybody who was logged in to your account has been logged out.'}</p>
+        {!isRegistering && areKeysRevoked && <p>Your API keys are revoked: create new ones for the programs that used them.</p>}
+        <Button component={Link} to="/login" size="md">Login</Button>
+      </div>
     </FormScreen>
   );
 }
