@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import { netcdfTools, readNetcdf, readRowsWithXarray, runTool } from '../../../testing/netcdf-tools.ts';
+import type { EnterLane } from '../../../platform/lanes/index.ts';
 import type { AnswerColumn } from '../result-request.ts';
 import type { GridDescription } from './grid-description.ts';
 import type { NetcdfRequest } from './open-netcdf.ts';
@@ -177,6 +178,21 @@ describe('rows that are no grid', () => {
     const { body } = await openNetcdf(request(made));
     body.destroy();
     await expect.poll(() => readdir(join(folder, 'outgoing'))).toEqual([]);
+  });
+  it('give the places of their files back, as a file does when it has been sent', async () => {
+    const held: string[] = [];
+    const enterLane: EnterLane = async (lane) => {
+      held.push(lane);
+      const leave = (): void => { held.splice(held.indexOf(lane), 1); };
+      return { isShort: () => false, stall: () => undefined, resume: async () => undefined, leave };
+    };
+    expect(await refusal(`SELECT * FROM (${made}) UNION ALL SELECT * FROM (${made})`, { enterLane })).toMatchObject({ code: 'bad-request' });
+    expect(held).toEqual([]);
+    const during: string[][] = [];
+    const { body } = await openNetcdf(request(made, { enterLane, onRows: () => during.push([...held]) }));
+    expect([during.at(-1), held]).toEqual([['document', 'grid'], ['document']]);
+    body.resume();
+    await expect.poll(() => held).toEqual([]);
   });
   it('and an engine that dies on the way end in an error before any byte', async () => {
     const slow = "SELECT toDateTime64('2000-01-01', 3, 'UTC') + toIntervalDay(intDiv(number, 64800)) AS time, -89.5 + intDiv(number % 64800, 360) AS lat, -179.5 + number % 360 AS lon, toFloat32(number) AS sst FROM numbers(2592000)";
