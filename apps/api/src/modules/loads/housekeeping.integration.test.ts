@@ -58,7 +58,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
     whileCatalogChanges = async () => undefined;
-    platform = { config: readConfig({}), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, secrets, ...engine, bulkEngine: engine.engine, enterLane: async () => undefined };
+    platform = { config: readConfig({ ISOBATH_DATA: folder }), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, secrets, ...engine, bulkEngine: engine.engine, enterLane: async () => undefined };
     const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: () => whileCatalogChanges() });
     loads = new LoadsService(platform, stores().loads, publisher);
     await removeDataset(platform, 'Small_Grid').catch(() => undefined);
