@@ -3,7 +3,7 @@ import { StartError } from '../../platform/start-error.ts';
 import type { FoundStores, Mismatch } from './judge-stores.ts';
 import type { Stamp } from './stamp.ts';
 
-/** The catalog, the measurement store and the file store do not belong together: a start would take what is not its own. */
+/** Catalog, measurement store and file store do not belong together: a start would lose data. */
 export class MismatchError extends StartError {
   readonly mismatch: Mismatch;
 
@@ -17,21 +17,29 @@ type Places = Pick<Config, 'dataFolder' | 'databaseUrl' | 'clickhouseUrl' | 'fil
 
 const reasons: Readonly<Record<Mismatch, string>> = {
   'catalog-new':
-    'The catalog is new, and the measurement store holds tables that it does not know. Was the catalog moved, or does a setting point at another one?',
+    'The catalog is new, and the measurement store holds tables that it does not know. ' +
+    'Was the catalog moved, or does a setting point at another one?',
   'catalog-older':
-    'The catalog is older than the measurement store: it lacks the last changes. Was it restored from a copy?',
+    'The catalog is older than the measurement store: it lacks the last changes. ' +
+    'Was it restored from a copy?',
   'catalog-forked':
-    'The catalog and the measurement store went on separately after the catalog was copied. Does another portal use one of them?',
+    'The catalog and the measurement store went on separately after the catalog was copied. ' +
+    'Does another portal use one of them?',
   'engine-foreign':
-    'The measurement store belongs to another installation. Does a setting point at the store of another portal?',
+    'The measurement store belongs to another installation. ' +
+    'Does a setting point at the store of another portal?',
   'engine-older':
-    'The measurement store is older than the catalog: tables of published datasets are missing in it. Was it restored from a copy?',
+    'The measurement store is older than the catalog: tables of published datasets are missing. ' +
+    'Was it restored from a copy?',
   'engine-empty':
-    'The measurement store is empty, and the catalog names tables in it. Was it moved, or does a setting point at another one?',
+    'The measurement store is empty, and the catalog names tables in it. ' +
+    'Was it moved, or does a setting point at another one?',
   'files-foreign':
-    'The file store belongs to another installation. Does a setting point at the store of another portal?',
+    'The file store belongs to another installation. ' +
+    'Does a setting point at the store of another portal?',
   'files-ahead':
-    'The catalog is older than the file store: it lacks the last changes. Was it restored from a copy?',
+    'The catalog is older than the file store: it lacks the last changes. ' +
+    'Was it restored from a copy?',
 };
 
 /** The error of a start that is refused, with what was found and what can be done. */

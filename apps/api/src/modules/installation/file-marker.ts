@@ -8,7 +8,7 @@ import { stampSchema } from './stamp.ts';
 /** The file that says which installation a file store belongs to. */
 const markerKey = 'installation.json';
 
-/** The file store's stamp; undefined where it has none. Throws a StartError for a file that is no stamp. */
+/** The file store's stamp; undefined where it has none. Throws a StartError for any other content. */
 export async function readFileStamp(files: FileStore): Promise<Stamp | undefined> {
   const written = await files
     .open(markerKey)

@@ -24,9 +24,15 @@ export interface RepairWish {
 
 /** Sees to it that catalog, engine and file store belong together. */
 export interface InstallationService {
-  /** At start, before anything is cleared away: throws a MismatchError where they do not. Brings up what a killed process left behind. */
+  /**
+   * At start, before anything is cleared away: throws a MismatchError where they do not. Brings up
+   * what a killed process left behind.
+   */
   join(): Promise<void>;
-  /** After a change of the catalog: the engine and the file store learn of it. Does not reject; what fails is done again by the chores. */
+  /**
+   * After a change of the catalog: the engine and the file store learn of it. Does not reject; what
+   * fails is done again by the chores.
+   */
   follow(): Promise<void>;
   runChores(): Promise<void>;
   survey(): Promise<SurveyReply>;

@@ -6,7 +6,7 @@ export interface FoundCatalog {
   readonly datasetCount: number;
   /** Tables of the versions that are live, by their names in the measurement store. */
   readonly liveTables: readonly string[];
-  /** Every table that the catalog explains: of any version, of ancillary data, of a load on its way. */
+  /** Every table that the catalog explains: of any version, of ancillary data, of a load. */
   readonly knownTables: ReadonlySet<string>;
 }
 
@@ -20,7 +20,10 @@ export interface FoundEngine {
 /** What it finds in the file store. */
 export interface FoundFiles {
   readonly stamp: Stamp | undefined;
-  /** Whether files of datasets are there: none, some that the catalog names, or strange ones alone. Looked up only where the stamps do not tell. */
+  /**
+   * Whether files of datasets are there: none, some that the catalog names, or strange ones alone.
+   * Looked up only where the stamps do not tell.
+   */
   readonly content: 'none' | 'named' | 'strange' | 'unread';
 }
 

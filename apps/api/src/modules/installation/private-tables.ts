@@ -5,7 +5,10 @@ import { innermostReason, StartError } from '../../platform/start-error.ts';
 import type { Stamp } from './stamp.ts';
 import { stampSchema } from './stamp.ts';
 
-/** What the engine keeps for the portal alone: a database beside that of the tables, which no public statement can name. */
+/**
+ * What the engine keeps for the portal alone: a database beside that of the tables, which no public
+ * statement can name.
+ */
 
 type Parts = Pick<Platform, 'engine' | 'store'>;
 type PrivateStore = Platform['store'];
@@ -36,7 +39,7 @@ function planStamps(store: Platform['store']): TablePlan {
   };
 }
 
-/** Of each dataset, of the shared lists and of each table's rows what the catalog's entry can be made from again. */
+/** What entries of the catalog can be made from again: datasets, shared lists, checksums of rows. */
 function planRecords(store: Platform['store']): TablePlan {
   const columns = [
     key('kind'),
@@ -74,7 +77,7 @@ async function listPrivateTables({ engine, store }: Parts): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Makes what is missing of the database and its tables. Throws a StartError where the engine refuses. */
+/** Makes what is missing of the database and its tables. Throws a StartError where it cannot. */
 export async function makePrivateTables({ engine, store }: Parts): Promise<void> {
   const { database } = privateStore(store);
   try {
@@ -126,7 +129,7 @@ export interface RecordRow {
   /** The physical table that the record is of; empty for the lists. */
   readonly name: string;
   readonly dataset: string;
-  /** `live` while the catalog says so, `retired` afterwards, `gone` when the rows are nowhere any more. */
+  /** `live` while the catalog says so, `retired` afterwards, `gone` when the table is nowhere. */
   readonly state: 'live' | 'retired' | 'gone';
   readonly digest: string;
   readonly content: string;

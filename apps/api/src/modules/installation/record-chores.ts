@@ -4,7 +4,10 @@ import type { InstallationRepository } from './installation.repository.ts';
 import { listRecords, writeRecords } from './private-tables.ts';
 import { dropRecords } from './sync-records.ts';
 
-/** Work on the records that nobody waits for. The answer of each call says whether all of it is done for that state of the catalog. */
+/**
+ * Work on the records that nobody waits for. The answer of each call says whether all of it is done
+ * for that state of the catalog.
+ */
 export function createRecordChores(
   platform: Platform,
   repository: InstallationRepository,

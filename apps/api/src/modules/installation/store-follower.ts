@@ -32,7 +32,10 @@ export class StoreFollower {
     return this.isJoined ? this.told : undefined;
   }
 
-  /** Brings both stores up; calls that come meanwhile share one further round. Does not reject: what fails is told in the log. */
+  /**
+   * Brings both stores up; calls that come meanwhile share one further round. Does not reject: what
+   * fails is told in the log.
+   */
   follow(): Promise<void> {
     if (!this.running) {
       this.running = this.bringUp()
