@@ -60,5 +60,5 @@ describe.skipIf(!isBuilt)('isobath adopt (skipped unless it is built)', () => {
       output: expect.stringContaining('Nothing differs.'),
     });
     await rm(join(folder, 'catalog'), { recursive: true });
-  });
+  }, 600_000);
 });
