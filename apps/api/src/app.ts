@@ -198,7 +198,8 @@ function composeModules(platform: Platform) {
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);
       sharing.forgetDataset();
-      await mirror.rewrite();
+      // The dataset is gone by now, whatever becomes of the copy: a chore writes it again.
+      await mirror.rewrite().catch((error: unknown) => platform.logger.error({ err: error }, 'The copy of the catalog in the engine could not be written yet'));
     },
     async recover() {
       await reconcileTables(platform, { loads: loadsRepository, publications });

@@ -6,8 +6,8 @@ import { cruise, dataset, datasetCruise, datasetVersion } from '../../platform/s
 import { dropPhysicalTable } from './data-table.ts';
 
 /**
- * Takes a dataset out of the catalog in one transaction, with its cruises that no other dataset has, then lets its rows go. Letter
- * case of the name aside. Refuses `unknown-dataset`.
+ * Takes a dataset out of the catalog in one transaction, with its cruises that no other dataset has, then lets its rows go: where that
+ * fails the dataset is gone all the same, and its rows go at the next start. Letter case of the name aside. Refuses `unknown-dataset`.
  */
 export async function removeDataset(platform: Platform, shortName: string): Promise<void> {
   const tables = await changeCatalog(platform.database, async (transaction) => {
@@ -18,5 +18,9 @@ export async function removeDataset(platform: Platform, shortName: string): Prom
     await transaction.delete(cruise).where(notExists(transaction.select({ one: sql`1` }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruise.id))));
     return versions.filter(({ droppedAt }) => droppedAt === null).map(({ physicalTable }) => physicalTable);
   });
-  for (const physicalTable of tables) await dropPhysicalTable(platform, physicalTable);
+  for (const physicalTable of tables) {
+    await dropPhysicalTable(platform, physicalTable).catch((error: unknown) => {
+      platform.logger.error({ err: error, dataset: shortName, physicalTable }, 'The rows of a removed dataset could not be dropped; they go at the next start');
+    });
+  }
 }
