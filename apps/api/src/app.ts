@@ -198,8 +198,7 @@ function composeModules(platform: Platform) {
     async removeDataset(shortName: string) {
       await removeDataset(platform, shortName);
       sharing.forgetDataset();
-      // The dataset is gone by now, whatever becomes of the copy: a chore writes it again.
-      await mirror.rewrite().catch((error: unknown) => platform.logger.error({ err: error }, 'The copy of the catalog in the engine could not be written yet'));
+      await mirror.rewrite().catch((error: unknown) => platform.logger.error({ err: error }, 'The dataset is removed; the copy of the catalog in the engine is written later'));
     },
     async recover() {
       await reconcileTables(platform, { loads: loadsRepository, publications });
