@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/program-version.ts';
 import type { ReportStep } from '../../platform/progress.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { vaultFile } from '../../platform/schema.ts';
 import { findFault, writeBackupFile } from './backup-files.ts';
 import { BackupFolder } from './backup-folder.ts';
@@ -62,7 +62,8 @@ export async function writeBackup(platform: Platform, target: BackupTarget, repo
   } catch (error) {
     const { code, message, path, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || syscall === undefined) throw error;
-    throw new Refusal('load-refused', `The backup could not be written to ${path ?? target.folder}: ${message}. Those before it stay as they are.`, { cause: error });
+    const isFull = refusalOf(error).code === 'disk-full';
+    throw new Refusal(isFull ? 'disk-full' : 'load-refused', `The backup could not be written to ${path ?? target.folder}: ${message}. Those before it stay as they are.`, { cause: error });
   }
 }
 
