@@ -18,7 +18,7 @@ import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
 import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
 import {
-  createLoadsRepository, createPublicationRepository, createPublisher, dropRetired, LoadsService, reconcileTables, registerLoadRoutes,
+  createLoadsRepository, createPublicationRepository, createPublisher, dropRetired, findDamagedTables, LoadsService, reconcileTables, registerLoadRoutes,
   remeasureRegions, removeDataset,
 } from './modules/loads/index.ts';
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
@@ -59,6 +59,7 @@ import type { Platform } from './platform/platform.ts';
 import { refusalOf } from './platform/problem.ts';
 import { openSecretRing } from './platform/secret-ring.ts';
 import { guardPublicServer } from './platform/public-guard.ts';
+import { refuseDamaged } from './platform/refuse-damaged.ts';
 import { removeRunFile, writeRunFile } from './platform/run-file.ts';
 import type { ReportStep } from './platform/progress.ts';
 import { repeatEvery } from './platform/timer.ts';
@@ -107,7 +108,8 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     else closers.push(await claimDatabase(config.databaseUrl));
     const { database, engine } = await openStores({ config, logger }, closers);
     const lanes = new LaneQueue(config.lanes);
-    const laneEngines = { engine: createLaneEngine(engine.engine, 'interactive', lanes), bulkEngine: createLaneEngine(engine.engine, 'bulk', lanes), enterLane: enterLane(lanes) };
+    const whole = refuseDamaged(engine.engine, await findDamagedTables({ engine: engine.engine, logger }, createPublicationRepository(database)));
+    const laneEngines = { engine: createLaneEngine(whole, 'interactive', lanes), bulkEngine: createLaneEngine(whole, 'bulk', lanes), enterLane: enterLane(lanes) };
     const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () => modules.backups.schedule.close());

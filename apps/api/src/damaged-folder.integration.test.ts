@@ -1,10 +1,12 @@
 import { cp, lstat, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { controlPaths } from '@isobath/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './platform/database.ts';
+import { openEngine } from './platform/engine-connection.ts';
 import { createLogger } from './platform/logger.ts';
 import { outbox } from './platform/schema.ts';
 import { DamagedFolderError } from './platform/start-error.ts';
@@ -17,6 +19,8 @@ beforeAll(async () => {
   whole = await mkdtemp(join(tmpdir(), 'isobath-whole-'));
   const portal = await startPortal({ folder: whole });
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+  const { dataset } = describeSmallGrid();
+  await portal.load(describeSmallGrid({ table: 'tblOther_Grid', dataset: { ...dataset, short_name: 'Other_Grid' } }), [makeSmallGrid()]);
   await portal.close();
   folder = await mkdtemp(join(tmpdir(), 'isobath-damaged-'));
   await putBack('.');
@@ -81,6 +85,70 @@ describe('a catalog folder', () => {
     await putBack('catalog/postgresql.conf');
     expect(said[0]).toMatch(/The catalog in .* is damaged: PostgreSQL does not open it: FATAL: .*postgresql\.conf" contains errors\. Put back/);
     expect(said[1]).toBe(said[0]);
+  });
+});
+
+/** Paths below the engine's store that match. */
+const findStored = async (pattern: RegExp): Promise<string[]> =>
+  (await readdir(at('engine/store'), { recursive: true })).map((name) => join(at('engine/store'), name)).filter((path) => pattern.test(path));
+
+describe('a measurement store', () => {
+  const folderOf = async (table: string): Promise<string> => {
+    const [description] = await findStored(new RegExp(`/${table}__v1_[0-9a-f]{12}\\.sql$`));
+    const uuid = /UUID '([0-9a-f-]{36})'/.exec(await readFile(description!, 'utf8'))![1]!;
+    return at(join('engine/store', uuid.slice(0, 3), uuid));
+  };
+
+  it('with damaged rows answers the other datasets, and of these that they are damaged', async () => {
+    const lost = await findStored(/_\d+_\d+_\d+\/(?:data|sst)\.bin$/);
+    const [small, other] = [await folderOf('tblSmall_Grid'), await folderOf('tblOther_Grid')];
+    // Of the parts that were merged too: the engine would go back to them.
+    for (const path of lost.filter((each) => each.startsWith(small))) await truncate(path, 10);
+    for (const path of lost.filter((each) => each.startsWith(other))) await flipBit(path, Math.floor((await lstat(path)).size / 2));
+    expect(lost.filter((path) => path.startsWith(small) || path.startsWith(other)).length).toBeGreaterThan(1);
+    const said: string[] = [];
+    const logger = createLogger('silent');
+    logger.error = ((_: unknown, message: string) => { said.push(message); }) as typeof logger.error;
+    const portal = await startPortal({ folder, logger });
+    try {
+      expect(said).toEqual([expect.stringMatching(/^The stored rows of the dataset Small_Grid are damaged: the catalog says 216 rows; 0 can be read\. It is not answered from until/)]);
+      for (const table of ['tblSmall_Grid', 'tblOther_Grid']) {
+        const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&tableName=${table}&fields=sst`, { headers: { accept: 'application/json' } });
+        expect([table, answer.status, await answer.json()]).toEqual([table, 500, expect.objectContaining({ code: 'data-damaged' })]);
+      }
+      const check = await (await portal.control('POST', controlPaths.check)).text();
+      expect(check).toMatch(/"Small_Grid".*"problems":\["cannot be read: tblSmall_Grid__v1_[0-9a-f]{12}: the catalog says 216 rows; 0 can be read"\]/);
+      expect(check).toMatch(/"Other_Grid".*"problems":\["cannot be read: Code: 40\. DB::Exception: Checksum/);
+      await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+      expect((await portal.get('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst')).status).toBe(200);
+    } finally {
+      await portal.close();
+      await putBack('.');
+    }
+  });
+
+  it('with a table that is not described any more is refused by the name of the file and of the table', async () => {
+    const [description] = await findStored(/\/tblSmall_Grid__v1_[0-9a-f]{12}\.sql$/);
+    await writeFile(description!, "ATTACH TABLE _ UUID 'nonsense");
+    for (const attempt of [1, 2]) {
+      const refusal = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent')).then(() => 'started', (error: unknown) => error);
+      expect([attempt, refusal]).toEqual([attempt, expect.any(DamagedFolderError)]);
+      expect(String(refusal)).toMatch(/The measurement store in .*engine is damaged: .*tblSmall_Grid__v1_[0-9a-f]{12}\.sql.*npx isobath restore.*The file describes the table tblSmall_Grid: without a copy, move store\//);
+    }
+    await putBack('engine');
+  });
+
+  it.each<[string, string, RegExp, () => Promise<void>]>([
+    ['that does not know its database', 'metadata/isobath.sql', /metadata\/isobath\.sql is missing/, () => rm(at('engine/metadata/isobath.sql'))],
+    ['with an empty description of its database', 'metadata/isobath.sql', /metadata\/isobath\.sql does not describe a database/, () => truncate(at('engine/metadata/isobath.sql'))],
+    ['without its tables', 'store', /store\/\S+, which describes its tables, is missing/, () => rm(at('engine/store'), { recursive: true })],
+  ])('%s is refused by name, and no new one is made', async (_, name, said, damage) => {
+    await damage();
+    const refusal = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent')).then(() => 'started', String);
+    expect(refusal).toMatch(said);
+    expect(refusal).toContain('npx isobath restore');
+    if (name !== 'store') await putBack(join('engine', name));
+    else await putBack('engine');
   });
 });
 

@@ -23,6 +23,7 @@ export const problems = {
   'catalog-unavailable': { status: 503, title: 'The catalog does not answer', remedy: 'Try again in a few seconds.' },
   'files-unavailable': { status: 503, title: 'The file store does not answer', remedy: 'Try again in a few seconds.' },
   'disk-full': { status: 507, title: 'The disk of the portal is full', remedy: 'Nothing was changed. Try again when the people who run this portal have made room.' },
+  'data-damaged': { status: 500, title: 'The stored data of this dataset are damaged', remedy: 'Take another dataset for now. Operators load the dataset again or restore a backup; the log names what is damaged.' },
   'not-available': { status: 404, title: 'Not available', remedy: 'Publish a dataset that it can be worked out from.' },
   'in-preparation': { status: 503, title: 'This is being worked out', remedy: 'Ask again in a little while.' },
   'expired': { status: 410, title: 'This download has ended', remedy: 'Ask for it again on the dataset page.' },

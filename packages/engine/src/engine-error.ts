@@ -9,6 +9,7 @@ export type EngineErrorCode =
   | 'cancelled'
   | 'bad-statement'
   | 'unknown-table'
+  | 'damaged'
   | 'disk-full'
   | 'failed';
 
@@ -26,6 +27,8 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
     131, 153, 161, 162, 167, 168, 179, 184, 190, 191, 207, 215, 321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636,
   ],
   'unknown-table': [60, 81],
+  // A checksum, a size, a codec or a file of stored rows is not what it should be.
+  damaged: [40, 226, 227, 228, 231, 246, 271, 432, 740],
   failed: [],
 };
 

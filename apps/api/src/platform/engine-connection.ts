@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import type { Engine, EngineChild } from '@isobath/engine';
-import { connectEngine, createDatabaseSql, startEngineChild } from '@isobath/engine';
+import { connectEngine, createDatabaseSql, EngineError, startEngineChild } from '@isobath/engine';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
 import type { Platform } from './platform.ts';
-import { innermostReason, StartError } from './start-error.ts';
+import { DamagedFolderError, innermostReason, StartError } from './start-error.ts';
 
 /** An engine in use: our own child process, or a server elsewhere. */
 export interface EngineConnection extends Pick<Platform, 'engine' | 'engineState' | 'store'> {
@@ -13,10 +14,20 @@ export interface EngineConnection extends Pick<Platform, 'engine' | 'engineState
 /** Starts the embedded engine, or connects to CLICKHOUSE_URL. Throws when it does not answer. */
 export async function openEngine(config: Config, logger: Logger): Promise<EngineConnection> {
   if (config.clickhouseUrl === undefined) {
-    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger, spool: config.spool });
+    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger, spool: config.spool })
+      .catch((error: unknown) => { throw explainDamage(error, config.dataFolder); });
     return { engine: child.engine, store: { database: child.address().database }, engineState: () => child.state(), close: () => child.stop() };
   }
   return connectServer(config.clickhouseUrl, config.clickhouseCluster);
+}
+
+/** Which file is damaged, whose it is, and the way back. */
+function explainDamage(error: unknown, dataFolder: string): unknown {
+  if (!(error instanceof EngineError) || error.code !== 'damaged') return error;
+  const [file, table] = /store\/\S+\/([^/\s]+)\.sql/.exec(error.message) ?? [];
+  const owner = table === undefined ? '' : ` The file describes the table ${table.replace(/__v\d+_[0-9a-f]{12}$/, '')}: without a copy, move ${file} out of the folder; the portal then starts without those rows, and you can load the dataset again.`;
+  return new DamagedFolderError(`${error.message.replace(/\.$/, '')}. Put back the whole folder ${join(dataFolder, 'engine')} from a copy of the data folder that was made while the portal was stopped, `
+    + `or move ${dataFolder} aside and run "npx isobath restore <folder of a backup>".${owner}`, { cause: error });
 }
 
 async function connectServer(address: string, cluster: string | undefined): Promise<EngineConnection> {

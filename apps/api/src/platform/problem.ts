@@ -41,6 +41,7 @@ const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = 
   'bad-statement': ['internal', 'The measurement store refused the statement.'],
   'unknown-table': ['internal', 'The measurement store has no such table.'],
   'disk-full': ['disk-full', 'The measurement store has no room on its disk.'],
+  damaged: ['data-damaged', 'Stored rows of this dataset are damaged or missing, so that it is not answered from.'],
   failed: ['internal', 'The measurement store failed.'],
 };
 

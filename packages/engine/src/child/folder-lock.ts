@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { privateModes } from '../private-folder.ts';
 import { NativeEngine } from './native-engine.ts';
+import { findStoreDamage } from './store-remains.ts';
 
 interface Holder {
   readonly pid: number;
@@ -12,6 +13,11 @@ interface Holder {
 /** The folder is in use by another living process. */
 export class FolderTakenError extends Error {
   override readonly name = 'FolderTakenError';
+}
+
+/** The folder holds remains of a store that the engine would not open, or would put a new one beside. */
+export class StoreDamagedError extends Error {
+  override readonly name = 'StoreDamagedError';
 }
 
 /** A folder opened for this process alone. */
@@ -32,6 +38,8 @@ const RELEASE_PATIENCE_MS = 2000;
 export async function openFolder(dataFolder: string, memoryLimitBytes: number): Promise<OpenFolder> {
   const path = join(dataFolder, 'engine.lock');
   mkdirSync(dataFolder, { recursive: true, mode: privateModes.folder });
+  const damage = findStoreDamage(join(dataFolder, 'engine'));
+  if (damage !== undefined) throw new StoreDamagedError(`The measurement store in ${join(dataFolder, 'engine')} is damaged: ${damage}`);
   const startedAt = performance.now();
   for (;;) {
     try {

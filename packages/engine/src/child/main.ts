@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FetchTurns } from './fetch-turns.ts';
-import { FolderTakenError, openFolder } from './folder-lock.ts';
+import { FolderTakenError, openFolder, StoreDamagedError } from './folder-lock.ts';
 import type { ChildMessage, StartMessage } from './messages.ts';
 import type { NativeEngine } from './native-engine.ts';
 import { createEngineServer } from './server.ts';
@@ -56,6 +56,7 @@ process.once('message', (message: StartMessage) => {
       kind: 'refused',
       message: error instanceof Error ? error.message : String(error),
       isFolderTaken: error instanceof FolderTakenError,
+      isDamaged: error instanceof StoreDamagedError,
     });
     process.exitCode = 1;
     process.disconnect();

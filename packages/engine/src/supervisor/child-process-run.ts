@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ChildMessage, StartMessage } from '../child/messages.ts';
 import { EngineError } from '../engine-error.ts';
@@ -12,22 +13,29 @@ const READY_WITHIN_MS = 120_000;
 /** Threads of the child: one for each statement it may run at a time, and some for files. */
 const THREADS = 72;
 
+/** How the native library complains of a file that describes a table or a database. */
+const FILE_FAULT = /DB::Exception: .*(?:metadata file|from file|in file) \S*\.sql/;
+
 /** One life of the child process. */
 export class ChildProcessRun {
   port: number | undefined;
   readonly secret: string;
+  private readonly engineFolder: string;
   private readonly process: ChildProcess;
   private readonly end: Promise<string>;
+  /** What the native library said last of a file that it could not use. */
+  private fileFault: string | undefined;
 
   constructor(entry: string, message: StartMessage, logger: EngineLogger) {
     this.secret = message.secret;
+    this.engineFolder = join(message.dataFolder, 'engine');
     this.process = fork(entry, [], {
       execArgv: [],
       env: { PATH: process.env['PATH'], TZ: 'UTC', UV_THREADPOOL_SIZE: String(THREADS) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const output of [this.process.stdout, this.process.stderr]) {
-      if (output) createInterface({ input: output }).on('line', (line) => logger.warn(`engine: ${line}`));
+      if (output) createInterface({ input: output }).on('line', (line) => this.hear(line, logger));
     }
     this.end = once(this.process, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`), String);
     this.process.on('error', (error) => logger.error(`The engine process failed: ${error.message}`));
@@ -41,11 +49,22 @@ export class ChildProcessRun {
   /** Resolves when the child listens. */
   async ready(): Promise<void> {
     const answer = once(this.process, 'message').then(([message]) => message as ChildMessage);
-    const end = this.end.then((how): ChildMessage => ({ kind: 'refused', message: `The engine ended (${how})`, isFolderTaken: false }));
+    const end = this.end.then((how): ChildMessage => ({ kind: 'refused', message: `The engine ended (${how})`, isFolderTaken: false, isDamaged: false }));
     const timer = setTimeout(() => this.kill(), READY_WITHIN_MS);
     const message = await Promise.race([answer, end]).finally(() => clearTimeout(timer));
-    if (message.kind === 'refused') throw new EngineError('engine-unavailable', message.message);
+    if (message.kind === 'refused') throw this.refusal(message);
     this.port = message.port;
+  }
+
+  private hear(line: string, logger: EngineLogger): void {
+    logger.warn(`engine: ${line}`);
+    if (FILE_FAULT.test(line)) this.fileFault = line.replace(/^.*?DB::Exception: /, '');
+  }
+
+  private refusal({ message, isDamaged, isFolderTaken }: Extract<ChildMessage, { kind: 'refused' }>): EngineError {
+    if (isDamaged) return new EngineError('damaged', message);
+    if (isFolderTaken || this.fileFault === undefined) return new EngineError('engine-unavailable', message);
+    return new EngineError('damaged', `The measurement store in ${this.engineFolder} is damaged: ${this.fileFault}`);
   }
 
   /** Resolves with how the child ended, when it has. */

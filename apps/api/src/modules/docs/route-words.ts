@@ -91,16 +91,16 @@ export const routeSummaries: Readonly<Record<string, readonly [summary: string, 
   'GET /api/admin/mail': ['Mails and whether they left', 'administration'],
 };
 
-const ofParts: readonly ProblemCode[] = ['unknown-table', 'unknown-variable', 'bad-bounds', 'no-depth', 'too-large', 'time-limit', 'memory-limit', 'engine-unavailable', 'busy'];
+const ofParts: readonly ProblemCode[] = ['unknown-table', 'unknown-variable', 'bad-bounds', 'no-depth', 'too-large', 'time-limit', 'memory-limit', 'data-damaged', 'engine-unavailable', 'busy'];
 /** Which refusals a route may give beside those that every route may give: of its name, then of its tag. */
 export const routeProblems: Readonly<Record<string, readonly ProblemCode[]>> = {
   '/api/data/query': ['bad-statement', ...ofParts, 'not-acceptable'],
   '/api/data/sp': [...ofParts, 'not-acceptable', 'guest-limit'],
   '/api/catalog/variable-sample-visualization': ['unknown-dataset', ...ofParts, 'not-acceptable', 'guest-limit'],
   '/api/data/check-query-size': ['bad-statement', ...ofParts],
-  '/api/data/downloads': ofParts, '/api/data/downloads/{id}/file': ['not-found', 'expired', 'conflict', 'engine-unavailable', 'busy'], '/api/data/downloads/{id}': ['not-found', 'expired'],
-  '/api/data/bulk-download': ['bad-bounds', 'too-large', 'time-limit', 'engine-unavailable', 'busy'], '/api/data/bulk-download-init': ['bad-bounds', 'time-limit', 'engine-unavailable', 'busy'],
-  '/api/data/bulk-download/{id}': ['not-found', 'expired'], '/api/data/bulk-download/{id}/file': ['not-found', 'expired', 'conflict', 'engine-unavailable', 'busy'],
+  '/api/data/downloads': ofParts, '/api/data/downloads/{id}/file': ['not-found', 'expired', 'conflict', 'data-damaged', 'engine-unavailable', 'busy'], '/api/data/downloads/{id}': ['not-found', 'expired'],
+  '/api/data/bulk-download': ['bad-bounds', 'too-large', 'time-limit', 'data-damaged', 'engine-unavailable', 'busy'], '/api/data/bulk-download-init': ['bad-bounds', 'time-limit', 'engine-unavailable', 'busy'],
+  '/api/data/bulk-download/{id}': ['not-found', 'expired'], '/api/data/bulk-download/{id}/file': ['not-found', 'expired', 'conflict', 'data-damaged', 'engine-unavailable', 'busy'],
   '/api/data/named/{name}': ['not-available', 'in-preparation'], '/api/data/tablestats': ['unknown-table'], '/api/dataretrieval/tablestats': ['unknown-table'],
   '/api/highlights': ['not-found'], '/api/catalog/searchcatalog': ['bad-bounds'], '/api/catalog/variablesearch': ['bad-bounds'], '/api/catalog/searchcruises': ['bad-bounds'],
   '/api/catalog/datasetfullpage': ['unknown-dataset'], '/api/catalog/datasetsummary': ['unknown-dataset'], '/api/catalog/datasetmetadata': ['unknown-dataset'], '/api/catalog/datasetvariables': ['unknown-dataset'],

@@ -1,3 +1,4 @@
+export { findDamagedTables } from './find-damaged.ts';
 export { registerLoadRoutes } from './loads.routes.ts';
 export { createLoadsRepository } from './loads.repository.ts';
 export { LoadsService } from './loads.service.ts';
