@@ -37,6 +37,8 @@ export const boundedTimers = {
   'apps/api/src/platform/lanes/held-pass.ts': 'the settings: at most a day',
   'apps/api/src/platform/lanes/lane-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/lanes/limit-calls.ts': 'the settings: at most a day',
+  'apps/api/src/testing/endure/interruptions.ts': 'random, less than a second',
+  'apps/api/src/testing/endure/run-episode.ts': 'random, up to the longest pause of a round',
   'apps/api/src/platform/timer.ts': 'it refuses what is longer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
