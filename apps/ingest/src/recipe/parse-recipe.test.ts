@@ -40,7 +40,11 @@ it.each([
   ['a table name of another kind', good.replace('tblTest', 'Test'), 'r.yaml:8, table, value "Test": accepted is tbl, then letters, digits and underscores'],
   ['no variable', good.replace(/variables:[\s\S]*/, 'variables: []\n'), 'r.yaml:11, variables: at least 1 entry is needed'],
   ['a TODO of a draft', good.replace('source: s', 'source: TODO who made the data'), 'r.yaml:6, dataset.source, value "TODO who made the data": still to be filled in (the draft left a TODO here)'],
-  ['a key twice', good.replace('  make: Model\n', '  make: Model\n  make: Model\n'), 'r.yaml:6: not YAML: Map keys must be unique'],
+  ['a key twice', good.replace('  make: Model\n', '  make: Model\n  make: Model\n'), 'r.yaml:6: not YAML: the key make stands twice in its block'],
+  ['aliases that grow out of all bounds', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[at]!}`).join(',')}]\n`).join('')}`,
+    'r.yaml:1: the aliases (*name) of the recipe repeat its blocks too often; write out what they stand for'],
+  ['a recipe without an end', `${good}#${'x'.repeat(1_000_000)}`, 'r.yaml:1: the recipe has 1000198 characters; accepted are up to 1000000'],
+  ['lists in lists without an end', '['.repeat(100_000), expect.stringMatching(/^r\.yaml:1: not YAML: /) as string],
   ['not a map', '- a\n- b\n', 'r.yaml:1: a recipe has the blocks dataset, table, source, coordinates and variables'],
   ['an empty file', '', 'r.yaml:1: a recipe has the blocks dataset, table, source, coordinates and variables'],
   ['a name of a coordinate', good.replace('name: sst', 'name: Depth'), 'r.yaml:12, variables[0].name, value "Depth": is the name of a coordinate column; choose another'],
@@ -70,4 +74,12 @@ it.each(['demo', 'real'])('every packaged recipe (%s) is accepted', (kind) => {
     expect(dataset.is_synthetic).toBe(source.format === 'synthetic');
     if (dataset.is_synthetic) expect(`${dataset.long_name}: ${dataset.description}`).toMatch(/^Synthetic .*\*\*Synthetic data/);
   }
+});
+
+it('very many keys are read without comparing each with each', () => {
+  const before = process.cpuUsage();
+  const lines = refuse(Array.from({ length: 20_000 }, (_, at) => `k${at}: 1`).join('\n'));
+  expect([lines.length, lines.at(-1)]).toEqual([101, expect.stringMatching(/^r\.yaml:1: \d+ more problems are not listed$/)]);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(3);
 });

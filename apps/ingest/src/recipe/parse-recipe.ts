@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
@@ -9,33 +9,84 @@ import { RecipeError } from './recipe-error.ts';
 
 type RecipePath = readonly (string | number)[];
 
+/** Characters of a recipe, as many as the server keeps with a version. */
+const longestRecipe = 1_000_000;
+/** Problems that one refusal lists. */
+const mostProblems = 100;
+
 /**
  * Reads a recipe from YAML text. `file` is only named in refusals.
  * Throws RecipeError with every problem: its YAML path, line, value, and what would be accepted.
  */
 export function parseRecipe(text: string, file: string): Recipe {
+  if (text.length > longestRecipe) {
+    throw new RecipeError(file, [{ path: '', line: 1, problem: `the recipe has ${text.length} characters; accepted are up to ${longestRecipe}` }]);
+  }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  // The library compares each key with each other of its block, which takes minutes for very many: they are looked through here.
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   const syntax = document.errors.map((error) => ({
     path: '', line: lines.linePos(error.pos[0]).line, problem: `not YAML: ${error.message.replace(/ at line [\s\S]*/, '')}`,
   }));
   if (syntax.length > 0) throw new RecipeError(file, syntax);
-  const written: unknown = document.toJS();
+  const repeated = findRepeatedKeys(document, lines);
+  if (repeated.length > 0) throw new RecipeError(file, repeated);
+  const written = readValues(document, file);
   if (written === null || typeof written !== 'object' || Array.isArray(written)) {
     throw new RecipeError(file, [{ path: '', line: 1, problem: 'a recipe has the blocks dataset, table, source, coordinates and variables' }]);
   }
-  const locate = (path: RecipePath, problem: string): RecipeProblem => place(document, lines, path, problem);
+  const locate = (path: RecipePath, problem: string): RecipeProblem => place({ document, lines, written }, path, problem);
   const unfilled = findTodos(written, []).map((path) => locate(path, 'still to be filled in (the draft left a TODO here)'));
   if (unfilled.length > 0) throw new RecipeError(file, unfilled);
   const parsed = recipeSchema.safeParse(written);
-  if (!parsed.success) throw new RecipeError(file, explainIssues(parsed.error.issues).map(({ path, problem }) => locate(path, problem)));
+  if (!parsed.success) throw new RecipeError(file, listFirst(explainIssues(parsed.error.issues), locate));
   const contradictions = findContradictions(parsed.data).map(({ path, problem }) => locate(path, problem));
   if (contradictions.length > 0) throw new RecipeError(file, contradictions);
   return parsed.data;
 }
 
-function place(document: Document, lines: LineCounter, path: RecipePath, problem: string): RecipeProblem {
-  const value = valueAt(document.toJS(), path);
+/** Problems with their places: the first of them where there are very many, and how many more there are. */
+function listFirst(issues: readonly { readonly path: RecipePath; readonly problem: string }[], locate: (path: RecipePath, problem: string) => RecipeProblem): RecipeProblem[] {
+  const located = issues.slice(0, mostProblems).map(({ path, problem }) => locate(path, problem));
+  if (issues.length <= mostProblems) return located;
+  return [...located, { path: '', line: 1, problem: `${issues.length - mostProblems} more problems are not listed` }];
+}
+
+/** Keys that stand twice in one block. */
+function findRepeatedKeys(document: Document, lines: LineCounter): RecipeProblem[] {
+  const problems: RecipeProblem[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (seen.has(name)) problems.push({ path: '', line: isNode(key) && key.range ? lines.linePos(key.range[0]).line : 1, problem: `not YAML: the key ${String(name)} stands twice in its block` });
+        seen.add(name);
+      }
+    },
+  });
+  return problems;
+}
+
+/** The values of a document. Refuses one whose aliases repeat so much that it would grow out of all bounds. */
+function readValues(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    throw new RecipeError(file, [{ path: '', line: 1, problem: 'the aliases (*name) of the recipe repeat its blocks too often; write out what they stand for' }]);
+  }
+}
+
+/** A recipe as it was read: its document, where its lines are, and its values. */
+interface ReadRecipe {
+  readonly document: Document;
+  readonly lines: LineCounter;
+  readonly written: unknown;
+}
+
+function place({ document, lines, written }: ReadRecipe, path: RecipePath, problem: string): RecipeProblem {
+  const value = valueAt(written, path);
   return {
     path: formatPath(path),
     line: lineOf(document, lines, path),

@@ -16,10 +16,13 @@ const MAX_STATEMENTS = 64;
 /** A statement that was not yet known to the engine when its reader left is ended by the next try. */
 const KILL_AGAIN_MS = 250;
 
+/** Bytes of a request's address and headers: values of a statement stand in its address, where a quotation mark may take six. ClickHouse takes 1 MB there. */
+const longestHead = 128 * 1024;
+
 /** Makes the HTTP side of the child: the part of the ClickHouse HTTP interface that its clients use. */
 export function createEngineServer(room: Room, secret: string): Server {
   let running = 0;
-  const server = createServer({ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: longestHead, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }, (request, response) => {
     void answer(request, response);
   });
 
