@@ -9,7 +9,8 @@ export interface XmlHandler {
 
 /** 1 CDATA, 2 document type, 3 closing name, 4 opening name, 5 attributes, 6 the sign of an empty element. */
 const TOKEN = /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(!DOCTYPE)|\/(?:[\w.-]+:)?([\w.-]+)\s*>|(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>)/y;
-const LONGEST_TOKEN = 16 << 20;
+/** A cell holds up to 32,767 characters. What is not whole yet is looked through again with each chunk, so that this bounds the work too. */
+const LONGEST_TOKEN = 4 << 20;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**

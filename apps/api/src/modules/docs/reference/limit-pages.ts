@@ -1,6 +1,6 @@
 import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import {
-  bulkDatasetLimit, bulkRowLimit, chartRowLimit, downloadRowLimit, problems, programFullPointLimit, programPointLimit, queryLimits, recommendationLimit, sampleRowLimit, trajectoryCruiseLimit,
+  bulkDatasetLimit, bulkRowLimit, chartRowLimit, downloadRowLimit, problems, programFullPointLimit, programPointLimit, queryLimits, recommendationLimit, requestLimits, sampleRowLimit, trajectoryCruiseLimit,
 } from '@isobath/contract';
 import type { DescribedLanguage } from '@isobath/query';
 import type { Config } from '../../../config.ts';
@@ -53,6 +53,15 @@ export function makeLimitsPage(settings: LimitSettings, language: DescribedLangu
             ['rows of a Parquet answer before compression (embedded engine)', `${grouped(settings.spool.documentBytes / 1e9)} GB`],
             ['characters of a statement', `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`],
             ['cruises of one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)], ['points of a program\'s tracks', `${grouped(programPointLimit)} thinned, ${grouped(programFullPointLimit)} in full`], ['recommended datasets', grouped(recommendationLimit)],
+          ],
+        }],
+      },
+      {
+        id: 'requests', title: 'One request', text: ['A request that holds more is refused and never cut: 431 for parameters of an address, 400 for everything else. The greatest length of each text and list stands with its route.'],
+        tables: [{
+          title: '', columns: ['what', 'at most'], rows: [
+            ['parameters of an address', grouped(requestLimits.parameters)], ['fields of a form', grouped(requestLimits.formFields)], ['arrays and objects of JSON inside one another', grouped(requestLimits.jsonDepth)],
+            ['different words of one search', grouped(requestLimits.searchWords)], ['characters of a number as text', grouped(requestLimits.numberLength)],
           ],
         }],
       },
