@@ -54,7 +54,7 @@ describe.runIf(openMainThread(process.pid))('a hostile request', () => {
       return (await readTime()) - before;
     };
     const requests = listHostileRequests(api);
-    expect(requests.length).toBeGreaterThan(500);
+    expect(requests.length).toBeGreaterThan(300);
     const slow: string[] = [];
     // A few say enough.
     for (let at = 0; at < requests.length && slow.length < 3; at += together) {
@@ -69,7 +69,7 @@ describe.runIf(openMainThread(process.pid))('a hostile request', () => {
     expect(slow).toEqual([]);
     expect(failed).toEqual([]);
     expect(server.process.exitCode).toBeNull();
-  });
+  }, 600_000);
 });
 
 /** Chores, compiling and tidying of memory fall on some request: what is slow is slow each time. */
