@@ -55,7 +55,7 @@ describe('a statement reaches the portal', () => {
     const post = (query: string) => portal.get('/api/data/query', { method: 'POST', body: JSON.stringify({ query }), headers: { authorization, 'content-type': 'application/json' } });
     expect(await (await post(ofLength(100_000))).text()).toBe(`one\n${one}`);
     const refused = await post(ofLength(131_073));
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('131073 characters')]);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('a text of at most 131072 characters')]);
     expect(await notebook.ask(ofLength(60_000))).toMatchObject({ status: 431, text: expect.stringMatching(/^error\n[^,]+\n.*longer than 48 kB.*\n.*\ncode request-too-long, /) as string });
   });
 });
