@@ -8,6 +8,7 @@ import type { Engine } from '@isobath/engine';
 import { assertPrivateFolder } from '@isobath/engine';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeSharing } from './compose-sharing.ts';
+import { composeStorage } from './compose-storage.ts';
 import type { Config } from './config.ts';
 import { findRiskySettings } from './config.ts';
 import { AncillaryService, createAncillaryRepository, readAncillaryRelation, registerAncillaryControlRoutes, registerFeatureListRoutes } from './modules/ancillary/index.ts';
@@ -17,10 +18,7 @@ import { createCruisesRepository, createCruisesService, registerCruiseRoutes } f
 import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
 import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
-import {
-  createLoadsRepository, createPublicationRepository, createPublisher, dropRetired, findDamagedTables, LoadsService, reconcileTables, registerLoadRoutes,
-  remeasureRegions, removeDataset,
-} from './modules/loads/index.ts';
+import { createPublisher, findDamagedTables, listLiveTables, LoadsService, registerLoadRoutes, remeasureRegions, removeDataset } from './modules/loads/index.ts';
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createInstallationService, MismatchError, registerInstallationRoutes } from './modules/installation/index.ts';
@@ -31,6 +29,7 @@ import { createPublicRelations, createQueryService, registerQueryRoutes } from '
 import { createProfileStore, createSizesRepository, createSizesService, registerSizeRoutes } from './modules/sizes/index.ts';
 import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
+import { registerTrashRoutes } from './modules/trash/index.ts';
 import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
 import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
 import { checkAccess } from './platform/access.ts';
@@ -108,7 +107,7 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     else closers.push(await claimDatabase(config.databaseUrl));
     const { database, engine } = await openStores({ config, logger }, closers);
     const lanes = new LaneQueue(config.lanes);
-    const whole = refuseDamaged(engine.engine, await findDamagedTables({ engine: engine.engine, logger }, createPublicationRepository(database)));
+    const whole = refuseDamaged(engine.engine, await findDamagedTables({ engine: engine.engine, logger }, { listLive: () => listLiveTables(database) }));
     const laneEngines = { engine: createLaneEngine(whole, 'interactive', lanes), bulkEngine: createLaneEngine(whole, 'bulk', lanes), enterLane: enterLane(lanes) };
     const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)), files: await openFileStore(config), ...engine, ...laneEngines };
     const modules = composeModules(platform);
@@ -165,8 +164,8 @@ type Modules = ReturnType<typeof composeModules>;
 
 function composeModules(platform: Platform) {
   const { database, engine } = platform;
-  const loadsRepository = createLoadsRepository(database);
-  const publications = createPublicationRepository(database);
+  const storage = composeStorage(platform);
+  const { trash } = storage;
   const statistics = createStatisticsRepository(database);
   const catalog = createCatalogService(createCatalogRepository(database), statistics);
   const grids = createGridFiles(platform, catalog);
@@ -176,19 +175,18 @@ function composeModules(platform: Platform) {
   const sizes = createSizesService(engine, profiles);
   const relations = createPublicRelations(platform, async () => [await readAncillaryRelation(database)]);
   const onCatalogChange = (report: ReportStep): Promise<void> => mirror.rewrite(report).then(() => profiles.makeMissing(report));
-  const publisher = createPublisher(platform, { repository: publications, onCatalogChange });
-  const loads = new LoadsService(platform, loadsRepository, publisher);
+  const loads = new LoadsService(platform, storage.loads, createPublisher(platform, { repository: storage.publications, onCatalogChange }));
   const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
-  const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, onCatalogChange: mirror.rewrite });
+  const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, trash, onCatalogChange: mirror.rewrite });
   const onNewCatalog = (report?: ReportStep): Promise<void> => mirror.rewrite(report).then(() => ancillary.recover());
   const backups = createBackupService(platform, (report) => onNewCatalog(report).then(() => accounts.recover()));
   const installation = createInstallationService(platform, onNewCatalog);
-  const sharing = composeSharing(platform, { catalog, sizes });
+  const sharing = composeSharing(platform, { catalog, sizes, trash });
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   const accounts = composeAccounts(platform, { keys, usage });
   return {
-    accounts, ancillary, catalog, sizes, loads, downloads, backups, sharing, keys, usage, installation,
+    accounts, ancillary, catalog, sizes, trash, loads, downloads, backups, sharing, keys, usage, installation, onCatalogChange,
     callerSources: { presented: [createKeySource(keys, accounts.throttle)], cookies: accounts.callerSources },
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
@@ -198,12 +196,12 @@ function composeModules(platform: Platform) {
     query: createQueryService(engine, relations, { catalog, grids }),
     statementParts: { engine, sizes, profiles, relations, requireTable: catalog.requireTable },
     async removeDataset(shortName: string) {
-      await removeDataset(platform, shortName);
-      sharing.forgetDataset();
-      await mirror.rewrite().catch((error: unknown) => platform.logger.error({ err: error }, 'The dataset is removed; the copy of the catalog in the engine is written later'));
+      const tables = await removeDataset(database, trash, shortName);
+      const settle = ancillary.refreshView().then(() => (backups.isBusy() ? undefined : trash.setAside(tables))).then(() => mirror.rewrite());
+      await settle.catch((error: unknown) => platform.logger.error({ err: error }, 'The dataset is removed; its rows and the copy of the catalog in the engine follow later'));
     },
     async recover() {
-      await reconcileTables(platform, { loads: loadsRepository, publications });
+      await storage.recover();
       await downloads.recover();
       await ancillary.recover();
       await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
@@ -211,9 +209,9 @@ function composeModules(platform: Platform) {
     },
     async runChores() {
       await loads.sweep();
-      if (!backups.isBusy()) await Promise.all([remeasureRegions(platform), dropRetired(platform, publications), ancillary.sweep()]);
+      if (!backups.isBusy()) await Promise.all([remeasureRegions(platform), storage.sweep(ancillary)]);
       await downloads.sweep();
-      await sharing.runChores(backups.isBusy());
+      await sharing.runChores();
       await mirror.rewriteIfStale();
       await installation.runChores();
       await usage.flush();
@@ -289,6 +287,15 @@ function registerControlRoutes(server: HttpServer, platform: Platform, modules: 
   registerKeyControlRoutes(server, modules.keys);
   modules.sharing.registerControlRoutes(server);
   registerBackupRoutes(server, modules.backups, platform);
+  registerTrashActions(server, platform, modules);
+}
+
+function registerTrashActions(server: HttpServer, { logger }: Platform, modules: Modules): void {
+  const { trash, ancillary, backups } = modules;
+  trash.onRestore('ancillary', (item) => ancillary.restore(item));
+  const onCatalogChange = (report: ReportStep): Promise<void> =>
+    ancillary.refreshView().then(() => modules.onCatalogChange(report));
+  registerTrashRoutes(server, { trash, logger, onCatalogChange, isBackupUnderWay: backups.isBusy });
 }
 
 async function listen(server: HttpServer, host: string, port: number): Promise<string> {

@@ -4,6 +4,7 @@ import { createNamedRepository, createNamedService, registerNamedRoutes } from '
 import { createProgramsRepository } from './modules/programs/index.ts';
 import { createRecommendationsRepository, registerRecommendationRoutes } from './modules/recommendations/index.ts';
 import type { SizesService } from './modules/sizes/index.ts';
+import type { Trash } from './modules/trash/index.ts';
 import { createVaultRepository, createVaultService, registerVaultControlRoutes, registerVaultRoutes } from './modules/vault/index.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import type { Platform } from './platform/platform.ts';
@@ -12,21 +13,20 @@ import type { Platform } from './platform/platform.ts';
 interface Neighbours {
   readonly catalog: CatalogService;
   readonly sizes: SizesService;
+  readonly trash: Trash;
 }
 
 /** Puts together what goes out as files (originals of datasets, zips of several), and what the portal works out by itself: series of the sea, datasets that people use. */
-export function composeSharing(platform: Platform, { catalog, sizes }: Neighbours) {
+export function composeSharing(platform: Platform, { catalog, sizes, trash }: Neighbours) {
   const { clock, database } = platform;
-  const vault = createVaultService(platform, catalog, createVaultRepository(database));
+  const vault = createVaultService(platform, { catalog, trash, repository: createVaultRepository(database, trash) });
+  trash.onRestore('file', vault.restore);
   const bulk = createBulkService(platform, { catalog, sizes, listPrograms: createProgramsRepository(database).listNamesOf });
   const named = createNamedService(platform, createNamedRepository(database));
   return {
     recover: vault.recover,
-    /** To be called when a dataset was removed. */
-    forgetDataset: vault.forgetDataset,
-    /** Files are only taken away while no backup copies them. */
-    async runChores(isBackupUnderWay: boolean): Promise<void> {
-      if (!isBackupUnderWay) await vault.sweep();
+    async runChores(): Promise<void> {
+      await vault.sweep();
       named.refresh();
     },
     registerRoutes(server: HttpServer): void {

@@ -83,6 +83,8 @@ const environmentSchema = z.object({
   BACKUP_EVERY: hours().default(24),
   BACKUP_TOO_OLD: hours().optional(),
   BACKUP_KEEP: z.string().regex(/^[1-9]\d{0,2}$/, 'a number of backups from 1 to 999').transform(Number).default(3),
+  TRASH_DAYS: z.string().regex(/^\d{1,4}$/, 'a number of days from 0 to 9999').transform(Number)
+    .default(14),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
   ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
@@ -129,6 +131,8 @@ export interface Config {
   readonly auditDays: number;
   /** Backups: where scheduled ones go (absolute; without it there are none) and how often, how many are kept in a folder, and when the last good one is too old. */
   readonly backup: { readonly folder: string | undefined; readonly everyHours: number; readonly keep: number; readonly tooOldHours: number | undefined };
+  /** How long what was removed or replaced can be restored, in days. */
+  readonly trashDays: number;
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
   readonly logLevel: (typeof logLevels)[number];
@@ -195,6 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     downloads: settings.DOWNLOADS,
     auditDays: settings.AUDIT_DAYS,
     backup: readBackupSettings(settings),
+    trashDays: settings.TRASH_DAYS,
     publicUrl: settings.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     environment: settings.ISOBATH_ENV,
     logLevel: settings.LOG_LEVEL,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild, TablePlan } from '@isobath/engine';
-import { createDatabaseSql, createTableSql, dropTableSql, mergeTableStatement, startEngineChild, syncTableStatement } from '@isobath/engine';
+import { createDatabaseSql, createTableSql, dropTableSql, mergeTableStatement, moveTableSql, startEngineChild, syncTableStatement } from '@isobath/engine';
 import { listAncillaryColumns, planAncillaryView } from './modules/ancillary/index.ts';
 import { createPrivateSql } from './modules/installation/index.ts';
 import { planDataTable } from './modules/loads/index.ts';
@@ -30,6 +30,15 @@ const shown: Readonly<Record<string, (store: Store) => readonly string[]>> = {
   sparse: (store) => dataTable(planDataTable(store, `tblTrack__v1_${suffix}`, describeTrack())),
   'catalog-relations': (store) => relations(store, [...mirroredRelations.filter(({ name }) => ['tblDatasets', 'tblMakes'].includes(name)), mirrorMarks]),
   'ancillary-data': (store) => dataTable(planDataTable(store, `tblAncillary__${suffix}`, { columns: listAncillaryColumns(false, sources), isGridded: false })),
+  trash: (store) => {
+    const plan = planDataTable(store, `tblTrack__v1_${suffix}`, describeTrack());
+    const trash = { ...store, database: `${store.database}_trash` };
+    return [
+      createDatabaseSql(trash), ...createTableSql(plan), ...moveTableSql(plan, trash.database),
+      ...moveTableSql({ ...plan, ...trash }, store.database), ...moveTableSql(plan, trash.database),
+      ...dropTableSql({ ...plan, ...trash }),
+    ];
+  },
   'ancillary-view': (store) => [planAncillaryView(store, [ancillaryOfTrack]).sql],
 };
 

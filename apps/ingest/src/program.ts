@@ -6,6 +6,7 @@ import { checkInstallation, copyInstallation, createAdministrator } from './comm
 import { adoptTables, repairInstallation } from './commands/repair.ts';
 import { showStatus } from './commands/status.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
+import { emptyTrash, listTrash, restoreTrash } from './commands/trash.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
 /** The commands and their options; each action ends when its work is done and throws when it is refused. What reads files is loaded by the commands that do. */
@@ -32,7 +33,7 @@ export function buildProgram(context: CommandContext): Command {
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => listDatasets(context, options));
   program.command('remove')
-    .description('remove a dataset with all its rows')
+    .description('remove a dataset with all its rows; it can be restored from the trash')
     .argument('<short name>')
     .option('--yes', 'without asking')
     .action((shortName: string, options: { yes?: boolean }) => removeDataset(context, shortName, options));
@@ -55,6 +56,7 @@ export function buildProgram(context: CommandContext): Command {
   program.command('admin').description('accounts of administrators').command('create').argument('<email>')
     .action((email: string) => createAdministrator(context, email));
   addKeyCommands(program, context);
+  addTrashCommands(program, context);
   addVaultCommands(program, context);
   addAncillaryCommands(program, context);
   program.command('demo')
@@ -92,6 +94,18 @@ function addAncillaryCommands(program: Command, context: CommandContext): void {
     .action((options: { json?: boolean }) => listAncillary(context, options));
   ancillary.command('remove').description('remove them').argument('<table>')
     .action((table: string) => removeAncillary(context, table));
+}
+
+function addTrashCommands(program: Command, context: CommandContext): void {
+  const trash = program.command('trash').description('what was removed or replaced, and can be restored for TRASH_DAYS days');
+  trash.command('list').description('what it holds, oldest first, and until when').option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => listTrash(context, options));
+  trash.command('restore').description('bring an item back; a replaced version becomes the live one')
+    .argument('<id or name>', 'as `trash list` shows it').option('--yes', 'without asking')
+    .action((wanted: string, options: { yes?: boolean }) => restoreTrash(context, wanted, options));
+  trash.command('empty').description('erase everything in it for good, or only the items named')
+    .argument('[id or name...]', 'as `trash list` shows them').option('--yes', 'without asking')
+    .action((wanted: string[], options: { yes?: boolean }) => emptyTrash(context, wanted, options));
 }
 
 function addVaultCommands(program: Command, context: CommandContext): void {

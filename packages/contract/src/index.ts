@@ -14,6 +14,7 @@ export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';
 export * from './backups.ts';
+export * from './trash.ts';
 export * from './vault.ts';
 export * from './keys.ts';
 export * from './bulk.ts';

@@ -19,5 +19,8 @@ export { createTableSql } from './table-ddl.ts';
 export type { TablePlan } from './table-ddl.ts';
 export { nameTable, wholeTableName } from './table-place.ts';
 export type { TablePlace, TableStore } from './table-place.ts';
-export { createDatabaseSql, createViewSql, dropTableSql, dropTablesSql, exchangeTablesSql, listMergesStatement, mergeTableStatement, renameTablesSql, syncTableStatement } from './table-statements.ts';
+export {
+  createDatabaseSql, createViewSql, dropTableSql, dropTablesSql, exchangeTablesSql,
+  listMergesStatement, mergeTableStatement, moveTableSql, renameTablesSql, syncTableStatement,
+} from './table-statements.ts';
 export type { TablePairs } from './table-statements.ts';

@@ -17,6 +17,19 @@ export function dropTableSql(place: TablePlace): string[] {
   return [...names].map((name) => `DROP TABLE IF EXISTS ${name}${writeOnCluster(place)} SYNC`);
 }
 
+/**
+ * Writes the statements that move a table into another database of the same server or cluster, under
+ * its own name. What is not there is passed over, so that a move that broke off can be repeated; a
+ * table of that name in the other database makes the statement fail. Running readers are not disturbed.
+ */
+export function moveTableSql(place: TablePlace, database: string): string[] {
+  const target = { ...place, database };
+  const names = new Map((['rows', 'whole'] as const)
+    .map((part) => [nameTable(place, part), nameTable(target, part)]));
+  return [...names].map(([from, to]) =>
+    `RENAME TABLE IF EXISTS ${from} TO ${to}${writeOnCluster(place)}`);
+}
+
 /** Names of tables of which every node has a whole copy, two and two. */
 export type TablePairs = readonly (readonly [name: string, other: string])[];
 

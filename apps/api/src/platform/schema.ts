@@ -6,3 +6,4 @@ export * from './schema-catalog.ts';
 export * from './schema-files.ts';
 export * from './schema-installation.ts';
 export * from './schema-sizes.ts';
+export * from './schema-trash.ts';

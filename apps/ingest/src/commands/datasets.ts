@@ -3,6 +3,7 @@ import { formatCount } from '../terminal/amounts.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
+import { tellKept } from './trash.ts';
 
 /** `isobath datasets [--json]` */
 export async function listDatasets(context: CommandContext, options: { json?: boolean }): Promise<void> {
@@ -31,5 +32,6 @@ export async function removeDataset(context: CommandContext, shortName: string, 
     }
     await control.removeDataset(shortName, signal);
     terminal.print(`${shortName} is removed.`);
+    await tellKept(context, control, shortName);
   });
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ControlClient } from '../server/control-client.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
@@ -29,10 +30,19 @@ export async function copyInstallation(context: CommandContext, direction: keyof
       for (const [name, value] of Object.entries(result)) {
         if (typeof value === 'string' || typeof value === 'number') terminal.print(`  ${figureNames[name] ?? name}  ${value}`);
       }
+      if (direction === 'backup') await tellTrashLeftOut(context, control);
     } finally {
       progress.end();
     }
   });
+}
+
+/** A backup holds what the catalog names. */
+async function tellTrashLeftOut({ terminal, signal }: CommandContext, control: ControlClient): Promise<void> {
+  const { items } = await control.trash(signal);
+  if (items.length === 0) return;
+  const what = items.length === 1 ? 'The item in the trash is' : `The ${items.length} items in the trash are`;
+  terminal.tell(`${what} not part of the backup; \`isobath trash list\` shows what it holds.`);
 }
 
 /** `isobath check [--json]`; throws when a table differs from what the catalog says. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AddAncillary, BeginLoad, CheckResult, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlVaultFile, CreatedKey, PublishLoad, RebuiltEntries, SurveyReply, VaultPlace } from '@isobath/contract';
+import type { AddAncillary, BeginLoad, CheckResult, ControlAncillary, ControlDataset, ControlKey, ControlStatus, ControlTrash, ControlVaultFile, CreatedKey, EmptiedTrash, PublishLoad, RebuiltEntries, RestoredTrash, SurveyReply, VaultPlace } from '@isobath/contract';
 import {
-  administratorReplySchema, ancillaryPaths, begunLoadSchema, checkResultSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlVaultFileSchema, createdKeySchema, publishedLoadSchema, rebuiltSchema, storedRowsSchema, surveyReplySchema, vaultPaths,
+  administratorReplySchema, ancillaryPaths, begunLoadSchema, checkResultSchema, controlAncillarySchema, controlDatasetSchema, controlKeySchema, controlPaths, controlStatusSchema, controlTrashSchema, controlVaultFileSchema, createdKeySchema, emptiedTrashSchema, publishedLoadSchema, rebuiltSchema, restoredTrashSchema, storedRowsSchema, surveyReplySchema, trashPaths, vaultPaths,
 } from '@isobath/contract';
 import type { ControlAddress, ControlCall, StepEvent } from './control-request.ts';
 import { callControl, followControl } from './control-request.ts';
@@ -39,6 +39,10 @@ export interface ControlClient {
   ancillary(signal?: AbortSignal): Promise<ControlAncillary[]>;
   addAncillary(table: string, wish: AddAncillary, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<ControlAncillary>;
   removeAncillary(table: string, signal?: AbortSignal): Promise<void>;
+  trash(signal?: AbortSignal): Promise<ControlTrash>;
+  restoreTrash(id: number, onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<RestoredTrash>;
+  /** Erases these items, or all of them. */
+  emptyTrash(ids: readonly number[] | undefined, signal?: AbortSignal): Promise<EmptiedTrash>;
   keys(signal?: AbortSignal): Promise<ControlKey[]>;
   createKey(wanted: { description?: string | undefined; expires?: string | undefined }, signal?: AbortSignal): Promise<CreatedKey>;
   revokeKey(prefix: string, signal?: AbortSignal): Promise<void>;
@@ -74,6 +78,11 @@ export function connectControl(address: ControlAddress): ControlClient {
     ancillary: async (signal) => z.array(controlAncillarySchema).parse(await call('GET', ancillaryPaths.all, { signal })),
     addAncillary: async (table, wish, onStep, signal) => controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), wish, onStep, signal)),
     removeAncillary: async (table, signal) => void (await call('DELETE', ancillaryPaths.of(table), { signal })),
+    trash: async (signal) => controlTrashSchema.parse(await call('GET', trashPaths.all, { signal })),
+    restoreTrash: async (id, onStep, signal) =>
+      restoredTrashSchema.parse(await follow(trashPaths.restore(id), undefined, onStep, signal)),
+    emptyTrash: async (ids, signal) =>
+      emptiedTrashSchema.parse(await call('POST', trashPaths.empty, { json: { ids }, signal })),
     makeAdministrator: async (email, signal) => administratorReplySchema.parse(await call('POST', controlPaths.administrators, { json: { email }, signal })).passwordUrl,
   };
 }

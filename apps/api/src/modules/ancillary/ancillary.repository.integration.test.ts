@@ -5,6 +5,7 @@ import { catalogRevision, dataset } from '../../platform/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import type { TrashEntry } from '../trash/index.ts';
 import { createAncillaryRepository } from './ancillary.repository.ts';
 
 describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
@@ -25,14 +26,17 @@ describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
       return kept!.revision;
     };
     const hasFlag = async (): Promise<boolean> => (await database.select({ flag: dataset.isAncillary }).from(dataset).where(eq(dataset.id, 1)))[0]!.flag;
+    const recorded: TrashEntry[] = [];
+    const trash = { record: async (_: unknown, entry: TrashEntry) => void recorded.push(entry) };
     const before = await revision();
-    await repository.publish({ datasetId: 1, versionId: 1, physicalTable: 'tblAncillary__000000000000', sources: [], toleranceDays: 1, toleranceDegrees: 1, toleranceMetres: 1, rowCount: 1, madeAt: new Date(0) });
+    await repository.publish({ datasetId: 1, versionId: 1, physicalTable: 'tblAncillary__000000000000', sources: [], toleranceDays: 1, toleranceDegrees: 1, toleranceMetres: 1, rowCount: 1, madeAt: new Date(0) }, trash);
     expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
-    await repository.remove(2);
+    await repository.remove(2, trash);
     expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
-    await Promise.all([repository.remove(1), repository.remove(1)]);
+    await Promise.all([repository.remove(1, trash), repository.remove(1, trash)]);
     expect([await revision(), await hasFlag()]).toEqual([before + 2, false]);
-    await repository.remove(1);
+    await repository.remove(1, trash);
     expect(await revision()).toBe(before + 2);
+    expect(recorded).toMatchObject([{ kind: 'ancillary', reason: 'removed', tables: ['tblAncillary__000000000000'] }]);
   });
 });

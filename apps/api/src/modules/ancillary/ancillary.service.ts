@@ -7,6 +7,7 @@ import type { ReportStep } from '../../platform/progress.ts';
 import type { AncillarySource } from '../../platform/schema.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
 import { dropPhysicalTable } from '../loads/index.ts';
+import type { Trash, TrashRow } from '../trash/index.ts';
 import type { AncillaryRecord, AncillaryRepository } from './ancillary.repository.ts';
 import { listAncillaryTables } from './ancillary-tables.ts';
 import { writeAncillaryView } from './ancillary-view.ts';
@@ -23,6 +24,7 @@ const defaults = { days: 1, degrees: 0.25, metres: 5 } as const;
 export interface AncillaryParts {
   readonly repository: AncillaryRepository;
   readonly catalog: Pick<CatalogService, 'requireTable'>;
+  readonly trash: Trash;
   readonly onCatalogChange: (report: ReportStep) => Promise<void>;
 }
 
@@ -63,24 +65,39 @@ export class AncillaryService {
 
   async remove(tableName: string): Promise<void> {
     const { row } = await this.requireRecord(tableName);
-    await this.parts.repository.remove(row.datasetId);
+    await this.parts.repository.remove(row.datasetId, this.parts.trash);
     await this.announce(() => undefined);
   }
 
-  /** At start: lets tables go that nothing names, and data whose table is missing, and makes the view. */
+  /** Puts data back that lie in the trash; those that are there now go into it. Refuses `conflict`. */
+  async restore(item: TrashRow): Promise<string> {
+    await this.parts.repository.restore(item, this.parts.trash);
+    return `${item.name} is back as it was.`;
+  }
+
+  /** Makes the view over what the catalog names now. */
+  refreshView(): Promise<void> {
+    return writeAncillaryView(this.platform, this.parts.repository);
+  }
+
+  /**
+   * At start: takes tables back out of the trash that the catalog names, forgets data whose table is
+   * missing, sets tables aside that nothing names, and makes the view.
+   */
   async recover(): Promise<void> {
-    const { platform, parts: { repository } } = this;
+    const { platform, parts: { repository, trash } } = this;
+    await trash.reclaim((await repository.list()).map(({ row }) => row.physicalTable));
     const present = new Set(await listAncillaryTables(platform.engine));
     for (const { row, tableName } of await repository.list()) {
       if (present.has(row.physicalTable)) continue;
       platform.logger.error({ table: tableName }, 'The ancillary data of a table are missing in the engine and are taken out of the catalog: make them again');
-      await repository.remove(row.datasetId);
+      await repository.remove(row.datasetId, 'lost');
     }
-    for (const name of await this.listUnnamed()) await dropPhysicalTable(platform, name);
     await writeAncillaryView(platform, repository);
+    await trash.setAside(await this.listUnnamed());
   }
 
-  /** From time to time: lets tables go that nothing has named for longer than readers are given. */
+  /** From time to time: sets tables aside that nothing has named for longer than readers are given. */
   async sweep(): Promise<void> {
     if (this.isBusy) return;
     const now = performance.now();
@@ -90,7 +107,7 @@ export class AncillaryService {
     for (const name of unnamed) {
       const since = this.unnamedSince.get(name) ?? now;
       this.unnamedSince.set(name, since);
-      if (now - since >= graceMs) await dropPhysicalTable(this.platform, name);
+      if (now - since >= graceMs) await this.parts.trash.setAside([name]);
     }
   }
 
@@ -110,7 +127,7 @@ export class AncillaryService {
     await repository.publish({
       datasetId: dataset.id, versionId: version.id, physicalTable: made.physicalTable, sources: targets.flatMap(({ sources }) => sources),
       toleranceDays: tolerance.days, toleranceDegrees: tolerance.degrees, toleranceMetres: tolerance.metres, rowCount: made.rowCount, madeAt: platform.clock.now(),
-    }).catch(async (error: unknown) => {
+    }, this.parts.trash).catch(async (error: unknown) => {
       await dropPhysicalTable(platform, made.physicalTable);
       throw error;
     });

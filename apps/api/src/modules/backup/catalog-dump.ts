@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { insertCatalogRows, selectRowsSql } from '../../platform/catalog-rows.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   account, accountToken, ancillary, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
@@ -36,7 +37,7 @@ export function dumpCatalog<Read>(database: Database, read: (state: Database) =>
 }
 
 async function* readLines(transaction: Database, table: string): AsyncGenerator<string> {
-  await transaction.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(kept)::text as line from ${sql.identifier(table)} kept where ${keptRows.get(table) ?? sql`true`}`);
+  await transaction.execute(sql`declare backup_rows no scroll cursor for ${selectRowsSql(table, keptRows.get(table))}`);
   try {
     for (;;) {
       const { rows } = (await transaction.execute(sql.raw(`fetch ${fetchRows} from backup_rows`))) as unknown as { rows: { line: string }[] };
@@ -54,15 +55,11 @@ async function* readLines(transaction: Database, table: string): AsyncGenerator<
  */
 export async function fillTable(transaction: Database, table: string, lines: AsyncIterable<string>): Promise<number> {
   if (!keptNames.includes(table)) throw new Error(`The backup names a table ${table} that the catalog does not have`);
-  const known = await listColumns(transaction, table);
   if (replacedNames.includes(table)) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
   let count = 0;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    const named = Object.keys(JSON.parse(batch[0]!) as object);
-    const columns = sql.join(known.filter((name) => named.includes(name)).map((name) => sql.identifier(name)), sql`, `);
-    await transaction.execute(sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${batch.join(',')}]`}::text::jsonb)`);
+    await insertCatalogRows(transaction, table, batch);
     count += batch.length;
     batch = [];
   };
@@ -72,11 +69,6 @@ export async function fillTable(transaction: Database, table: string, lines: Asy
   }
   await flush();
   return count;
-}
-
-async function listColumns(transaction: Database, table: string): Promise<string[]> {
-  const { rows } = (await transaction.execute(sql`select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`)) as unknown as { rows: { name: string }[] };
-  return rows.map(({ name }) => name);
 }
 
 /** Lets new rows be numbered after those that were filled in. */

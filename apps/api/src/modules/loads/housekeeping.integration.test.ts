@@ -17,7 +17,12 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import { listPhysicalTables } from './data-table.ts';
-import { createLoadsRepository, createPublicationRepository, createPublisher, dropRetired, LoadsService, reconcileTables, removeDataset } from './index.ts';
+import type { Trash } from '../trash/index.ts';
+import { createTrash } from '../trash/index.ts';
+import {
+  createLoadsRepository, createPublicationRepository, createPublisher, LoadsService, reconcileTables,
+  removeDataset, setRetiredAside,
+} from './index.ts';
 
 const minuteMs = 60_000;
 let folder: string;
@@ -41,7 +46,8 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let loads: LoadsService;
   let now: Date;
   let whileCatalogChanges: () => Promise<void>;
-  const stores = () => ({ loads: createLoadsRepository(platform.database), publications: createPublicationRepository(platform.database) });
+  let trash!: Trash;
+  const stores = () => ({ loads: createLoadsRepository(platform.database), publications: createPublicationRepository(platform.database, trash), trash });
   const tables = (): Promise<string[]> => listPhysicalTables(platform.engine);
   const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
   const addGrid = async (): Promise<string> => {
@@ -59,9 +65,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     now = new Date('2026-01-01T00:00:00Z');
     whileCatalogChanges = async () => undefined;
     platform = { config: readConfig({ ISOBATH_DATA: folder }), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, secrets, ...engine, bulkEngine: engine.engine, enterLane: async () => undefined };
+    trash = createTrash(platform);
     const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: () => whileCatalogChanges() });
     loads = new LoadsService(platform, stores().loads, publisher);
-    await removeDataset(platform, 'Small_Grid').catch(() => undefined);
+    await removeDataset(platform.database, trash, 'Small_Grid').catch(() => undefined);
     await reconcileTables(platform, stores());
     expect(await tables()).toEqual([]);
   });
@@ -107,20 +114,23 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await publish();
     expect(await tables()).toHaveLength(2);
     later(5 * minuteMs);
-    await dropRetired(platform, stores().publications);
+    await setRetiredAside(platform, stores());
     expect(await tables()).toHaveLength(2);
     later(6 * minuteMs);
-    await dropRetired(platform, stores().publications);
+    await setRetiredAside(platform, stores());
     expect(await tables()).toEqual((await stores().publications.listLive()).map(({ physicalTable }) => physicalTable));
   });
 
-  it('at start what no live version names is dropped, and unfinished loads are forgotten', async () => {
+  it('at start a replaced version is set aside, and an unfinished load is dropped by its own record', async () => {
+    const inTrash = async (): Promise<number> => (await trash.list()).items.length;
+    const before = await inTrash();
     await publish();
     await publish();
     const loadId = await addGrid();
     expect(await tables()).toHaveLength(3);
     expect(await reconcileTables(platform, stores())).toEqual([]);
     expect(await tables()).toHaveLength(1);
+    expect(await inTrash()).toBe(before + 1);
     await expect(loads.beat(loadId)).rejects.toMatchObject({ code: 'not-found' });
   });
 

@@ -9,6 +9,8 @@ import {
 import type { TermKind } from '../../platform/schema.ts';
 import type { CruiseMeasure } from './measure-cruises.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
+import type { TrashRecorder } from './set-aside.ts';
+import { recordReplacedVersion } from './set-aside.ts';
 import { listKeywords, statisticsColumns, writeSearchText, writeVariableSearchText } from './publication.ts';
 
 /** A version that the live one has replaced and whose rows are still there. */
@@ -27,13 +29,17 @@ export interface PublicationRepository {
   markDropped(ids: readonly number[], at: Date): Promise<void>;
 }
 
-/** Publications in a catalog database. */
-export function createPublicationRepository(database: Database): PublicationRepository {
+/** Publications in a catalog database; the version that one replaces goes into the trash. */
+export function createPublicationRepository(database: Database, trash: TrashRecorder): PublicationRepository {
   return {
-    publish: (publication, at) => changeCatalog(database, (transaction) => writePublication(transaction, publication, at)),
-    listLive: () =>
-      database.select({ shortName: dataset.shortName, physicalTable: datasetVersion.physicalTable, rowCount: datasetVersion.rowCount })
-        .from(datasetVersion).innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true)),
+    publish: (publication, at) => changeCatalog(database, async (transaction) => {
+      const { short_name: shortName } = publication.request.dataset;
+      const [before] = await transaction.select({ id: dataset.id }).from(dataset)
+        .where(eq(dataset.shortName, shortName)).for('update');
+      if (before) await recordReplacedVersion(transaction, trash, before.id);
+      return writePublication(transaction, publication, at);
+    }),
+    listLive: () => listLiveTables(database),
     listRetired: () =>
       database.select({ id: datasetVersion.id, physicalTable: datasetVersion.physicalTable, retiredAt: datasetVersion.retiredAt })
         .from(datasetVersion).where(and(eq(datasetVersion.isLive, false), isNull(datasetVersion.droppedAt))),
@@ -41,6 +47,12 @@ export function createPublicationRepository(database: Database): PublicationRepo
       if (ids.length > 0) await database.update(datasetVersion).set({ droppedAt: at }).where(inArray(datasetVersion.id, [...ids]));
     },
   };
+}
+
+/** The tables of all live versions. */
+export function listLiveTables(database: Database): ReturnType<PublicationRepository['listLive']> {
+  return database.select({ shortName: dataset.shortName, physicalTable: datasetVersion.physicalTable, rowCount: datasetVersion.rowCount })
+        .from(datasetVersion).innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true));
 }
 
 function describeColumns({ request, variables }: Publication): PublishedColumn[] {

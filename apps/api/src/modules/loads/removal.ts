@@ -1,26 +1,49 @@
 import { eq, notExists, sql } from 'drizzle-orm';
 import { changeCatalog } from '../../platform/catalog-revision.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CatalogRow } from '../../platform/catalog-rows.ts';
+import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
-import { cruise, dataset, datasetCruise, datasetVersion } from '../../platform/schema.ts';
-import { dropPhysicalTable } from './data-table.ts';
+import {
+  ancillary, cruise, dataset, datasetCruise, datasetVersion, vaultFile,
+} from '../../platform/schema.ts';
+import { readDatasetDocument, rowsOf } from './dataset-document.ts';
+import type { TrashRecorder } from './set-aside.ts';
 
 /**
- * Takes a dataset out of the catalog in one transaction, with its cruises that no other dataset has, then lets its rows go: where that
- * fails the dataset is gone all the same, and its rows go at the next start. Letter case of the name aside. Refuses `unknown-dataset`.
+ * Takes a dataset out of the catalog and into the trash in one transaction, with its cruises that no
+ * other dataset has. Letter case of the name aside. Answers its tables, whose rows may be moved into the
+ * trash. Refuses `unknown-dataset`.
  */
-export async function removeDataset(platform: Platform, shortName: string): Promise<void> {
-  const tables = await changeCatalog(platform.database, async (transaction) => {
-    const [row] = await transaction.select({ id: dataset.id }).from(dataset).where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('update');
+export function removeDataset(
+  database: Database, trash: TrashRecorder, shortName: string,
+): Promise<string[]> {
+  return changeCatalog(database, async (transaction) => {
+    const [row] = await transaction
+      .select({ id: dataset.id, shortName: dataset.shortName }).from(dataset)
+      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('update');
     if (!row) throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`);
-    const versions = await transaction.select().from(datasetVersion).where(eq(datasetVersion.datasetId, row.id));
+    const tables = await recordRemovedDataset(transaction, trash, row);
     await transaction.delete(dataset).where(eq(dataset.id, row.id));
-    await transaction.delete(cruise).where(notExists(transaction.select({ one: sql`1` }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruise.id))));
-    return versions.filter(({ droppedAt }) => droppedAt === null).map(({ physicalTable }) => physicalTable);
+    await transaction.delete(cruise).where(notExists(
+      transaction.select({ one: sql`1` }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruise.id)),
+    ));
+    return tables;
   });
-  for (const physicalTable of tables) {
-    await dropPhysicalTable(platform, physicalTable).catch((error: unknown) => {
-      platform.logger.error({ err: error, dataset: shortName, physicalTable }, 'The rows of a removed dataset could not be dropped; they go at the next start');
-    });
-  }
+}
+
+async function recordRemovedDataset(
+  transaction: Database, trash: TrashRecorder, { id, shortName }: { id: number; shortName: string },
+): Promise<string[]> {
+  const document = await readDatasetDocument(transaction, id, 'whole');
+  const tableOf = (row: CatalogRow): string => String(row['physical_table']);
+  const versions = rowsOf(document, datasetVersion).filter((row) => row['dropped_at'] === null);
+  const live = versions.find((row) => row['is_live'] === true);
+  const own = [...(live ? [live] : []), ...rowsOf(document, ancillary)].map(tableOf);
+  const files = rowsOf(document, vaultFile)
+    .map((row) => ({ key: String(row['storage_key']), bytes: Number(row['bytes']) }));
+  await trash.record(transaction, {
+    kind: 'dataset', name: shortName, reason: 'removed', tables: own, files,
+    rowCount: live ? Number(live['row_count']) : null, document,
+  });
+  return [...new Set([...own, ...versions.map(tableOf)])];
 }

@@ -6,6 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeBinarySize } from './binary-size.ts';
+import type { Trash, TrashRow } from '../trash/index.ts';
+import { restoreFile } from './restore-file.ts';
 import { vaultPrefix, watchStoredFiles } from './stored-files.ts';
 import type { VaultRepository, VaultRow } from './vault.repository.ts';
 
@@ -20,21 +22,29 @@ export interface VaultService {
   /** Keeps a file whole, or not at all when the body breaks off; one of the same name is replaced. */
   add(shortName: string, place: VaultPlace, body: { readonly source: AsyncIterable<Uint8Array>; readonly signal: AbortSignal }): Promise<ControlVaultFile>;
   remove(shortName: string, place: VaultPlace): Promise<void>;
-  /** At start: takes away the bytes that no file names, such as those of a process that was killed. */
+  /** At start: records files of the store that nothing names, as they may belong to another catalog, in the trash. */
   recover(): Promise<void>;
-  /** Takes away the bytes of files that are out of sight. Not while a backup copies files. */
+  /** Takes away the bytes of files that were refused after they had come. */
   sweep(): Promise<void>;
-  /** To be called when a dataset was removed: its files are out of sight. */
-  forgetDataset(): void;
+  /** Makes a file in the trash visible again. Refuses `unknown-dataset`, `conflict`. */
+  restore(item: TrashRow): Promise<string>;
 }
 
 /** That a dataset can have in the catalog's database. */
 const greatestNumber = 2_147_483_647;
 
+/** What the service stands on. */
+export interface VaultParts {
+  readonly catalog: CatalogService;
+  readonly repository: VaultRepository;
+  readonly trash: Pick<Trash, 'record' | 'listFileKeys'>;
+}
+
 /** Original files over the file store and the catalog. */
-export function createVaultService(platform: Platform, catalog: CatalogService, repository: VaultRepository): VaultService {
-  const { files, clock, logger } = platform;
-  const stored = watchStoredFiles(files, logger, repository.listKeys);
+export function createVaultService(platform: Platform, { catalog, repository, trash }: VaultParts): VaultService {
+  const { files, clock, database, logger } = platform;
+  const stored = watchStoredFiles(files, async () =>
+    new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]));
   const requireOwner = async (shortName: string): Promise<{ id: number; shortName: string }> => (await catalog.requireDataset({ shortName })).record.dataset;
 
   return {
@@ -62,28 +72,28 @@ export function createVaultService(platform: Platform, catalog: CatalogService, 
         const { bytes, sha256 } = await files.put(storageKey, source, signal);
         const row = { datasetId: owner.id, folder, name, bytes, sha256, storageKey, addedAt: clock.now() };
         const written = await repository.write(row).catch((error: unknown) => {
-          stored.letGo(storageKey);
+          stored.discard(storageKey);
           throw error;
         });
-        if (!written) stored.letGo(storageKey);
+        if (!written) stored.discard(storageKey);
         if (!written) throw new Refusal('unknown-dataset', `The dataset ${shortName} was removed while the file came.`);
-        if (written.replacedKey !== undefined) stored.letGo(written.replacedKey);
         return { shortName: owner.shortName, folder, name, bytes, sha256, addedAt: row.addedAt.toISOString() };
       } finally {
         arrived();
       }
     },
     async remove(shortName, place) {
-      const key = await repository.remove((await requireOwner(shortName)).id, place);
-      if (key === undefined) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
-      stored.letGo(key);
+      const isRemoved = await repository.remove((await requireOwner(shortName)).id, place);
+      if (!isRemoved) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
     },
     async recover() {
-      stored.lookThrough();
-      await stored.sweep();
+      for (const file of await stored.listUnnamed()) {
+        logger.warn(file, 'No dataset names this stored file: it is in the trash, see `npx isobath trash list`');
+        await trash.record(database, { kind: 'file', name: file.key, reason: 'unknown', files: [file] });
+      }
     },
     sweep: stored.sweep,
-    forgetDataset: stored.lookThrough,
+    restore: (item) => restoreFile(platform, repository, item),
   };
 }
 

@@ -12,6 +12,12 @@ export interface PutFile extends StoredFile {
   readonly sha256: string;
 }
 
+/** Room on the disk where something lies. */
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
 /** A run of bytes, both ends included, as HTTP counts them. */
 export interface ByteRange {
   readonly first: number;
@@ -34,6 +40,8 @@ export interface FileStore {
   open(key: string, options?: { readonly range?: ByteRange; readonly signal?: AbortSignal }): Promise<Readable>;
   /** Takes a file away; one that is not there is no error. */
   remove(key: string, signal?: AbortSignal): Promise<void>;
+  /** Room for further files; undefined where nobody can tell, as of an S3 store. */
+  space(): Promise<DiskSpace | undefined>;
 }
 
 /** The store has no file of this key. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '@isobath/engine';
@@ -45,6 +45,10 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       const path = pathOf(key);
       await rm(path, { force: true });
       await removeEmptyFolders(root, dirname(path));
+    },
+    async space() {
+      const { bsize, bavail, blocks } = await statfs(root);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
   };
 }

@@ -1,4 +1,4 @@
 export { FileMeter } from './file-meter.ts';
 export { MissingFileError } from './file-store.ts';
-export type { ByteRange, FileStore } from './file-store.ts';
+export type { ByteRange, DiskSpace, FileStore } from './file-store.ts';
 export { openFileStore } from './open-file-store.ts';

@@ -38,6 +38,7 @@ export async function openS3Store(address: S3Address): Promise<FileStore> {
       assertKey(key);
       await call({ method: 'DELETE', key, signal });
     },
+    space: async () => undefined,
   };
 }
 

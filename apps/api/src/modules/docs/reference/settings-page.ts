@@ -12,6 +12,7 @@ const settingWords: Readonly<Record<string, string>> = {
   BACKUP_FOLDER: 'Where the portal puts backups by itself; without it there is no schedule.', BACKUP_EVERY: 'Hours from one scheduled backup to the next.',
   BACKUP_TOO_OLD: 'Hours after which administrators are told that the last good backup is too old; twice BACKUP_EVERY where there is a schedule.',
   BACKUP_KEEP: 'How many backups are kept in a folder; older ones are removed once a new one is verified.',
+  TRASH_DAYS: 'How long what was removed or replaced can be restored, in days that the portal counts itself; less where a disk fills.',
   AUDIT_DAYS: 'How long the audit is kept, in days; sign-ins go after 90 days at the latest.',
   REQUIRE_ADMIN_2FA: 'Whether administrators act as such only after a second factor.', DOWNLOADS: 'Who may take files of rows: people who are signed in and keys, or everybody.', PUBLIC_URL: 'The address people use; without it from `HOST` and `PORT`.', ISOBATH_ENV: 'What kind of installation this is.',
   LOG_LEVEL: 'How much the log says.', BASEMAP_TILES_URL: 'Map tiles instead of the built-in coast.', ALLOWED_HOSTS: 'Further host names under which the portal is asked, beside that of `PUBLIC_URL` and loopback; any other host is answered 421. Without `PUBLIC_URL`, the machine\'s name and all IP addresses count too.', CORS_ORIGINS: 'Origins whose pages may call the API, with a key and never with cookies.',

@@ -1,0 +1,148 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { changeCatalog } from '../../platform/catalog-revision.ts';
+import type { CatalogRow, CatalogRows } from '../../platform/catalog-rows.ts';
+import { updateCatalogRow } from '../../platform/catalog-rows.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/problem.ts';
+import { ancillary, dataset, datasetVersion, load, sizeProfile } from '../../platform/schema.ts';
+import type { Trash, TrashRow } from '../trash/index.ts';
+import type { RowNumbers } from './dataset-document.ts';
+import { describingTables, insertDocument, rowsOf } from './dataset-document.ts';
+import { recordReplacedVersion } from './set-aside.ts';
+
+/** What restoring needs. */
+type Needs = Pick<Platform, 'database' | 'clock'> & { readonly trash: Pick<Trash, 'record' | 'forget'> };
+
+/** Says to the trash how datasets, versions and tables that nothing named are restored. */
+export function restoreFromTrash(platform: Pick<Platform, 'database' | 'clock'>, trash: Trash): void {
+  const needs = { ...platform, trash };
+  trash.onRestore('dataset', (item) => restoreDataset(needs, item));
+  trash.onRestore('version', (item) => restoreVersion(needs, item));
+  trash.onRestore('table', (item) => restoreTable(needs, item));
+}
+
+/**
+ * Puts a removed dataset back as it was: description, statistics, cruises, files, subscriptions, and its
+ * number where that is free. Refuses `conflict` where its name or its table's name has been taken.
+ */
+async function restoreDataset({ database, trash }: Needs, item: TrashRow): Promise<string> {
+  const document = requireDocument(item);
+  const { short_name: shortName, table_name: tableName } = subjectOf(document);
+  await changeCatalog(database, async (transaction) => {
+    await refuseTakenNames(transaction, { shortName, tableName });
+    await insertDocument(transaction, document);
+    await trash.forget(transaction, item.id);
+  });
+  return `The dataset ${shortName} is back as it was.`;
+}
+
+/**
+ * Makes a replaced version the live one again, under the next number: the catalog then says of the
+ * dataset what it said of that version. The version that was live goes into the trash. Refuses
+ * `unknown-dataset` when the dataset has been removed, `conflict` when its table has another name now.
+ */
+async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow): Promise<string> {
+  const document = requireDocument(item);
+  const { short_name: shortName, table_name: tableName } = subjectOf(document);
+  const at = clock.now();
+  const number = await changeCatalog(database, async (transaction) => {
+    const [present] = await transaction.select().from(dataset)
+      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('update');
+    if (!present) {
+      const hint = `Restore the dataset first, or load it again.`;
+      throw new Refusal('unknown-dataset', `${item.name} is a version of ${shortName}, which is not there. ${hint}`);
+    }
+    if (present.tableName !== tableName) {
+      const tables = `${shortName} has the table ${present.tableName} now, this version ${tableName}`;
+      throw new Refusal('conflict', `${item.name} cannot be restored: ${tables}.`);
+    }
+    await recordReplacedVersion(transaction, trash, present.id);
+    const made = await writeVersion(transaction, { datasetId: present.id, document, at });
+    await describeDataset(transaction, { present, document, at });
+    await trash.forget(transaction, item.id);
+    return made;
+  });
+  return `${item.name} is live again, as version ${number} of ${shortName}; the one before is in the trash.`;
+}
+
+/** Leaves a table that nothing names in the portal's database, for a catalog that will name it. */
+async function restoreTable({ database, trash }: Needs, item: TrashRow): Promise<string> {
+  await database.transaction((transaction) => trash.forget(transaction, item.id));
+  const [where, but] = ['lies in the database of the portal again', 'no dataset has it'];
+  return `${item.name} ${where}, but ${but}: if that is so at the next start, it goes back into the trash.`;
+}
+
+interface Subject extends CatalogRow { readonly short_name: string; readonly table_name: string }
+
+function subjectOf(document: CatalogRows): Subject {
+  const [row] = rowsOf(document, dataset);
+  if (!row) throw new Error('A document in the trash describes no dataset');
+  return row as Subject;
+}
+
+function requireDocument({ document, name }: TrashRow): CatalogRows {
+  if (document) return document;
+  const why = 'it was replaced before this release, which is the first to keep what describes a version';
+  throw new Refusal('conflict', `${name} cannot be restored: ${why}.`);
+}
+
+async function refuseTakenNames(transaction: Database, names: { shortName: string; tableName: string }): Promise<void> {
+  const [shortName, tableName] = [names.shortName.toLowerCase(), names.tableName.toLowerCase()];
+  const [taken] = await transaction.select().from(dataset)
+    .where(or(sql`lower(${dataset.shortName}) = ${shortName}`, sql`lower(${dataset.tableName}) = ${tableName}`));
+  if (taken) {
+    const what = `there is a dataset ${taken.shortName} with the table ${taken.tableName} by now`;
+    throw new Refusal('conflict', `${names.shortName} cannot be restored: ${what}. Remove that one first.`);
+  }
+  const [loading] = await transaction.select({ id: load.id }).from(load)
+    .where(and(ne(load.state, 'published'), sql`lower(${load.datasetShortName}) = ${shortName}`));
+  if (!loading) return;
+  throw new Refusal('conflict', `A load of ${names.shortName} is under way: restore it when that has ended.`);
+}
+
+/** The row of a version that is live from now on; its row of before keeps its number and lets its table go. */
+async function writeVersion(
+  transaction: Database,
+  { datasetId, document, at }: { readonly datasetId: number; readonly document: CatalogRows; readonly at: Date },
+): Promise<number> {
+  const [described] = rowsOf(document, datasetVersion);
+  const physicalTable = String(described!['physical_table']);
+  const versions = await transaction.select().from(datasetVersion).where(eq(datasetVersion.datasetId, datasetId));
+  const before = versions.find((version) => version.physicalTable === physicalTable);
+  if (!before) throw new Refusal('conflict', 'The catalog does not know this version any more.');
+  const number = Math.max(...versions.map((version) => version.number)) + 1;
+  await transaction.update(datasetVersion).set({ isLive: false, retiredAt: at })
+    .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)));
+  await transaction.delete(sizeProfile).where(eq(sizeProfile.physicalTable, physicalTable));
+  await transaction.update(datasetVersion)
+    .set({ physicalTable: `${physicalTable}__restored_as_v${number}`, droppedAt: before.droppedAt ?? at })
+    .where(eq(datasetVersion.id, before.id));
+  const { id: _id, ...same } = before;
+  await transaction.insert(datasetVersion).values({
+    ...same, number, isLive: true, publishedAt: at, retiredAt: null, droppedAt: null,
+    notes: [...before.notes, `Restored from version ${before.number}.`],
+  });
+  return number;
+}
+
+async function describeDataset(
+  transaction: Database,
+  { present, document, at }: {
+    readonly present: typeof dataset.$inferSelect; readonly document: CatalogRows; readonly at: Date;
+  },
+): Promise<void> {
+  const { id } = present;
+  const described = subjectOf(document);
+  const means = await transaction.select().from(ancillary).where(eq(ancillary.datasetId, id));
+  await updateCatalogRow(transaction, 'dataset', {
+    ...described, id, created_at: present.createdAt.toISOString(), updated_at: at.toISOString(),
+    is_ancillary: described['is_ancillary'] === true || means.length > 0,
+  });
+  for (const table of describingTables) {
+    await transaction.execute(sql`delete from ${sql.identifier(table)} where dataset_id = ${id}`);
+  }
+  const numbers: RowNumbers = new Map([['dataset', new Map([[Number(described['id']), id]])]]);
+  const written = ['dataset', 'dataset_version'];
+  await insertDocument(transaction, document.filter(({ table }) => !written.includes(table)), numbers);
+}

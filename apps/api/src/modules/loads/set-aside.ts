@@ -1,0 +1,29 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { dataset, datasetVersion } from '../../platform/schema.ts';
+import type { Trash } from '../trash/index.ts';
+import { readDatasetDocument } from './dataset-document.ts';
+
+/** What records in a transaction that something is in the trash. */
+export type TrashRecorder = Pick<Trash, 'record'>;
+
+/**
+ * Puts the live version of a dataset into the trash, with its description as the catalog has it now:
+ * before another version is written over it. Its rows stay where they are while they may be read.
+ */
+export async function recordReplacedVersion(
+  transaction: Database, trash: TrashRecorder, datasetId: number,
+): Promise<void> {
+  const [live] = await transaction
+    .select({ shortName: dataset.shortName, version: datasetVersion }).from(datasetVersion)
+    .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
+    .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)))
+    .orderBy(desc(datasetVersion.number));
+  if (!live) return;
+  const { number, physicalTable, rowCount } = live.version;
+  await trash.record(transaction, {
+    kind: 'version', name: `${live.shortName}@${number}`, reason: 'replaced',
+    tables: [physicalTable], rowCount,
+    document: await readDatasetDocument(transaction, datasetId, 'live version'),
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { controlTrashSchema, emptiedTrashSchema, emptyTrashSchema } from '@isobath/contract';
+import type { HttpServer } from '../../platform/http-server.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { Refusal } from '../../platform/problem.ts';
+import type { ReportStep } from '../../platform/progress.ts';
+import { sendProgress } from '../../platform/progress.ts';
+import type { Trash } from './trash.service.ts';
+
+const config = { access: 'control' } as const;
+const params = z.object({ id: z.coerce.number().int().min(1) });
+
+/** What the routes of the trash use. */
+interface TrashActions {
+  readonly trash: Trash;
+  readonly logger: Logger;
+  /** Brings the copies of the catalog up to date after something was restored. */
+  readonly onCatalogChange: (report: ReportStep) => Promise<void>;
+  /** Nothing is erased while a backup copies it. */
+  readonly isBackupUnderWay: () => boolean;
+}
+
+/** The control routes of the trash. */
+export function registerTrashRoutes(server: HttpServer, actions: TrashActions): void {
+  const { trash, logger, onCatalogChange, isBackupUnderWay } = actions;
+  server.get('/control/trash', { config, schema: { response: { 200: controlTrashSchema } } },
+    () => trash.list());
+  server.post('/control/trash/:id/restore', { config, schema: { params } }, (request, reply) =>
+    sendProgress(reply, logger, async (report) => {
+      report('restoring');
+      const restored = await trash.restore(request.params.id);
+      await onCatalogChange(report);
+      return { ...restored };
+    }));
+  const schema = { body: emptyTrashSchema, response: { 200: emptiedTrashSchema } };
+  server.post('/control/trash/empty', { config, schema }, (request) => {
+    if (isBackupUnderWay()) {
+      throw new Refusal('conflict', 'A backup is under way; empty the trash when it is done.');
+    }
+    return trash.empty(request.body.ids);
+  });
+}
