@@ -65,6 +65,25 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     await mail.close();
   });
 
+  it('are sent once, also where the catalog could not take a note of it at first', async () => {
+    const repository = createOutboxRepository(opened.database, secrets);
+    let failures = 2;
+    const markSent: typeof repository.markSent = (id, at) => {
+      failures -= 1;
+      return failures >= 0 ? Promise.reject(new Error('No space left on device')) : repository.markSent(id, at);
+    };
+    const transport = createSmtpTransport(mailServer.url, 'Portal <no-reply@portal.example.org>');
+    const mail = new MailService({ repository: { ...repository, markSent }, transport, clock, logger: createLogger('silent'), portalUrl });
+    await post(mail, 'once@example.org');
+    for (let round = 0; round < 3; round += 1) {
+      await mail.runChore();
+      await mail.settle();
+    }
+    expect(mailServer.mails.filter(({ to }) => to.includes('once@example.org'))).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'sent', sentAt: clock.now() }]);
+    await mail.close();
+  });
+
   it('wait for a mail server that is away, longer each time, through a restart, and are then sent once', async () => {
     const port = Number(new URL(mailServer.url).port);
     await mailServer.close();

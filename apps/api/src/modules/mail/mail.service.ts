@@ -42,6 +42,8 @@ export class MailService {
   private running: Promise<void> | null = null;
   private isWanted = false;
   private isClosed = false;
+  /** When mails were taken by the mail server that the catalog has no note of yet, by their number: its disk was full, say. */
+  private readonly delivered = new Map<number, Date>();
 
   constructor(parts: MailParts) {
     this.parts = parts;
@@ -146,20 +148,42 @@ export class MailService {
   }
 
   private async send(transport: MailTransport, mail: OutboxRow): Promise<void> {
-    const { repository, clock, logger, portalUrl } = this.parts;
-    const { id, recipient, replyTo, subject, plainText, html, headers, attempts } = mail;
-    if (mail.isUnreadable) return repository.markFailed(id, unreadable);
-    if (plainText === null || html === null || mail.expiresAt <= clock.now()) return repository.expire(clock.now());
+    if (!this.delivered.has(mail.id) && !(await this.deliver(transport, mail))) return;
+    const at = this.delivered.get(mail.id) ?? this.parts.clock.now();
+    this.delivered.set(mail.id, at);
+    await this.parts.repository.markSent(mail.id, at);
+    this.delivered.delete(mail.id);
+  }
+
+  /** Hands a mail to the mail server; false where it was not taken, which the outbox then says. */
+  private async deliver(transport: MailTransport, mail: OutboxRow): Promise<boolean> {
+    const { repository, clock, portalUrl } = this.parts;
+    const { id, recipient, replyTo, subject, plainText, html, headers } = mail;
+    if (mail.isUnreadable) {
+      await repository.markFailed(id, unreadable);
+      return false;
+    }
+    if (plainText === null || html === null || mail.expiresAt <= clock.now()) {
+      await repository.expire(clock.now());
+      return false;
+    }
     try {
       const messageId = `<mail-${id}-${mail.createdAt.getTime()}@${new URL(portalUrl()).hostname}>`;
       await transport.send({ messageId, recipient, replyTo, subject, plainText, html, headers });
+      return true;
     } catch (error) {
-      const failure = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      logger.warn({ mail: id, template: mail.template, attempts: attempts + 1, reason: failure }, 'A mail could not be sent');
-      if (isRefusedForGood(error)) return repository.markFailed(id, failure);
-      return repository.postpone(id, new Date(clock.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts)), failure);
+      await this.keepFailure(mail, error);
+      return false;
     }
-    await repository.markSent(id, clock.now());
+  }
+
+  private async keepFailure({ id, template, attempts }: OutboxRow, error: unknown): Promise<void> {
+    const { repository, clock, logger } = this.parts;
+    const failure = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    logger.warn({ mail: id, template, attempts: attempts + 1, reason: failure }, 'A mail could not be sent');
+    if (isRefusedForGood(error)) return repository.markFailed(id, failure);
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
+    return repository.postpone(id, new Date(clock.now().getTime() + pauseMs), failure);
   }
 }
 

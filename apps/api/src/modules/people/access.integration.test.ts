@@ -52,7 +52,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
     'POST /api/user/updateinfo',
   ],
   administrator: [
-    'GET /api/admin/audit', 'GET /api/admin/mail', 'POST /api/admin/mail/{id}/retry', 'GET /api/admin/people', 'PATCH /api/admin/people/{id}',
+    'GET /api/admin/audit', 'GET /api/admin/backups', 'GET /api/admin/mail', 'POST /api/admin/mail/{id}/retry', 'GET /api/admin/people', 'PATCH /api/admin/people/{id}',
   ],
 };
 
