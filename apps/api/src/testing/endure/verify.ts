@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressEvent } from '@isobath/contract';
+import { trashPaths } from '@isobath/contract';
 import { openBrowser } from '../browser.ts';
 import { goodPassword } from '../people.ts';
 import { readCsv } from '../read-csv.ts';
@@ -16,7 +17,7 @@ const looked = 6;
 export async function verify(episode: Episode, running: Running): Promise<string[]> {
   return [
     ...(await verifyDatasets(episode, running)), ...(await verifyFiles(episode, running)), ...(await verifyAccounts(episode, running)), ...(await verifyKeys(episode, running)),
-    ...(await verifyMails(episode, running)), ...(await verifyLeftovers(episode)), ...(await verifyTables(running)),
+    ...(await verifyMails(episode, running)), ...(await verifyTables(running)), ...(await emptyTrash(running)), ...(await verifyLeftovers(episode)),
   ];
 }
 
@@ -95,6 +96,12 @@ async function verifyTables({ server }: Running): Promise<string[]> {
   const end = JSON.parse(text.trim().split('\n').at(-1)!) as ProgressEvent;
   if (end.event === 'done' && (end.result as { problems: number }).problems === 0) return [];
   return [`check: ${JSON.stringify(end)}`];
+}
+
+/** Erases what was removed, replaced or refused, so that afterwards only what is named may be there, and the small disk does not fill up. */
+async function emptyTrash({ server }: Running): Promise<string[]> {
+  const answer = await server.control('POST', trashPaths.empty, {});
+  return answer.ok ? [] : [`trash: emptying it answered ${answer.status} ${await answer.text()}`];
 }
 
 /** Files and tables that nothing names. */
