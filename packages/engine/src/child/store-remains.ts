@@ -14,7 +14,13 @@ export function findStoreDamage(engineFolder: string): string | undefined {
   const uuid = /UUID '([0-9a-f-]{36})'/.exec(readFileSync(path, 'utf8'))?.[1];
   if (uuid === undefined) return `${databaseFile} does not describe a database`;
   const tables = join('store', uuid.slice(0, 3), uuid);
-  return existsSync(join(engineFolder, tables)) ? undefined : `${tables}, which describes its tables, is missing`;
+  // The engine makes that folder, and a link to it beside the description, with the first table.
+  if (existsSync(join(engineFolder, tables)) || !hasHadTables(engineFolder)) return undefined;
+  return `${tables}, which describes its tables, is missing`;
+}
+
+function hasHadTables(engineFolder: string): boolean {
+  return readdirSync(join(engineFolder, 'metadata')).includes('isobath') || hasTables(engineFolder);
 }
 
 /** Whether there is the data of a table, whose folder begins with a file that tells its form. */
