@@ -70,8 +70,8 @@ describe('one address with several guests', () => {
     const cookie = await becomeGuest();
     await expect.poll(async () => (await portal.get(statement('SELECT TOP 1 * FROM tblBig'), { headers: { cookie } })).status, { timeout: 30_000 }).toBe(200);
     const ends = await Promise.all(held.map(readToEnd));
-    // Those that were held first are broken off; one that got its place only now is read like any other.
-    expect(ends.filter((text) => text.startsWith('HTTP/1.1 200') && !text.endsWith('0\r\n\r\n')).length).toBeGreaterThanOrEqual(2);
+    // The first is broken off; those that got their places since are read like any other.
+    expect(ends.filter((text) => text.startsWith('HTTP/1.1 200') && !text.endsWith('0\r\n\r\n')).length).toBeGreaterThanOrEqual(1);
   }, 60_000);
 
   it('that asks for heavy statements leaves places to others, and its statements end after the time of a guest', async () => {
