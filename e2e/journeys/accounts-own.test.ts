@@ -231,7 +231,8 @@ describe('a session that is ended elsewhere', () => {
     await other.getByRole('link', { name: 'Login' }).waitFor();
     await comeBack(at.page);
     await at.page.getByText('Your session has ended. Log in again, and this page goes on where it was.').waitFor();
-    await at.context.addCookies([{ name: 'isobath-session', value: (await signInOverHttp(portal, zoe.username, zoe.password)).split('=')[1] ?? '', url: portal.url }]);
+    const cookies = (await signInOverHttp(portal, zoe.username, zoe.password)).split('; ').map((pair) => pair.split('='));
+    await at.context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: portal.url })));
     await comeBack(at.page);
     await at.page.getByRole('button', { name: `Account of ${zoe.email}` }).waitFor();
     await at.page.getByText(zoe.username, { exact: true }).waitFor();
