@@ -22,7 +22,7 @@ describe('an address with values that do not exist', () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${portalUrl}/catalog?keywords=COADS&latStart=999&timeStart=2020-13-45&sortBy=zzz&hasDepth=perhaps`);
     await page.getByRole('heading', { name: /COADS/ }).first().waitFor();
-    expect(await page.getByLabel('South').inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: 'South', exact: true }).inputValue()).toBe('');
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
     await page.context().close();
   });
