@@ -7,7 +7,7 @@ import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp } fr
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
-import { fine, visit } from '../portal/visit.ts';
+import { enterWithCookies, fine, visit } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
 let portal: Portal;
@@ -231,8 +231,7 @@ describe('a session that is ended elsewhere', () => {
     await other.getByRole('link', { name: 'Login' }).waitFor();
     await comeBack(at.page);
     await at.page.getByText('Your session has ended. Log in again, and this page goes on where it was.').waitFor();
-    const cookies = (await signInOverHttp(portal, zoe.username, zoe.password)).split('; ').map((pair) => pair.split('='));
-    await at.context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: portal.url })));
+    await enterWithCookies(at.context, portal.url, await signInOverHttp(portal, zoe.username, zoe.password));
     await comeBack(at.page);
     await at.page.getByRole('button', { name: `Account of ${zoe.email}` }).waitFor();
     await at.page.getByText(zoe.username, { exact: true }).waitFor();

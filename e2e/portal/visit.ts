@@ -32,6 +32,6 @@ export async function visit(browser: Browser, portalUrl: string, address: string
 }
 
 /** Gives a browser the cookies of a session, `name=value; …`. */
-async function enterWithCookies(context: BrowserContext, portalUrl: string, cookie: string): Promise<void> {
+export async function enterWithCookies(context: BrowserContext, portalUrl: string, cookie: string): Promise<void> {
   await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: portalUrl })));
 }
