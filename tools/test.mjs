@@ -8,8 +8,11 @@ import { ensureDebianPackages } from './run/debian-packages.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { complainAboutNode, ROOT } from './run/repository.mjs';
-import { addTallies, countGate, formatTally, listFailures, readVitestResults } from './run/results.mjs';
+import { addTallies, countGate, formatTally, listFailures, listSlowest, readVitestResults } from './run/results.mjs';
 import { runCommand } from './run/run-command.mjs';
+
+/** Test files that a run names as its slowest. */
+const SLOWEST_FILES = 10;
 
 /** @typedef {import('./run/results.mjs').Tally} Tally */
 /** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, failures: string[] }} Surroundings */
@@ -67,6 +70,7 @@ async function runTests({ scratch, env, failures }) {
     const report = join(scratch, 'tests.json');
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
     const exitCode = await runNode(args, { env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env });
+    saySlowest(report);
     if (exitCode !== 0) failures.push(...listFailures(report));
     return readVitestResults(report, exitCode);
   } finally {
@@ -83,8 +87,14 @@ async function runJourneys({ scratch, env, failures }) {
   if (!existsSync(join(ROOT, 'e2e/run.mjs'))) return { passed: 0, failed: 0, skipped: 1 };
   const report = join(scratch, 'journeys.json');
   const exitCode = await runNode(['e2e/run.mjs', '--json', report], { env });
+  saySlowest(report);
   if (exitCode !== 0) failures.push(...listFailures(report));
   return readVitestResults(report, exitCode);
+}
+
+/** @param {string} report */
+function saySlowest(report) {
+  console.log(`\n── the slowest files\n${listSlowest(report, SLOWEST_FILES).map((line) => line.replace(`${ROOT}/`, '')).join('\n')}`);
 }
 
 async function main() {

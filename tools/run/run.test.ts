@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintSources, isBuilt } from './build.mjs';
 import { isInstalled } from './install.mjs';
 import { complainAboutNode } from './repository.mjs';
-import { addTallies, countGate, formatTally, listFailures, readVitestResults } from './results.mjs';
+import { addTallies, countGate, formatTally, listFailures, listSlowest, readVitestResults } from './results.mjs';
 
 let root = '';
 
@@ -51,6 +51,12 @@ describe('the count of results', () => {
     });
     expect(listFailures(join(root, 'report.json'))).toEqual(['west.test.ts: a box stays one box\n    expected 1\n    to be 2', 'east.test.ts\n    cannot be read']);
     expect(listFailures(join(root, 'nothing.json'))).toHaveLength(1);
+  });
+
+  it('names the files that took longest', () => {
+    plant({ 'report.json': { testResults: [{ name: 'a.test.ts', startTime: 1000, endTime: 3500 }, { name: 'b.test.ts', startTime: 0, endTime: 100 }, { name: 'c.test.ts', startTime: 0, endTime: 61_000 }] } });
+    expect(listSlowest(join(root, 'report.json'), 2)).toEqual(['   61.0 s  c.test.ts', '    2.5 s  a.test.ts']);
+    expect(listSlowest(join(root, 'nothing.json'), 2)).toEqual([]);
   });
 
   it('takes a gate as one and closes in one line', () => {
