@@ -18,7 +18,7 @@ import { createCruisesRepository, createCruisesService, registerCruiseRoutes } f
 import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
 import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
-import { createPublisher, findDamagedTables, listLiveTables, LoadsService, registerLoadRoutes, remeasureRegions, removeDataset } from './modules/loads/index.ts';
+import { createPublisher, createRegionsMeasurer, findDamagedTables, listLiveTables, LoadsService, registerLoadRoutes, removeDataset } from './modules/loads/index.ts';
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createInstallationService, MismatchError, registerInstallationRoutes } from './modules/installation/index.ts';
@@ -171,6 +171,7 @@ function composeModules(platform: Platform) {
   const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
   const mirror = createMirrorService(platform);
+  const measureRegions = createRegionsMeasurer(platform);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = createSizesService(engine, profiles);
   const relations = createPublicRelations(platform, async () => [await readAncillaryRelation(database)]);
@@ -209,7 +210,7 @@ function composeModules(platform: Platform) {
     },
     async runChores() {
       await loads.sweep();
-      if (!backups.isBusy()) await Promise.all([remeasureRegions(platform), storage.sweep(ancillary)]);
+      if (!backups.isBusy()) await Promise.all([measureRegions(), storage.sweep(ancillary)]);
       await downloads.sweep();
       await sharing.runChores();
       await mirror.rewriteIfStale();

@@ -1,21 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeNativeBlock, quoteIdentifier } from '@isobath/engine';
-import { readConfig } from '../../config.ts';
-import type { EngineConnection } from '../../platform/engine-connection.ts';
-import { openEngine } from '../../platform/engine-connection.ts';
-import type { FileStore } from '../../platform/files/index.ts';
-import { openFileStore } from '../../platform/files/index.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
-import { openSecretRing } from '../../platform/secret-ring.ts';
-import { createLogger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { TestStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/test-stores.ts';
 import { listPhysicalTables } from './data-table.ts';
 import type { Trash } from '../trash/index.ts';
 import { createTrash } from '../trash/index.ts';
@@ -25,20 +16,9 @@ import {
 } from './index.ts';
 
 const minuteMs = 60_000;
-let folder: string;
-let engine: EngineConnection;
-let files: FileStore;
-let secrets: SecretRing;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'isobath-keep-'));
-  engine = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent'));
-  files = await openFileStore(readConfig({ ISOBATH_DATA: folder }));
-  secrets = await openSecretRing(folder);
-});
-afterAll(async () => {
-  await engine.close();
-  await rm(folder, { recursive: true, force: true });
-});
+let stored: TestStores;
+beforeAll(async () => { stored = await openTestStores(); });
+afterAll(() => stored.close());
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let opened: TestDatabase;
@@ -64,7 +44,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
     whileCatalogChanges = async () => undefined;
-    platform = { config: readConfig({ ISOBATH_DATA: folder }), logger: createLogger('silent'), clock: { now: () => now }, database: opened.database, files, secrets, ...engine, bulkEngine: engine.engine, enterLane: async () => undefined };
+    platform = stored.platform(opened.database, () => now);
     trash = createTrash(platform);
     const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: () => whileCatalogChanges() });
     loads = new LoadsService(platform, stores().loads, publisher);

@@ -11,4 +11,4 @@ export { removeDataset } from './removal.ts';
 export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './merge-table.ts';
 export { thinTrack, unrollTrack } from './thin-track.ts';
-export { remeasureRegions } from './remeasure-regions.ts';
+export { createRegionsMeasurer } from './remeasure-regions.ts';

@@ -1,7 +1,8 @@
 import { GLOBAL_REGION, regionsOfPlaces } from '@isobath/ocean';
+import { createAttempts } from '../../platform/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { measureRegions } from './measure-regions.ts';
-import type { CruiseTrack } from './regions.repository.ts';
+import type { CruiseTrack, UnmeasuredDataset } from './regions.repository.ts';
 import { createRegionsRepository } from './regions.repository.ts';
 import { unrollTrack } from './thin-track.ts';
 
@@ -9,22 +10,30 @@ import { unrollTrack } from './thin-track.ts';
 const stepDegrees = 0.25;
 
 /**
- * Measures the regions of datasets that an older release published, which took them from bounding
- * boxes. Does nothing once all are measured. A dataset that fails is logged and tried again with the
- * next call.
+ * What measures the regions of datasets that an older release published, which took them from bounding
+ * boxes. A call does nothing once all are measured. A dataset that fails is logged and tried again with
+ * the next calls, three times between two starts.
  */
-export async function remeasureRegions({ database, engine, logger }: Pick<Platform, 'database' | 'engine' | 'logger'>): Promise<void> {
+export function createRegionsMeasurer({ database, engine, logger }: Pick<Platform, 'database' | 'engine' | 'logger'>): () => Promise<void> {
   const repository = createRegionsRepository(database);
-  for (const { datasetId, shortName, physicalTable } of await repository.listUnmeasured()) {
-    try {
-      const measured = await measureRegions({ engine, physicalTable });
-      const isGlobal = (await repository.listNames(datasetId)).includes(GLOBAL_REGION);
-      const cruises = (await repository.listTracks(datasetId)).map((track) => ({ cruiseId: track.cruiseId, regions: regionsOfTrack(track) }));
-      await repository.save({ datasetId, regions: isGlobal ? [GLOBAL_REGION, ...measured] : measured, cruises });
-    } catch (error) {
-      logger.error({ err: error, dataset: shortName }, 'The regions of a dataset could not be measured; it keeps those of its bounding box until then');
-    }
+  const attempts = createAttempts();
+
+  async function measure({ datasetId, physicalTable }: UnmeasuredDataset): Promise<void> {
+    const measured = await measureRegions({ engine, physicalTable });
+    const isGlobal = (await repository.listNames(datasetId)).includes(GLOBAL_REGION);
+    const cruises = (await repository.listTracks(datasetId)).map((track) => ({ cruiseId: track.cruiseId, regions: regionsOfTrack(track) }));
+    await repository.save({ datasetId, regions: isGlobal ? [GLOBAL_REGION, ...measured] : measured, cruises });
   }
+
+  return async () => {
+    const unmeasured = await repository.listUnmeasured();
+    for (const dataset of unmeasured.filter(({ physicalTable }) => attempts.isOpen(physicalTable))) {
+      await measure(dataset).catch((error: unknown) => {
+        attempts.fail(dataset.physicalTable);
+        logger.error({ err: error, dataset: dataset.shortName }, 'The regions of a dataset could not be measured; until then it keeps those of its bounding box');
+      });
+    }
+  };
 }
 
 /** Names of the regions that a track goes through; its longitudes may cross the date line. */

@@ -1,26 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BeginLoad, TrashItem } from '@isobath/contract';
 import { encodeNativeBlock, moveTableSql } from '@isobath/engine';
-import { readConfig } from '../../config.ts';
 import type { CatalogRow } from '../../platform/catalog-rows.ts';
 import { insertCatalogRows } from '../../platform/catalog-rows.ts';
-import type { EngineConnection } from '../../platform/engine-connection.ts';
-import { openEngine } from '../../platform/engine-connection.ts';
-import type { DiskSpace, FileStore } from '../../platform/files/index.ts';
-import { openFileStore } from '../../platform/files/index.ts';
-import { createLogger } from '../../platform/logger.ts';
+import type { DiskSpace } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { account, dataset, datasetVersion, subscription, trashItem, variable } from '../../platform/schema.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
-import { openSecretRing } from '../../platform/secret-ring.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { TestStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/test-stores.ts';
 import type { Trash } from '../trash/index.ts';
 import { createTrash } from '../trash/index.ts';
 import { createDataTable } from './create-data-table.ts';
@@ -37,20 +29,9 @@ const yearMs = 365 * dayMs;
 const roomy: DiskSpace = { freeBytes: 90_000_000_000, totalBytes: 100_000_000_000 };
 const tight: DiskSpace = { freeBytes: 4_900_000_000, totalBytes: 100_000_000_000 };
 
-let folder: string;
-let engine: EngineConnection;
-let files: FileStore;
-let secrets: SecretRing;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'isobath-trash-'));
-  engine = await openEngine(readConfig({ ISOBATH_DATA: folder }), createLogger('silent'));
-  files = await openFileStore(readConfig({ ISOBATH_DATA: folder }));
-  secrets = await openSecretRing(folder);
-});
-afterAll(async () => {
-  await engine.close();
-  await rm(folder, { recursive: true, force: true });
-});
+let stored: TestStores;
+beforeAll(async () => { stored = await openTestStores(); });
+afterAll(() => stored.close());
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let opened: TestDatabase;
@@ -104,11 +85,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     now = new Date('2026-01-01T00:00:00Z');
     uptimeMs = 1000;
     disk = roomy;
-    platform = {
-      config: readConfig({ ISOBATH_DATA: folder }), logger: createLogger('silent'), clock: { now: () => now },
-      database: opened.database, files, secrets, ...engine, bulkEngine: engine.engine,
-      enterLane: async () => undefined,
-    };
+    platform = stored.platform(opened.database, () => now);
     await start();
     for (const { shortName } of await stores().publications.listLive()) await remove(shortName);
     await trash.empty(undefined);

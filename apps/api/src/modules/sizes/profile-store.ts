@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { ProfiledTable, SizeProfile } from '@isobath/query';
 import { readProfileBytes, writeProfileBytes } from '@isobath/query';
+import { createAttempts } from '../../platform/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/progress.ts';
 import { rowsReadAtOnce } from './count-rows.ts';
@@ -12,7 +13,6 @@ const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 /** Profiles kept in memory: some tens of the largest. */
 const keptBytes = 64_000_000;
-const mostAttempts = 3;
 
 /** The size profiles of published tables: made, kept in the catalog, remembered. */
 export interface ProfileStore {
@@ -25,7 +25,7 @@ export interface ProfileStore {
 /** Profiles of a platform's tables. Tables whose rows can be counted at once need none. */
 export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'engine' | 'logger' | 'clock'>, repository: SizesRepository): ProfileStore {
   const kept = new Map<string, { readonly profile: SizeProfile; readonly bytes: number }>();
-  const failures = new Map<string, number>();
+  const attempts = createAttempts();
   let making: Promise<void> | undefined;
 
   function remember(physicalTable: string, profile: SizeProfile, bytes: number): void {
@@ -47,11 +47,11 @@ export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'en
 
   async function makeAll(report?: ReportStep): Promise<void> {
     await repository.removeRetired();
-    const missing = (await repository.listMissing(rowsReadAtOnce)).filter(({ physicalTable }) => (failures.get(physicalTable) ?? 0) < mostAttempts);
+    const missing = (await repository.listMissing(rowsReadAtOnce)).filter(({ physicalTable }) => attempts.isOpen(physicalTable));
     for (const [index, table] of missing.entries()) {
       report?.('measuring sizes', { done: index, total: missing.length });
       await make(table).catch((error: unknown) => {
-        failures.set(table.physicalTable, (failures.get(table.physicalTable) ?? 0) + 1);
+        attempts.fail(table.physicalTable);
         logger.error({ err: error, table: table.physicalTable }, 'The size profile of a table could not be made; until one is made, sizes of its parts are rough');
       });
     }
