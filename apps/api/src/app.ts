@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { findRiskySettings } from './config.ts';
 import { AncillaryService, createAncillaryRepository, readAncillaryRelation, registerAncillaryControlRoutes, registerFeatureListRoutes } from './modules/ancillary/index.ts';
 import { createBackupService, registerBackupRoutes, registerBackupStatusRoute } from './modules/backup/index.ts';
-import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes } from './modules/catalog/index.ts';
+import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes, registerSearchAidRoutes } from './modules/catalog/index.ts';
 import { createCruisesRepository, createCruisesService, registerCruiseRoutes } from './modules/cruises/index.ts';
 import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
@@ -245,6 +245,7 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   await server.register(import('@fastify/compress'), { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await collectDocs(server);
   registerCatalogRoutes(server, modules.catalog);
+  registerSearchAidRoutes(server, platform.database);
   registerVariableRoutes(server, modules.variables);
   registerCruiseRoutes(server, modules.cruises);
   registerProgramRoutes(server, modules.programs);

@@ -64,6 +64,42 @@ export const searchCatalogQuerySchema = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
+/** What a search goes by, without order and page: the query of searchfacets and searchsuggestions. */
+export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({ sortBy: true, sortDirection: true, limit: true, offset: true });
+
+/** Filters that offer choices. */
+export const facetNames = ['hasDepth', 'make', 'sensor', 'region', 'dataFeatures'] as const;
+/** A filter that offers choices. */
+export type FacetName = (typeof facetNames)[number];
+
+/** Values of one filter, and how many datasets the search finds with each: the filter's own choice left out, all others applied. Only values that find some; the most frequent first. */
+const facetChoicesSchema = z.array(z.object({ value: z.string(), count: z.number() }));
+
+/**
+ * GET /api/catalog/searchfacets. `total` is what the search finds. Of `region` a dataset of the region `Global` counts for every region, as the search has it; of `dataFeatures`, all of
+ * which a dataset must have, each is counted beside those that are chosen.
+ */
+export const searchFacetsReplySchema = z.object({
+  total: z.number(), hasDepth: facetChoicesSchema, make: facetChoicesSchema, sensor: facetChoicesSchema, region: facetChoicesSchema, dataFeatures: facetChoicesSchema,
+});
+
+/** Filters that can be taken away one by one. */
+const filterNames = ['place', 'time', ...facetNames] as const;
+
+/** GET /api/catalog/searchsuggestions: searches near one that finds nothing, each of which finds something. */
+export const searchSuggestionsReplySchema = z.array(z.object({
+  /** `spelling`: a word that is close to the one typed; `words`: fewer words; `filters`: fewer filters. */
+  kind: z.enum(['spelling', 'words', 'filters']),
+  /** All words to search for; empty for none. */
+  keywords: z.string(),
+  /** Words that are left out or were misspelt. */
+  instead: z.array(z.string()),
+  /** Filters that are taken away. */
+  without: z.array(z.enum(filterNames)),
+  /** How many datasets it finds. */
+  total: z.number(),
+}));
+
 /** GET /api/catalog/dataset-names. */
 export const datasetNamesReplySchema = z.array(z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }));
 
@@ -150,5 +186,13 @@ export type VisualizableVariable = z.infer<typeof visualizableVariableSchema>;
 export type VisualizableVariables = z.infer<typeof visualizableVariablesReplySchema>;
 /** Search words and filters after parsing. */
 export type SearchCatalogQuery = z.infer<typeof searchCatalogQuerySchema>;
+/** What a search goes by, after parsing. */
+export type SearchTermsQuery = z.infer<typeof searchTermsQuerySchema>;
+/** How many datasets each choice of each filter finds. */
+export type SearchFacets = z.infer<typeof searchFacetsReplySchema>;
+/** A search near one that finds nothing. */
+export type SearchSuggestion = z.infer<typeof searchSuggestionsReplySchema>[number];
+/** A filter that can be taken away. */
+export type FilterName = (typeof filterNames)[number];
 /** A cruise on a dataset's page. */
 export type CruiseRow = z.infer<typeof cruiseRowSchema>;

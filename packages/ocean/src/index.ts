@@ -56,6 +56,8 @@ export type { TemporalResolution } from './temporal-resolution.ts';
 export { findTemporalResolution, inferTemporalResolution, TEMPORAL_RESOLUTIONS } from './temporal-resolution.ts';
 export type { SpatialResolution } from './spatial-resolution.ts';
 export { findSpatialResolution, inferSpatialResolution, isGridded, SPATIAL_RESOLUTIONS } from './spatial-resolution.ts';
+export type { Abbreviation } from './abbreviations.ts';
+export { ABBREVIATIONS, findAbbreviation } from './abbreviations.ts';
 export { GLOBAL_REGION, isGlobal, isInRegion, REGIONS, regionsOfPlaces, westEnd } from './region.ts';
 export type { Region } from './region.ts';
 export type { Corner } from './region-boundaries.ts';

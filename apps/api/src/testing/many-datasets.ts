@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { GLOBAL_REGION, REGIONS } from '@isobath/ocean';
 import type { Database } from '../platform/database.ts';
+import { term } from '../platform/schema.ts';
 
 /**
  * Fills a catalog with made datasets, two variables each. One in a thousand speaks of `chlorophyll`, one in a hundred is of a
@@ -22,5 +24,17 @@ export async function makeManyDatasets(database: Database, count: number): Promi
   await database.execute(sql`
     insert into variable (dataset_id, position, name, long_name, sensor, keywords, is_visualized, is_numeric, attributes, search_text)
     select id, p, 'v' || p, 'Variable ' || p, 'Sensor ' || id % 60, '{}', true, true, '{}', search_text || E'\nv' || p || E'\nvariable ' || p from dataset, generate_series(0, 1) p`);
+  await database.execute(sql`analyze`);
+}
+
+/** Spreads made datasets over makes, features and regions: a fifth are models, a tenth are continuously updated, a ninth has ancillary data, a thirteenth is global. */
+export async function spreadManyDatasets(database: Database): Promise<void> {
+  const regions = [...REGIONS.map(({ name }) => name), GLOBAL_REGION];
+  await database.execute(sql`update dataset set make = case when id % 5 = 0 then 'Model' else 'Observation' end, is_continuously_updated = id % 10 = 0, is_ancillary = id % 9 = 0`);
+  await database.insert(term).values(regions.map((name) => ({ kind: 'region' as const, name })));
+  await database.execute(sql`
+    insert into dataset_region (dataset_id, region_id)
+    select dataset.id, term.id from dataset join term on term.kind = 'region'
+    where case when dataset.id % 13 = 0 then term.name = ${GLOBAL_REGION} else term.name <> ${GLOBAL_REGION} and (dataset.id + term.id) % 5 = 0 end`);
   await database.execute(sql`analyze`);
 }

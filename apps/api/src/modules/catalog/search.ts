@@ -1,48 +1,48 @@
-import type { Column, SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, exists, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
-import type { SearchCatalogQuery } from '@isobath/contract';
-import { longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { FacetName, SearchCatalogQuery, SearchTermsQuery } from '@isobath/contract';
+import { GLOBAL_REGION, longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
-import { listWords } from '../../platform/search-words.ts';
+import { isOfCruise, speaksOf, splitWords } from './search-words.ts';
+
+/** What limits a search: its text, time and place, and each filter that offers choices. */
+export interface SearchParts {
+  readonly base: SQL | undefined;
+  readonly choices: Readonly<Record<FacetName, SQL | undefined>>;
+}
 
 /** The condition that a search puts on datasets; unknown coverage passes, as clients expect. Refuses dates that are none. */
-export function searchCondition(database: Database, query: SearchCatalogQuery): SQL | undefined {
-  return and(
-    ...splitWords('keywords', query.keywords).map((word) => containsWord(dataset.searchText, word)),
-    query.hasDepth === 'any' ? undefined : eq(dataset.hasDepth, query.hasDepth === 'yes'),
-    timeCondition(query),
-    rangeCondition(query),
-    longitudeCondition(query),
-    listCondition(query.make, (makes) => inArray(dataset.make, makes)),
-    listCondition(query.sensor, (sensors) =>
-      exists(database.select({ one: sql`1` }).from(variable).where(and(eq(variable.datasetId, dataset.id), inArray(variable.sensor, sensors))))),
-    listCondition(query.region, (regions) =>
-      exists(database.select({ one: sql`1` }).from(datasetRegion).innerJoin(term, eq(term.id, datasetRegion.regionId))
-        .where(and(eq(datasetRegion.datasetId, dataset.id), inArray(term.name, [...regions, 'Global']))))),
-    listCondition(query.dataFeatures, featureCondition),
-  );
+export function searchCondition(database: Database, query: SearchTermsQuery): SQL | undefined {
+  const { base, choices } = planSearchParts(database, query);
+  return and(base, ...Object.values(choices));
+}
+
+/** The conditions of a search one by one, so that each filter can be left out. Refuses dates that are none. */
+export function planSearchParts(database: Database, query: SearchTermsQuery): SearchParts {
+  return {
+    base: and(
+      ...splitWords('keywords', query.keywords).map((word) => or(speaksOf(dataset.searchText, word), isOfCruise(database, word))),
+      timeCondition(query), rangeCondition(query), longitudeCondition(query),
+    ),
+    choices: {
+      hasDepth: query.hasDepth === 'any' ? undefined : eq(dataset.hasDepth, query.hasDepth === 'yes'),
+      make: listCondition(query.make, (makes) => inArray(dataset.make, makes)),
+      sensor: listCondition(query.sensor, (sensors) =>
+        exists(database.select({ one: sql`1` }).from(variable).where(and(eq(variable.datasetId, dataset.id), inArray(variable.sensor, sensors))))),
+      region: listCondition(query.region, (regions) =>
+        exists(database.select({ one: sql`1` }).from(datasetRegion).innerJoin(term, eq(term.id, datasetRegion.regionId))
+          .where(and(eq(datasetRegion.datasetId, dataset.id), inArray(term.name, [...regions, GLOBAL_REGION]))))),
+      dataFeatures: listCondition(query.dataFeatures, featureCondition),
+    },
+  };
 }
 
 /** The order of results; the number breaks ties. */
-export function searchOrder({ sortBy, sortDirection }: SearchCatalogQuery): SQL[] {
+export function searchOrder({ sortBy, sortDirection }: Pick<SearchCatalogQuery, 'sortBy' | 'sortDirection'>): SQL[] {
   const direction = sortDirection === 'ASC' ? asc : desc;
   return sortBy === 'name' ? [direction(sql`lower(${dataset.longName})`), asc(dataset.id)] : [direction(dataset.id)];
-}
-
-/** Lower-cased words between blanks, each once. Refuses more words than a search may have; `field` is named then. */
-export function splitWords(field: string, given: SearchCatalogQuery['keywords']): string[] {
-  return listWords(field, [given ?? ''].flat().join(' ').normalize('NFKC').toLowerCase());
-}
-
-/** Whether a text holds a word, whatever stands in it. */
-export function containsWord(text: Column | SQL, word: string): SQL {
-  return like(text, `%${escapeLike(word)}%`);
-}
-
-function escapeLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }
 
 /** Ends of a search's time in epoch milliseconds; an end given as a bare day includes it. Refuses dates that are none. */
@@ -56,7 +56,7 @@ export function readTimeBounds({ timeStart, timeEnd }: Pick<SearchCatalogQuery, 
   return { ...(start?.ok && { startMs: start.value }), ...(end?.ok && { endMs: end.value }) };
 }
 
-function timeCondition(query: SearchCatalogQuery): SQL | undefined {
+function timeCondition(query: SearchTermsQuery): SQL | undefined {
   const { startMs, endMs } = readTimeBounds(query);
   return and(
     startMs === undefined ? undefined : or(isNull(dataset.timeMaxMs), gte(dataset.timeMaxMs, startMs)),
@@ -64,7 +64,7 @@ function timeCondition(query: SearchCatalogQuery): SQL | undefined {
   );
 }
 
-function rangeCondition({ latStart, latEnd }: SearchCatalogQuery): SQL | undefined {
+function rangeCondition({ latStart, latEnd }: SearchTermsQuery): SQL | undefined {
   if (latStart !== undefined && latEnd !== undefined && latStart > latEnd) refuseOrder('latStart', `latStart ${latStart} is greater than latEnd ${latEnd}`);
   return and(
     latStart === undefined ? undefined : or(isNull(dataset.latMax), gte(dataset.latMax, latStart)),
@@ -80,7 +80,7 @@ function refuseOrder(field: string, problem: string): never {
 const wholeCircleDegrees = 355;
 
 /** Two arcs overlap when the west end of one lies in the other. */
-function longitudeCondition({ lonStart, lonEnd }: SearchCatalogQuery): SQL | undefined {
+function longitudeCondition({ lonStart, lonEnd }: SearchTermsQuery): SQL | undefined {
   if (lonStart === undefined && lonEnd === undefined) return undefined;
   const { west, east } = longitudeInterval(lonStart ?? -180, lonEnd ?? 180);
   const startsInside = west > east

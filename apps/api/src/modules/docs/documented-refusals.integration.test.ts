@@ -19,7 +19,7 @@ describe('the description of the routes', () => {
   afterAll(() => portal.close());
 
   it.each([
-    ['/api/catalog/variable', '?id=99999'], ['/api/catalog/searchcatalog', '?timeStart=2019-13-01'], ['/api/catalog/variablesearch', '?latStart=5&latEnd=1'], ['/api/catalog/searchcruises', '?timeStart=soon'],
+    ['/api/catalog/variable', '?id=99999'], ['/api/catalog/searchcatalog', '?timeStart=2019-13-01'], ['/api/catalog/searchfacets', '?timeStart=2019-13-01'], ['/api/catalog/searchsuggestions', '?latStart=5&latEnd=1'], ['/api/catalog/variablesearch', '?latStart=5&latEnd=1'], ['/api/catalog/searchcruises', '?timeStart=soon'],
     ['/api/highlights', '?key=none'], ['/api/data/tablestats', '?table=none'], ['/api/dataretrieval/tablestats', '?table=none'], ['/api/catalog/programs/{id}', '', 'none'], ['/api/catalog/cruisefullpage', '?name=none'],
     ['/api/data/share/{id}', '', 'Small_Grid'], ['/api/data/share/{id}', '', 'none'], ['/api/data/vault/{shortName}/{folder}/{file}', '', 'none/raw/a.nc'], ['/api/data/vault/{shortName}/{folder}/{file}', '', 'Small_Grid/raw/a.nc'],
     ['/api/catalog/datasetfullpage', '?id=99999'], ['/api/catalog/datasetfullpage', ''], ['/api/catalog/membervariables', '?datasetID=99999'], ['/api/data/check-query-size', '?tableName=tblSmall_Grid&lat1=5&lat2=1'],

@@ -28,7 +28,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
   anonymous: [
     'GET /api/catalog/autocompletevariablesnames', 'GET /api/catalog/cruisefullpage', 'GET /api/catalog/dataset-names', 'GET /api/catalog/datasetfiles', 'GET /api/catalog/datasetfullpage',
     'GET /api/catalog/datasetmetadata', 'GET /api/catalog/datasetsummary', 'GET /api/catalog/datasetvariables', 'GET /api/catalog/datasetvariableum', 'GET /api/catalog/keywords',
-    'GET /api/catalog/membervariables', 'GET /api/catalog/popular-datasets', 'GET /api/catalog/programs', 'GET /api/catalog/programs/{id}', 'GET /api/catalog/searchcatalog',
+    'GET /api/catalog/membervariables', 'GET /api/catalog/popular-datasets', 'GET /api/catalog/programs', 'GET /api/catalog/programs/{id}', 'GET /api/catalog/searchcatalog', 'GET /api/catalog/searchfacets', 'GET /api/catalog/searchsuggestions',
     'GET /api/catalog/searchcruises', 'GET /api/catalog/submissionoptions', 'GET /api/catalog/variable', 'GET /api/catalog/variable-sample-visualization', 'GET /api/catalog/variablesearch',
     'GET /api/catalog/visualizable-variables', 'GET /api/data/ancillary-datasets', 'GET /api/data/check-query-size', 'GET /api/data/ci-datasets', 'POST /api/data/cruise-trajectories',
     'GET /api/data/cruiselist', 'GET /api/data/dataset-features', 'GET /api/data/named', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/sp',

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { VariableSearchQuery } from '@isobath/contract';
 import type { Database } from '../../platform/database.ts';
 import { cruise, dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
-import { containsWord, listCondition, searchCondition, splitWords } from '../catalog/index.ts';
+import { containsWord, isOfCruise, listCondition, searchCondition, speaksOf, splitWords } from '../catalog/index.ts';
 import { rememberUntilChange } from '../../platform/remember-until-change.ts';
 
 /** A variable that a search found. */
@@ -54,14 +54,16 @@ export function createVariablesRepository(database: Database): VariablesReposito
 
 /** The condition on variables and their datasets: what searchcatalog asks of datasets, the sensor and the words asked of the variable itself. */
 function planSearch(database: Database, query: VariableSearchQuery): SQL | undefined {
-  const { sensor, limit, offset, hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures } = query;
+  const { sensor, hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures } = query;
   const list = (given: VariableSearchQuery['sensor'], column: Parameters<typeof inArray>[0]): SQL | undefined => listCondition(withoutAny(given), (values) => inArray(column, values));
   const place = { hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures, make: withoutAny(query.make), region: withoutAny(query.region) };
   return and(
     eq(variable.isVisualized, true), eq(variable.isNumeric, true),
     // A dataset's words hold those of its variables, and have an index.
-    ...splitWords('searchTerms', query.searchTerms).flatMap((word) => [containsWord(dataset.searchText, word), containsWord(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word)]),
-    searchCondition(database, { ...place, sortBy: 'id', sortDirection: 'DESC', limit, offset }),
+    ...splitWords('searchTerms', query.searchTerms).map((word) => or(
+      and(speaksOf(dataset.searchText, word), speaksOf(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word)), isOfCruise(database, word),
+    )),
+    searchCondition(database, place),
     list(sensor, variable.sensor), list(query.temporalResolution, dataset.temporalResolution), list(query.spatialResolution, dataset.spatialResolution),
     list(query.dataSource, dataset.source), list(query.distributor, dataset.distributor), list(query.processLevel, dataset.processLevel),
   );

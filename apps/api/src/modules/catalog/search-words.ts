@@ -1,0 +1,47 @@
+import { findAbbreviation } from '@isobath/ocean';
+import type { Column, SQL } from 'drizzle-orm';
+import { and, eq, like, or, sql } from 'drizzle-orm';
+import type { SearchCatalogQuery } from '@isobath/contract';
+import type { Database } from '../../platform/database.ts';
+import { cruise, dataset, datasetCruise } from '../../platform/schema.ts';
+import { listWords } from '../../platform/search-words.ts';
+
+/** Lower-cased words between blanks, each once. Refuses more words than a search may have; `field` is named then. */
+export function splitWords(field: string, given: SearchCatalogQuery['keywords']): string[] {
+  return listWords(field, [given ?? ''].flat().join(' ').normalize('NFKC').toLowerCase());
+}
+
+/** Whether a text holds a word, whatever stands in it. */
+export function containsWord(text: Column | SQL, word: string): SQL {
+  return like(text, `%${escapeLike(word)}%`);
+}
+
+/** Whether a lower-cased text speaks of a word: holds it or, where it is an abbreviation of the field, a name that it stands for. */
+export function speaksOf(text: Column | SQL, word: string): SQL {
+  const known = findAbbreviation(word);
+  if (!known) return containsWord(text, word);
+  const { meanings, exceptions = [], isWholeWord } = known;
+  const itself = isWholeWord ? sql`${text} ~ ${`(^|[^[:alnum:]])${word}([^[:alnum:]]|$)`}` : containsWord(text, word);
+  return or(itself, ...meanings.map((meaning) => and(like(text, `%${anyBlank(meaning)}%`), exceptions.length === 0 ? undefined : like(without(text, exceptions), `%${anyBlank(meaning)}%`))))!;
+}
+
+/** Whether a dataset belongs to a cruise whose name, nickname, ship, chief scientist or series holds a word. */
+export function isOfCruise(database: Database, word: string): SQL {
+  const told = sql`lower(concat_ws(E'\n', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}))`;
+  const ids = database.select({ id: datasetCruise.datasetId }).from(datasetCruise).innerJoin(cruise, eq(cruise.id, datasetCruise.cruiseId)).where(containsWord(told, word));
+  // An array is read once, so that the index of words and the key can answer together.
+  return sql`${dataset.id} = any(array(${ids}))`;
+}
+
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** `sea surface height` as a pattern that also fits `sea_surface_height`. */
+function anyBlank(meaning: string): string {
+  return meaning.replaceAll(' ', '_');
+}
+
+function without(text: Column | SQL, phrases: readonly string[]): SQL {
+  return sql`regexp_replace(${text}, ${phrases.map((phrase) => phrase.replaceAll(' ', '.')).join('|')}, '', 'g')`;
+}
