@@ -17,6 +17,8 @@ export interface EpisodePlan {
   readonly rounds: number;
   /** Data folder of an installation without a dataset, to be copied. */
   readonly template: string;
+  /** Ends it after the round that is under way. */
+  readonly signal: AbortSignal;
 }
 
 /** How a round ended. */
@@ -38,7 +40,7 @@ const longestPauseMs = 250;
  * Runs the rounds of one seed on a portal of their own: work at random, an interruption at a random moment, a new start, and a look at everything that was
  * acknowledged. The seed chooses operations, moments and interruptions; how the processes interleave it cannot.
  */
-export async function runEpisode({ seed, rounds, template }: EpisodePlan, onRound: (round: Round) => void): Promise<void> {
+export async function runEpisode({ seed, rounds, template, signal }: EpisodePlan, onRound: (round: Round) => void): Promise<void> {
   const disk = mountSmallDisk(diskBytes);
   if (!disk) throw new Error('A small file system can be mounted by root only: run it as root, in a container for instance.');
   const mailServer = await startMailServer();
@@ -48,7 +50,7 @@ export async function runEpisode({ seed, rounds, template }: EpisodePlan, onRoun
   let running: Running | undefined;
   try {
     running = await begin(episode, true);
-    for (let number = 1; number <= rounds; number += 1) {
+    for (let number = 1; number <= rounds && !signal.aborted; number += 1) {
       const interruption = episode.random.pick(Object.keys(interruptions));
       const done = await interrupt(episode, running, interruption);
       running = await begin(episode, false);
