@@ -1,11 +1,11 @@
 import { bulkDownloadSchema, bulkInitReplySchema } from '@isobath/contract';
-import type { BulkDownload, BulkInitReply } from '@isobath/contract';
+import type { BulkDownload, BulkInitReply, BulkWish } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** POST /api/data/bulk-download-init: what a zip of these datasets would hold. `download` is null where that is too much for one. */
-export function prepareBulkDownload(shortNames: readonly string[], options: CallOptions): Promise<BulkInitReply> {
-  return askJson('/api/data/bulk-download-init', bulkInitReplySchema, { method: 'POST', body: { shortNames } }, options);
+/** POST /api/data/bulk-download-init: what a zip of these datasets, or of the same part of each, would hold. `download` is null where that is too much for one. */
+export function prepareBulkDownload(wish: BulkWish, options: CallOptions): Promise<BulkInitReply> {
+  return askJson('/api/data/bulk-download-init', bulkInitReplySchema, { method: 'POST', body: wish }, options);
 }
 
 /** GET /api/data/bulk-download/{id}: how far a zip is. Throws `ApiProblem` `expired` or `not-found`. */

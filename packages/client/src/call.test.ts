@@ -12,7 +12,7 @@ const signal = (): AbortSignal => new AbortController().signal;
 const refusal = (promise: Promise<unknown>): Promise<ApiProblem> => promise.then(() => { throw new Error('it was not refused'); }, (problem: ApiProblem) => problem);
 
 const someDownload = {
-  id: 'd1', url: '/api/data/downloads/d1/file', fileName: 'sst.csv', format: 'csv', state: 'ready', rowsExpected: 3, rowsDelivered: 0,
+  id: 'd1', url: '/api/data/downloads/d1/file', fileName: 'sst.csv', format: 'csv', package: 'file', ancillary: false, state: 'ready', rowsExpected: 3, rowsDelivered: 0,
   bytesDelivered: 0, sha256: null, query: 'select 1', datasetShortName: 'SST', datasetVersion: 1, citation: 'cite', failure: null,
 };
 

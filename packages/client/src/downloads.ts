@@ -1,15 +1,15 @@
 import { downloadSchema, sizeCheckReplySchema } from '@isobath/contract';
-import type { Download, DownloadRequest, SizeCheckReply, Subset } from '@isobath/contract';
+import type { Download, DownloadWish, SizeCheckReply, Subset } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/data/check-query-size: whether a part may be downloaded, how many rows it holds, and what would fit if not. */
-export function checkQuerySize(subset: Subset, options: CallOptions): Promise<SizeCheckReply> {
-  return askJson('/api/data/check-query-size', sizeCheckReplySchema, { query: { ...subset } }, options);
+/** GET /api/data/check-query-size: whether a part, with its ancillary columns or without, may be downloaded, how many rows it holds, and what would fit if not. */
+export function checkQuerySize({ ancillary, ...subset }: Subset & { readonly ancillary?: boolean }, options: CallOptions): Promise<SizeCheckReply> {
+  return askJson('/api/data/check-query-size', sizeCheckReplySchema, { query: { ...subset, ...(ancillary && { ancillary: 'true' }) } }, options);
 }
 
-/** POST /api/data/downloads: asks for a part as a file. Throws `ApiProblem` `too-large` with suggestions. */
-export function requestDownload(request: DownloadRequest, options: CallOptions): Promise<Download> {
+/** POST /api/data/downloads: asks for a part as a file or a zip. Throws `ApiProblem` `too-large` with suggestions. */
+export function requestDownload(request: DownloadWish, options: CallOptions): Promise<Download> {
   return askJson('/api/data/downloads', downloadSchema, { method: 'POST', body: request }, options);
 }
 

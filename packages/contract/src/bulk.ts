@@ -30,8 +30,8 @@ function orJson<T extends z.ZodType>(schema: T, expected: string) {
 const day = z.string().min(1).max(40);
 
 /**
- * Which part of every dataset. Bounds are inclusive; an end date includes its whole day; `lonMin > lonMax` says a box across 180°. Climatologies
- * have no dates, and tables without depth no depths: such bounds are left aside there, and the manifest says so.
+ * Which part of every dataset. Bounds are inclusive; an end date includes its whole day; `lonMin > lonMax` says a box across 180°. Of a climatology, the
+ * months that a start and an end date span are taken; depths are ignored where a table has none. The manifest and `Notes` say so.
  */
 export const bulkFiltersSchema = onlyThese({
   temporal: onlyThese({ startDate: day.optional(), endDate: day.optional() }).default({}),
@@ -47,6 +47,8 @@ const shortName = z.string().min(1).max(100);
 export const bulkRequestSchema = z.object({
   shortNames: orJson(z.array(shortName).min(1).max(bulkDatasetLimit), 'a list of short names such as ["A","B"]'),
   filters: orJson(bulkFiltersSchema, 'an object').optional(),
+  /** Whether datasets that have ancillary data come with their ancillary columns; refused where none of them has any. */
+  ancillary: orJson(z.boolean(), 'true or false').default(false),
 });
 
 /** One dataset of a zip before it is fetched. */
@@ -57,6 +59,10 @@ export const bulkDatasetSchema = z.object({
   /** Rows of the part that was asked for; exact. */
   Rows_Selected: z.number(),
   Programs: z.array(z.string()),
+  /** Whether its rows come with ancillary columns. */
+  Ancillary: z.boolean(),
+  /** Which of the filters does not apply to it, or how; plain sentences. */
+  Notes: z.array(z.string()),
   ...coverage,
 });
 
@@ -82,6 +88,13 @@ export const bulkInitReplySchema = z.object({
 export type BulkFilters = z.infer<typeof bulkFiltersSchema>;
 /** A request for several datasets. */
 export type BulkRequest = z.infer<typeof bulkRequestSchema>;
+/** A request for several datasets as a client writes it. */
+export interface BulkWish {
+  readonly shortNames: readonly string[];
+  /** Which part of each; left out for the whole. */
+  readonly filters?: { readonly temporal?: BulkFilters['temporal']; readonly spatial?: BulkFilters['spatial'] };
+  readonly ancillary?: boolean;
+}
 /** One dataset of a zip. */
 export type BulkDataset = z.infer<typeof bulkDatasetSchema>;
 /** How far a zip is. */

@@ -52,8 +52,14 @@ export const sampleQuerySchema = z.object({
 /** Formats of a downloaded file. NetCDF is for gridded tables only. */
 const downloadFormatSchema = z.enum(['csv', 'parquet', 'netcdf']);
 
-/** POST /api/data/downloads: asks for a part as a file; a field that is not known is refused. */
-export const downloadRequestSchema = onlyThese({ ...subsetSchema.shape, format: downloadFormatSchema });
+/** What a download comes as: the bare file, or a zip that holds it together with its metadata workbook and a manifest. */
+const downloadPackageSchema = z.enum(['file', 'zip']);
+
+/**
+ * POST /api/data/downloads: asks for a part as a file; a field that is not known is refused. With `ancillary` each row has the dataset's ancillary
+ * columns beside it, as `uspAddAncillary` gives them; a dataset without ancillary data refuses it (`DataFeatures.ancillary` of its page says which has).
+ */
+export const downloadRequestSchema = onlyThese({ ...subsetSchema.shape, format: downloadFormatSchema, package: downloadPackageSchema.default('file'), ancillary: z.boolean().default(false) });
 
 /** A download: promised before, counted afterwards. */
 export const downloadSchema = z.object({
@@ -61,11 +67,14 @@ export const downloadSchema = z.object({
   url: z.string(),
   fileName: z.string(),
   format: downloadFormatSchema,
+  package: downloadPackageSchema,
+  /** Whether the rows have ancillary columns. */
+  ancillary: z.boolean(),
   state: z.enum(['ready', 'running', 'complete', 'failed', 'stopped', 'expired']),
   rowsExpected: z.number(),
   rowsDelivered: z.number(),
   bytesDelivered: z.number(),
-  /** Of the whole file, hexadecimal; null until complete. */
+  /** Of the whole file (of the zip, where it is one), hexadecimal; null until complete. */
   sha256: z.string().nullable(),
   /** The exact statement, so that the download can be repeated. */
   query: z.string(),
@@ -73,6 +82,10 @@ export const downloadSchema = z.object({
   failure: z.string().nullable(),
 });
 
+/** What a request for the ancillary data of a dataset that has none is told (spec 3 §2). */
+export const noAncillaryMessage = 'This dataset does not have any ancillary data.';
+/** Longest name of a downloaded file in characters (spec 3 §9). */
+export const fileNameLimit = 100;
 /** Rows that a single download may hold (spec 3 §9). */
 export const downloadRowLimit = 2_000_000;
 /** Points of a sparse sample (spec 2 §9). */
@@ -90,5 +103,7 @@ export type ProcedureText = z.infer<typeof procedureTextSchema>;
 export type ProcedureName = z.infer<typeof procedureNameSchema>;
 /** A request for a file. */
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
+/** A request for a file as a client writes it: what is left out has its default. */
+export type DownloadWish = Omit<DownloadRequest, 'package' | 'ancillary'> & Partial<Pick<DownloadRequest, 'package' | 'ancillary'>>;
 /** A download and how far it is. */
 export type Download = z.infer<typeof downloadSchema>;

@@ -8,12 +8,14 @@ export const sizeLimits = { download: downloadRowLimit, chart: chartRowLimit } a
 
 /**
  * GET /api/data/check-query-size: a part by its bounds (`tableName` and the rest), or a statement of the public SQL dialect (`query`). `use` says
- * which limit holds: 2,000,000 rows for a `download` (when left out), 6,000,000 for a `chart`.
+ * which limit holds: 2,000,000 rows for a `download` (when left out), 6,000,000 for a `chart`. With `ancillary=true` the part is meant with its ancillary
+ * columns: as many rows, and a refusal where the dataset has none.
  */
 export const sizeCheckQuerySchema = subsetSchema.extend({
   tableName: subsetSchema.shape.tableName.optional(),
   query: z.string().min(1).max(queryLimits.textLength).optional(),
   use: z.enum(['download', 'chart']).default('download'),
+  ancillary: z.enum(['true', 'false']).default('false'),
 }).refine(({ tableName, query }) => tableName !== undefined || query !== undefined, { path: ['tableName'], message: 'names no table, and query holds no statement' });
 
 /** Bounds to change so that a part fits. */

@@ -192,6 +192,10 @@ export const download = pgTable('download', {
   /** Who asked for it and alone may have it, as the platform's file owners write it; empty for nobody. */
   owner: text().notNull().default(''),
   format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
+  /** Whether the file comes alone or in a zip with its metadata. */
+  package: text().$type<'file' | 'zip'>().notNull().default('file'),
+  /** The public call that gives the rows with their ancillary columns; null for rows without them. */
+  ancillaryCall: text(),
   fileName: text().notNull(),
   state: text().$type<DownloadState>().notNull(),
   sqlText: text().notNull(),

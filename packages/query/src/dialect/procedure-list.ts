@@ -85,7 +85,7 @@ const ofMeasurements: readonly ProcedureSignature[] = [
   ...['uspSpaceTime', 'uspTimeSeries', 'uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual', 'uspDepthProfile', 'uspSectionMap'].map((name) => signature(name, subset, { least: 10 })),
   signature('uspAggregate', ['text', 'text', 'text', 'number', 'number', 'number', 'number', 'number', 'number', 'number']),
   signature('uspMatch', ['text', 'text', 'text', 'text', 'text', 'text', ...Array<ArgumentKind>(10).fill('number')]),
-  signature('uspAddAncillary', ['text', 'text', 'text', 'number', 'number', 'number', 'number', 'number', 'number', 'number'], { least: 1 }),
+  signature('uspAddAncillary', ['text', 'text', 'text', 'number', 'number', 'number', 'number', 'number', 'number', 'number', 'text'], { least: 1 }),
 ];
 
 const signatures: readonly ProcedureSignature[] = [...aboutDatasets, ...aboutVariables, ...aboutCruises, ...ofMeasurements];

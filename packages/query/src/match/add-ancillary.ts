@@ -1,52 +1,80 @@
-import { subsetSchema } from '@isobath/contract';
-import { parseBounds } from '../bounds.ts';
+import type { Subset } from '@isobath/contract';
+import { noAncillaryMessage, subsetSchema } from '@isobath/contract';
+import type { Bounds } from '../bounds.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
+import { parseFields } from '../fields.ts';
+import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
-import { plainTableName } from '../procedures/arguments.ts';
+import { plainTableName, quoteText, wholeAxes } from '../procedures/arguments.ts';
 import { placeItem, timeItem } from '../procedures/coordinates.ts';
+import { listMisses } from '../procedures/misses.ts';
+import { readPart } from '../procedures/procedure.ts';
 import type { PositionalProcedure } from '../procedures/procedure.ts';
 import type { Item } from '../procedures/selection.ts';
 import { nameApart } from '../procedures/selection.ts';
 import { variableItem } from '../procedures/variables.ts';
-import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
+import type { Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { TableColumn, TableDescription } from '../table.ts';
 import { pointKey } from './match.ts';
 
-const names = ['tableName', 'dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2', 'CIP'] as const;
+const bounds = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
+const names = ['tableName', ...bounds, 'CIP', 'fields'] as const;
 
 /**
  * `uspAddAncillary`: the rows of a table, or of a part of it, with its ancillary data beside them, missing where there are none. Bounds are
- * those of the subset procedures; depths of a table without depth are not looked at. The last argument of clients changes nothing.
+ * those of the subset procedures; depths of a table without depth are not looked at. The last argument of clients changes nothing; one behind
+ * it, which is ours, names the table's own variables that are wanted.
  */
 export const addAncillaryProcedure: PositionalProcedure = {
   tableArguments: [0],
   plan(args, tables, encoding) {
     if (args.length < 1 || args.length > names.length) return refused('bad-request', 'spName', `uspAddAncillary is called with ${args.length} arguments; wanted are ${names.join(', ')}, of which the first is enough`);
-    const { tableName, CIP: _, ...bounds } = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
+    const { tableName, CIP: _, ...part } = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
     const table = tables(plainTableName(tableName!));
     if (!table) return refused('unknown-table', 'tableName', `"${String(tableName)}" is not a table of the catalog`);
-    const parsed = subsetSchema.safeParse({ ...bounds, tableName: table.tableName });
+    const parsed = subsetSchema.safeParse({ ...part, tableName: table.tableName });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       return refused('bad-bounds', String(issue?.path[0]), `${String(issue?.path[0])}: ${issue?.message ?? 'is not usable'}`);
     }
-    const read = parseBounds(parsed.data, table);
-    return read.ok ? planned(planJoin(table, planConditions(read.value), encoding)) : read;
+    return planJoin(parsed.data, table, encoding);
   },
 };
 
-function planJoin(table: TableDescription, { clauses, params }: { readonly clauses: readonly string[]; readonly params: Readonly<Record<string, BoundValue>> }, encoding: Encoding): PlannedStatement {
+/** The rows of a part of a table with its ancillary columns, in words that name each bound, and the call that gives the same rows. Refuses a table without ancillary data. */
+export function planAncillary(subset: Subset, table: TableDescription): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
+  if (!table.ancillary) return refused('bad-request', 'ancillary', noAncillaryMessage);
+  const statement = planJoin(subset, table, 'text');
+  return statement.ok ? planned({ statement: statement.value, call: writeAncillaryCall(subset, table) }) : statement;
+}
+
+/** `EXEC uspAddAncillary` of a part: of a whole table with the table's name alone. */
+function writeAncillaryCall(subset: Subset, { tableName }: TableDescription): string {
+  const isWhole = subset.fields === '*' && bounds.every((name) => subset[name] === undefined);
+  const whole = { dt1: '0001-01-01', dt2: '9999-12-31', ...wholeAxes };
+  const part = isWhole ? [] : [...bounds.map((name) => quoteText(String(subset[name] ?? whole[name]))), '0', ...(subset.fields === '*' ? [] : [quoteText(subset.fields)])];
+  return `EXEC uspAddAncillary ${[quoteText(tableName), ...part].join(', ')}`;
+}
+
+function planJoin(subset: Subset, table: TableDescription, encoding: Encoding): Planned<PlannedStatement> {
+  const part = readPart(subset, table, parseFields);
+  return part.ok ? planned(writeJoin(table, part.value, encoding)) : part;
+}
+
+function writeJoin(table: TableDescription, part: { readonly fields: readonly TableColumn[]; readonly bounds: Bounds }, encoding: Encoding): PlannedStatement {
   const { ancillary, hasDepth } = table;
+  const { clauses, params } = planConditions(part.bounds);
   const items = nameApart<Omit<Item, 'text'>>([
-    timeItem(table), placeItem('lat'), placeItem('lon'), ...(hasDepth ? [placeItem('depth')] : []), ...table.variables.map(variableItem), ...(ancillary?.variables ?? []).map(ancillaryItem),
+    timeItem(table), placeItem('lat'), placeItem('lon'), ...(hasDepth ? [placeItem('depth')] : []), ...part.fields.map(variableItem), ...(ancillary?.variables ?? []).map(ancillaryItem),
   ]);
   const list = items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`);
   const key = pointKey(table);
   const join = ancillary ? ` LEFT JOIN ${quoteName(ancillary.physicalTable)} AS a ON ${key.map((name) => `a.${name} = t.${name}`).join(' AND ')}` : '';
+  const notes = [...listMisses(part.bounds, table), ...(ancillary ? [] : [`${table.tableName} has no ancillary data.`])];
   return {
     sql: `SELECT ${list.join(', ')}${fromText(table)}${join}${whereText(clauses)} ORDER BY ${key.map((name) => `t.${name}`).join(', ')}`,
-    params, columns: items.map(({ column }) => column), ...(!ancillary && { notes: [`${table.tableName} has no ancillary data.`] }),
+    params, columns: items.map(({ column }) => column), ...(notes.length > 0 && { notes }),
   };
 }
 

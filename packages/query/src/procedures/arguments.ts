@@ -43,7 +43,7 @@ function shown(value: ProcedureArgument | undefined): string {
 }
 
 /** The whole of each axis, for what a call leaves open: a call by place has no empty places. */
-const wholeAxes = { lat1: -90, lat2: 90, lon1: -180, lon2: 180, depth1: -12_000, depth2: 12_000 } as const;
+export const wholeAxes = { lat1: -90, lat2: 90, lon1: -180, lon2: 180, depth1: -12_000, depth2: 12_000 } as const;
 
 /** A call by name as a statement that gives the same rows: `EXEC uspSpaceTime 'tblSST', 'sst', '2016-04-20', …`. */
 export function writeCall(call: NamedCall, { isClimatology }: Pick<TableDescription, 'isClimatology'>): Planned<string> {
@@ -56,6 +56,7 @@ export function writeCall(call: NamedCall, { isClimatology }: Pick<TableDescript
   return planned(`EXEC ${call.spName} ${names.map((name) => quoteText(String(given[name] ?? ''))).join(', ')}`);
 }
 
-function quoteText(text: string): string {
+/** A text of the public dialect. */
+export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

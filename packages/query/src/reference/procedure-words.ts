@@ -42,5 +42,5 @@ export const procedureWords: Readonly<Record<string, ProcedureWords>> = {
     takes: 'source table, source variable, target table, target variable, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, days, degrees of latitude, degrees of longitude, metres',
     gives: 'Each point of the source that has rows of the target within the tolerances, with the mean and deviation of both. Days are months where one of the tables is a climatology. With `tblCruise_Trajectory` as the source, its variable is the number of a cruise.',
   },
-  uspAddAncillary: { takes: 'table, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, CIP', gives: 'The rows of a table, each with the means of other tables that were made for its time and place.' },
+  uspAddAncillary: { takes: 'table, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, CIP, fields', gives: 'The rows of a table, each with the means of other tables that were made for its time and place. Only the table is needed; `CIP` changes nothing; `fields` names the table\'s own variables that are wanted, all when left out.' },
 };

@@ -1,8 +1,8 @@
 import type { BulkFilters, BulkRequest, Subset } from '@isobath/contract';
-import { bulkRowLimit } from '@isobath/contract';
+import { bulkRowLimit, noAncillaryMessage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import type { PlannedStatement, TableDescription } from '@isobath/query';
-import { planSpaceTime, writeCall } from '@isobath/query';
+import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
+import { planAncillary, planSpaceTime, writeCall } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
@@ -17,6 +17,8 @@ export interface BulkPart {
   /** The statement of the public dialect that gives the same rows. */
   readonly query: string;
   readonly rowsExpected: number;
+  /** Whether its rows come with ancillary columns. */
+  readonly hasAncillary: boolean;
   readonly notes: readonly string[];
 }
 
@@ -54,20 +56,25 @@ export async function planPromised(catalog: CatalogService, { request, parts }: 
   });
 }
 
-async function planParts(catalog: CatalogService, { shortNames, filters }: BulkRequest, count: CountPart): Promise<BulkPlan> {
+async function planParts(catalog: CatalogService, { shortNames, ...wish }: BulkRequest, count: CountPart): Promise<BulkPlan> {
   const names = [...new Map(shortNames.map((name) => [name.trim().toLowerCase(), name.trim()])).values()];
   const found = await findDatasets(catalog, names);
   const parts: BulkPart[] = [];
   for (const record of found) {
     const { description: table } = await catalog.requireTable(record.dataset.tableName);
-    const { subset, notes } = planPart(filters, table);
-    const plan = planSpaceTime(subset, table);
+    const { subset, hasAncillary, notes } = planPart(wish, table);
+    const plan = hasAncillary ? planAncillary(subset, table) : planRows(subset, table);
     if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
     const rows = await count({ record, table, subset });
     if (rows === undefined) throw new Refusal('time-limit', `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`);
-    parts.push({ record, table, statement: plan.value, query: writeText(subset, table), rowsExpected: rows, notes: [...notes, ...(plan.value.notes ?? [])] });
+    const { statement, call: query } = plan.value;
+    parts.push({ record, table, statement, query, rowsExpected: rows, hasAncillary, notes: [...notes, ...(statement.notes ?? [])] });
   }
-  return { parts, filters, rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0) };
+  if (wish.ancillary && !parts.some(({ hasAncillary }) => hasAncillary)) {
+    const message = parts.length === 1 ? noAncillaryMessage : 'None of these datasets has any ancillary data.';
+    throw new Refusal('bad-request', message, { fields: [{ field: 'ancillary', problem: message }] });
+  }
+  return { parts, filters: wish.filters, rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0) };
 }
 
 /** Refuses `too-large` with the rows of each dataset. */
@@ -96,8 +103,9 @@ async function findDatasets(catalog: CatalogService, names: readonly string[]): 
   return found;
 }
 
-function writeText(subset: Subset, table: TableDescription): string {
-  const text = writeCall({ ...subset, spName: 'uspSpaceTime' }, table);
-  if (!text.ok) throw refusalOfPlan(text);
-  return text.value;
+function planRows(subset: Subset, table: TableDescription): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
+  const plan = planSpaceTime(subset, table);
+  if (!plan.ok) return plan;
+  const call = writeCall({ ...subset, spName: 'uspSpaceTime' }, table);
+  return call.ok ? { ok: true, value: { statement: plan.value, call: call.value } } : call;
 }

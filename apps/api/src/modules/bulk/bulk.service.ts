@@ -8,10 +8,10 @@ import { Refusal, refusalOf } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
+import { writeBulkZip } from './bulk-contents.ts';
 import type { BulkPlan } from './bulk-plan.ts';
 import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
 import { rememberZips } from './prepared-zips.ts';
-import { writeZip } from './write-zip.ts';
 
 /** A zip on its way, and what it reads. */
 export interface OpenZip {
@@ -52,14 +52,14 @@ export interface BulkParts {
 export function createBulkService(platform: Platform, { catalog, sizes, listPrograms }: BulkParts): BulkService {
   const { bulkEngine: engine, clock, logger } = platform;
   const prepared = rememberZips(clock);
-  const write = (plan: BulkPlan, signal: AbortSignal) => writeZip(plan, { engine, readMetadata: (shortName) => catalog.readMetadata(shortName), now: clock.now(), signal });
+  const write = (plan: BulkPlan, signal: AbortSignal) => writeBulkZip(plan, { engine, catalog, now: clock.now(), signal });
   const listTables = ({ parts }: BulkPlan): string[] => parts.map(({ table }) => table.tableName);
 
   return {
     async send(request, signal) {
       const plan = await planBulk({ catalog, sizes }, request, signal);
       refuseTooManyRows(plan);
-      const { body, progress } = write(plan, signal);
+      const { body, progress } = await write(plan, signal);
       return { body, tables: listTables(plan), rows: () => progress().rows };
     },
     async prepare(request, { owner, address, signal }) {
@@ -81,7 +81,7 @@ export function createBulkService(platform: Platform, { catalog, sizes, listProg
         Object.assign(zip, { state: 'failed', failure: refusalOf(error).message });
         throw error;
       });
-      const { body, progress } = write(plan, AbortSignal.any([signal, zip.controller.signal]));
+      const { body, progress } = await write(plan, AbortSignal.any([signal, zip.controller.signal]));
       zip.progress = progress;
       let error: Error | undefined;
       body.once('error', (reason) => { error = reason; });
@@ -107,10 +107,10 @@ function describeFailure(error: Error | undefined, signal: AbortSignal): string 
   return signal.aborted || error === undefined ? 'The connection was closed before the file was whole.' : refusalOf(error).message;
 }
 
-function describePart({ record, rowsExpected }: BulkPlan['parts'][number], programs: ReadonlyMap<number, readonly string[]>): BulkDataset {
+function describePart({ record, rowsExpected, hasAncillary, notes }: BulkPlan['parts'][number], programs: ReadonlyMap<number, readonly string[]>): BulkDataset {
   const { Short_Name, Long_Name, Table_Name, Row_Count, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Depth_Min, Depth_Max, Time_Min, Time_Max } = writeDatasetRow(record);
   return {
-    Dataset_Name: Short_Name, Dataset_Long_Name: Long_Name, Table_Name, Row_Count, Rows_Selected: rowsExpected, Programs: [...(programs.get(record.dataset.id) ?? [])],
+    Dataset_Name: Short_Name, Dataset_Long_Name: Long_Name, Table_Name, Row_Count, Rows_Selected: rowsExpected, Programs: [...(programs.get(record.dataset.id) ?? [])], Ancillary: hasAncillary, Notes: [...notes],
     Lat_Min, Lat_Max, Lon_Min, Lon_Max, Depth_Min, Depth_Max, Time_Min, Time_Max,
   };
 }

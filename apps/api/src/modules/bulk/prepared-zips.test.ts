@@ -3,7 +3,7 @@ import { rememberZips } from './prepared-zips.ts';
 import type { ZipOwner, ZipPromise } from './prepared-zips.ts';
 
 const clock = { now: () => new Date('2026-05-01T00:00:00Z') };
-const promise: ZipPromise = { request: { shortNames: ['Grid'] }, parts: [{ shortName: 'Grid', version: 1, rows: 5 }] };
+const promise: ZipPromise = { request: { ancillary: false, shortNames: ['Grid'] }, parts: [{ shortName: 'Grid', version: 1, rows: 5 }] };
 const alice: ZipOwner = { owner: 'account 1', address: '192.0.2.1' };
 const mallory: ZipOwner = { owner: 'account 2', address: '192.0.2.2' };
 

@@ -1,3 +1,5 @@
+export { describeAncillary } from './ancillary-columns.ts';
+export type { AncillaryDescription } from './ancillary-columns.ts';
 export { createCatalogRepository } from './catalog.repository.ts';
 export type { DatasetRecord, VariableRecord } from './catalog.repository.ts';
 export { createCatalogService } from './catalog.service.ts';

@@ -19,7 +19,7 @@ const longestHeader = 6000;
 export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService, settings: Pick<Config, 'downloads' | 'publicUrl'>): void {
   const config = { access: accessToFiles(settings) };
   const owners = createFileOwners(settings);
-  server.post('/api/data/downloads', { config, schema: { summary: 'Asks for a part of a table as a file', tags: ['downloads'], body: downloadRequestSchema, response: { 201: downloadSchema } } }, async (request, reply) =>
+  server.post('/api/data/downloads', { config, schema: { summary: 'Asks for a part of a table as a file, or as a zip with its metadata workbook and a manifest', tags: ['downloads'], body: downloadRequestSchema, response: { 201: downloadSchema } } }, async (request, reply) =>
     reply.code(201).send(await downloads.request(request.body, { owner: owners.claim(request, reply), signal: signalOf(request, reply) })));
   server.get('/api/data/downloads/:id', { config, schema: { summary: 'How far a download is', tags: ['downloads'], params: downloadParams, response: { 200: downloadSchema } } }, (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -30,12 +30,12 @@ export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsS
     return reply.code(204).send();
   });
   server.get('/api/data/downloads/:id/file', {
-    config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'The file; rows and SHA-256 follow as trailers, but for NetCDF, which has a length', tags: ['downloads'], params: downloadParams },
+    config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'The file or zip; rows and SHA-256 follow as trailers, but for a bare NetCDF file, which has a length', tags: ['downloads'], params: downloadParams },
   }, async (request, reply) => {
     const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) });
     recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });
     void reply.headers({
-      'content-type': resultFormats[row.format].contentType, 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
+      'content-type': row.package === 'zip' ? 'application/zip' : resultFormats[row.format].contentType, 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
       'x-isobath-rows-expected': String(row.rowsExpected), 'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,
     });
     const query = encodeURIComponent(writeQuery(row));

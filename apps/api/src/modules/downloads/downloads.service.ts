@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Download, DownloadRequest } from '@isobath/contract';
+import type { Download, DownloadRequest, Subset } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
-import { planSpaceTime } from '@isobath/query';
+import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
+import { planAncillary, planSpaceTime } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
@@ -36,19 +37,20 @@ export class DownloadsService {
 
   /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
   async request(asked: DownloadRequest, { owner, signal }: { readonly owner: string; readonly signal: AbortSignal }): Promise<Download> {
-    const { format, ...subset } = asked;
+    const { format, package: kind, ancillary, ...subset } = asked;
     const published = await this.catalog.requireTable(subset.tableName);
     const table = published.description;
-    const plan = planSpaceTime(subset, table);
+    const plan = planRows(subset, table, ancillary);
     if (!plan.ok) throw refusalOfPlan(plan);
+    const { statement, call } = plan.value;
     const question = { table, subset, signal };
     await this.sizes.refuseTooLarge(question, downloadRowLimit);
     const rows = await this.sizes.count(question);
     if (rows === undefined) throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
-    if (format === 'netcdf') await layOutGrid({ engine: this.platform.engine, statement: plan.value, columns: plan.value.columns, limits: layoutLimits, signal }, { isGridded: published.record.dataset.isGridded, tableName: table.tableName });
+    if (format === 'netcdf') await layOutGrid({ engine: this.platform.engine, statement, columns: statement.columns, limits: layoutLimits, signal }, { isGridded: published.record.dataset.isGridded, tableName: table.tableName });
     const row: DownloadRow = {
-      ...this.describeSource(published), owner, format, fileName: writeFileName(published.record, subset, format), sqlText: plan.value.sql, params: { ...plan.value.params },
-      columns: [...plan.value.columns], rowsExpected: rows,
+      ...this.describeSource(published), owner, format, package: kind, ancillaryCall: call, fileName: writeFileName(published.record, subset, asked), sqlText: statement.sql,
+      params: { ...statement.params }, columns: [...statement.columns], rowsExpected: rows,
     };
     await this.repository.insert(row);
     return this.describe(row);
@@ -105,8 +107,15 @@ export class DownloadsService {
   private describe(row: DownloadRow): Download {
     const { rowsDelivered, bytesDelivered } = this.delivery.progress(row.id) ?? row;
     return {
-      id: row.id, url: `/api/data/downloads/${row.id}/file`, fileName: row.fileName, format: row.format, state: row.state, rowsExpected: row.rowsExpected, rowsDelivered, bytesDelivered,
+      id: row.id, url: `/api/data/downloads/${row.id}/file`, fileName: row.fileName, format: row.format, package: row.package, ancillary: row.ancillaryCall !== null, state: row.state, rowsExpected: row.rowsExpected, rowsDelivered, bytesDelivered,
       sha256: row.sha256, query: writeQuery(row), datasetShortName: row.datasetShortName, datasetVersion: row.datasetVersion, citation: row.citation, failure: row.failure,
     };
   }
+}
+
+/** The rows of a part, with the call that gives them where no SELECT of the public dialect does. */
+function planRows(subset: Subset, table: TableDescription, isAncillary: boolean): Planned<{ readonly statement: PlannedStatement; readonly call: string | null }> {
+  if (isAncillary) return planAncillary(subset, table);
+  const plan = planSpaceTime(subset, table);
+  return plan.ok ? { ok: true, value: { statement: plan.value, call: null } } : plan;
 }

@@ -8,9 +8,10 @@ import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { ClientGoneError } from '../../platform/request-signal.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { describeGrid, openNetcdf, openResult } from '../results/index.ts';
+import { RowCountMismatchError } from '../zips/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
 import { writeQuery } from './query-text.ts';
-import { RowCountMismatchError } from './row-count-mismatch.ts';
+import { zipPart } from './zip-part.ts';
 
 const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const progressIntervalMs = 500;
@@ -85,6 +86,12 @@ export class FileDelivery {
   }
 
   private async openBody(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
+    if (row.package === 'file') return this.openRows(row, running, signal);
+    const open = await zipPart(this.catalog, row, signal);
+    return open(await this.openRows(row, running, signal));
+  }
+
+  private async openRows(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
     const { bulkEngine: engine, clock, config, enterLane } = this.platform;
     const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
     if (row.format !== 'netcdf') return openResult(request, row.format, { isWatched: true });

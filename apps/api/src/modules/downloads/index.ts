@@ -1,4 +1,3 @@
 export { createDownloadsRepository } from './downloads.repository.ts';
 export { DownloadsService } from './downloads.service.ts';
 export { registerDownloadRoutes } from './downloads.routes.ts';
-export { RowCountMismatchError } from './row-count-mismatch.ts';

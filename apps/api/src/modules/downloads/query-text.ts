@@ -4,7 +4,8 @@ import type { DownloadRow } from './downloads.repository.ts';
 const instant = /fromUnixTimestamp64Milli\(\{(\w+):Int64\}, 'UTC'\)/g;
 
 /** The exact statement in the dialect of `/api/data/query`, with its values written in and the table by the name that clients know: whoever sends it gets the same rows. */
-export function writeQuery({ sqlText, params, physicalTable }: Pick<DownloadRow, 'sqlText' | 'params' | 'physicalTable'>): string {
+export function writeQuery({ sqlText, params, physicalTable, ancillaryCall }: Pick<DownloadRow, 'sqlText' | 'params' | 'physicalTable' | 'ancillaryCall'>): string {
+  if (ancillaryCall !== null) return ancillaryCall;
   const named = sqlText.replace(physicalTable, clientTableName(physicalTable)).replaceAll(/`([^`]*)`/g, '[$1]');
   return named.replaceAll(instant, (place, name: string) => writeInstant(place, params[name])).replaceAll(/\{(\w+):\w+\}/g, (place, name: string) => {
     const value = params[name];

@@ -1,6 +1,7 @@
-import { sizeCheckQuerySchema, sizeCheckReplySchema, sizeLimits } from '@isobath/contract';
+import { noAncillaryMessage, sizeCheckQuerySchema, sizeCheckReplySchema, sizeLimits } from '@isobath/contract';
 import { plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { Refusal } from '../../platform/problem.ts';
 import { signalOf } from '../../platform/request-signal.ts';
 import type { SizesService } from './sizes.service.ts';
 import type { StatementParts } from './statement-sizes.ts';
@@ -13,10 +14,11 @@ export function registerSizeRoutes(server: HttpServer, sizes: SizesService, stat
   server.get('/api/data/check-query-size', {
     config, schema: { summary: 'How many rows a part or a statement would give, and what would fit', tags: ['data'], querystring: sizeCheckQuerySchema, response: { 200: sizeCheckReplySchema } },
   }, async (request, reply) => {
-    const { use, query: text, tableName = '', ...rest } = request.query;
+    const { use, query: text, tableName = '', ancillary, ...rest } = request.query;
     const signal = signalOf(request, reply);
     if (text !== undefined) return checkStatement(statements, { text, limit: sizeLimits[use], signal });
     const { description: table } = await statements.requireTable(plainTableName(tableName));
+    if (ancillary === 'true' && !table.ancillary) throw new Refusal('bad-request', noAncillaryMessage, { fields: [{ field: 'ancillary', problem: noAncillaryMessage }] });
     return sizes.check({ table, subset: { ...rest, tableName }, signal }, sizeLimits[use]);
   });
 }

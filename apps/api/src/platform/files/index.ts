@@ -1,3 +1,4 @@
+export { cutFileName } from './cut-file-name.ts';
 export { FileMeter } from './file-meter.ts';
 export { MissingFileError } from './file-store.ts';
 export type { ByteRange, DiskSpace, FileStore } from './file-store.ts';

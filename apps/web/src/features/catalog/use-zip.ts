@@ -12,7 +12,7 @@ export function useZip() {
   const gate = useDownloadGate();
   const prepared = useMutation({
     mutationFn: async (shortNames: readonly string[]): Promise<BulkDownload> => {
-      const { download, totalRows, rowLimit } = await prepareBulkDownload(shortNames, { signal: AbortSignal.timeout(120_000) });
+      const { download, totalRows, rowLimit } = await prepareBulkDownload({ shortNames }, { signal: AbortSignal.timeout(120_000) });
       if (!download) throw new Error(`These datasets hold ${totalRows} rows together; one zip holds at most ${rowLimit}.`);
       handToBrowser(download.url, 'CMAP-Bulk-Download.zip');
       return download;

@@ -1,5 +1,5 @@
 import { Alert, Button, MultiSelect } from '@mantine/core';
-import type { DatasetRow, DownloadRequest } from '@isobath/contract';
+import type { DatasetRow, DownloadRequest, DownloadWish } from '@isobath/contract';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import styles from './download.module.css';
 
 interface DownloadFormProps {
   dataset: DatasetRow;
-  onStart: (request: DownloadRequest) => void;
+  onStart: (request: DownloadWish) => void;
 }
 
 /** What to take: time, place, depth, variables, format. It says beforehand how many rows that is. */

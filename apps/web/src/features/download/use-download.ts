@@ -1,5 +1,5 @@
 import { ApiProblem, fetchDownload, requestDownload, stopDownload } from '@isobath/client';
-import type { Download, DownloadRequest } from '@isobath/contract';
+import type { Download, DownloadWish } from '@isobath/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 
@@ -20,7 +20,7 @@ export function useDownload() {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (request: DownloadRequest): Promise<void> => {
+  const start = async (request: DownloadWish): Promise<void> => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     setState({ kind: 'asking' });
@@ -45,7 +45,7 @@ export function useDownload() {
     controller.current?.abort();
     setState({ kind: 'choosing' });
   };
-  return { state, start: (request: DownloadRequest) => gate.pass(() => void start(request)), stop, reset };
+  return { state, start: (request: DownloadWish) => gate.pass(() => void start(request)), stop, reset };
 }
 
 function refusalWords(error: unknown): string {

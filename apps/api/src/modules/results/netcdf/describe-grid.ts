@@ -1,7 +1,7 @@
 import { programVersion } from '../../../platform/program-version.ts';
 import type { CatalogService } from '../../catalog/index.ts';
-import { writeCitation } from '../../catalog/index.ts';
-import type { GridDescription } from './grid-description.ts';
+import { describeAncillary, writeCitation } from '../../catalog/index.ts';
+import type { DescribedVariable, GridDescription } from './grid-description.ts';
 
 /** Which version of which dataset a file holds, and by which query. */
 export interface GridOrigin {
@@ -13,14 +13,21 @@ export interface GridOrigin {
   readonly createdAt: Date;
 }
 
+/** The catalog as far as files are described from it. */
+export type DescribedCatalog = Pick<CatalogService, 'requireDataset' | 'requireTable' | 'readFullPage' | 'listVariables'>;
+
 /** What the catalog says of a dataset, for the head of a NetCDF file. Throws `unknown-dataset`. */
-export async function describeGrid(catalog: Pick<CatalogService, 'requireDataset' | 'readFullPage'>, origin: GridOrigin): Promise<GridDescription> {
-  const { record: { dataset, version }, variables } = await catalog.requireDataset({ shortName: origin.datasetShortName });
+export async function describeGrid(catalog: DescribedCatalog, origin: GridOrigin): Promise<GridDescription> {
+  const { record, variables } = await catalog.requireDataset({ shortName: origin.datasetShortName });
+  const { dataset, version } = record;
+  const { columns = [] } = (await describeAncillary(catalog, record)) ?? {};
+  const ancillary = columns.map(({ row }): DescribedVariable => ({ name: row.Short_Name, longName: row.Long_Name, standardName: null, unit: row.Unit, comment: row.Comment, attributes: {} }));
   const { references } = await catalog.readFullPage(origin.datasetShortName);
   return {
     ...dataset,
     id: `${dataset.shortName}_v${origin.datasetVersion}`, title: dataset.longName, summary: dataset.description, references, version: origin.datasetVersion,
     publishedAt: version.number === origin.datasetVersion ? version.publishedAt : null,
-    citation: origin.citation ?? writeCitation({ ...dataset, version: version.number, publishedAt: version.publishedAt }), query: origin.query, createdAt: origin.createdAt, programVersion, variables: variables.map(({ variable }) => variable),
+    citation: origin.citation ?? writeCitation({ ...dataset, version: version.number, publishedAt: version.publishedAt }), query: origin.query, createdAt: origin.createdAt, programVersion, 
+    variables: [...variables.map(({ variable }) => variable), ...ancillary],
   };
 }

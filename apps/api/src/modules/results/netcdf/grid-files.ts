@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/problem.ts';
-import type { CatalogService } from '../../catalog/index.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
+import type { DescribedCatalog } from './describe-grid.ts';
 import { describeGrid } from './describe-grid.ts';
 import { openNetcdf } from './open-netcdf.ts';
 
@@ -19,7 +19,7 @@ export interface GridFiles {
 }
 
 /** NetCDF files over a catalog. */
-export function createGridFiles({ clock, config, enterLane }: Pick<Platform, 'clock' | 'config' | 'enterLane'>, catalog: Pick<CatalogService, 'requireTable' | 'requireDataset' | 'readFullPage'>): GridFiles {
+export function createGridFiles({ clock, config, enterLane }: Pick<Platform, 'clock' | 'config' | 'enterLane'>, catalog: DescribedCatalog): GridFiles {
   return {
     async open(request, { tables: [tableName, second], query }) {
       if (tableName === undefined || second !== undefined) {

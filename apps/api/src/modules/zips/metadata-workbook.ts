@@ -1,5 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { DatasetMetadata, VariableRow } from '@isobath/contract';
+import type { AncillaryDescription } from '../catalog/index.ts';
 
 type Cell = string | number | null;
 /** A sheet as columns: a header, and cells below it. */
@@ -8,12 +9,20 @@ type Columns = readonly (readonly [header: string, cells: readonly Cell[]])[];
 /** Characters that a cell of a workbook holds at most (Office Open XML). */
 const longestCell = 32_767;
 
-/** The workbook that describes a dataset: its three sheets as clients know them (reference 2 §2.3). Zeros stay zeros; what is not known is `NA` among the statistics. */
-export function writeMetadataWorkbook(metadata: DatasetMetadata): Promise<Buffer> {
+/** A variable, or an ancillary column, of which no statistics are known. */
+type AncillaryRow = AncillaryDescription['columns'][number]['row'];
+type Described = AncillaryRow & Partial<Omit<VariableRow, keyof AncillaryRow>>;
+
+/**
+ * The workbook that describes a dataset: its three sheets as clients know them (reference 2 §2.3), with its ancillary columns behind its variables where
+ * they are in the file. Zeros stay zeros; what is not known is `NA` among the statistics.
+ */
+export function writeMetadataWorkbook(metadata: DatasetMetadata, ancillary?: AncillaryDescription): Promise<Buffer> {
+  const described: readonly Described[] = [...metadata.variables, ...(ancillary?.columns ?? []).map(({ row }) => row)];
   const sheets = [
     { sheet: 'Dataset Metadata', columns: describeDataset(metadata) },
-    { sheet: 'Variable Metadata', columns: describeVariables(metadata) },
-    { sheet: 'Variable Summary Statistics', columns: describeStatistics(metadata.variables) },
+    { sheet: 'Variable Metadata', columns: describeVariables(described, metadata.dataset.Short_Name) },
+    { sheet: 'Variable Summary Statistics', columns: describeStatistics(described) },
   ];
   return writeXlsxFile(sheets.map(({ sheet, columns }) => ({ sheet, data: writeRows(columns) }))).toBuffer();
 }
@@ -30,13 +39,13 @@ function describeDataset({ dataset, references, cruises }: DatasetMetadata): Col
   ];
 }
 
-function describeVariables({ dataset, variables }: DatasetMetadata): Columns {
-  const column = (header: string, read: (variable: VariableRow) => Cell): Columns[number] => [header, variables.map((variable) => fitCell(read(variable), dataset.Short_Name))];
+function describeVariables(variables: readonly Described[], shortName: string): Columns {
+  const column = (header: string, read: (variable: Described) => Cell): Columns[number] => [header, variables.map((variable) => fitCell(read(variable), shortName))];
   return [
     column('var_short_name', ({ Short_Name }) => Short_Name), column('var_long_name', ({ Long_Name }) => Long_Name), column('var_sensor', ({ Sensor }) => Sensor),
     column('var_unit', ({ Unit }) => Unit), column('var_spatial_res', ({ Spatial_Resolution }) => Spatial_Resolution), column('var_temporal_res', ({ Temporal_Resolution }) => Temporal_Resolution),
     column('var_discipline', ({ Study_Domain }) => Study_Domain), column('visualize', ({ Visualize }) => Number(Visualize)), column('var_keywords', ({ Keywords }) => Keywords),
-    column('var_comment', ({ Comment }) => Comment), column('var_unstructured_variable_metadata', ({ Unstructured_Variable_Metadata }) => Unstructured_Variable_Metadata),
+    column('var_comment', ({ Comment }) => Comment), column('var_unstructured_variable_metadata', ({ Unstructured_Variable_Metadata = null }) => Unstructured_Variable_Metadata),
   ];
 }
 
@@ -44,8 +53,8 @@ const statistics = [
   'Variable', 'Time_Min', 'Time_Max', 'Lat_Min', 'Lat_Max', 'Lon_Min', 'Lon_Max', 'Variable_Mean', 'Variable_STD', 'Variable_Min', 'Variable_Max', 'Variable_25th', 'Variable_50th', 'Variable_75th',
 ] as const satisfies readonly (keyof VariableRow)[];
 
-function describeStatistics(variables: readonly VariableRow[]): Columns {
-  return statistics.map((name) => [name, variables.map((variable) => variable[name] ?? 'NA')]);
+function describeStatistics(variables: readonly Described[]): Columns {
+  return statistics.map((name) => [name, variables.map((variable) => (name === 'Variable' ? variable.Short_Name : variable[name] ?? 'NA'))]);
 }
 
 function writeRows(columns: Columns): (string | number | null)[][] {

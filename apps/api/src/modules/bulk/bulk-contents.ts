@@ -1,0 +1,44 @@
+import type { Engine } from '@isobath/engine';
+import { cutFileName } from '../../platform/files/index.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { describeAncillary } from '../catalog/index.ts';
+import { openResult } from '../results/index.ts';
+import type { ZippedFile, ZippedRows } from '../zips/index.ts';
+import { describePart, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
+import type { BulkPart, BulkPlan } from './bulk-plan.ts';
+
+const folder = 'CMAP-Bulk-Download';
+const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
+
+/** What a zip of several datasets is made from. */
+export interface BulkSources {
+  readonly engine: Engine;
+  readonly catalog: Pick<CatalogService, 'readMetadata' | 'requireTable' | 'listVariables'>;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/** A zip of several datasets: of each its workbook and its rows as CSV, and behind them a manifest with rows, checksums, queries, versions and citations. */
+export async function writeBulkZip({ parts, filters, rowsExpected }: BulkPlan, sources: BulkSources): Promise<ReturnType<typeof writeZip>> {
+  const described = await Promise.all(parts.map(async (part) => ({ ...part, ancillary: part.hasAncillary ? await describeAncillary(sources.catalog, part.record) : undefined })));
+  const contents = described.flatMap((part): ZippedFile[] => {
+    const { shortName, tableName } = part.record.dataset;
+    return [
+      {
+        path: `${shortName}/${cutFileName(`${shortName}_Metadata`, 'xlsx')}`, dataset: shortName, isCompressed: true,
+        open: async () => writeMetadataWorkbook(await sources.catalog.readMetadata(shortName), part.ancillary),
+      },
+      { path: `${shortName}/${cutFileName(`${shortName}(${tableName})`, 'csv')}`, dataset: shortName, isCompressed: false, open: () => openCsv(part, sources) },
+    ];
+  });
+  return writeZip(contents, {
+    folder, modifiedAt: sources.now, signal: sources.signal,
+    describe: (files) => ({ createdAt: sources.now.toISOString(), totalRows: rowsExpected, ...(filters && { filters }), datasets: described.map((part) => describePart(part, files)) }),
+  });
+}
+
+async function openCsv({ statement, rowsExpected }: BulkPart, { engine, signal }: BulkSources): Promise<ZippedRows> {
+  const { columns, ...rest } = statement;
+  const { body, rows } = await openResult({ engine, statement: rest, columns, limits, signal }, 'csv', { isWatched: true });
+  return { body, rows, rowsExpected };
+}

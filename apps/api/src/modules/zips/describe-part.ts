@@ -1,0 +1,31 @@
+import type { AncillaryDescription, DatasetRecord } from '../catalog/index.ts';
+import { writeCitation } from '../catalog/index.ts';
+import type { ManifestFile } from './write-zip.ts';
+
+/** What the manifest of a zip tells of one dataset. */
+export interface ManifestPart {
+  readonly record: DatasetRecord;
+  /** The statement of the public dialect that gives the same rows. */
+  readonly query: string;
+  readonly rowsExpected: number;
+  readonly notes: readonly string[];
+  readonly ancillary: AncillaryDescription | undefined;
+}
+
+/** The entry of one dataset in the manifest of a zip, for people and programs. */
+export function describePart({ record: { dataset, version }, query, rowsExpected, notes, ancillary }: ManifestPart, files: readonly ManifestFile[]) {
+  const own = files.filter((file) => file.dataset === dataset.shortName).map(({ dataset: _dataset, ...file }) => file);
+  return {
+    shortName: dataset.shortName, longName: dataset.longName, version: version.number, publishedAt: version.publishedAt.toISOString(), licence: dataset.licence, doi: dataset.doi,
+    citation: writeCitation({ longName: dataset.longName, source: dataset.source, version: version.number, publishedAt: version.publishedAt, doi: dataset.doi }),
+    query, notes, rowsPromised: rowsExpected, rowsDelivered: own.reduce((sum, { rows = 0 }) => sum + rows, 0),
+    ...(ancillary && { ancillary: describeAncillary(ancillary) }), files: own,
+  };
+}
+
+function describeAncillary({ madeAt, toleranceDays, toleranceDegrees, toleranceMetres, columns }: AncillaryDescription) {
+  return {
+    madeAt: madeAt.toISOString(), toleranceDays, toleranceDegrees, toleranceMetres,
+    columns: columns.map(({ source, row }) => ({ name: source.column, table: source.tableName, variable: source.variable, version: source.version, unit: row.Unit })),
+  };
+}
