@@ -22,10 +22,10 @@ export async function callProcedure(spName: ProcedureName, subset: Subset, optio
 
 /** GET /api/catalog/variable-sample-visualization as Arrow: the variable's first picture. */
 export async function fetchVariableSample(
-  variable: { id: number; datasetShortName: string },
+  variable: { id: number; datasetShortName: string; choice?: 'newest' | 'spread' },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
-  const query = { varId: variable.id, shortname: variable.datasetShortName, format: 'arrow' };
+  const query = { varId: variable.id, shortname: variable.datasetShortName, format: 'arrow', ...(variable.choice && { choice: variable.choice }) };
   return readColumns(await ask('/api/catalog/variable-sample-visualization', { query, accept: arrowType }, options), options);
 }
 

@@ -47,6 +47,8 @@ export const procedureTextSchema = z.object({ argSet: z.record(z.string(), z.unk
 /** GET /api/catalog/variable-sample-visualization. */
 export const sampleQuerySchema = z.object({
   varId: z.coerce.number().int(), shortname: z.string().max(100), format,
+  /** Of sparse data: the newest observations (default), or observations spread evenly over the whole dataset, the shallowest at each time and place. */
+  choice: z.enum(['newest', 'spread']).default('newest'),
 });
 
 /** Formats of a downloaded file. NetCDF is for gridded tables only. */
@@ -90,6 +92,8 @@ export const fileNameLimit = 100;
 export const downloadRowLimit = 2_000_000;
 /** Points of a sparse sample (spec 2 §9). */
 export const sampleRowLimit = 10_000;
+/** Up to this many observations a dataset's page asks for a sample spread over all of them; beyond, for the newest, which takes no look at every row. */
+export const spreadSampleUpTo = 5_000_000;
 /** Rows that a chart may ask for (spec 2 §9). */
 export const chartRowLimit = 6_000_000;
 

@@ -13,6 +13,12 @@ describe('fitView', () => {
     expect(fitView(globe, { widthPx: 900, heightPx: 300 })).toMatchObject({ widthPx: 600, heightPx: 300 });
   });
 
+  it('shows the whole world at least 230 px high on a telephone', () => {
+    const view = fitView(globe, { widthPx: 310 });
+    expect(view).toMatchObject({ widthPx: 310, heightPx: 230, westLon: -180, northLat: 90 });
+    expect(extentOf(view)).toMatchObject({ east: 180, south: -90 });
+  });
+
   it.each([
     ['a box across the date line', dateLineBox],
     ['a single cell', { west: 10, east: 10.25, south: 50, north: 50.25 }],

@@ -47,18 +47,23 @@ export function extentOf(view: MapView): Extent {
 }
 
 const leastShrink = 0.3;
-const smallestHeightPx = 200;
+/** cos 50°: what a map of the world may be narrowed by so that it is not too flat on a narrow screen. */
+const leastTallShrink = 0.64;
+const smallestHeightPx = 230;
 const largestHeightPx = 560;
 
 /**
  * A window that shows the whole extent. A degree of longitude is drawn cos(middle latitude) as wide as one of latitude (never below 0.3), and as wide
- * for areas taller than 100°. The window is as wide as there is room, unless the whole circle is narrower. Without `heightPx` the height follows the extent, 200 to 560 px.
+ * for areas taller than 100°. The window is as wide as there is room, unless the whole circle is narrower. Without `heightPx` the height follows the extent, 230 to 560 px;
+ * where the room is too narrow for that, an area taller than 100° is drawn with narrower degrees of longitude (equirectangular with standard parallels up to 50°).
  */
 export function fitView(extent: Extent, room: { widthPx: number; heightPx?: number | undefined }): MapView {
   const lonSpan = Math.min(360, extent.east - extent.west);
   const latSpan = extent.north - extent.south;
   const middle = (extent.north + extent.south) / 2;
-  const shrink = latSpan > 100 ? 1 : Math.max(leastShrink, Math.cos((middle * Math.PI) / 180));
+  const isTall = latSpan > 100;
+  const narrowed = room.heightPx === undefined ? (room.widthPx * latSpan) / (lonSpan * smallestHeightPx) : 1;
+  const shrink = isTall ? Math.min(1, Math.max(leastTallShrink, narrowed)) : Math.max(leastShrink, Math.cos((middle * Math.PI) / 180));
   const margin = lonSpan > 350 || latSpan > 170 ? 1 : 1.06;
   const natural = (room.widthPx * latSpan * margin) / (lonSpan * margin * shrink);
   const roomHeight = room.heightPx ?? Math.min(largestHeightPx, Math.max(smallestHeightPx, Math.round(natural)));

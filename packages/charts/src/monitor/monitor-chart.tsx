@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, valueWords } from '../frame/words.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import { planMonitorFigure } from './monitor-figure.ts';
 import type { MonitorSeries } from './monitor-figure.ts';
@@ -23,6 +25,7 @@ const tableRows = 60;
 /** Two monthly series over one axis of time, each against an axis of its own; solid and dotted, so that colour is not the only sign. */
 export function MonitorChart({ title, left, right, notes = [], heightPx = 420 }: MonitorChartProps) {
   const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
   const makeFigure = useCallback((theme: ChartTheme) => planMonitorFigure([left, right], theme), [left, right]);
   const statistics = useMemo(() => describeValues(left.values), [left]);
   const rows = useMemo(() => listMonths(left, right), [left, right]);
@@ -32,10 +35,11 @@ export function MonitorChart({ title, left, right, notes = [], heightPx = 420 }:
       figureRef={root}
       title={title}
       summary={`${title.title}. ${summary}`}
+      tools={<PlotTools plot={plot} />}
       notes={[...(right ? [`Solid line, left axis: ${left.name}. Dotted line, right axis: ${right.name}.`] : []), ...notes]}
       table={<ValueTable statistics={statistics} unit={left.unit} noun="month" headings={['Month', `${left.name} (${left.unit})`, ...(right ? [`${right.name} (${right.unit})`] : [])]} rows={rows.slice(0, tableRows)} rowCount={rows.length} />}
     >
-      <PlotlyView root={root} makeFigure={makeFigure} heightPx={heightPx} fileName={title.title} label={summary} />
+      <PlotlyView root={root} onPlot={setPlot} makeFigure={makeFigure} heightPx={heightPx} fileName={title.title} label={summary} />
     </ChartShell>
   );
 }

@@ -7,17 +7,8 @@ export interface Figure {
   layout: Partial<Layout>;
 }
 
-/** No logo, no button that sends a person's chart to a third party; the camera saves an SVG of 1000 × 700 at twice the size. */
-export function plotlyConfig(fileName: string): Partial<Config> {
-  return {
-    displaylogo: false,
-    showSendToCloud: false,
-    responsive: false,
-    displayModeBar: 'hover',
-    modeBarButtonsToRemove: ['select2d', 'lasso2d', 'autoScale2d'],
-    toImageButtonOptions: { format: 'svg', width: 1000, height: 700, scale: 2, filename: fileName },
-  } as Partial<Config>;
-}
+/** No tool bar: it lies over titles and axes, and one of its buttons sends a person's chart to a third party. The tools stand in the chart's title line. */
+export const plotlyConfig: Partial<Config> = { displaylogo: false, showSendToCloud: false, responsive: false, displayModeBar: false } as Partial<Config>;
 
 /** The layout all charts share, in the scheme's colours. */
 export function baseLayout(theme: ChartTheme): Partial<Layout> {
@@ -43,7 +34,6 @@ export function baseLayout(theme: ChartTheme): Partial<Layout> {
     showlegend: false,
     hovermode: 'closest',
     hoverlabel: { bgcolor: theme.raised, bordercolor: theme.hairline, font: { color: theme.ink, family: theme.font, size: 13 } },
-    modebar: { bgcolor: 'rgba(0,0,0,0)', color: theme.inkQuiet, activecolor: theme.current },
     xaxis: axis,
     yaxis: axis,
   };

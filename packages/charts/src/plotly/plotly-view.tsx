@@ -7,6 +7,8 @@ import { plotlyConfig } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { loadPlotly } from './load-plotly.ts';
 import type { Plotly } from './load-plotly.ts';
+import { createPlotHandle } from './plot-handle.ts';
+import type { PlotHandle } from './plot-handle.ts';
 
 interface PlotlyViewProps {
   /** Element whose CSS variables carry the colours. */
@@ -15,10 +17,12 @@ interface PlotlyViewProps {
   heightPx: number;
   fileName: string;
   label: string;
+  /** Hears what the tools in the chart's title line need, whenever the plot is drawn. */
+  onPlot: (plot: PlotHandle) => void;
 }
 
 /** Draws a figure with Plotly, which is loaded when the first one is shown; its place is kept from the beginning. */
-export function PlotlyView({ root, makeFigure, heightPx, fileName, label }: PlotlyViewProps) {
+export function PlotlyView({ root, makeFigure, heightPx, fileName, label, onPlot }: PlotlyViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
@@ -32,9 +36,14 @@ export function PlotlyView({ root, makeFigure, heightPx, fileName, label }: Plot
   }, []);
   useEffect(() => {
     if (!plotly || !theme || !place.current || widthPx === 0) return;
-    const { traces, layout } = makeFigure(theme, widthPx);
-    plotly.react(place.current, traces as never, { ...layout, width: widthPx, height: heightPx }, plotlyConfig(fileName)).catch(() => setHasFailed(true));
-  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName]);
+    const target = place.current;
+    const draw = (): void => {
+      const { traces, layout } = makeFigure(theme, widthPx);
+      plotly.react(target, traces as never, { ...layout, width: widthPx, height: heightPx }, plotlyConfig).catch(() => setHasFailed(true));
+    };
+    draw();
+    onPlot(createPlotHandle(plotly, target, { draw, fileName }));
+  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot]);
   useEffect(() => {
     const target = place.current;
     return () => {

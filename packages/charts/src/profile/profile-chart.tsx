@@ -7,6 +7,8 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, valueWords } from '../frame/words.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import { errorBarsUpTo } from '../series/series-figure.ts';
 import { planProfileFigure } from './profile-figure.ts';
@@ -27,6 +29,7 @@ const tableRows = 100;
 export function ProfileChart(props: ProfileChartProps) {
   const { depth, values, std, unit, title, isLog = false } = props;
   const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
   const [wish, setWish] = useState<boolean>();
   const hasErrorBars = wish ?? depth.length <= errorBarsUpTo;
   const makeFigure = useCallback(
@@ -46,10 +49,10 @@ export function ProfileChart(props: ProfileChartProps) {
       title={title}
       summary={summary}
       isLoading={props.isLoading}
-      tools={<ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright={false} onChange={setWish} />}
+      tools={<><ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright={false} onChange={setWish} /><PlotTools plot={plot} /></>}
       table={<ValueTable statistics={statistics} unit={unit} noun="value" headings={['Depth (m)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]} rows={rows} rowCount={depth.length} />}
     >
-      <PlotlyView root={root} makeFigure={makeFigure} heightPx={props.heightPx ?? 420} fileName={title.title} label={summary} />
+      <PlotlyView root={root} onPlot={setPlot} makeFigure={makeFigure} heightPx={props.heightPx ?? 420} fileName={title.title} label={summary} />
     </ChartShell>
   );
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { rasterisePoints } from './rasterise-points.ts';
+import type { MarkerStyle } from './rasterise-points.ts';
 
 const colours: ColourScale = { table: lookupTable(paletteNamed('Greys')!), low: 0, high: 1, scale: 'linear' };
 const world = { westLon: -180, northLat: 90, lonPerPx: 1, latPerPx: 1, widthPx: 360, heightPx: 180 };
 const solid = { sizePx: 3, opacity: 1 };
 
-function draw(places: [number, number, number][], marker = solid): (x: number, y: number) => number[] {
+function draw(places: [number, number, number][], marker: MarkerStyle = solid): (x: number, y: number) => number[] {
   const scene = {
     kind: 'points' as const,
     lon: Float64Array.from(places, (place) => place[0]),
@@ -40,6 +41,12 @@ describe('rasterisePoints', () => {
     const pixel = draw([[0, 0, NaN]], { sizePx: 10, opacity: 1 });
     expect(pixel(180, 90)[3]).toBe(0);
     expect(pixel(184, 90)[3]).toBeGreaterThan(150);
+  });
+
+  it('rims a point that is as dark as the page with the ink of the page, and a bright one less', () => {
+    const rimOf = (value: number) => draw([[0, 0, value]], { sizePx: 10, opacity: 1, rim: [169, 188, 203] })(185, 90);
+    expect(rimOf(0)[0]).toBeGreaterThan(130);
+    expect(rimOf(1)[0]).toBeGreaterThan(200);
   });
 
   it('leaves out points without a place', () => {

@@ -38,7 +38,7 @@ export function rasterisePoints(scene: PointsScene, view: MapView, colours: Colo
     const index = colourIndex(colours, scene.values[point]!);
     const colour = index < 0 ? missingColour : colours.table.subarray(index * 3, index * 3 + 3);
     for (const copy of copiesInView(view, lon, marker.sizePx)) {
-      stampAt(picture, view, index < 0 ? ring : disc, { x: Math.round(lonToX(view, copy)), y: Math.round(y), colour, rim });
+      stampAt(picture, view, index < 0 ? ring : disc, { x: Math.round(lonToX(view, copy)), y: Math.round(y), colour, rim, rimShare: shareOfRim(colour, rim) });
     }
   }
   return picture;
@@ -55,8 +55,18 @@ interface Stamp {
   rim: Float32Array;
 }
 
-const rimShare = 0.45;
+const leastRimShare = 0.45;
 const rimFromPx = 5;
+
+/** How much of the rim is the rim's colour: the less a point differs from the ground, which is as far from the rim, the more. */
+function shareOfRim(colour: Uint8Array, rim: readonly [number, number, number]): number {
+  return Math.min(1, leastRimShare + Math.max(0, Math.abs(lightness(colour) - lightness(rim)) - 0.3) * 2);
+}
+
+/** Relative weight of red, green and blue as the eye takes them, 0 to 1. */
+function lightness([red = 0, green = 0, blue = 0]: ArrayLike<number> & Iterable<number>): number {
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
 
 function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
   const radius = Math.max(0.5, marker.sizePx / 2);
@@ -69,7 +79,7 @@ function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
       const inner = isRing ? Math.min(1, Math.max(0, radius - 0.7 - distance)) : 0;
       const alpha = (outer - inner) * marker.opacity;
       const rim = marker.sizePx < rimFromPx ? 0 : Math.min(1, Math.max(0, distance - radius + 1.2));
-      if (alpha > 0.01) found.push([dx, dy, alpha, rim * rimShare]);
+      if (alpha > 0.01) found.push([dx, dy, alpha, rim]);
     }
   }
   return {
@@ -80,7 +90,7 @@ function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
   };
 }
 
-function stampAt(picture: Uint8ClampedArray, view: MapView, stamp: Stamp, at: { x: number; y: number; colour: Uint8Array; rim: readonly [number, number, number] }): void {
+function stampAt(picture: Uint8ClampedArray, view: MapView, stamp: Stamp, at: { x: number; y: number; colour: Uint8Array; rim: readonly [number, number, number]; rimShare: number }): void {
   const { widthPx, heightPx } = view;
   const [rimRed, rimGreen, rimBlue] = at.rim;
   const [red, green, blue] = at.colour as unknown as [number, number, number];
@@ -93,7 +103,7 @@ function stampAt(picture: Uint8ClampedArray, view: MapView, stamp: Stamp, at: { 
     const alpha = stamp.alpha[pixel]!;
     const both = alpha + under * (1 - alpha);
     const share = alpha / both;
-    const rim = stamp.rim[pixel]!;
+    const rim = stamp.rim[pixel]! * at.rimShare;
     picture[offset] = picture[offset]! + (red + (rimRed - red) * rim - picture[offset]!) * share;
     picture[offset + 1] = picture[offset + 1]! + (green + (rimGreen - green) * rim - picture[offset + 1]!) * share;
     picture[offset + 2] = picture[offset + 2]! + (blue + (rimBlue - blue) * rim - picture[offset + 2]!) * share;

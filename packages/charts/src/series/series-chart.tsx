@@ -7,6 +7,8 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, timeWords, valueWords } from '../frame/words.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import { errorBarsUpTo, planSeriesFigure, sortByTime } from './series-figure.ts';
 import type { Series } from './series-figure.ts';
@@ -28,6 +30,7 @@ const tableRows = 100;
 export function SeriesChart(props: SeriesChartProps) {
   const { time, values, std, unit, title, isClimatology = false, isLog = false } = props;
   const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
   const [wish, setWish] = useState<boolean>();
   const hasErrorBars = wish ?? time.length <= errorBarsUpTo;
   const makeFigure = useCallback(
@@ -47,10 +50,10 @@ export function SeriesChart(props: SeriesChartProps) {
       title={title}
       summary={summary}
       isLoading={props.isLoading}
-      tools={<ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright onChange={setWish} />}
+      tools={<><ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright onChange={setWish} /><PlotTools plot={plot} /></>}
       table={<ValueTable statistics={statistics} unit={unit} noun="value" headings={[isClimatology ? 'Month' : 'Time (UTC)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]} rows={rows} rowCount={time.length} />}
     >
-      <PlotlyView root={root} makeFigure={makeFigure} heightPx={props.heightPx ?? 320} fileName={title.title} label={summary} />
+      <PlotlyView root={root} onPlot={setPlot} makeFigure={makeFigure} heightPx={props.heightPx ?? 320} fileName={title.title} label={summary} />
     </ChartShell>
   );
 }

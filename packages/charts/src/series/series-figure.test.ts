@@ -66,8 +66,8 @@ describe('a profile', () => {
 });
 
 describe('Plotly', () => {
-  it('never offers to send a chart to somebody else', () => {
-    expect(plotlyConfig('x')).toMatchObject({ showSendToCloud: false, displaylogo: false, toImageButtonOptions: { format: 'svg', width: 1000, height: 700, scale: 2 } });
+  it('never offers to send a chart to somebody else, and lays no tool bar over its titles', () => {
+    expect(plotlyConfig).toMatchObject({ showSendToCloud: false, displaylogo: false, displayModeBar: false });
   });
 
   it('names its axis with the unit where there is one, and cuts a name that does not fit', () => {

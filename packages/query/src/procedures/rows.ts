@@ -8,7 +8,7 @@ import type { TableDescription } from '../table.ts';
 import { placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
 import { readPart, refuseWithoutDepth } from './procedure.ts';
 import type { SubsetProcedure } from './procedure.ts';
-import type { Term } from './selection.ts';
+import type { Item, Term } from './selection.ts';
 import { nameApart } from './selection.ts';
 import { variableItem, variableTerm } from './variables.ts';
 
@@ -44,21 +44,31 @@ export interface SampleOptions {
   readonly table: TableDescription;
   readonly limit: number;
   readonly encoding?: Encoding;
+  /** The newest rows (default), or rows spread evenly over the whole table: of each time and place the shallowest. */
+  readonly choice?: 'newest' | 'spread';
 }
 
-/** The newest `limit` rows in which the variable is not missing: time (or month), lat, lon, depth, variable; newest first. */
-export function planSparseSample(variable: string, { table, limit, encoding = 'text' }: SampleOptions): Planned<PlannedStatement> {
+/** `limit` rows in which the variable is not missing: time (or month), lat, lon, depth, variable; newest first. Which ones, `choice` says; the same every time. */
+export function planSparseSample(variable: string, { table, limit, encoding = 'text', choice = 'newest' }: SampleOptions): Planned<PlannedStatement> {
   const field = parseFields(variable, table);
   if (!field.ok) return field;
   const items = nameApart([timeItem(table), placeItem('lat'), placeItem('lon'), ...(table.hasDepth ? [placeItem('depth')] : []), ...field.value.map(variableItem)]);
   const list = items.map((item) => `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`);
   const present = field.value.map((column) => `isNotNull(${variableTerm(column).sql})`);
-  const order = [`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...(table.hasDepth ? ['t.depth'] : [])];
+  const rows = `SELECT ${list.join(', ')}${fromText(table)}${whereText(present)}`;
+  const depth = table.hasDepth ? ['t.depth'] : [];
   return planned({
-    sql: `SELECT ${list.join(', ')}${fromText(table)}${whereText(present)} ORDER BY ${order.join(', ')} LIMIT {row_limit:UInt32}`,
+    sql: choice === 'spread' ? spreadText(rows, table, items.slice(0, 3)) : `${rows} ORDER BY ${[`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...depth].join(', ')} LIMIT {row_limit:UInt32}`,
     params: { row_limit: limit },
     columns: items.map(({ column }) => column),
   });
+}
+
+/** Times and places in the order of their hash are in no order that means something: the first of them are spread evenly, over depths as over cruises. */
+function spreadText(rows: string, table: TableDescription, [time, ...place]: readonly Item[]): string {
+  const position = `${timeTerm(table).sql}, t.lat, t.lon`;
+  const chosen = `${rows} ORDER BY cityHash64(${position})${table.hasDepth ? ', t.depth' : ''} LIMIT 1 BY ${position} LIMIT {row_limit:UInt32}`;
+  return `SELECT * FROM (${chosen}) ORDER BY ${[`${quoteName(time!.column.header)} DESC`, ...place.map(({ column }) => quoteName(column.header))].join(', ')}`;
 }
 
 /** The column of hours that tables of some satellites have beside the day. */

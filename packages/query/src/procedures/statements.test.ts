@@ -133,6 +133,17 @@ describe('the statement of a sparse sample', () => {
       }
     `);
   });
+  it('or rows spread over all times and places, the shallowest of each', () => {
+    expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000, choice: 'spread' }))).toMatchInlineSnapshot(`
+      {
+        "columns": "time:time lat:float lon:float depth:float sst:float?",
+        "params": {
+          "row_limit": 10000,
+        },
+        "sql": "SELECT * FROM (SELECT t.time AS \`time\`, t.lat AS \`lat\`, t.lon AS \`lon\`, t.depth AS \`depth\`, t.\`sst\` AS \`sst\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE isNotNull(t.\`sst\`) ORDER BY cityHash64(t.time, t.lat, t.lon), t.depth LIMIT 1 BY t.time, t.lat, t.lon LIMIT {row_limit:UInt32}) ORDER BY \`time\` DESC, \`lat\`, \`lon\`",
+      }
+    `);
+  });
 });
 
 describe('a request that cannot be planned', () => {

@@ -91,6 +91,16 @@ describe('points', () => {
     expect(rows[0]![0]).toBe('2020-01-04T11:19:50.000Z');
     expect(rows.at(-1)![0]).toBe('2020-01-03T07:33:20.000Z');
   });
+  it('are spread evenly over all times where that is asked for, the same ones every time', async () => {
+    const variable = await drawn('Track');
+    const ask = async () => (await portal.get(`/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}&choice=spread`)).text();
+    const [text, again] = [await ask(), await ask()];
+    const days = readCsv(text).slice(1).map(([time]) => time!.slice(0, 10));
+    expect(again).toBe(text);
+    expect(days).toHaveLength(10_000);
+    expect(days).toEqual(days.toSorted().toReversed());
+    for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) expect(days.filter((other) => other === day).length).toBeGreaterThan(2000);
+  });
   it('across the date line have a mean place that lies among them', async () => {
     const rows = await sp('spName=uspTimeSeries&tableName=tblTrack&fields=salt&dt1=2020-01-02&dt2=2020-01-02T00:00:10Z');
     expect(rows).toHaveLength(3);

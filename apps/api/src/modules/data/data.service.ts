@@ -19,6 +19,7 @@ const rowProcedures: ReadonlySet<NamedCall['spName']> = new Set(['uspSpaceTime',
 export interface SampleRequest {
   readonly varId: number;
   readonly shortname: string;
+  readonly choice: 'newest' | 'spread';
 }
 
 /** How an answer leaves, and what ends it early. */
@@ -68,10 +69,10 @@ export function createDataService(engine: Engine, catalog: CatalogService, { siz
       unwrap(planProcedure(call, () => table));
       return { argSet: query, query: unwrap(writeCall({ ...call, tableName: table.tableName }, table)) };
     },
-    async readSample({ shortname, varId }, delivery) {
+    async readSample({ shortname, varId, choice }, delivery) {
       const { description: table, record, variable } = await catalog.requireVariable(shortname, varId);
       if (record.dataset.isGridded) return readProcedure({ ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' }, delivery);
-      return open(unwrap(planSparseSample(variable.variable.name, { table, limit: sampleRowLimit, encoding: encodingOf(delivery) })), table, delivery);
+      return open(unwrap(planSparseSample(variable.variable.name, { table, limit: sampleRowLimit, encoding: encodingOf(delivery), choice })), table, delivery);
     },
   };
 }

@@ -3,6 +3,7 @@ import { ErrorCard, LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { describeFailure, loadableFromQuery } from '../../shared/loadable-query.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -10,10 +11,11 @@ import { datasetPageQuery } from '../../shared/queries.ts';
 import { firstSentence } from '../../shared/dataset-facts.ts';
 import { DatasetHead } from './dataset-head.tsx';
 import { Explorer } from './explorer/explorer.tsx';
-import { DatasetSections } from './sections/dataset-sections.tsx';
 import { StructuredData } from './structured-data.tsx';
 import styles from './dataset.module.css';
 
+const DatasetSections = lazy(() => import('./sections/dataset-sections.tsx'));
+const sectionsPx = 2000;
 const route = getRouteApi('/catalog/datasets/$dataset');
 
 /** One dataset: what it is, its first variable as a picture, and everything that is known about it. */
@@ -29,7 +31,7 @@ export function DatasetPage(): ReactElement {
           <StructuredData page={full} />
           <DatasetHead page={full} />
           <Explorer dataset={full.dataset} />
-          <DatasetSections page={full} />
+          <Suspense fallback={<div style={{ height: sectionsPx }} />}><DatasetSections page={full} /></Suspense>
         </div>
       )}
     </LoadView>

@@ -40,7 +40,7 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
               <VariableList variables={all} chosen={chosen} onChoose={(variable) => look({ variable })} />
               {chosen.meta.visType === 'Heatmap'
                 ? <GriddedView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} address={address} look={look} />
-                : <SparseView key={chosen.ID} variable={chosen} datasetShortName={dataset.Short_Name} address={address} look={look} />}
+                : <SparseView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} datasetShortName={dataset.Short_Name} address={address} look={look} />}
             </div>
           );
         }}

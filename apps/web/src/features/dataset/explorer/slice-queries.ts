@@ -18,10 +18,13 @@ export const sliceQuery = (subset: Subset, onBytes?: MeasurementOptions['onBytes
   placeholderData: keepPreviousData,
 });
 
-/** The newest observations of a sparse variable. */
-export const sampleQuery = (variable: VisualizableVariable, datasetShortName: string) => queryOptions({
-  queryKey: ['measurements', 'sample', variable.ID],
-  queryFn: ({ signal }) => fetchVariableSample({ id: variable.ID, datasetShortName }, { signal }),
+/** Which observations of more than a map can show: the newest, or some spread evenly over all, the shallowest of each profile. */
+export type SampleChoice = 'newest' | 'spread';
+
+/** A sample of the observations of a sparse variable. */
+export const sampleQuery = (variable: VisualizableVariable, datasetShortName: string, choice: SampleChoice) => queryOptions({
+  queryKey: ['measurements', 'sample', variable.ID, choice],
+  queryFn: ({ signal }) => fetchVariableSample({ id: variable.ID, datasetShortName, choice }, { signal }),
   gcTime: keepSliceMs,
 });
 

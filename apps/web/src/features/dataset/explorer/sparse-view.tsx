@@ -1,5 +1,5 @@
 import type { VisualizableVariable } from '@isobath/contract';
-import { sampleRowLimit } from '@isobath/contract';
+import { sampleRowLimit, spreadSampleUpTo } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,10 +13,13 @@ import type { Look } from './explorer.tsx';
 import { lonePlace } from './lone-place.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { sampleQuery } from './slice-queries.ts';
+import type { SampleChoice } from './slice-queries.ts';
 import styles from './explorer.module.css';
 
 interface ViewProps {
   variable: VisualizableVariable;
+  /** Rows of the whole dataset. */
+  rowCount: number;
   datasetShortName: string;
   address: DatasetAddress;
   look: Look;
@@ -24,15 +27,16 @@ interface ViewProps {
 
 const widePx = 420;
 
-/** A sparse variable: its newest observations as points, and what was observed around a clicked place. */
-export function SparseView({ variable, datasetShortName, address, look }: ViewProps) {
+/** A sparse variable: a sample of its observations as points, and what was observed around a clicked place. */
+export function SparseView({ variable, rowCount, datasetShortName, address, look }: ViewProps) {
   const queries = useQueryClient();
   const { heightPx, skeletonPx } = useMapHeight(widePx);
-  const query = sampleQuery(variable, datasetShortName);
+  const total = useQuery(datasetVariablesQuery(datasetShortName)).data?.find((row) => row.ID === variable.ID)?.Variable_Count ?? undefined;
+  const choice = rowCount <= spreadSampleUpTo ? 'spread' : 'newest';
+  const query = sampleQuery(variable, datasetShortName, choice);
   const sample = useQuery(query);
   const wished = address.lat !== undefined && address.lon !== undefined ? { lat: address.lat, lon: address.lon } : undefined;
   const station = useMemo(() => sample.data && lonePlace(sample.data), [sample.data]);
-  const total = useQuery(datasetVariablesQuery(datasetShortName)).data?.find((row) => row.ID === variable.ID)?.Variable_Count ?? undefined;
   return (
     <div className={styles.view}>
       <LoadView
@@ -44,15 +48,20 @@ export function SparseView({ variable, datasetShortName, address, look }: ViewPr
         {(table) => (
           <>
             <PointSampleMap table={table} variable={variable} heightPx={heightPx} onPickPlace={(lat, lon) => look({ lat, lon })} />
-            {table.rowCount >= sampleRowLimit && total !== table.rowCount && (
-              <p className={styles.note}>
-                Truncated: the newest {formatCount(table.rowCount)}{total !== undefined && ` of ${formatCount(total)}`} observations are drawn; the download holds all.
-              </p>
-            )}
+            <SampleNote drawn={table.rowCount} total={total} choice={choice} hasDepth={variable.Has_Depth} />
           </>
         )}
       </LoadView>
-      <PlacePanel variable={variable} place={wished ?? station} axes={undefined} time={undefined} depth={undefined} onForget={wished && (() => look({ lat: undefined, lon: undefined }))} />
+      <PlacePanel variable={variable} place={wished ?? station} axes={undefined} time={undefined} depth={address.depth} onDepth={(depth) => look({ depth })} onForget={wished && (() => look({ lat: undefined, lon: undefined }))} />
     </div>
   );
+}
+
+/** What the map leaves out, and how to see it. */
+function SampleNote({ drawn, total, choice, hasDepth }: { drawn: number; total: number | undefined; choice: SampleChoice; hasDepth: boolean }) {
+  if (total === undefined ? drawn < sampleRowLimit : drawn >= total) return null;
+  const isCut = drawn >= sampleRowLimit;
+  const of = `${formatCount(drawn)}${total === undefined ? '' : ` of ${formatCount(total)}`} observations`;
+  const which = choice === 'newest' ? `the newest ${of}` : hasDepth ? `the shallowest observation of each profile${isCut ? ', for profiles picked evenly over the whole dataset' : ''} (${of})` : `${of}, picked evenly over the whole dataset`;
+  return <p className={styles.note}>{isCut ? 'Truncated: the' : 'The'} map shows {which}. {hasDepth && 'Click a point for its profile. '}The download has them all.</p>;
 }

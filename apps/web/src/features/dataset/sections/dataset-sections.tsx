@@ -27,8 +27,8 @@ interface Section {
   content: ReactNode;
 }
 
-/** Everything that is known about the dataset, with a table of contents that follows. */
-export function DatasetSections({ page }: { page: DatasetFullPage }) {
+/** Everything that is known about the dataset, with a table of contents that follows. Default export: it comes after the head and the picture. */
+export default function DatasetSections({ page }: { page: DatasetFullPage }) {
   const sections = useSections(page);
   return (
     <div className={styles.layout}>
