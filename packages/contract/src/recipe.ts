@@ -21,17 +21,17 @@ const coordinateOrigin = z.strictObject({
   attribute: label.optional(),
 });
 
-/** Time. `units` and `calendar` override what the file says; `climatology` makes it a month 1 to 12. */
+/** Time. `units` and `calendar` override what the file says; `climatology: monthly` makes it a month 1 to 12, `none` says that the dates are real. */
 export const timeOriginSchema = coordinateOrigin.extend({
   constant: z.union([label, z.date()]).transform((value) => (value instanceof Date ? value.toISOString() : value)).optional(),
   /** CF units such as `days since 1950-01-01`. */
   units: label.optional(),
   calendar: calendar.optional(),
-  /** strftime pattern of text times, such as `%Y%m%d %H%M`; ISO 8601 needs none. */
+  /** strftime pattern of times that are text or digits, such as `%Y%m%d %H%M` or `%Y%m`; ISO 8601 needs none. */
   format: label.optional(),
   /** Offset of times without a zone, such as `-10:00`; UTC when absent. */
   zone: label.optional(),
-  climatology: z.enum(['monthly']).optional(),
+  climatology: z.enum(['monthly', 'none']).optional(),
   /** What becomes of a date that the file's calendar has and the civil one lacks; refused when absent. */
   missing_dates: z.enum(['clamp-to-month-end', 'proportional-year']).optional(),
 });
@@ -153,7 +153,7 @@ export const recipeSchema = z.strictObject({
   table: tableName,
   source: sourceRecipeSchema.prefault({}),
   coordinates: z.strictObject({
-    /** Absent for a file without any time (an annual mean): the dataset then has one time, `release_date` or 1900-01-01, and says so. */
+    /** Absent for a file without any time (an annual mean): the dataset then has one time, the file's `time_coverage_start` or 1900-01-01, and says so. */
     time: timeOriginSchema.optional(),
     lat: placeOriginSchema.optional(),
     lon: placeOriginSchema.optional(),

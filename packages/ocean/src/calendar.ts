@@ -19,10 +19,14 @@ const SPELLINGS: Readonly<Record<string, Calendar>> = {
   all_leap: 'all_leap',
   '366_day': 'all_leap',
   '360_day': '360_day',
+  365: 'noleap',
+  366: 'all_leap',
+  360: '360_day',
   none: 'none',
 };
 
-/** The calendar a file's `calendar` attribute names, in any case; a missing or blank attribute is `standard`. Refuses `not-a-calendar`. */
+/** The calendar a file's `calendar` attribute names, in any case; a missing or blank attribute is `standard`; the numbers 360, 365 and 366 are
+ * those of the IRI data library. Refuses `not-a-calendar`. */
 export function parseCalendar(text: string | undefined): Outcome<Calendar> {
   const word = (text ?? '').trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
   const calendar = word === '' ? 'standard' : SPELLINGS[word];

@@ -1,9 +1,9 @@
-import { basename } from 'node:path';
 import type { Attribute, File } from 'h5wasm/node';
 import { Dataset, Group } from 'h5wasm/node';
 import { SourceError } from '../source.ts';
 import type { NetcdfAttribute, NetcdfDimension, NetcdfFile, NetcdfVariable, Slab, SlabValues } from './netcdf-file.ts';
 import { countValues } from './netcdf-file.ts';
+import { decodeMarkedAscii } from './hdf5-text.ts';
 import { describeType, fillOf, numbersOf, typeOf } from './hdf5-types.ts';
 import type { OpenHdf5 } from './hdf5-library.ts';
 import { innermostReason, openHdf5 } from './hdf5-library.ts';
@@ -15,7 +15,7 @@ const HOUSEKEEPING = new Set([
 ]);
 const NO_VARIABLE = 'This is a netCDF dimension but not a netCDF variable';
 /** The name under which netCDF-4 stores a variable that is named like a dimension without being its coordinate. */
-const RENAMED = '_nc4_non_coord_';
+const RENAMED = /^(.*\/)?_nc4_non_coord_(?=[^/]*$)/;
 
 /** A variable and where HDF5 keeps it. `stored` is shorter than `shape` where records were never written. */
 interface StoredVariable {
@@ -24,49 +24,72 @@ interface StoredVariable {
   stored: readonly number[];
 }
 
+/** The number by which HDF5 marks a string as UTF-8. */
+const UTF8 = 1;
+/** Groups within groups that are looked into; links may make a circle of them. */
+const DEEPEST_GROUP = 20;
+
 /**
- * Opens a netCDF-4 file (NetCDF-4 File Format Specification, Unidata) from disk. Only the root group is offered; groups below
- * are named in the remarks.
+ * Opens a netCDF-4 file (NetCDF-4 File Format Specification, Unidata) from disk. Variables and dimensions of groups have their path as name:
+ * `geophysical_data/chlor_a`. Throws SourceError with the reason for a file whose metadata are damaged.
  */
 export async function openNetcdf4(path: string): Promise<NetcdfFile> {
   const library = await openHdf5(path);
-  const { file } = library;
   try {
-    const { datasets, remarks } = listDatasets(file);
-    const dimensions = new Map<string, NetcdfDimension>();
-    const variables = readVariables(path, datasets, dimensions);
-    const offered = new Map([...variables].map(([name, { variable }]) => [name, variable]));
-    return {
-      path,
-      kind: 'netCDF-4',
-      dimensions,
-      variables: offered,
-      attributes: readAttributes(file.attrs),
-      remarks,
-      async readSlab(name, slab, signal) {
-        signal?.throwIfAborted();
-        return readSlab(library, path, variables.get(name)!, slab);
-      },
-      async close() {
-        file.close();
-      },
-    };
+    return readMetadata(library, path);
   } catch (error) {
-    file.close();
-    throw error;
+    closeQuietly(library.file);
+    if (error instanceof SourceError) throw error;
+    throw new SourceError(`the metadata of this file are damaged and cannot be read (HDF5: ${innermostReason(error)}); fetch the file again`, { file: path }, { cause: error });
   }
 }
 
-function listDatasets(file: File): { datasets: Map<string, Dataset>; remarks: string[] } {
-  const datasets = new Map<string, Dataset>();
-  const groups: string[] = [];
-  for (const name of file.keys()) {
-    const entity = file.get(name);
-    if (entity instanceof Dataset) datasets.set(name, entity);
-    else if (entity instanceof Group) groups.push(name);
+function readMetadata(library: OpenHdf5, path: string): NetcdfFile {
+  const { file } = library;
+  const dimensions = new Map<string, NetcdfDimension>();
+  const variables = readVariables(path, listDatasets(file), dimensions);
+  return {
+    path,
+    kind: 'netCDF-4',
+    dimensions,
+    variables: new Map([...variables].map(([name, { variable }]) => [name, variable])),
+    attributes: readAttributes(file.attrs),
+    remarks: [],
+    async readSlab(name, slab, signal) {
+      signal?.throwIfAborted();
+      return readSlab(library, path, variables.get(name)!, slab);
+    },
+    async close() {
+      closeQuietly(file);
+    },
+  };
+}
+
+/** A damaged file may refuse to be closed; what was wrong has been said by then. */
+function closeQuietly(file: File): void {
+  try {
+    file.close();
+  } catch {
+    // Nothing is left to do: the process holds one file handle more.
   }
-  const remarks = groups.length === 0 ? [] : [`${basename(file.filename)}: the groups ${groups.join(', ')} were not read, only the root group`];
-  return { datasets, remarks };
+}
+
+/** All datasets by their path, those of the root first. */
+function listDatasets(file: File): Map<string, Dataset> {
+  const datasets = new Map<string, Dataset>();
+  let level: (readonly [prefix: string, group: Group])[] = [['', file]];
+  for (let depth = 0; depth < DEEPEST_GROUP && level.length > 0; depth += 1) {
+    const below: (readonly [string, Group])[] = [];
+    for (const [prefix, group] of level) {
+      for (const name of group.keys()) {
+        const entity = group.get(name);
+        if (entity instanceof Dataset) datasets.set(`${prefix}${name}`, entity);
+        else if (entity instanceof Group) below.push([`${prefix}${name}/`, entity]);
+      }
+    }
+    level = below;
+  }
+  return datasets;
 }
 
 function readVariables(path: string, datasets: ReadonlyMap<string, Dataset>, dimensions: Map<string, NetcdfDimension>): Map<string, StoredVariable> {
@@ -82,7 +105,7 @@ function readVariables(path: string, datasets: ReadonlyMap<string, Dataset>, dim
   const variables = new Map<string, StoredVariable>();
   for (const [key, dataset] of datasets) {
     if (isBareDimension(dataset)) continue;
-    const name = key.startsWith(RENAMED) ? key.slice(RENAMED.length) : key;
+    const name = key.replace(RENAMED, '$1');
     if (variables.has(name)) throw new SourceError('a second variable of this name stands in the file', { file: path, variable: name });
     variables.set(name, { dataset, stored: dataset.shape ?? [0], variable: describeVariable(name, dataset, names.get(key)!, dimensions) });
   }
@@ -117,7 +140,7 @@ function nameDimensions(datasets: ReadonlyMap<string, Dataset>): Map<string, rea
   const names = new Map<string, readonly string[]>();
   for (const [key, dataset] of datasets) {
     const shape = dataset.shape ?? [0];
-    const isOwnScale = shape.length === 1 && dataset.get_scale_name() !== null && !key.startsWith(RENAMED);
+    const isOwnScale = shape.length === 1 && dataset.get_scale_name() !== null && !RENAMED.test(key);
     const ids = dataset.attrs['_Netcdf4Coordinates'] ? numbersOf(dataset.attrs['_Netcdf4Coordinates']) : [];
     const used = new Set<string>();
     names.set(key, shape.map((length, axis) => {
@@ -158,10 +181,10 @@ function readAttributes(attributes: Readonly<Record<string, Attribute>>): Map<st
   return read;
 }
 
-function textOf(attribute: Attribute): string | readonly string[] {
-  const { value } = attribute;
-  if (Array.isArray(value)) return value.length === 1 ? String(value[0]) : value.map(String);
-  return value === null ? '' : String(value);
+function textOf({ value, metadata }: Attribute): string | readonly string[] {
+  const decode = metadata.cset === UTF8 ? String : (text: unknown): string => decodeMarkedAscii(String(text));
+  if (Array.isArray(value)) return value.length === 1 ? decode(value[0]) : value.map(decode);
+  return value === null ? '' : decode(value);
 }
 
 function readSlab(library: OpenHdf5, path: string, { variable, dataset, stored }: StoredVariable, slab: Slab): SlabValues {

@@ -17,14 +17,14 @@ export interface NetcdfAttribute {
   readonly value: string | readonly string[] | readonly number[];
 }
 
-/** A dimension of the root group. */
+/** A dimension; one of a group is named by its path. */
 export interface NetcdfDimension {
   readonly name: string;
   readonly length: number;
   readonly isUnlimited: boolean;
 }
 
-/** A variable of the root group: its dimensions from the slowest to the fastest. */
+/** A variable; one of a group is named by its path. Its dimensions come from the slowest to the fastest. */
 export interface NetcdfVariable {
   readonly name: string;
   readonly type: ValueType;
@@ -51,7 +51,7 @@ export interface NetcdfFile {
   readonly dimensions: ReadonlyMap<string, NetcdfDimension>;
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   readonly attributes: ReadonlyMap<string, NetcdfAttribute>;
-  /** What of the file is not offered: groups below the root and the like. */
+  /** What of the file is offered otherwise than it is stored. */
   readonly remarks: readonly string[];
   /** Throws SourceError for values that the file lacks or that cannot be read. */
   readSlab(name: string, slab: Slab, signal?: AbortSignal): Promise<SlabValues>;
@@ -73,6 +73,16 @@ export function readNumbers(attributes: ReadonlyMap<string, NetcdfAttribute>, na
   if (typeof value !== 'string') return value.map(Number);
   const words = value.split(/[\s,]+/).filter((word) => word !== '').map(Number);
   return words.some(Number.isNaN) ? [] : words;
+}
+
+/** The name of a variable or dimension without the path of its group. */
+export function plainName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+/** Whether a variable holds text. */
+export function isText({ type }: NetcdfVariable): boolean {
+  return type === 'char' || type === 'string';
 }
 
 /** How many values a slab or a shape holds. */

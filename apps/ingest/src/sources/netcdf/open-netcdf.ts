@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
 import { openClassic } from './classic-file.ts';
 import type { NetcdfFile } from './netcdf-file.ts';
+import { alignPositions } from './positions.ts';
 
 /** The first bytes of a file that tell its kind. */
 const SIGNATURE_BYTES = 8;
@@ -21,11 +22,11 @@ export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined
 export async function openNetcdf(path: string): Promise<NetcdfFile> {
   const head = await readHead(path);
   const kind = netcdfKind(head);
-  if (kind === 'classic') return openClassic(path);
+  if (kind === 'classic') return alignPositions(await openClassic(path));
   if (kind === 'netCDF-4') {
     // Loaded with the first such file: HDF5 is a fifth of what a command would load.
     const { openNetcdf4 } = await import('./hdf5-file.ts');
-    return openNetcdf4(path);
+    return alignPositions(await openNetcdf4(path));
   }
   throw new SourceError(`${describeHead(head)}, not a NetCDF file, which begins with "CDF" or with the signature of HDF5 at byte 0`, { file: path });
 }

@@ -2,7 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import { basename } from 'node:path';
 import { SourceError } from '../source.ts';
 import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { readText } from './netcdf-file.ts';
+import { isText, plainName, readText } from './netcdf-file.ts';
 import { findRagged } from './ragged.ts';
 
 /** What a coordinate measures. */
@@ -16,7 +16,7 @@ export const ROLES: readonly Role[] = ['time', 'depth', 'lat', 'lon'];
 
 const LAT_UNITS = /^degrees?_?n(orth)?$/i;
 const LON_UNITS = /^degrees?_?e(ast)?$/i;
-const TIME_UNITS = /^\S+\s+since\s+\S|^(modified )?julian[ _]da/i;
+const TIME_UNITS = /^\S+\s+since\s+\S|^(modified )?julian[ _]da|^(day|month|year)s? as %|^(yyyymm(dd)?|%Y%m(%d)?)(\b|$)/i;
 const STANDARD_NAMES: Readonly<Record<string, Role>> = {
   latitude: 'lat', longitude: 'lon', time: 'time', depth: 'depth', altitude: 'depth', height: 'depth', depth_below_geoid: 'depth',
   ocean_layer_depth: 'depth', height_above_mean_sea_level: 'depth', height_above_sea_floor: 'depth',
@@ -27,7 +27,7 @@ const AXES: Readonly<Record<string, Role>> = {
 const NAMES: readonly (readonly [Role, RegExp])[] = [
   ['lat', /^(lat|latitude|nav_lat|lats|y_?lat|xlat|tlat|geolat.*)$/i],
   ['lon', /^(lon|longitude|nav_lon|lons|long|x_?lon|xlong|tlon|geolon.*)$/i],
-  ['time', /^(time|juld|date|datetime|ocean_time|time_counter|month|months)\d*$/i],
+  ['time', /^(time|juld|date|datetime|ocean_time|time_counter|month|months|yyyymm|yyyymmdd)\d*$/i],
   ['depth', /^(depth|depths|deptht|depthu|depthv|depthw|lev|level|levels|zlev|altitude|z|z_l|st_ocean|pres|pressure)$/i],
 ];
 
@@ -51,7 +51,7 @@ export function roleOf(variable: NetcdfVariable): Role | undefined {
   const byUnits = roleOfUnits(units ?? '');
   if (byUnits) return byUnits;
   if (/^(up|down)$/i.test(readText(variable.attributes, 'positive') ?? '')) return 'depth';
-  return NAMES.find(([role, pattern]) => pattern.test(variable.name) && fitsUnits(role, units))?.[0];
+  return NAMES.find(([role, pattern]) => pattern.test(plainName(variable.name)) && fitsUnits(role, units))?.[0];
 }
 
 function roleOfUnits(units: string): Role | undefined {
@@ -70,21 +70,37 @@ function fitsUnits(role: Role, units: string | undefined): boolean {
 
 /** Names of the variables that hold the edges of cells; they are neither data nor coordinates. */
 export function boundsNames(file: NetcdfFile): ReadonlySet<string> {
-  const names = [...file.variables.values()].flatMap(({ attributes }) => ['bounds', 'climatology', 'edges'].map((name) => readText(attributes, name)));
-  return new Set(names.filter((name) => name !== undefined));
+  const named = [...file.variables.values()].flatMap((variable) => ['bounds', 'climatology', 'edges'].map((name) => {
+    const text = readText(variable.attributes, name);
+    return text === undefined ? undefined : findNamed(file, variable, text)?.name;
+  }));
+  return new Set(named.filter((name) => name !== undefined));
+}
+
+/** The variable that an attribute names: in the group of the variable with the attribute, or in a group above (CF conventions, section 2.7). */
+function findNamed(file: NetcdfFile, { name }: NetcdfVariable, wanted: string): NetcdfVariable | undefined {
+  if (wanted.startsWith('/')) return file.variables.get(wanted.slice(1));
+  for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
+    const found = file.variables.get(`${name.slice(0, end)}/${wanted}`);
+    if (found) return found;
+  }
+  return file.variables.get(wanted);
 }
 
 /**
  * Finds the coordinates of a data variable: those the recipe names, those named like its dimensions, those of its `coordinates`
- * attribute, and at last any variable along its dimensions that says what it measures.
+ * attribute, and at last any variable along its dimensions that says what it measures. A time without units gives way to one that has them.
  */
 export function findRoles(file: NetcdfFile, variable: NetcdfVariable, coordinates: Recipe['coordinates']): Roles {
   const roles = namedByRecipe(file, coordinates);
+  const undated: NetcdfVariable[] = [];
   for (const candidate of candidatesFor(file, variable)) {
     const role = roleOf(candidate);
     if (role === undefined || roles[role] || isConstant(coordinates, role)) continue;
-    roles[role] = candidate;
+    if (role === 'time' && !isText(candidate) && readUnits(candidate) === undefined) undated.push(candidate);
+    else roles[role] = candidate;
   }
+  if (!roles.time && undated[0]) roles.time = undated[0];
   return roles;
 }
 
@@ -108,7 +124,7 @@ function namedByRecipe(file: NetcdfFile, coordinates: Recipe['coordinates']): Ro
 
 /** The variable of that name. Throws SourceError that lists what there is. */
 export function findVariable(file: NetcdfFile, name: string, field: string): NetcdfVariable {
-  const found = file.variables.get(name);
+  const found = file.variables.get(name.replace(/^\//, ''));
   if (found) return found;
   const others = [...file.variables.keys()].slice(0, 40).join(', ');
   throw new SourceError(`the recipe's ${field} names a variable that ${basename(file.path)} does not have; it has ${others}`, { file: file.path, variable: name });
@@ -117,7 +133,7 @@ export function findVariable(file: NetcdfFile, name: string, field: string): Net
 function candidatesFor(file: NetcdfFile, variable: NetcdfVariable): NetcdfVariable[] {
   const bounds = boundsNames(file);
   const byDimension = variable.dimensions.map((name) => file.variables.get(name)).filter((found) => found && rankOf(found) === 1);
-  const named = (readText(variable.attributes, 'coordinates') ?? '').split(/[\s,]+/).map((name) => file.variables.get(name));
+  const named = (readText(variable.attributes, 'coordinates') ?? '').split(/[\s,]+/).map((name) => findNamed(file, variable, name));
   const dimensions = new Set([...variable.dimensions, findRagged(file, variable.dimensions[0])?.instances]);
   const others = [...file.variables.values()].filter((other) =>
     other !== variable && !bounds.has(other.name) && other.dimensions.slice(0, rankOf(other)).every((name) => dimensions.has(name) || file.dimensions.get(name)!.length === 1) && saysWhatItMeasures(other));
@@ -135,5 +151,5 @@ function saysWhatItMeasures(variable: NetcdfVariable): boolean {
   if (role === 'lat' || role === 'lon') return true;
   const standardName = readText(variable.attributes, 'standard_name');
   if (role === 'time') return TIME_UNITS.test(readUnits(variable) ?? '') || standardName === 'time';
-  return role === 'depth' && (standardName === 'depth' || /^depth$/i.test(variable.name) || readText(variable.attributes, 'axis')?.toUpperCase() === 'Z');
+  return role === 'depth' && (standardName === 'depth' || /^depth$/i.test(plainName(variable.name)) || readText(variable.attributes, 'axis')?.toUpperCase() === 'Z');
 }
