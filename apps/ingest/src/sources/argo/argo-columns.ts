@@ -78,10 +78,19 @@ function measuredColumn(file: NetcdfFile, recipe: VariableRecipe, variable: Netc
   };
 }
 
-/** The pressure that depth is worked out from, with its flags. */
+/**
+ * The pressure that depth is worked out from, with its flags. Its `valid_min` of 0 is not heeded: a sensor may be some tenths of a decibar
+ * off at the surface, and its flag says whether it is to be trusted.
+ */
 export function planPressure(file: NetcdfFile): ArgoColumn {
   const variable = findVariable(file, 'PRES', 'depth');
-  return measuredColumn(file, { name: 'PRES', from: 'PRES', type: 'float64', visualize: false }, variable, new Set());
+  const column = measuredColumn(file, { name: 'PRES', from: 'PRES', type: 'float64', visualize: false }, variable, new Set());
+  return { ...column, decoding: openBelow(column.decoding!), ...(column.adjustedDecoding ? { adjustedDecoding: openBelow(column.adjustedDecoding) } : {}) };
+}
+
+/** The same plan without a least value. */
+function openBelow(plan: DecodingPlan): DecodingPlan {
+  return { ...plan, storedRange: [-Infinity, plan.storedRange[1]], unpackedRange: [-Infinity, plan.unpackedRange[1]] };
 }
 
 /** What the catalog says of a column. */

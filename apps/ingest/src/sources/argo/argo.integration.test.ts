@@ -56,8 +56,7 @@ describe.skipIf(!hasSharedData)('Argo recipes', () => {
     const filtered = await readRows(argoFormat, bgc, recipeOf(['TEMP', 'PSAL']));
     expect([...new Set(kept.columns['TEMP_QC'])].toSorted()).toEqual([1, 3, 8]);
     const present = ({ columns }: typeof kept): number => columns['TEMP']!.filter((value) => value !== null).length;
-    const withoutPressure = 82;
-    expect(present(kept)).toBe(present(filtered) + 593 - withoutPressure);
+    expect(present(kept)).toBe(present(filtered) + 593);
   });
 
   test('the recipe chooses which flags are good', async () => {

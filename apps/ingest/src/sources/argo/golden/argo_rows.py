@@ -23,10 +23,19 @@ def depth_of(pressure, lat):
     return ((((-1.82e-15 * pressure + 2.279e-10) * pressure - 2.2512e-5) * pressure + 9.72659) * pressure) / gravity
 
 
+def numbers(variable):
+    if not variable.name.startswith("PRES"):
+        return np.ma.filled(np.ma.asarray(variable[:], "f8"), np.nan)
+    # A pressure below valid_min (0) was measured at the surface: only the fill value is missing.
+    variable.set_auto_mask(False)
+    values = np.asarray(variable[:], "f8")
+    return np.where(values == np.float32(variable._FillValue), np.nan, values)
+
+
 def best(dataset, name):
-    raw = np.ma.filled(np.ma.asarray(dataset[name][:], "f8"), np.nan)
+    raw = numbers(dataset[name])
     flags = np.ma.getdata(dataset[name + "_QC"][:]).copy()
-    adjusted = np.ma.filled(np.ma.asarray(dataset[name + "_ADJUSTED"][:], "f8"), np.nan)
+    adjusted = numbers(dataset[name + "_ADJUSTED"])
     adjusted_flags = np.ma.getdata(dataset[name + "_ADJUSTED_QC"][:])
     for profile in range(raw.shape[0]):
         if "PARAMETER_DATA_MODE" in dataset.variables:
