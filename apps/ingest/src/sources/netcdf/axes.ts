@@ -1,13 +1,15 @@
-import type { Recipe } from '@isobath/contract';
+import type { Recipe, TimeOrigin } from '@isobath/contract';
 import { formatInstant, parseClimatologyMonth } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { DepthReading } from './coordinate-values.ts';
-import { constantOf, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
+import { constantOf, isHeight, isSeaPressure, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
 import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { readText } from './netcdf-file.ts';
+import { isText, readText } from './netcdf-file.ts';
 import type { Role } from './roles.ts';
-import { decodeTimeText, planTime } from './time-values.ts';
+import { readUnits } from './roles.ts';
 import { readTexts } from './texts.ts';
+import { planTime } from './time-values.ts';
+import { decodeTimeText, readerOfTexts } from './written-times.ts';
 
 /** One axis of a grid. A scalar or constant coordinate is an axis of one value without a dimension. */
 export interface GridAxis {
@@ -32,16 +34,21 @@ export interface AxisOrigin {
 
 /** Longitudes closer than this part of a step are one: after 360 degrees in single precision the same column is a little off. */
 const SAME_MERIDIAN = 0.01;
-/** The time used for files that have none and whose recipe states none. */
+/** The time of files that have none and whose recipe states none. */
 const NO_TIME = '1900-01-01';
+/** Decibars that pressure sensors may be off at the surface. */
+const SENSOR_ERROR_DBAR = 5;
+/** The attribute by which ACDD tells when the observations of a file begin. */
+const COVERAGE_START = 'time_coverage_start';
 
-/** Reads the numbers of a coordinate of one dimension or none; a time may be text. */
-export async function readAxisOrigin(file: NetcdfFile, variable: NetcdfVariable, role: Role): Promise<AxisOrigin> {
-  const isText = variable.type === 'char' || variable.type === 'string';
+/** Reads the numbers of a coordinate of one dimension or none; a time may be text, written as the recipe says. */
+export async function readAxisOrigin(file: NetcdfFile, variable: NetcdfVariable, role: Role, time?: TimeOrigin): Promise<AxisOrigin> {
   const [dimension] = variable.dimensions;
-  if (!isText || role !== 'time') return { variable, dimension, stored: await readCoordinate(file, variable) };
+  if (!isText(variable) || role !== 'time') return { variable, dimension, stored: await readCoordinate(file, variable) };
+  const place = { file: file.path, variable: variable.name };
+  const read = readerOfTexts(time, place);
   const texts = await readTexts(file, variable, { isOneLetter: false });
-  const stored = Float64Array.from(texts, (text, index) => decodeTimeText(text, { file: file.path, variable: variable.name, index: [index] }));
+  const stored = Float64Array.from(texts, (text, index) => decodeTimeText(text, { ...place, index: [index] }, read));
   return { variable, dimension: texts.length > 1 ? dimension : undefined, stored };
 }
 
@@ -49,23 +56,27 @@ export async function readAxisOrigin(file: NetcdfFile, variable: NetcdfVariable,
 export function buildTimeAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis & { isClimatology: boolean } {
   if (!origin) return { ...constantTime(file, recipe), isClimatology: recipe.coordinates.time?.climatology === 'monthly' };
   refuseMissing(file, origin);
-  const isText = origin.variable.type === 'char' || origin.variable.type === 'string';
-  const reading = isText ? undefined : planTime(file, origin.variable, recipe.coordinates.time);
-  const values = reading ? origin.stored.map((stored, index) => reading.decode(stored, () => [index])) : origin.stored;
+  const { variable, stored } = origin;
+  const reading = isText(variable) ? undefined : planTime(file, variable, recipe.coordinates.time, { stored, isAxis: true });
+  const values = reading ? stored.map((number, index) => reading.decode(number, () => [index])) : stored;
   return { ...orderAxis(file, 'time', origin, values), isClimatology: reading?.isClimatology ?? false };
 }
 
-function constantTime(file: NetcdfFile, { coordinates, dataset }: Recipe): GridAxis {
+/** The one time of a file without a time variable: the recipe's, else the start of ACDD's time coverage; dates of making the file are no times of observation. */
+function constantTime(file: NetcdfFile, { coordinates }: Recipe): GridAxis {
   const origin = coordinates.time;
-  const text = origin?.constant ?? (origin?.attribute === undefined ? undefined : readText(file.attributes, origin.attribute));
   const place = { file: file.path };
+  const text = origin?.constant ?? (origin?.attribute === undefined ? undefined : readText(file.attributes, origin.attribute));
   if (origin?.attribute !== undefined && text === undefined) throw new SourceError(`coordinates.time.attribute is "${origin.attribute}", which is no global attribute of this file`, place);
   if (origin && text === undefined) throw new SourceError('no time variable was found; name it as coordinates.time.from or state the time as coordinates.time.constant', place);
   if (origin?.climatology === 'monthly' && text !== undefined) return scalarAxis('time', monthOf(text, place.file), []);
-  const used = text ?? dataset.release_date ?? NO_TIME;
-  const instant = decodeTimeText(used, place);
-  const reason = dataset.release_date === undefined ? 'a mark for "no time", since the recipe states none' : 'the release date';
-  return scalarAxis('time', instant, text === undefined ? [`the files have no time; every row has ${formatInstant(instant).slice(0, 10)}, ${reason}`] : []);
+  if (text !== undefined) return scalarAxis('time', decodeTimeText(text, place, readerOfTexts(origin, place)), []);
+  const start = readText(file.attributes, COVERAGE_START);
+  if (start === undefined) {
+    return scalarAxis('time', decodeTimeText(NO_TIME, place), [`the files have no time; every row has ${NO_TIME}, which stands for "no time": coordinates.time.constant can state one`]);
+  }
+  const instant = decodeTimeText(start, { ...place, variable: COVERAGE_START });
+  return scalarAxis('time', instant, [`the file has no time variable; its rows have ${formatInstant(instant)}, its ${COVERAGE_START}`]);
 }
 
 function monthOf(text: string, file: string): number {
@@ -111,23 +122,37 @@ export function buildDepthAxis(file: NetcdfFile, origin: AxisOrigin | undefined,
   }
   refuseMissing(file, origin);
   if (!wanted && origin.stored.length === 1 && isAtOrAboveSurface(file, origin)) {
-    return { notes: [`the single level ${origin.variable.name} = ${origin.stored[0]} is not a column of the table`] };
+    return { notes: [`the single level ${origin.variable.name} = ${describeLevel(origin)} is not a column of the table`] };
   }
   const reading = planDepth(file, origin.variable, wanted, origin.stored);
-  const values = reading.isPressure ? origin.stored : origin.stored.map((stored) => reading.toMetres(stored, 0));
-  const above = values.findIndex((metres) => metres < 0);
-  if (above >= 0 && !reading.isPressure) {
+  const { values, notes } = reading.isPressure ? settlePressures(origin.stored) : { values: origin.stored.map((stored) => reading.toMetres(stored, 0)), notes: [] };
+  const above = values.findIndex((level) => level < 0);
+  if (above >= 0) {
     throw new SourceError('this level lies above the sea surface; if the axis counts upwards, or downwards in negative numbers, say `positive: up` in coordinates.depth, else `positive: down`', placeOf(file, origin, above));
   }
-  return { axis: orderAxis(file, 'depth', origin, values), reading, notes: reading.note === undefined ? [] : [reading.note] };
+  return { axis: orderAxis(file, 'depth', origin, values), reading, notes: [...(reading.note === undefined ? [] : [reading.note]), ...notes] };
 }
 
+function describeLevel({ variable, stored }: AxisOrigin): string {
+  const units = readUnits(variable);
+  return `${stored[0]}${units === undefined ? '' : ` ${units}`}`;
+}
+
+/** A pressure a little below that at the surface is the surface: sensors are off by that much. */
+function settlePressures(stored: Float64Array): { values: Float64Array; notes: readonly string[] } {
+  const above = stored.filter((pressure) => pressure < 0 && pressure >= -SENSOR_ERROR_DBAR);
+  const values = stored.map((pressure) => (above.includes(pressure) ? 0 : pressure));
+  return { values, notes: above.length === 0 ? [] : [`the pressure ${above.join(', ')} dbar was taken for 0, the surface`] };
+}
+
+/** Whether the single level of a vertical axis is no depth below the surface, such as the height of a thermometer or a pressure of the air. */
 function isAtOrAboveSurface(file: NetcdfFile, { variable, stored }: AxisOrigin): boolean {
+  if (isHeight(variable) && stored[0]! >= 0) return true;
   try {
     const reading = planDepth(file, variable, undefined, stored);
     return reading.toMetres(stored[0]!, 0) <= 0;
   } catch (error) {
-    if (error instanceof SourceError && stored[0] === 0) return true;
+    if (error instanceof SourceError && (stored[0] === 0 || !isSeaPressure(variable))) return true;
     throw error;
   }
 }

@@ -3,12 +3,12 @@ import { depthFromPressure, isLatitude, isLongitude } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import { decodeNumbers, planDecoding } from './decode.ts';
 import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { readNumbers, readText, wholeSlab } from './netcdf-file.ts';
+import { isText, plainName, readNumbers, readText, wholeSlab } from './netcdf-file.ts';
 import { readUnits } from './roles.ts';
 
 /** Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is not heeded, so that a wrong value is refused and not lost. */
 export async function readCoordinate(file: NetcdfFile, variable: NetcdfVariable, slab: Slab = wholeSlab(variable), signal?: AbortSignal): Promise<Float64Array> {
-  if (variable.type === 'char' || variable.type === 'string') {
+  if (isText(variable)) {
     throw new SourceError('this coordinate is text where numbers are needed', { file: file.path, variable: variable.name });
   }
   const stored = await file.readSlab(variable.name, slab, signal);
@@ -62,12 +62,15 @@ const SPELLINGS: readonly (readonly [string, RegExp])[] = [
   ['m', /^(m|met(er|re)s?)$/i], ['cm', /^(cm|centimet(er|re)s?)$/i], ['km', /^(km|kilomet(er|re)s?)$/i], ['mm', /^(mm|millimet(er|re)s?)$/i],
   ['dbar', /^(d(eci)?bars?|db)$/i],
 ];
+/** Pressures that are not those of the sea; a recipe cannot declare them to be dbar. */
+const OTHER_PRESSURES = /^([hkm]?pa|(hecto|kilo|mega)?pascals?|mb(ars?)?|milli(bars?)|bars?|atm|torr|mmhg)$/i;
 
 /**
  * Works out how a depth axis is to be read, from the recipe or else the file's `units` and `positive`. Pressure is refused unless the
  * recipe says `unit: dbar`. A file without `positive` whose values are all 0 or less counts upwards.
  */
 export function planDepth(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined, sample: ArrayLike<number>): DepthReading {
+  refuseHeights(file, variable, origin, sample);
   const { unit, isAssumed } = depthUnit(file, variable, origin);
   if (unit === 'dbar') {
     return { isPressure: true, factor: 1, note: `depth was worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`, toMetres: depthFromPressure };
@@ -85,7 +88,11 @@ function depthUnit(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrig
   if (isModelLevel(variable) && origin?.unit === undefined) {
     throw new SourceError('the vertical axis counts levels of a model that follow the sea floor or the density, not metres; depths for each cell are needed', place);
   }
-  const units = origin?.unit ?? readUnits(variable);
+  const stated = readUnits(variable);
+  if (stated !== undefined && OTHER_PRESSURES.test(stated)) {
+    throw new SourceError(`the vertical axis is a pressure in "${stated}", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`, place);
+  }
+  const units = origin?.unit ?? stated;
   const unit = units === undefined ? 'm' : SPELLINGS.find(([, pattern]) => pattern.test(units))?.[0];
   if (unit === undefined) {
     throw new SourceError(`the vertical axis is in "${units}"; accepted are m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`, place);
@@ -96,9 +103,29 @@ function depthUnit(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrig
   return { unit, isAssumed: units === undefined };
 }
 
+/** Whether a vertical axis is a pressure in dbar, from which depth can be worked out. */
+export function isSeaPressure(variable: NetcdfVariable): boolean {
+  return /^(d(eci)?bars?|db)$/i.test(readUnits(variable) ?? '');
+}
+
+/** Whether a variable counts upwards from the sea surface or the ground, by its name and unless its `positive` says otherwise. */
+export function isHeight({ name, attributes }: NetcdfVariable): boolean {
+  if (readText(attributes, 'positive')?.toLowerCase() === 'down') return false;
+  return /^(altitude|height)/i.test(readText(attributes, 'standard_name') ?? plainName(name));
+}
+
+/** Heights above the sea are no depths, whatever direction a recipe states. */
+function refuseHeights(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined, sample: ArrayLike<number>): void {
+  const above = Array.from(sample).find((value) => value > 0);
+  if (above === undefined || !isHeight(variable)) return;
+  throw new SourceError(
+    `this is a height above the sea (${readText(variable.attributes, 'standard_name') ?? 'by its name'}), which is no depth; ${origin ? 'take `depth` out of the recipe\'s coordinates' : 'choose a file with one level of it'}`,
+    { file: file.path, variable: variable.name, value: String(above) });
+}
+
 /** Whether a vertical axis is dimensionless (CF conventions, section 4.3.3 and appendix D). */
 function isModelLevel({ name, attributes }: NetcdfVariable): boolean {
-  return attributes.has('formula_terms') || /_(sigma|s)(_|$).*coordinate|sigma_coordinate|model_level/.test(readText(attributes, 'standard_name') ?? '') || /^(sigma|s_rho|s_w|sc_r)$/i.test(name);
+  return attributes.has('formula_terms') || /_(sigma|s)(_|$).*coordinate|sigma_coordinate|model_level/.test(readText(attributes, 'standard_name') ?? '') || /^(sigma|s_rho|s_w|sc_r)$/i.test(plainName(name));
 }
 
 /** Refuses a latitude or longitude whose units are not degrees, such as radians. */
@@ -116,7 +143,7 @@ function tidy(metres: number): number {
 function statedDirection(variable: NetcdfVariable, sample: ArrayLike<number>): 'up' | 'down' {
   const stated = (readText(variable.attributes, 'positive') ?? readText(variable.attributes, '_CoordinateZisPositive'))?.toLowerCase();
   if (stated === 'up' || stated === 'down') return stated;
-  if (/^(altitude|height)/i.test(readText(variable.attributes, 'standard_name') ?? '')) return 'up';
+  if (isHeight(variable)) return 'up';
   const values = Array.from(sample).filter((value) => !Number.isNaN(value));
   return values.every((value) => value <= 0) && values.some((value) => value < 0) ? 'up' : 'down';
 }

@@ -48,7 +48,7 @@ async function gridOf(file: NetcdfFile, variable: NetcdfVariable, roles: Roles, 
     if (!coordinate) continue;
     const isText = coordinate.type === 'char';
     if (flat[role]) origins[role] = flat[role];
-    else if (coordinate.dimensions.length <= (isText ? 2 : 1)) origins[role] = await readAxisOrigin(file, coordinate, role);
+    else if (coordinate.dimensions.length <= (isText ? 2 : 1)) origins[role] = await readAxisOrigin(file, coordinate, role, recipe.coordinates.time);
     else return undefined;
   }
   const dimensions = Object.values(origins).map((origin) => origin.dimension).filter((name) => name !== undefined && file.dimensions.get(name)!.length > 1);

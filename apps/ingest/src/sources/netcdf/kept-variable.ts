@@ -6,6 +6,8 @@ import type { DecodingPlan, DecodingTally } from './decode.ts';
 import { decodeNumbers, planDecoding, UnfitValue } from './decode.ts';
 import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
 import { readText } from './netcdf-file.ts';
+import type { Extremes } from './extremes.ts';
+import { addExtremes } from './extremes.ts';
 import { findVariable, readUnits } from './roles.ts';
 import { readTexts } from './texts.ts';
 
@@ -22,6 +24,8 @@ export interface KeptVariable {
 /** What became missing on the way, summed over files. */
 export interface VariableTally extends DecodingTally {
   flagged: number;
+  /** Of numbers whose unit the recipe does not change. */
+  readonly extremes?: Extremes;
 }
 
 const COORDINATE_NAMES = new Set(['time', 'month', 'lat', 'lon', 'depth']);
@@ -69,10 +73,10 @@ interface PartReading {
 
 /** Reads and decodes part of a kept variable; values with a flag that is not accepted become missing. */
 export async function readKept(file: NetcdfFile, kept: KeptVariable, part: PartReading, tally: VariableTally): Promise<CellValues> {
-  const cells = await readValues(file, kept, part, tally);
-  if (!kept.flags) return cells;
-  const flags = await readFlags(file, kept.flags.variable, part);
-  return dropFlagged(cells, flags, kept.flags.accept, tally);
+  const read = await readValues(file, kept, part, tally);
+  const cells = kept.flags ? dropFlagged(read, await readFlags(file, kept.flags.variable, part), kept.flags.accept, tally) : read;
+  if (tally.extremes) addExtremes(tally.extremes, cells);
+  return cells;
 }
 
 async function readValues(file: NetcdfFile, kept: KeptVariable, { slab, signal }: PartReading, tally: VariableTally): Promise<CellValues> {

@@ -4,6 +4,7 @@ import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
 import { readDatasetFields } from './acdd.ts';
 import { BlockBuilder } from './block-builder.ts';
+import { describeFillers, startExtremes } from './extremes.ts';
 import { describeDifference, planGrid } from './grid.ts';
 import type { Grid } from './grid.ts';
 import { readGrid } from './grid-reader.ts';
@@ -174,7 +175,7 @@ class ReadingRun {
   constructor(plan: DatasetPlan, recipe: Recipe) {
     this.plan = plan;
     this.recipe = recipe;
-    this.tallies = recipe.variables.map(() => ({ outsideFileRange: 0, outsideRecipeRange: 0, flagged: 0 }));
+    this.tallies = recipe.variables.map(({ convert }) => ({ outsideFileRange: 0, outsideRecipeRange: 0, flagged: 0, ...(convert ? {} : { extremes: startExtremes() }) }));
   }
 
   async *read(signal: AbortSignal): AsyncGenerator<ColumnBlock> {
@@ -202,6 +203,7 @@ class ReadingRun {
 
   notes(): readonly string[] {
     const { recipe, tallies, emptyCells, unplacedRows } = this;
-    return [...this.plan.notes, ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }), ...describeSurface(this.surface)];
+    const fillers = tallies.flatMap(({ extremes }, index) => (extremes ? describeFillers(recipe.variables[index]!.name, extremes) : []));
+    return [...this.plan.notes, ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }), ...describeSurface(this.surface), ...fillers];
   }
 }

@@ -2,19 +2,21 @@ import type { Recipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import { buildTimeAxis } from './axes.ts';
 import type { DepthReading } from './coordinate-values.ts';
-import { constantOf, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
+import { constantOf, isHeight, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
 import { lacksCoordinates } from './grid.ts';
 import type { KeptVariable } from './kept-variable.ts';
 import { indexWithin } from './kept-variable.ts';
 import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { countValues } from './netcdf-file.ts';
+import { countValues, isText } from './netcdf-file.ts';
 import type { InstanceFinder } from './ragged.ts';
 import { findRagged, prepareInstances } from './ragged.ts';
 import type { Role } from './roles.ts';
 import { findRoles } from './roles.ts';
 import { readTexts, textDimensions } from './texts.ts';
 import type { TimeReading } from './time-values.ts';
-import { decodeTimeText, planTime } from './time-values.ts';
+import { planTime } from './time-values.ts';
+import type { WrittenTime } from './written-times.ts';
+import { decodeTimeText, readerOfTexts } from './written-times.ts';
 
 /** Rows that each have a place of their own: stations, profiles, tracks, the cells of a curvilinear grid. */
 export interface PointsPlan {
@@ -28,11 +30,16 @@ export interface PointsPlan {
   readonly ragged?: { readonly instances: string; readonly find: InstanceFinder };
 }
 
+/** Values of a coordinate that are looked at before the rows are read. */
+const SAMPLE_CELLS = 100_000;
+
 /** A coordinate of each row: one number for all, or a variable along some of the rows' dimensions. */
 interface PointCoordinate {
   readonly constant?: number;
   readonly variable?: NetcdfVariable;
   readonly time?: TimeReading;
+  /** For times that are text. */
+  readonly written?: WrittenTime;
   readonly depth?: DepthReading;
 }
 
@@ -83,10 +90,23 @@ async function depthOf(file: NetcdfFile, variable: NetcdfVariable | undefined, r
     if (recipe.coordinates.depth) throw new SourceError('no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant', { file: file.path });
     return { depthNotes: [] };
   }
-  const sampleShape = variable.shape.map((length) => Math.min(length, 1000));
-  const sample = await readCoordinate(file, variable, { start: variable.shape.map(() => 0), count: sampleShape });
+  const sample = await readCoordinate(file, variable, firstOf(variable));
+  if (!recipe.coordinates.depth && isHeight(variable) && sample.every((value) => !(value < 0))) {
+    return { depthNotes: [`${variable.name} counts upwards from the sea surface: it is no depth and not a column of the table`] };
+  }
   const depth = planDepth(file, variable, recipe.coordinates.depth, sample);
   return { depth: { variable, depth }, depthNotes: depth.note === undefined ? [] : [depth.note] };
+}
+
+/** The first values of a variable, enough to see what it is. */
+function firstOf({ shape }: NetcdfVariable): Slab {
+  let room = SAMPLE_CELLS;
+  const count = shape.toReversed().map((length) => {
+    const taken = Math.min(length, Math.max(1, room));
+    room = Math.floor(room / Math.max(1, taken));
+    return taken;
+  });
+  return { start: shape.map(() => 0), count: count.toReversed() };
 }
 
 async function timeOf(file: NetcdfFile, variable: NetcdfVariable | undefined, recipe: Recipe): Promise<{ time: PointCoordinate; isClimatology: boolean; timeNotes: readonly string[] }> {
@@ -94,8 +114,10 @@ async function timeOf(file: NetcdfFile, variable: NetcdfVariable | undefined, re
     const { values, notes, isClimatology } = buildTimeAxis(file, undefined, recipe);
     return { time: { constant: values[0]! }, isClimatology, timeNotes: notes };
   }
-  if (variable.type === 'char' || variable.type === 'string') return { time: { variable }, isClimatology: false, timeNotes: [] };
-  const time = planTime(file, variable, recipe.coordinates.time);
+  const origin = recipe.coordinates.time;
+  if (isText(variable)) return { time: { variable, written: readerOfTexts(origin, { file: file.path, variable: variable.name }) }, isClimatology: false, timeNotes: [] };
+  const stored = await readCoordinate(file, variable, firstOf(variable));
+  const time = planTime(file, variable, origin, { stored, isAxis: false });
   return { time: { variable, time }, isClimatology: time.isClimatology, timeNotes: [] };
 }
 
@@ -135,10 +157,10 @@ export async function readPointCoordinates({ file, plan, recipe }: PlannedPoints
   return { time, lat, lon, depth: reading ? stored.map((value, index) => reading.toMetres(value, lat[index]!)) : stored };
 }
 
-async function readTimes(file: NetcdfFile, { variable, time }: PointCoordinate & { variable: NetcdfVariable }, part: Slab, signal: AbortSignal): Promise<Float64Array> {
+async function readTimes(file: NetcdfFile, { variable, time, written }: PointCoordinate & { variable: NetcdfVariable }, part: Slab, signal: AbortSignal): Promise<Float64Array> {
   if (!time) {
     const texts = await readTexts(file, variable, { slab: part, isOneLetter: false }, signal);
-    return Float64Array.from(texts, (text, index) => (text === '' ? NaN : decodeTimeText(text, { file: file.path, variable: variable.name, index: indexWithin(part, index) })));
+    return Float64Array.from(texts, (text, index) => (text === '' ? NaN : decodeTimeText(text, { file: file.path, variable: variable.name, index: indexWithin(part, index) }, written)));
   }
   const values = await readCoordinate(file, variable, part, signal);
   let [last, decoded, cell] = [NaN, NaN, 0];

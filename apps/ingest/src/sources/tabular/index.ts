@@ -5,7 +5,7 @@ export { nameColumns } from './column-names.ts';
 export { parseDecimal } from './decimal.ts';
 export { parseAngle } from './angle.ts';
 export { readIsoInstant } from './instants.ts';
-export { createMissingTokens } from './missing.ts';
+export { createMissingTokens, looksLikeFiller } from './missing.ts';
 export { compileStrftime } from './strftime.ts';
 export { guessCoordinates } from './guess-coordinates.ts';
 export { openEach, openTables } from './open-tables.ts';

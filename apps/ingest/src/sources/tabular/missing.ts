@@ -34,5 +34,10 @@ const SENTINELS = new Set([-99, -999, -9999, -99999, -999999, -9.99, -99.9, -99.
 
 /** Whether a value looks like a filler that nobody declared; such values are kept, and their number is told. */
 export function looksLikeFiller(value: number): boolean {
-  return (value <= -9.99 || value >= 9999) && SENTINELS.has(value);
+  return (value <= -9.99 || value >= 9999) && (SENTINELS.has(value) || isRoundAndHuge(value));
+}
+
+/** Powers of ten and nines from 1e9 on, such as -1e10, 1e34 (Ferret), -9.99e33 and NetCDF's 9.96921e36, also in single precision. */
+function isRoundAndHuge(value: number): boolean {
+  return Math.abs(value) >= 1e9 && /^-?(?:1\.0+|9\.9+0*|9\.96921)e/.test(value.toExponential(5));
 }

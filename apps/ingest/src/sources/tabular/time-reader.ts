@@ -32,13 +32,13 @@ export function bindTime(table: SourceTable, origin: TimeOrigin, missing: Missin
   }
   const columns = names.map((name) => requireColumn(table, name, 'the time'));
   const units = origin.units ?? (columns.length === 1 && origin.format === undefined ? timeUnitOf(table, columns[0]!) : undefined);
-  if (units !== undefined && columns.length === 1 && origin.climatology === undefined) {
+  if (units !== undefined && columns.length === 1 && origin.climatology !== 'monthly') {
     return { columns, read: readNumericTime(table, columns[0]!, { decoder: decoderOf(table, origin, units), missing }) };
   }
   const parse = origin.climatology === 'monthly' ? readMonth : textParser(table, origin);
   if (constant === undefined) {
     const read = readTextTime(table, columns, { parse, missing });
-    const isPlain = columns.length === 1 && origin.climatology === undefined && origin.format === undefined;
+    const isPlain = columns.length === 1 && origin.climatology !== 'monthly' && origin.format === undefined;
     return { columns, read: isPlain ? preferInstants(read, columns[0]!, table.columns[columns[0]!]!.isLocalTime ? zoneOffsetMs(table, origin.zone) : 0) : read };
   }
   const value = parse(constant);

@@ -1,0 +1,45 @@
+import { looksLikeFiller } from '../tabular/index.ts';
+import type { CellValues } from './block-builder.ts';
+import { count } from './tally-notes.ts';
+
+/** The least and the greatest value of a variable, and how often each stands in the file. */
+export interface Extremes {
+  least: number;
+  leastCount: number;
+  most: number;
+  mostCount: number;
+}
+
+/** Extremes of nothing. */
+export function startExtremes(): Extremes {
+  return { least: Infinity, leastCount: 0, most: -Infinity, mostCount: 0 };
+}
+
+/** Takes the numbers of a slab into account. */
+export function addExtremes(extremes: Extremes, { values, isMissing }: CellValues): void {
+  if (typeof values[0] === 'string') return;
+  let { least, leastCount, most, mostCount } = extremes;
+  for (let index = 0; index < values.length; index += 1) {
+    if (isMissing?.[index] === 1) continue;
+    const value = Number(values[index]);
+    if (value < least) [least, leastCount] = [value, 1];
+    else if (value === least) leastCount += 1;
+    if (value > most) [most, mostCount] = [value, 1];
+    else if (value === most) mostCount += 1;
+  }
+  Object.assign(extremes, { least, leastCount, most, mostCount });
+}
+
+/** The extremes that look like marks of missing values which the file does not declare. */
+function findUndeclaredFillers({ least, most }: Extremes): number[] {
+  return [least, most].filter((value, index, both) => Number.isFinite(value) && both.indexOf(value) === index && (value < 0 || value >= 1e20) && looksLikeFiller(value));
+}
+
+/** Sentences on values that were stored although they look like marks of missing ones. */
+export function describeFillers(name: string, extremes: Extremes): string[] {
+  return findUndeclaredFillers(extremes).map((value) => {
+    const written = Number(value.toPrecision(7));
+    const times = value === extremes.least ? extremes.leastCount : extremes.mostCount;
+    return `${name}: ${count(times, 'value')} of ${written} ${times === 1 ? 'was' : 'were'} stored; if that means "no value", add \`missing_values: [${written}]\` to the variable and load again`;
+  });
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { argoFormat } from '../argo/index.ts';
+import { netcdfFormat } from './index.ts';
+import { hasPython, makeFolder, readRows, recipeOf, refusalOf, runPython } from './test-kit.ts';
+
+let folder = '';
+let remove = async (): Promise<void> => undefined;
+let expected: Record<string, number[]> = {};
+
+type Variables = Parameters<typeof recipeOf>[0];
+type More = Parameters<typeof recipeOf>[1];
+
+const read = (file: string, variables: Variables = ['v'], more: More = {}): ReturnType<typeof readRows> => readRows(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
+const refuse = (file: string, more: More = {}, variables: Variables = ['v']): Promise<string> => refusalOf(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
+
+beforeAll(async () => {
+  if (!hasPython) return;
+  ({ folder, remove } = await makeFolder());
+  expected = await runPython('golden/make_forms.py', { folder });
+});
+afterAll(() => remove());
+
+describe.skipIf(!hasPython)('files without a time variable', () => {
+  test('have the start of their time coverage, not the day on which they were made', async () => {
+    const { columns, notes } = await read('covered.nc', ['v'], { dataset: { release_date: '2024-04-30' } });
+    expect(new Set(columns['time'])).toEqual(new Set([Date.UTC(2014, 4, 1, 12)]));
+    expect(notes).toContain('the file has no time variable; its rows have 2014-05-01T12:00:00.000Z, its time_coverage_start');
+  });
+
+  test('are not dated by the day on which they were made', async () => {
+    const { columns, source } = await read('created.nc');
+    expect(new Set(columns['time'])).toEqual(new Set([Date.UTC(1900, 0, 1)]));
+    expect(source.found['release_date']).toBe('2024-05-01');
+  });
+});
+
+describe.skipIf(!hasPython)('attributes', () => {
+  test.each(['utf8_NETCDF4.nc', 'utf8_NETCDF3_CLASSIC.nc'])('in UTF-8 and in Latin-1 are read as they were written (%s)', async (file) => {
+    const { source } = await read(file);
+    expect(source.found['long_name']).toBe('Kāneʻohe');
+    expect(source.variables[0]).toMatchObject({ unit: 'µmol kg⁻¹', longName: 'Größe — “zitiert”', comment: 'Température' });
+    if (file.includes('4')) expect(source.variables[0]!.standardName).toBe('日本');
+  });
+});
+
+describe.skipIf(!hasPython)('numbers that look like marks of missing values', () => {
+  test('are stored, counted and named in the notes', async () => {
+    const { columns, notes } = await read('fillers.nc', ['v', 'w', 'i']);
+    expect(columns['v']).toEqual([-1e10, 1, 2, 3, -1e10, 4]);
+    expect(notes.filter((note) => note.includes('missing_values'))).toEqual([
+      'v: 2 values of -10000000000 were stored; if that means "no value", add `missing_values: [-10000000000]` to the variable and load again',
+      'i: 1 value of -999 was stored; if that means "no value", add `missing_values: [-999]` to the variable and load again',
+    ]);
+  });
+
+  test('are missing once the recipe says so', async () => {
+    const { columns, notes } = await read('fillers.nc', [{ name: 'v', from: 'v', missing_values: [-1e10] }], { source: { keep_empty_cells: true } });
+    expect(columns['v']).toEqual([null, 1, 2, 3, null, 4]);
+    expect(notes.join()).not.toContain('missing_values');
+  });
+});
+
+describe.skipIf(!hasPython)('vertical axes', () => {
+  test('of air pressure are no depths, even when the recipe says dbar', async () => {
+    expect(await refuse('air_pressure.nc', { coordinates: { depth: { unit: 'dbar' } } })).toContain('variable lev: the vertical axis is a pressure in "millibar", which is no depth in the sea');
+    const { source, notes } = await read('one_air_pressure.nc');
+    expect(source.columns.map(({ name }) => name)).toEqual(['time', 'lat', 'lon', 'v']);
+    expect(notes).toContain('the single level lev = 500 hPa is not a column of the table');
+  });
+
+  test('of heights above the sea are no depths, whichever direction the recipe states', async () => {
+    for (const depth of [{ from: 'height', positive: 'down' }, { from: 'height', positive: 'up' }, { from: 'height' }]) {
+      expect(await refuse('one_height.nc', { coordinates: { depth } })).toContain('variable height, value "1.5": this is a height above the sea (height), which is no depth; take `depth` out of the recipe');
+    }
+    expect(await refuse('heights.nc')).toContain('choose a file with one level of it');
+    const { source, notes } = await read('one_height.nc');
+    expect(source.columns.map(({ name }) => name)).toEqual(['time', 'lat', 'lon', 'v']);
+    expect(notes).toContain('the single level height = 1.5 m is not a column of the table');
+  });
+
+  test('of altitudes below the sea surface are depths', async () => {
+    const { columns } = await read('altitudes.nc');
+    expect([...new Set(columns['depth'])]).toEqual([5, 10]);
+  });
+
+  test('of a buoy on the sea are left out, and the rows are kept', async () => {
+    const { columns, notes } = await read('buoy.nc', ['wind']);
+    expect(columns).toEqual({ time: [0, 1, 2].map((day) => Date.UTC(2020, 0, 1 + day)), lat: [1, 2, 3], lon: [4, 5, 6], wind: [7, 8, 9] });
+    expect(notes).toEqual(['height counts upwards from the sea surface: it is no depth and not a column of the table']);
+  });
+
+  test('of pressure begin at the surface when a sensor is a little off', async () => {
+    const { columns, notes } = await read('surface_pressure.nc', ['v'], { coordinates: { depth: { unit: 'dbar' } } });
+    expect(Math.min(...(columns['depth'] as number[]))).toBe(0);
+    expect(notes).toContain('the pressure -0.3 dbar was taken for 0, the surface');
+  });
+});
+
+describe.skipIf(!hasPython)('Argo levels a little above the surface', () => {
+  test('are kept at depth 0 when their flags are good, and counted', async () => {
+    const { columns, notes } = await readRows(argoFormat, [join(folder, 'argo.nc')], recipeOf(['TEMP']));
+    expect(columns['TEMP']).toEqual([20, 20.5, 19]);
+    expect(columns['depth']!.slice(0, 2)).toEqual([0, 0]);
+    expect(notes.join('\n')).toMatch(/2 rows with depths of -0\.49\d to 0 m were set to 0 m, the surface/);
+    expect(notes.join('\n')).not.toContain('without a usable pressure');
+  });
+});
+
+describe.skipIf(!hasPython)('times that look like a mean year', () => {
+  test('are real dates where the years are real, whatever `modulo` says', async () => {
+    const { columns, source } = await read('modulo_years.nc');
+    expect(columns['time']).toEqual(expected['modulo_years']);
+    expect(source).toMatchObject({ isClimatology: false, temporalResolution: 'Monthly' });
+    expect(await refuse('modulo_years.nc', { coordinates: { time: { climatology: 'monthly' } } })).toContain('the times are 168 times from 1982-01 to 1995-12, not the months of a mean year');
+  });
+
+  test('are asked about where `modulo` stands beside the twelve months of one year', async () => {
+    expect(await refuse('modulo_year.nc')).toContain('say `climatology: monthly` in coordinates.time for the months of a mean year, or `climatology: none` for real dates');
+    expect((await read('modulo_year.nc', ['v'], { coordinates: { time: { climatology: 'none' } } })).columns['time']).toEqual(expected['modulo_years']!.slice(0, 12));
+    expect((await read('modulo_year.nc', ['v'], { coordinates: { time: { climatology: 'monthly' } } })).columns['month']).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  test('are a climatology where the years are 0 and 1', async () => {
+    expect(await refuse('modulo_mean.nc')).toContain('add `climatology: monthly`');
+  });
+
+  test('keep the year of a model that counts from year 0', async () => {
+    const { columns, source } = await read('year_984.nc');
+    expect(source.isClimatology).toBe(false);
+    expect(columns['time']).toEqual(expected['year_984']);
+  });
+
+  test('of a year with 360 days are read when every date is one of the civil calendar', async () => {
+    expect((await read('months_360.nc')).columns['time']).toEqual(expected['months_360']);
+    expect(await refuse('february_30.nc')).toContain('1960-02-30');
+  });
+
+  test('before year 1 or after 9999 are refused with their place', async () => {
+    expect(await refuse('year_12000.nc')).toMatch(/year_12000\.nc, variable time, index \[1\], value "12000": this time lies in the year 13960, and only the years 1 to 9999 can be stored/);
+    expect(await refuse('year_minus_5.nc')).toMatch(/variable time, index \[0\], value "-5": this time lies in the year -4/);
+  });
+});
