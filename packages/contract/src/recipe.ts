@@ -136,9 +136,17 @@ export const sourceRecipeSchema = z.strictObject({
   rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
   /**
    * Columns that share a name are refused (the default), or each takes the name of the last column before it that has its own:
-   * `CTDSAL,QV:IODE,OXYGEN,QV:IODE` becomes `CTDSAL`, `CTDSAL QV:IODE`, `OXYGEN`, `OXYGEN QV:IODE`.
+   * `CTDSAL,QV:IODE,OXYGEN,QV:IODE` becomes `CTDSAL`, `CTDSAL QV:IODE`, `OXYGEN`, `OXYGEN QV:IODE`. `number`: the second and third of one name become `TEMP 2` and `TEMP 3`.
    */
-  repeated_columns: z.enum(['refuse', 'qualify']).optional(),
+  repeated_columns: z.enum(['refuse', 'qualify', 'number']).optional(),
+  /**
+   * Rows to leave out, counted in the notes: by their line (with `file`, the file's name, where there are several), or those whose cell of `column`
+   * reads exactly `equals`.
+   */
+  omit_rows: z.array(z.union([
+    z.strictObject({ line: z.number().int().min(1), file: label.optional() }),
+    z.strictObject({ column: label, equals: label }),
+  ])).max(mostEntries).optional(),
   /** `depth-blocks`: depths stand above blocks of columns, as in the text files of the TAO moorings; each level becomes a row. */
   layout: z.enum(['table', 'depth-blocks']).optional(),
   /** Gridded cells in which every variable is missing are left out, and counted in the notes, unless this is true. */

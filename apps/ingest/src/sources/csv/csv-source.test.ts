@@ -141,6 +141,86 @@ describe('a CSV file', () => {
     expect((await read(`${head}2016-04-20,0,0,0,-999.00\n`, { source: { missing_values: ['-999'] } })).rows[0]!['temp']).toBeNull();
   });
 
+  it('tells of every cell that became a missing value, lost its blanks or moved across 180 degrees', async () => {
+    const { rows, notes } = await read('time, lat, lon, temp, note\n2016-04-20,0,180,NULL, first \n2016-04-20,0,179,1,NULL\n2016-04-20,0,200,-999,"kept "\n2016-04-20,0,180,,\n', {
+      source: { missing_values: ['-999'] }, variables: [{ name: 'temp', from: 'temp' }, { name: 'note', from: 'note', type: 'text' }],
+    });
+    expect(rows.map((row) => row['note'])).toEqual(['first', null, 'kept ', null]);
+    expect(notes).toEqual(expect.arrayContaining([
+      '2 cells with "NULL" became missing values (temp 1, note 1)', '1 cell with "-999" became missing values (temp 1)', 'blanks at the start or end of 1 text were removed (note 1)',
+      '2 longitudes of exactly 180° are stored as -180°', '1 longitude outside -180° to 180° was brought into that range',
+    ]));
+  });
+
+  it('keeps whole numbers of many digits by itself, and refuses one further down that would be rounded', async () => {
+    const ids = await read('time,lat,lon,temp\n2016-04-20,0,0,9007199254740993\n2016-04-20,0,0,9007199254740995\n');
+    expect(ids.columns[3]).toMatchObject({ type: 'int64' });
+    expect(ids.rows.map((row) => row['temp'])).toEqual([9007199254740993n, 9007199254740995n]);
+    expect(ids.notes).toContain('temp is stored as int64, because some of its whole numbers have more digits than float64 keeps');
+    const longer = await read('time,lat,lon,temp\n2016-04-20,0,0,90071992547409930071\n2016-04-20,0,0,1\n');
+    expect(longer.rows[0]!['temp']).toBe('90071992547409930071');
+    await expect(read(`time,lat,lon,temp\n${'2016-04-20,0,0,1\n'.repeat(5000)}2016-04-20,0,0,9007199254740993\n`)).rejects.toThrow(/line 5002, value "9007199254740993": the whole number has more digits/);
+  });
+
+  it('says when words among numbers make a variable text', async () => {
+    const { notes } = await read('time,lat,lon,temp\n2016-04-20,0,0,1\n2016-04-20,0,0,2\n2016-04-20,0,0,BDL\n');
+    expect(notes.join()).toMatch(/temp is stored as text: 1 of the 3 values looked at are no numbers, such as "BDL"; list what means "no value" in missing_values/);
+  });
+
+  it('may have comment lines anywhere, and a header that begins with the comment sign', async () => {
+    for (const sign of ['#', '%', '//', '!']) {
+      const { rows, notes } = await read(`${sign} made by hand, with care\n${sign} time,lat,lon,temp\n2016-04-20,1,2,3\n${sign} a remark\n2016-04-21,1,2,4\n`);
+      expect(rows.map((row) => row['temp'])).toEqual([3, 4]);
+      expect(notes).toContain(`lines that begin with ${sign} were read as comments`);
+    }
+    await expect(read(`time,lat,lon,temp\n${'2016-04-20,1,2,3\n'.repeat(80_000)}# late\n`)).rejects.toThrow(/line 80002.*1 cells.*if lines that begin with # are comments, set source\.comment_prefix/);
+  });
+
+  it('may be a PANGAEA file, whose metadata stand in a block above', async () => {
+    const text = `/* DATA DESCRIPTION:\nCitation:\tAuthor, A (2012): Temperature. PANGAEA\nEvent(s):\tM1/1 * LATITUDE: 54.1833 * LONGITUDE: 7.9 * DATE/TIME: 2010-03-01T10:00:00\n${'Parameter(s):\tDEPTH, water [m]\n'.repeat(30)}*/
+Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-03-01T10:00:00\t54.1833\t7.9\t5\t4.2\nM1/1\t2010-03-01T10:00:00\t54.1833\t7.9\t10\t4.1\n`;
+    const { rows } = await read(text, { coordinates: { time: { from: 'Date/Time' }, depth: { from: 'Depth water' } }, variables: [{ name: 'temp', from: 'Temp' }] }, 'a.tab');
+    expect(rows).toEqual([5, 10].map((depth) => ({ time: '2010-03-01T10:00:00.000Z', lat: 54.1833, lon: 7.9, depth, temp: depth === 5 ? 4.2 : 4.1 })));
+  });
+
+  it('may be a SeaBASS file', async () => {
+    const text = `/begin_header\n/investigators=Jane_Doe\n/north_latitude=42.5[DEG]\n/south_latitude=42.5[DEG]\n/east_longitude=-70.25[DEG]\n/west_longitude=-70.25[DEG]\n/start_date=20200101\n/start_time=12:30:00[GMT]
+/missing=-9999\n/below_detection_limit=-8888\n/delimiter=comma\n! a comment\n/fields=depth,chl,station\n/units=m,mg/m^3,none\n/end_header\n1.0,0.5,A1\n2.0,-9999,A1\n3.0,-8888,A1\n`;
+    const { rows } = await read(text, { coordinates: { time: { attribute: 'start' } }, variables: [{ name: 'chl', from: 'chl' }] }, 'a.sb');
+    expect(rows).toEqual([0.5, null, null].map((chl, index) => ({ time: '2020-01-01T12:30:00.000Z', lat: 42.5, lon: -70.25, depth: index + 1, chl })));
+  });
+
+  it('has a header whose last column is sparse or empty in the first rows', async () => {
+    const { rows } = await read('time,lat,lon,temp,note\n2016-04-20,1,2,3,\n2016-04-21,1,2,4,\n2016-04-22,1,2,5,seen\n');
+    expect(rows.map((row) => row['temp'])).toEqual([3, 4, 5]);
+    const empty = await read(`time,lat,lon,temp,note\n${'2016-04-20,1,2,3,\n'.repeat(500)}2016-04-22,1,2,5,seen\n`);
+    expect(empty.rows).toHaveLength(501);
+  });
+
+  it('leaves out the rows that the recipe names, and counts them', async () => {
+    const text = `${head}2016-04-20,0,0,0,1\n0 0 1979,0,0,0,2\n2016-04-21,0,0\n2016-04-22,0,0,0,4\n`;
+    const { rows, notes } = await read(text, { source: { omit_rows: [{ column: 'time', equals: '0 0 1979' }, { line: 4 }, { line: 99 }] } });
+    expect(rows.map((row) => row['temp'])).toEqual([1, 4]);
+    expect(notes).toEqual(expect.arrayContaining([
+      '1 row was left out by source.omit_rows: line 4 of a.csv', '1 row was left out by source.omit_rows: "0 0 1979" in column time of a.csv', 'source.omit_rows: there was no row to leave out for line 99 of a.csv',
+    ]));
+    await expect(read(text, { source: { omit_rows: [{ line: 4, file: 'b.csv' }] } })).rejects.toThrow(/omit_rows: there is no file "b\.csv"/);
+  });
+
+  it('may have times as year and month, and as a day with its fraction', async () => {
+    const months = await read('m,lat,lon,temp\n202012,0,0,5\n', { coordinates: { time: { from: 'm', format: '%Y%m' } } });
+    expect(months.rows[0]!['time']).toBe('2020-12-01T00:00:00.000Z');
+    for (const time of [{ from: 't', format: '%Y%m%d.%f' }, { from: 't', units: 'day as %Y%m%d.%f' }]) {
+      const days = await read('t,lat,lon,temp\n20201231.25,0,0,5\n20201231,0,0,5\n', { coordinates: { time } });
+      expect(days.rows.map((row) => row['time'])).toEqual(['2020-12-31T06:00:00.000Z', '2020-12-31T00:00:00.000Z']);
+    }
+  });
+
+  it('can number columns that share a name', async () => {
+    const { rows } = await read('time,lat,lon,temp,temp,temp\n2016-04-20,0,0,1,2,3\n', { source: { repeated_columns: 'number' }, variables: [{ name: 'a', from: 'temp' }, { name: 'b', from: 'temp 3' }] });
+    expect(rows[0]).toMatchObject({ a: 1, b: 3 });
+  });
+
   it('can be one dataset with others, whose columns may stand in another order', async () => {
     const first = await folder.write('one.csv', `${head}2016-04-20,0,0,0,1\n`);
     const second = await folder.write('two.csv', 'temp;depth;lon;lat;time\n2;10;1;1;2016-04-21\n3;20;1;1;2016-04-21\n');
@@ -195,6 +275,12 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
     ['when its longitude is 541', `${head}2016-04-20,9,541,0,1\n`, {}, /variable lon, line 2, value "541"/],
     ['when two columns have one name', 'time,lat,lon,temp,temp\n2016-04-20,0,0,1,2\n', {}, /variable temp, line 1: columns 4 and 5 have the same name/],
     ['when a row is too short', `${head}2016-04-20,0,0,0,1\n2016-04-20,0,0\n`, {}, /line 3.*3 cells, but the header has 5/],
+    ['when it has no header', '2016-04-20,1,2,3\n2016-04-21,1,2,4\n2016-04-22,1,2,5\n', {}, /line 1: line 1 looks like a row of data.*source\.columns, with first_data_line: 1/],
+    ['when its header has fewer names than the rows have cells', 'time,lat,lon\n2016-04-20,1,2,3\n2016-04-21,1,2,4\n2016-04-22,1,2,5\n', {}, /line 1 has 3 names, but the rows below it have 4 cells/],
+    ['when its header has more names than the rows have cells', `${head}2016-04-20,1,2,3\n2016-04-21,1,2,4\n2016-04-22,1,2,5\n`, {}, /line 1 has 5 names, but the rows below it have 4 cells/],
+    ['when a time of day stands beside the date and nobody says how they are joined', 'date,hour,lat,lon,temp\n2016-04-20,5,1,2,3\n', {}, /no time found.*The columns are: date, hour/],
+    ['when degrees with decimals have minutes beside them', 'time,lat_deg,lat_min,lon,temp\n2016-04-20,5.5,30,2,3\n', {}, /the columns joined \("5\.5 30"\) must read as degrees, minutes/],
+    ['when a hemisphere is none of a latitude', 'time,lat,ns,lon,temp\n2016-04-20,5.5,E,2,3\n', {}, /"5\.5 E"/],
     ['when a value is no number', `${head}2016-04-20,0,0,0,1\n${'2016-04-20,0,0,0,2\n'.repeat(5000)}2016-04-20,0,0,0,warm\n`, {}, /variable temp, line 5003, value "warm": not a number.*missing_values.*text/],
     ['when a latitude is no number', `${head}2016-04-20,north,0,0,1\n`, {}, /variable lat, line 2, value "north"/],
     ['when a time cannot be', `${head}2015-02-29,0,0,0,1\n`, {}, /variable time, line 2, value "2015-02-29"/],

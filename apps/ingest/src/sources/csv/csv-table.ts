@@ -3,6 +3,7 @@ import { SourceError } from '../source.ts';
 import type { SourceTable, TableColumn } from '../tabular/index.ts';
 import { createTextTable, findEncoding, nameColumns, readFileHead, readHeadLines } from '../tabular/index.ts';
 import { isDepthBlocks, openDepthBlocks } from './depth-blocks.ts';
+import { isSeabass, openSeabass } from './seabass.ts';
 import { findLayout } from './text-layout.ts';
 
 /** The table of a delimited text file, by what the recipe's `source` says and what can be worked out from the file's head. */
@@ -11,6 +12,7 @@ export async function openCsvTable(file: string, source: SourceRecipe, signal: A
   const found = findEncoding(file, head, source.encoding);
   const lines = readHeadLines(head, found);
   if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines))) return openDepthBlocks(file, { head, lines, found });
+  if (isSeabass(lines[0]?.text ?? '')) return openSeabass(file, { head, lines, encoding: found.encoding, source });
   const layout = findLayout(file, lines, source);
   const named = nameColumns(layout.headers, source.repeated_columns ?? 'refuse', { file, line: layout.headerLine });
   const columns = layout.units === undefined ? named : named.map((column, index) => withUnit(column, layout.units![index]));
@@ -19,12 +21,13 @@ export async function openCsvTable(file: string, source: SourceRecipe, signal: A
   return createTextTable({
     file,
     columns,
+    fields: layout.fields,
     head,
     syntax: {
       delimiter: layout.delimiter,
       decimal: layout.decimal,
       encoding: found.encoding,
-      ...(source.comment_prefix !== undefined && { commentPrefix: source.comment_prefix }),
+      ...(layout.commentPrefix !== undefined && { commentPrefix: layout.commentPrefix }),
     },
     dataStart: { byte: first.byte, line: first.line },
     remarks: [...(found.remark ? [found.remark] : []), ...layout.remarks],

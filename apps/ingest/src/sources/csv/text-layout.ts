@@ -1,7 +1,9 @@
-import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { HeadLine } from '../tabular/index.ts';
-import { createMissingTokens, parseDecimal, readIsoInstant } from '../tabular/index.ts';
+import { createMissingTokens, parseDecimal, readHeaderFields, readIsoInstant } from '../tabular/index.ts';
+import { partComments } from './comment-lines.ts';
+import type { LayoutHints, RowWidths } from './find-header.ts';
+import { DELIMITERS, findHeader, isNumber } from './find-header.ts';
 import { splitHeader, splitLine } from './split-line.ts';
 
 /** How a delimited text file is laid out. Lines are 1-based. */
@@ -12,24 +14,27 @@ export interface TextLayout {
   readonly units: readonly string[] | undefined;
   readonly headerLine: number;
   readonly firstDataLine: number;
+  readonly commentPrefix: string | undefined;
+  /** What lines above the table say as `name: value`. */
+  readonly fields: ReadonlyMap<string, string>;
   readonly remarks: readonly string[];
 }
 
-type Hints = Pick<SourceRecipe, 'delimiter' | 'decimal' | 'header_line' | 'columns' | 'has_units_line' | 'comment_prefix' | 'first_data_line'>;
-
-const DELIMITERS = [',', '\t', ';', '|', 'whitespace'] as const;
 const SAMPLE_LINES = 400;
 
 /**
- * Works out what the recipe leaves open: the delimiter (the one that cuts the body of the file into most rows of one length), the header
- * (the line above the first row of that length that holds numbers), a row of units below it, decimal commas. What was worked out is told.
+ * Works out what the recipe leaves open: comments, the delimiter (the one that cuts the body of the file into most rows of one length), the
+ * header, a row of units below it, decimal commas. What was worked out is told.
  */
-export function findLayout(file: string, lines: readonly HeadLine[], hints: Hints): TextLayout {
+export function findLayout(file: string, lines: readonly HeadLine[], hints: LayoutHints): TextLayout {
   const firstLine = Math.max(hints.header_line ?? 0, hints.first_data_line ?? 0);
-  const sample = lines.filter((line) => line.line === hints.header_line || !isIgnored(line.text, hints.comment_prefix)).slice(0, firstLine + SAMPLE_LINES);
+  const parted = partComments(lines, hints.comment_prefix);
+  const declared = lines.find((line) => line.line === hints.header_line && !parted.others.includes(line));
+  const sample = [...(declared === undefined ? [] : [declared]), ...parted.others].sort((one, other) => one.line - other.line).slice(0, firstLine + SAMPLE_LINES);
   if (sample.length === 0) throw new SourceError('the file has no lines of text', { file });
-  const { delimiter, width } = hints.delimiter === undefined ? findDelimiter(sample, hints) : { delimiter: hints.delimiter, width: bodyWidth(sample, hints.delimiter, hints) };
-  const header = findHeader(file, sample, { delimiter, width, hints });
+  const body = bodyOf(sample, hints);
+  const delimiter = hints.delimiter ?? findDelimiter(body);
+  const header = findHeader(file, { parted, sample, body, delimiter, widths: widthsOf(body, delimiter), hints });
   const below = sample.filter((line) => line.line > header.line);
   const decimal = hints.decimal ?? findDecimal(below, delimiter);
   const isUnits = hints.has_units_line ?? (hints.first_data_line === undefined && header.line > 0 && looksLikeUnits(below, delimiter, decimal));
@@ -43,11 +48,13 @@ export function findLayout(file: string, lines: readonly HeadLine[], hints: Hint
     units: unitsLine && splitLine(unitsLine.text, delimiter),
     headerLine: header.line,
     firstDataLine: firstData,
-    remarks: describeGuesses(hints, { delimiter, decimal, headerLine: header.line, unitsLine: unitsLine?.line }),
+    commentPrefix: parted.prefix,
+    fields: readHeaderFields([...parted.comments, ...parted.others].filter((line) => line.line < Math.min(header.line === 0 ? firstData : header.line, firstData)).map((line) => line.text)),
+    remarks: [...parted.remarks, ...describeGuesses(hints, { delimiter, decimal, headerLine: header.line, unitsLine: unitsLine?.line })],
   };
 }
 
-function describeGuesses(hints: Hints, found: { delimiter: string; decimal: string; headerLine: number; unitsLine: number | undefined }): readonly string[] {
+function describeGuesses(hints: LayoutHints, found: { delimiter: string; decimal: string; headerLine: number; unitsLine: number | undefined }): readonly string[] {
   const { delimiter, decimal, headerLine, unitsLine } = found;
   return [
     ...(hints.delimiter === undefined && delimiter !== ',' ? [`cells are separated by ${nameOf(delimiter)}`] : []),
@@ -61,19 +68,23 @@ function nameOf(delimiter: string): string {
   return { '\t': 'tabs', ';': 'semicolons', '|': 'bars', whitespace: 'blanks' }[delimiter] ?? JSON.stringify(delimiter);
 }
 
-function isIgnored(text: string, commentPrefix: string | undefined): boolean {
-  return text.trim() === '' || (commentPrefix !== undefined && text.startsWith(commentPrefix));
-}
-
-/** The lines that are surely rows: the second half, or those from the first data line on. */
-function bodyOf(sample: readonly HeadLine[], hints: Hints): readonly HeadLine[] {
+/** The lines that are surely rows: those from the first data line on, or else the end of the sample, the less of it the longer the lines above the table are. */
+function bodyOf(sample: readonly HeadLine[], hints: LayoutHints): readonly HeadLine[] {
   const from = hints.first_data_line ?? (hints.header_line === undefined ? undefined : hints.header_line + 1);
   if (from !== undefined) return sample.filter((line) => line.line >= from);
-  return sample.slice(Math.floor(sample.length / 2));
+  const parts = [2, 4, 8, 16].map((part) => sample.slice(sample.length - Math.max(1, Math.ceil(sample.length / part))));
+  return parts.find((body) => body.length >= 3 && DELIMITERS.some((delimiter) => isEven(body, delimiter))) ?? parts[0]!;
 }
 
-function bodyWidth(sample: readonly HeadLine[], delimiter: string, hints: Hints): number {
-  return mostCommon(bodyOf(sample, hints).map((line) => splitHeader(line.text, delimiter).length)).value;
+/** Whether a delimiter cuts nearly all lines into the same number of cells, two or more. */
+function isEven(body: readonly HeadLine[], delimiter: string): boolean {
+  const { value, share } = mostCommon(body.map((line) => splitLine(line.text, delimiter).length));
+  return value > 1 && share >= 0.8 && body.some((line) => splitLine(line.text, delimiter).some(isNumber));
+}
+
+function widthsOf(body: readonly HeadLine[], delimiter: string): RowWidths {
+  const raw = body.map((line) => splitLine(line.text, delimiter).length);
+  return { raw: mostCommon(raw).value, trimmed: mostCommon(body.map((line) => splitHeader(line.text, delimiter).length)).value, most: Math.max(1, ...raw) };
 }
 
 function mostCommon(counts: readonly number[]): { value: number; share: number } {
@@ -84,71 +95,21 @@ function mostCommon(counts: readonly number[]): { value: number; share: number }
   return best;
 }
 
-function findDelimiter(sample: readonly HeadLine[], hints: Hints): { delimiter: string; width: number } {
-  const body = bodyOf(sample, hints);
-  let best = { delimiter: ',', width: 1, score: 0 };
+function findDelimiter(body: readonly HeadLine[]): string {
+  let best = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const { value, share } = mostCommon(body.map((line) => splitLine(line.text, delimiter).length));
     if (value < 2) continue;
     const headerFits = delimiter === 'whitespace' || body.some((line) => line.text.includes(delimiter));
     const score = share + (headerFits ? Math.min(value, 40) / 1000 : 0) - (delimiter === 'whitespace' ? 0.2 : 0) - (delimiter === ',' && isDecimalComma(body) ? 0.5 : 0);
-    if (score > best.score) best = { delimiter, width: value, score };
+    if (score > best.score) best = { delimiter, score };
   }
-  return { delimiter: best.delimiter, width: best.score > 0 ? mostCommon(body.map((line) => splitHeader(line.text, best.delimiter).length)).value : 1 };
+  return best.delimiter;
 }
 
 /** Semicolons or tabs between cells whose numbers have commas. */
 function isDecimalComma(body: readonly HeadLine[]): boolean {
   return body.every((line) => /(?:^|[;\t]) *[+-]?\d+,\d+ *(?:[;\t]|$)/.test(line.text));
-}
-
-interface HeaderSearch {
-  readonly delimiter: string;
-  readonly width: number;
-  readonly hints: Hints;
-}
-
-function findHeader(file: string, sample: readonly HeadLine[], { delimiter, width, hints }: HeaderSearch): { line: number; cells: string[] } {
-  const named = hints.columns;
-  if (hints.header_line === 0 || (named !== undefined && hints.header_line === undefined && hints.first_data_line !== undefined)) {
-    if (named === undefined) throw new SourceError('source.header_line is 0, so source.columns must name the columns', { file });
-    return { line: (hints.first_data_line ?? 1) - 1, cells: [...named] };
-  }
-  const index = hints.header_line === undefined ? guessHeader(sample, { delimiter, width, hints }) : sample.findIndex((line) => line.line === hints.header_line);
-  const line = sample[index];
-  if (line === undefined) throw new SourceError(`line ${hints.header_line}, the header by source.header_line, is blank or past the head of the file`, { file });
-  const cells = named ?? headerCells(line.text.replace(/^\s*[#%]\s*/, ''), delimiter, width);
-  return { line: line.line, cells: [...cells] };
-}
-
-/** A header may be separated otherwise than its rows (tables typed by hand): then by the delimiter that gives as many cells as the rows have. */
-function headerCells(text: string, delimiter: string, width: number): string[] {
-  const cells = splitHeader(text, delimiter);
-  if (cells.length === width) return cells;
-  for (const other of DELIMITERS) {
-    const otherCells = splitHeader(text, other);
-    if (otherCells.length === width) return otherCells;
-  }
-  return cells;
-}
-
-/** The index of the header among the sampled lines: the line above the first row of numbers, or above a row of units. */
-function guessHeader(sample: readonly HeadLine[], { delimiter, width, hints }: HeaderSearch): number {
-  const last = hints.first_data_line === undefined ? sample.length : sample.findIndex((line) => line.line >= hints.first_data_line!);
-  const isWide = (index: number): boolean => splitHeader(sample[index]!.text, delimiter).length === width || splitLine(sample[index]!.text, delimiter).length === width;
-  const firstRow = sample.findIndex((line, index) => index < last && isWide(index) && hasNumbers(splitLine(line.text, delimiter)));
-  const end = firstRow < 0 ? last : firstRow;
-  const candidates: number[] = [];
-  for (let index = end - 1; index >= 0 && candidates.length < 2; index -= 1) {
-    if (headerCells(sample[index]!.text, delimiter, width).length !== width) break;
-    candidates.push(index);
-  }
-  if (candidates.length === 0) return Math.max(0, Math.min(end, sample.length - 1));
-  return candidates.at(-1)!;
-}
-
-function hasNumbers(cells: readonly string[]): boolean {
-  return cells.some((cell) => isValue(cell, ',') || isValue(cell, '.'));
 }
 
 function isValue(cell: string, decimal: string): boolean {

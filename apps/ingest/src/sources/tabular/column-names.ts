@@ -12,11 +12,11 @@ export function splitNameAndUnit(header: string): TableColumn {
 }
 
 /** How columns of one name are treated; see `source.repeated_columns` of a recipe. */
-export type RepeatedColumns = 'refuse' | 'qualify';
+export type RepeatedColumns = 'refuse' | 'qualify' | 'number';
 
 /**
  * The columns of a header row. Names must differ: a name that comes twice is refused, or with `qualify` becomes the name of the nearest
- * column to its left that has its own, a blank and the repeated name. Columns without a name become `column 3` by their place.
+ * column to its left that has its own, a blank and the repeated name; with `number` the second and third get a 2 and a 3 behind them. Columns without a name become `column 3` by their place.
  */
 export function nameColumns(headers: readonly string[], repeated: RepeatedColumns, place: { file: string; line?: number }): TableColumn[] {
   const named = headers.map((header, index) => (header.trim() === '' ? { name: `column ${index + 1}` } : splitNameAndUnit(header)));
@@ -24,9 +24,10 @@ export function nameColumns(headers: readonly string[], repeated: RepeatedColumn
   const twice = findRepeated(columns);
   if (twice === undefined) return columns;
   if (repeated === 'qualify') return qualifyRepeated(columns, place);
+  if (repeated === 'number') return numberRepeated(columns);
   const where = columns.flatMap((column, index) => (column.name === twice ? [index + 1] : [])).join(' and ');
   throw new SourceError(
-    `columns ${where} have the same name; name them in source.columns, or set source.repeated_columns: qualify where each belongs to the column before it`,
+    `columns ${where} have the same name; name them in source.columns, or set source.repeated_columns: qualify where each belongs to the column before it, or number where they stand side by side`,
     { ...place, variable: twice },
   );
 }
@@ -57,7 +58,17 @@ function qualifyRepeated(columns: readonly TableColumn[], place: { file: string;
   });
   const twice = findRepeated(qualified);
   if (twice === undefined) return qualified;
-  throw new SourceError('two columns have the same name even when each is taken to belong to the column before it; name them in source.columns', { ...place, variable: twice });
+  throw new SourceError('two columns have the same name even when each is taken to belong to the column before it; name them in source.columns, or set source.repeated_columns: number', { ...place, variable: twice });
+}
+
+function numberRepeated(columns: readonly TableColumn[]): TableColumn[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    let name = column.name;
+    for (let count = 2; taken.has(name); count += 1) name = `${column.name} ${count}`;
+    taken.add(name);
+    return { ...column, name };
+  });
 }
 
 /** A valid variable name made of any header text: letters, digits and underscores, a letter first, 50 at most; `taken` holds names in lower case. */

@@ -2,8 +2,8 @@ import type { Recipe } from '@isobath/contract';
 import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import { SourceError } from '../source.ts';
 import { createMissingTokens } from './missing.ts';
-import type { DepthReader } from './place-reader.ts';
-import { bindDepth, bindLatitude, bindLongitude } from './place-reader.ts';
+import type { DepthReader, LongitudeCounts } from './place-reader.ts';
+import { bindDepth, bindLatitude, bindLongitude, describeLongitudes } from './place-reader.ts';
 import type { RowCursor, SourceTable } from './table.ts';
 import type { BoundReader } from './time-reader.ts';
 import { bindTime, isMonthly } from './time-reader.ts';
@@ -32,12 +32,13 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   const columns = [time, lat, lon, ...(depth ? [depth] : [])];
   const omitsRows = recipe.source.rows_without_coordinates === 'omit';
   const omitted = new Map<string, number>();
+  const counts: LongitudeCounts = { antimeridian: 0, wrapped: 0 };
   return {
     specs: columns.map((column) => column.spec),
     take: (rows) => columns.map((column) => column.take(rows)),
-    notes: () => [...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
+    notes: () => [...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`), ...describeLongitudes(counts)],
     bind(table, origins) {
-      const readers = bindReaders(table, { origins, recipe, omitsRows });
+      const readers = bindReaders(table, { origins, recipe, omitsRows, counts });
       const leaveOut = (cursor: RowCursor, what: string, reader: BoundReader | DepthReader): boolean => {
         if (!omitsRows) refuseIncompleteRow(table, cursor, { what, reader });
         omitted.set(what, (omitted.get(what) ?? 0) + 1);
@@ -48,13 +49,11 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
         if (Number.isNaN(instant)) return leaveOut(cursor, 'a time', readers.time);
         const south = readers.lat.read(cursor);
         if (Number.isNaN(south)) return leaveOut(cursor, 'a latitude', readers.lat);
+        const metres = readers.depth?.read(cursor, south);
+        if (Number.isNaN(metres)) return leaveOut(cursor, 'a depth at or below the surface', readers.depth!);
         const east = readers.lon.read(cursor);
         if (Number.isNaN(east)) return leaveOut(cursor, 'a longitude', readers.lon);
-        if (depth !== undefined && readers.depth !== undefined) {
-          const metres = readers.depth.read(cursor, south);
-          if (Number.isNaN(metres)) return leaveOut(cursor, 'a depth at or below the surface', readers.depth);
-          depth.set(row, metres);
-        }
+        if (metres !== undefined) depth?.set(row, metres);
         time.set(row, instant);
         lat.set(row, south);
         lon.set(row, east);
@@ -64,7 +63,14 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   };
 }
 
-function bindReaders(table: SourceTable, { origins, recipe, omitsRows }: { origins: CoordinateOrigins; recipe: Recipe; omitsRows: boolean }): {
+interface BindOptions {
+  readonly origins: CoordinateOrigins;
+  readonly recipe: Recipe;
+  readonly omitsRows: boolean;
+  readonly counts: LongitudeCounts;
+}
+
+function bindReaders(table: SourceTable, { origins, recipe, omitsRows, counts }: BindOptions): {
   time: BoundReader; lat: BoundReader; lon: BoundReader; depth: DepthReader | undefined;
 } {
   const missing = createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? [])]);
@@ -77,7 +83,7 @@ function bindReaders(table: SourceTable, { origins, recipe, omitsRows }: { origi
   return {
     time: bindTime(table, time, missing),
     lat: bindLatitude(lat, { table, missing }),
-    lon: bindLongitude(lon, { table, missing }),
+    lon: bindLongitude(lon, { table, missing, counts }),
     depth: depth && bindDepth(depth, { table, missing, omitsRows }),
   };
 }

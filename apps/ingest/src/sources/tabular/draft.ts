@@ -1,9 +1,12 @@
-import type { RecipeDraft } from '../source.ts';
+import type { RecipeDraft, SourceError } from '../source.ts';
 import type { CoordinateOrigins } from './coordinates.ts';
 import { suggestShortName } from './column-names.ts';
+import { draftPlaces } from './draft-places.ts';
 import { draftTime } from './draft-time.ts';
-import { createMissingTokens, looksLikeFiller } from './missing.ts';
-import { sampleRows } from './infer-types.ts';
+import { draftFieldTime } from './header-fields.ts';
+import type { DraftedVariables } from './draft-variables.ts';
+import { draftVariables } from './draft-variables.ts';
+import { sampleColumns } from './sample-columns.ts';
 import type { SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
 
@@ -15,7 +18,7 @@ export interface DraftOptions {
   flagsOf?(column: string): { from: string; accept: (string | number)[] } | undefined;
   /** Better names for columns whose own would mislead. */
   readonly namesOf?: Readonly<Record<string, string>>;
-  /** Columns that are labels even where all of them are digits. */
+  /** Columns and header fields that are labels even where all of them are digits. */
   readonly labels?: ReadonlySet<string>;
   /** Further options of the recipe's `source`. */
   readonly source?: Readonly<Record<string, unknown>>;
@@ -24,93 +27,73 @@ export interface DraftOptions {
   readonly remarks?: readonly string[];
 }
 
-/** What the sampled rows say of a column. */
-interface ColumnSample {
-  isText: boolean;
-  values: number;
-  /** Values that look like fillers, and the least of the others. */
-  fillers: Set<number>;
-  least: number;
-  /** The first texts, row by row, '' where a value is missing. */
-  texts: string[];
-}
-
-/** Rows whose texts are kept to try formats of times on. */
-const TEXT_ROWS = 300;
-
-/** A longitude that says in its name that it counts westward. */
-const WESTWARD = /^lon(?:g(?:itude)?)?[ _]?w(?:est)?$/i;
-
-/** Means "no value" in columns whose other values are not negative. */
-const SMALL_FILLER = -9;
-
-/** Drafts a recipe from a table: coordinates as found, every other column as a variable with a valid name and the file's unit. */
+/**
+ * Drafts a recipe from a table: coordinates as found, every other column as a variable with a valid name and the file's unit. What only a
+ * person can decide stands as `TODO`; a row that cannot be read is told at its place, and the draft is made of the rows above it.
+ */
 export async function draftFromTable(table: SourceTable, options: DraftOptions, signal: AbortSignal): Promise<RecipeDraft> {
-  const samples = await sampleColumns(table, signal);
-  const { time, remark } = draftTime(table, samples.map((sample) => sample.texts), options.coordinates.time);
-  const { time: _, ...place } = options.coordinates;
-  const westward = place.lon === undefined ? table.columns.find((column) => WESTWARD.test(column.name))?.name : undefined;
-  const coordinates: CoordinateOrigins = { ...(time && { time }), ...place, ...(westward !== undefined && { lon: { from: westward, positive: 'west' } }) };
+  const { samples, trouble } = await sampleColumns(table, signal);
+  const drafted = draftTime(table, samples.map((sample) => sample.texts), options.coordinates.time);
+  const { time = draftFieldTime(table.fields), remark } = drafted;
+  const { time: _, ...guessed } = options.coordinates;
+  const { places, remarks: placeRemarks } = draftPlaces(table, samples, guessed);
+  const coordinates = { ...(time && { time }), ...places };
   const used = new Set(Object.values(coordinates).flatMap((origin) => [origin.from ?? []].flat()).map((name) => findColumn(table.columns, name)));
-  const flagColumns = new Set(table.columns.map((column) => options.flagsOf?.(column.name)?.from));
-  const taken = new Set(['time', 'month', 'lat', 'lon', 'depth']);
-  const remarks = [...table.remarks, ...(options.remarks ?? []), ...(remark === undefined ? [] : [remark])];
-  if (westward !== undefined) remarks.push(`by its name, column ${westward} counts westward: check that its values are positive in the west`);
-  const fillers = new Set<number>();
-  const variables = table.columns.flatMap((column, index) => {
-    const sample = samples[index]!;
-    if (used.has(index) || flagColumns.has(column.name)) return [];
-    if (sample.values === 0) {
-      remarks.push(`column ${column.name} has no value in the rows looked at and was left out`);
-      return [];
-    }
-    for (const filler of sample.fillers) if (filler < sample.least && (filler !== SMALL_FILLER || sample.least >= 0)) fillers.add(filler);
-    const name = suggestShortName(options.namesOf?.[column.name] ?? column.name, taken);
-    taken.add(name.toLowerCase());
-    const flags = options.flagsOf?.(column.name);
-    return [{
-      name,
-      from: column.name,
-      long_name: column.title ?? column.name,
-      ...(column.unit !== undefined && { unit: column.unit }),
-      ...((sample.isText || options.labels?.has(column.name)) && { type: 'text', visualize: false }),
-      ...(flags && { flags }),
-    }];
-  });
-  for (const name of ['lat', 'lon'] as const) if (coordinates[name] === undefined) remarks.push(`no column was recognised as ${name}: say where it is, or give a constant`);
-  if (fillers.size > 0) remarks.push(`${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`);
-  const stem = table.file.split(/[\\/]/).at(-1)!.replace(/\.gz$/, '').replace(/\.[^.]+$/, '');
-  const shortName = suggestShortName(stem);
+  const variables = draftVariables(table, samples, { ...options, used });
+  const shortName = shortNameOf(table.file);
   return {
-    remarks,
+    remarks: [
+      ...table.remarks, ...(options.remarks ?? []), ...(time === undefined && remark !== undefined ? [remark] : []), ...placeRemarks, ...variables.remarks,
+      ...(trouble === undefined ? [] : [`only the rows above could be looked at: ${reasonOf(trouble, table.file)}`]),
+    ],
     recipe: {
-      dataset: { short_name: shortName, long_name: 'TODO', description: 'TODO', make: 'Observation', source: 'TODO', acknowledgement: 'TODO', ...options.dataset },
+      dataset: { ...emptyDataset(shortName), ...options.dataset },
       table: `tbl${shortName}`.slice(0, 60),
-      source: { format: options.format, ...options.source, ...(fillers.size > 0 && { missing_values: [...fillers].map(String) }) },
+      source: { format: options.format, ...options.source, ...sourceOf(variables, trouble, table.file) },
       coordinates: {
-        time: coordinates.time ?? { from: 'TODO' },
-        lat: coordinates.lat ?? { from: 'TODO' },
-        lon: coordinates.lon ?? { from: 'TODO' },
+        time: coordinates.time ?? { from: `TODO ${remark ?? 'the column of the time'}` },
+        lat: coordinates.lat ?? { from: 'TODO the column of the latitude, or a constant' },
+        lon: coordinates.lon ?? { from: 'TODO the column of the longitude, or a constant' },
         ...(coordinates.depth && { depth: coordinates.depth }),
       },
-      variables,
+      variables: variables.variables,
     },
   };
 }
 
-async function sampleColumns(table: SourceTable, signal: AbortSignal): Promise<readonly ColumnSample[]> {
-  const samples = table.columns.map((): ColumnSample => ({ isText: false, values: 0, fillers: new Set(), least: Infinity, texts: [] }));
-  const missing = createMissingTokens(table.missingTokens);
-  for await (const cursor of sampleRows(table, signal)) {
-    samples.forEach((sample, column) => {
-      const value = cursor.number(column);
-      if (sample.texts.length < TEXT_ROWS) sample.texts.push(missing.isMissingText(cursor.text(column)) ? '' : cursor.text(column));
-      if (Number.isNaN(value) ? missing.isMissingText(cursor.text(column)) : missing.isMissingNumber(value)) return;
-      sample.values += 1;
-      if (Number.isNaN(value)) sample.isText = true;
-      else if (value === SMALL_FILLER || (value < 0 && looksLikeFiller(value))) sample.fillers.add(value);
-      else sample.least = Math.min(sample.least, value);
-    });
-  }
-  return samples;
+/** The draft of a file that a reader refused as a whole: the reason stands where it has to be answered. */
+export function draftOfRefused(file: string, format: string, reason: SourceError): RecipeDraft {
+  const shortName = shortNameOf(file);
+  const told = reasonOf(reason, file);
+  return {
+    remarks: [`the file could not be read: ${told}`],
+    recipe: {
+      dataset: emptyDataset(shortName),
+      table: `tbl${shortName}`.slice(0, 60),
+      source: { format, header_line: `TODO ${told}` },
+      coordinates: { time: { from: 'TODO' }, lat: { from: 'TODO' }, lon: { from: 'TODO' } },
+      variables: [{ name: 'TODO', from: 'TODO' }],
+    },
+  };
+}
+
+function shortNameOf(file: string): string {
+  return suggestShortName(file.split(/[\\/]/).at(-1)!.replace(/\.gz$/, '').replace(/\.[^.]+$/, ''));
+}
+
+function emptyDataset(shortName: string): Record<string, unknown> {
+  return { short_name: shortName, long_name: 'TODO', description: 'TODO', make: 'Observation', source: 'TODO', acknowledgement: 'TODO' };
+}
+
+/** The values that may mean "no value", and the row that could not be read at the place where the recipe can leave it out. */
+function sourceOf({ fillers }: DraftedVariables, trouble: SourceError | undefined, file: string): Record<string, unknown> {
+  const missing = fillers.length > 0 ? { missing_values: fillers.map(String) } : {};
+  if (trouble === undefined) return missing;
+  const todo = `TODO ${reasonOf(trouble, file)}`;
+  return { ...missing, ...(trouble.place.line === undefined ? { header_line: todo } : { omit_rows: [todo] }) };
+}
+
+/** A refusal that names the file without its folder. */
+function reasonOf({ message }: SourceError, file: string): string {
+  return message.replace(file, file.split(/[\\/]/).at(-1)!);
 }

@@ -1,6 +1,7 @@
 import type { CoordinateOrigins } from './coordinates.ts';
 import { depthUnit } from './place-reader.ts';
 import type { SourceTable, TableColumn } from './table.ts';
+import { isClockName, isDateName } from './time-formats.ts';
 
 /** Names that say what a column is, in lower case without blanks, underscores or dots. */
 const NAMES = {
@@ -23,21 +24,46 @@ export function guessCoordinates(table: SourceTable, kept: ReadonlySet<string> =
     }
     return undefined;
   };
-  const time = find('time');
-  const lat = find('lat') ?? byUnit(table, /^degrees?_?n(?:orth)?$/i);
-  const lon = find('lon') ?? byUnit(table, /^degrees?_?e(?:ast)?$/i);
-  const below = [find('depth'), find('pressure')].find((column) => column !== undefined && !kept.has(column.name));
-  const isPressure = below !== undefined && find('pressure') === below;
-  const unit = below?.unit === undefined ? (isPressure ? 'pressure' : { metres: 1 }) : depthUnit(below.unit);
+  const time = withoutClockBeside(table, find('time'));
+  const lat = joinedAngle(table, 'lat(?:itude)?', 'n/?s') ?? (find('lat') ?? byUnit(table, /^degrees?_?n(?:orth)?$/i))?.name;
+  const lon = joinedAngle(table, 'lon(?:g(?:itude)?)?', 'e/?w') ?? (find('lon') ?? byUnit(table, /^degrees?_?e(?:ast)?$/i))?.name;
   const packed = ['YYYYMMDD', 'HHMM'].every((name) => table.columns.some((column) => column.name.toUpperCase() === name));
   const field = (name: string): { attribute: string } | undefined => (table.fields.has(name) ? { attribute: name } : undefined);
-  const [north, east] = [lat ? { from: lat.name } : field('lat'), lon ? { from: lon.name } : field('lon')];
+  const [north, east] = [lat === undefined ? field('lat') : { from: lat }, lon === undefined ? field('lon') : { from: lon }];
   return {
     ...(time ? { time: { from: time.name } } : packed && { time: { from: ['YYYYMMDD', 'HHMM'], format: '%Y%m%d %H%M' } }),
     ...(north && { lat: north }),
     ...(east && { lon: east }),
-    ...(below && unit !== undefined && { depth: { from: below.name, ...(unit === 'pressure' && { unit: 'dbar' as const }) } }),
+    ...guessDepth({ depth: find('depth'), pressure: find('pressure') }, kept),
   };
+}
+
+/** A depth, or else a pressure, whose unit is one of a depth and that the recipe does not keep as a variable. */
+function guessDepth({ depth, pressure }: { depth: TableColumn | undefined; pressure: TableColumn | undefined }, kept: ReadonlySet<string>): Pick<CoordinateOrigins, 'depth'> {
+  const below = [depth, pressure].find((column) => column !== undefined && !kept.has(column.name));
+  if (below === undefined) return {};
+  const unit = below.unit === undefined ? (below === pressure ? 'pressure' : { metres: 1 }) : depthUnit(below.unit);
+  return unit === undefined ? {} : { depth: { from: below.name, ...(unit === 'pressure' && { unit: 'dbar' as const }) } };
+}
+
+/** A date is no guess for the time where a time of day stands beside it: the recipe must say how the two are joined. */
+function withoutClockBeside(table: SourceTable, time: TableColumn | undefined): TableColumn | undefined {
+  if (time === undefined || !isDateName(time.name) || /time/i.test(time.name)) return time;
+  return table.columns.some((column) => column !== time && isClockName(column.name)) ? undefined : time;
+}
+
+/** Degrees with their minutes, seconds and hemisphere in columns of their own; undefined where the degrees stand alone. */
+function joinedAngle(table: SourceTable, angle: string, sides: string): string[] | undefined {
+  const find = (pattern: string): string | undefined => {
+    const name = new RegExp(`^(?:${pattern})$`);
+    return table.columns.find((column) => name.test(plainName(column.name).replaceAll(/[()[\]°'"]/g, '')))?.name;
+  };
+  const degrees = find(`${angle}(?:deg(?:rees?)?|d)?`);
+  const minutes = find(`${angle}max(?:imum)?`) === undefined ? find(`${angle}(?:min(?:utes?)?|m)`) : undefined;
+  const seconds = minutes === undefined ? undefined : find(`${angle}sec(?:onds?)?`);
+  const side = find(`${angle}(?:hem(?:isphere)?|dir(?:ection)?|side|${sides})|${sides}`);
+  if (degrees === undefined || (minutes === undefined && side === undefined)) return undefined;
+  return [degrees, minutes, seconds, side].filter((name) => name !== undefined);
 }
 
 function plainName(name: string): string {

@@ -14,4 +14,5 @@ export { inflateHead, openForReading, readFileBytes, readFileHead } from './text
 export { findEncoding } from './text/encoding.ts';
 export type { HeadLine } from './text/text-table.ts';
 export { createTextTable, readHeadLines } from './text/text-table.ts';
-export { draftFromTable } from './draft.ts';
+export { draftFromTable, draftOfRefused } from './draft.ts';
+export { readHeaderFields } from './header-fields.ts';

@@ -1,41 +1,94 @@
-import type { Recipe } from '@isobath/contract';
+import type { Recipe, VariableRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
+import type { MissingTokens } from './missing.ts';
 import { createMissingTokens } from './missing.ts';
 import type { RowCursor, SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
 import type { VariableType } from './value-columns.ts';
+import { isInt64, isLongInteger, readInteger } from './whole-numbers.ts';
 
 /** Rows of each table that are looked at to tell numbers from texts. */
 const SAMPLE_ROWS = 5000;
 /** Tables that are looked at. */
 const SAMPLE_TABLES = 25;
 
+/** How a variable is stored, and why where that may surprise. */
+export interface InferredType {
+  readonly type: VariableType;
+  /** Nothing said that the values may be rounded: a whole number further down that a double cannot keep is refused. */
+  readonly keepsDigits: boolean;
+  readonly note?: string;
+}
+
+/** What the sampled values of a variable without a type are. */
+interface Tally {
+  numbers: number;
+  texts: number;
+  readonly words: Set<string>;
+  hasDecimals: boolean;
+  hasLongIntegers: boolean;
+  isBeyondInt64: boolean;
+}
+
 /**
  * The types of the recipe's variables, in order. A declared type stands. Otherwise a variable is `float64` when every value among the
- * first 5,000 rows of each table is a number (or missing), else `text`; nothing narrower is guessed, because a later row may have decimals.
- * A text further down in a column taken for numbers is refused with its line. Refuses a table that has no rows.
+ * first 5,000 rows of each table is a number (or missing), `int64` when they are whole numbers of which one has more digits than a double
+ * keeps, else `text`; nothing narrower is guessed, because a later row may have decimals. A text further down in a column taken for numbers is
+ * refused with its line. Refuses a table that has no rows.
  */
-export async function inferTypes(tables: readonly SourceTable[], recipe: Recipe, signal: AbortSignal): Promise<VariableType[]> {
+export async function inferTypes(tables: readonly SourceTable[], recipe: Recipe, signal: AbortSignal): Promise<InferredType[]> {
   const stored = recipe.variables.map((variable) => variable.type ?? storedTypeOf(tables, variable.from));
-  if (stored.every((type) => type !== undefined)) return stored;
-  const isText = recipe.variables.map(() => false);
-  for (const [index, table] of tables.entries()) {
-    if (index >= SAMPLE_TABLES) break;
-    const columns = recipe.variables.map((variable) => findColumn(table.columns, variable.from));
-    const tokens = recipe.variables.map((variable) =>
-      createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? []), ...(variable.missing_values ?? [])]));
-    for await (const cursor of sampleRows(table, signal)) {
-      columns.forEach((column, at) => {
-        if (column === undefined || isText[at] || stored[at] !== undefined) return;
-        if (Number.isNaN(cursor.number(column)) && !tokens[at]!.isMissingText(cursor.text(column))) isText[at] = true;
-      });
+  const tallies = stored.map((type): Tally | undefined =>
+    type === undefined ? { numbers: 0, texts: 0, words: new Set(), hasDecimals: false, hasLongIntegers: false, isBeyondInt64: false } : undefined);
+  if (tallies.every((tally) => tally === undefined)) return stored.map((type) => ({ type: type!, keepsDigits: false }));
+  for (const table of tables.slice(0, SAMPLE_TABLES)) await tallyTable(table, { recipe, tallies, signal });
+  return stored.map((type, at) => (type === undefined ? judge(tallies[at]!, recipe.variables[at]!) : { type, keepsDigits: false }));
+}
+
+async function tallyTable(table: SourceTable, { recipe, tallies, signal }: { recipe: Recipe; tallies: readonly (Tally | undefined)[]; signal: AbortSignal }): Promise<void> {
+  const open = recipe.variables.flatMap((variable, at) => (tallies[at] === undefined ? [] : [{
+    tally: tallies[at],
+    column: findColumn(table.columns, variable.from),
+    field: table.fields.get(variable.from),
+    missing: createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? []), ...(variable.missing_values ?? [])]),
+  }]));
+  for await (const cursor of sampleRows(table, signal)) {
+    for (const { tally, column, missing } of open) {
+      if (column === undefined) continue;
+      const value = cursor.number(column);
+      if (Number.isNaN(value)) addText(tally, cursor.text(column), missing);
+      else if (!missing.isMissingNumber(value)) addNumber(tally, value, Number.isSafeInteger(value) ? '' : cursor.text(column));
     }
-    recipe.variables.forEach((variable, at) => {
-      const field = columns[at] === undefined ? table.fields.get(variable.from) : undefined;
-      if (field !== undefined && Number.isNaN(Number(field)) && !tokens[at]!.isMissingText(field)) isText[at] = true;
-    });
   }
-  return stored.map((type, at) => type ?? (isText[at] ? 'text' : 'float64'));
+  for (const { tally, column, field, missing } of open) {
+    if (column === undefined && field !== undefined && Number.isNaN(Number(field))) addText(tally, field, missing);
+  }
+}
+
+function addText(tally: Tally, text: string, missing: MissingTokens): void {
+  if (missing.isMissingText(text)) return;
+  tally.texts += 1;
+  if (tally.words.size < 5) tally.words.add(text);
+}
+
+function addNumber(tally: Tally, value: number, text: string): void {
+  tally.numbers += 1;
+  if (!Number.isInteger(value)) tally.hasDecimals = true;
+  if (!isLongInteger(value, text)) return;
+  tally.hasLongIntegers = true;
+  if (!isInt64(readInteger(text)!)) tally.isBeyondInt64 = true;
+}
+
+function judge(tally: Tally, variable: VariableRecipe): InferredType {
+  if (tally.texts > 0) {
+    const words = [...tally.words].map((word) => JSON.stringify(word)).join(', ');
+    const note = `${variable.name} is stored as text: ${tally.texts} of the ${tally.texts + tally.numbers} values looked at are no numbers, such as ${words}; list what means "no value" in missing_values`;
+    return { type: 'text', keepsDigits: false, ...(tally.numbers >= tally.texts && { note }) };
+  }
+  if (!tally.hasLongIntegers || tally.hasDecimals) return { type: 'float64', keepsDigits: !tally.hasDecimals };
+  if (variable.convert !== undefined || variable.valid_range !== undefined) return { type: 'float64', keepsDigits: false };
+  const type = tally.isBeyondInt64 ? 'text' : 'int64';
+  return { type, keepsDigits: false, note: `${variable.name} is stored as ${type}, because some of its whole numbers have more digits than float64 keeps` };
 }
 
 /** The one type that all tables store a column as. */

@@ -30,9 +30,12 @@ export function createMissingTokens(tokens: readonly (string | number)[]): Missi
   };
 }
 
-const SENTINELS = new Set([-99, -999, -9999, -99999, -999999, -9.99, -99.9, -99.99, -999.9, -999.99, -9.999, -99.999, -999.999, 9999, 99999, 999999, 1e20, 1e35]);
+const SENTINELS = new Set([
+  -99, -999, -9999, -99999, -999999, -9.99, -99.9, -99.99, -999.9, -999.99, -9.999, -99.999, -999.999, -9999.9, -9999.99, -9999.999, -99999.9, -888, -8888, -88888, -777, -7777,
+  9999, 99999, 999999, 9999.9, 9999.99, 9999.999, 99999.9, 9999999, 99999999, -32767, -32768, 32767, -2147483647, -2147483648, 2147483647,
+]);
 
-/** Whether a value looks like a filler that nobody declared; such values are kept, and their number is told. */
+/** Whether a value looks like a filler that nobody declared, as a run of nines or a great power of ten does; such values are kept, and their number is told. */
 export function looksLikeFiller(value: number): boolean {
   return (value <= -9.99 || value >= 9999) && (SENTINELS.has(value) || isRoundAndHuge(value));
 }

@@ -3,9 +3,11 @@ import type { ColumnBlock } from '@isobath/engine';
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
+import { describeChanges } from './cell-changes.ts';
 import type { CoordinateColumns, CoordinateOrigins, CoordinateWriter } from './coordinates.ts';
 import { createCoordinateColumns } from './coordinates.ts';
 import { inferTypes } from './infer-types.ts';
+import { omitRows } from './omit-rows.ts';
 import type { SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
 import { isMonthly } from './time-reader.ts';
@@ -29,8 +31,10 @@ export async function openEach(paths: readonly string[], open: (path: string) =>
 }
 
 /** Tables bound to a recipe, read one after the other as one dataset. */
-export async function openTables(tables: readonly SourceTable[], { recipe, format, signal }: { recipe: Recipe; format: TableFormat; signal: AbortSignal }): Promise<OpenedSource> {
-  checkNames(tables, recipe);
+export async function openTables(files: readonly SourceTable[], { recipe, format, signal }: { recipe: Recipe; format: TableFormat; signal: AbortSignal }): Promise<OpenedSource> {
+  checkNames(files, recipe);
+  const omitting = omitRows(files, recipe.source.omit_rows);
+  const tables = omitting.map(({ table }) => table);
   const kept = new Set(recipe.variables.map((variable) => variable.from));
   const origins = tables.map((table) => ({ ...format.coordinatesOf(table, kept), ...recipe.coordinates }));
   const hasDepth = checkDepth(tables, origins);
@@ -51,8 +55,10 @@ export async function openTables(tables: readonly SourceTable[], { recipe, forma
     read: (reading) => readBlocks(bound, { coordinates, variables, skipped, signal: AbortSignal.any([signal, reading]) }),
     notes: () => [
       ...remarks,
+      ...omitting.flatMap(({ notes }) => notes()),
       ...coordinates.notes(),
       ...(skipped.blankRows > 0 ? [`${skipped.blankRows} blank rows were passed over`] : []),
+      ...describeChanges(variables.map(({ spec, changes }) => ({ name: spec.name, changes }))),
       ...variables.flatMap((variable) => variable.notes()),
     ],
     close: () => Promise.resolve(),

@@ -9,6 +9,14 @@ import { refuseCell, requireColumn } from './table.ts';
 import type { BoundReader, CoordinateReader } from './time-reader.ts';
 import { fieldValue } from './time-reader.ts';
 
+/** Longitudes that were written otherwise than they are stored. */
+export interface LongitudeCounts {
+  /** Of exactly 180° east, stored as -180°. */
+  antimeridian: number;
+  /** Beyond -180° to 180°, brought into it. */
+  wrapped: number;
+}
+
 /** What is known when a coordinate is bound to a table. */
 export interface PlaceBinding {
   readonly table: SourceTable;
@@ -20,17 +28,33 @@ export function bindLatitude(origin: PlaceOrigin, binding: PlaceBinding): BoundR
   const sign = signOf(origin, binding.table, { name: 'lat', plain: 'north', turned: 'south' });
   return bindAngle(origin, binding, {
     name: 'latitude',
+    sides: 'NS',
     accept: (degrees) => (isLatitude(degrees) ? degrees * sign + 0 : 'a latitude must be from -90 to 90 degrees'),
   });
 }
 
 /** The reader of longitudes, degrees east in [-180, 180), from any spelling up to 540. `positive: west` turns the sign. */
-export function bindLongitude(origin: PlaceOrigin, binding: PlaceBinding): BoundReader {
+export function bindLongitude(origin: PlaceOrigin, binding: PlaceBinding & { counts: LongitudeCounts }): BoundReader {
   const sign = signOf(origin, binding.table, { name: 'lon', plain: 'east', turned: 'west' });
   return bindAngle(origin, binding, {
     name: 'longitude',
-    accept: (degrees) => (isLongitude(degrees * sign) ? normalizeLongitude(degrees * sign) : 'a longitude must be from -360 to 540 degrees'),
+    sides: 'EW',
+    accept: (degrees) => {
+      const east = degrees * sign;
+      if (!isLongitude(east)) return 'a longitude must be from -360 to 540 degrees';
+      if (east === 180) binding.counts.antimeridian += 1;
+      else if (east > 180 || east < -180) binding.counts.wrapped += 1;
+      return normalizeLongitude(east);
+    },
   });
+}
+
+/** The counts as sentences for the load's notes. */
+export function describeLongitudes({ antimeridian, wrapped }: LongitudeCounts): string[] {
+  return [
+    ...(antimeridian > 0 ? [`${antimeridian} ${antimeridian === 1 ? 'longitude' : 'longitudes'} of exactly 180° ${antimeridian === 1 ? 'is' : 'are'} stored as -180°`] : []),
+    ...(wrapped > 0 ? [`${wrapped} ${wrapped === 1 ? 'longitude' : 'longitudes'} outside -180° to 180° ${wrapped === 1 ? 'was' : 'were'} brought into that range`] : []),
+  ];
 }
 
 function signOf(origin: PlaceOrigin, table: SourceTable, words: { name: string; plain: string; turned: string }): number {
@@ -41,6 +65,7 @@ function signOf(origin: PlaceOrigin, table: SourceTable, words: { name: string; 
 
 interface Angle {
   readonly name: string;
+  readonly sides: 'NS' | 'EW';
   /** The coordinate to store, or why the degrees are refused. */
   accept(degrees: number): number | string;
 }
@@ -48,18 +73,20 @@ interface Angle {
 function bindAngle(origin: PlaceOrigin, { table, missing }: PlaceBinding, angle: Angle): BoundReader {
   const text = origin.constant === undefined ? fieldValue(table, origin.attribute, `the ${angle.name}`) : String(origin.constant);
   if (text !== undefined) {
-    const degrees = parseAngle(text);
+    const degrees = parseAngle(text, angle.sides);
     const value = Number.isNaN(degrees) ? `the ${angle.name} is not a number of degrees` : angle.accept(degrees);
     if (typeof value === 'string') throw new SourceError(value, { file: table.file, value: text });
     return { columns: [], read: () => value };
   }
+  const names = [origin.from ?? []].flat();
+  if (names.length > 1) return bindJoinedAngle(names, { table, missing }, angle);
   const column = requireColumn(table, oneName(origin.from, table, angle.name), `the ${angle.name}`);
   const read: CoordinateReader = (cursor) => {
     let degrees = cursor.number(column);
     if (Number.isNaN(degrees)) {
       const cell = cursor.text(column);
       if (missing.isMissingText(cell)) return Number.NaN;
-      degrees = parseAngle(cell);
+      degrees = parseAngle(cell, angle.sides);
       if (Number.isNaN(degrees)) return refuseCell(table, cursor, column, `the ${angle.name} must be a number of degrees, or a text such as 28 15.01 N`);
     } else if (missing.isMissingNumber(degrees)) return Number.NaN;
     const value = angle.accept(degrees);
@@ -68,10 +95,24 @@ function bindAngle(origin: PlaceOrigin, { table, missing }: PlaceBinding, angle:
   return { columns: [column], read };
 }
 
+/** Degrees, minutes and hemisphere in columns of their own, joined by blanks. */
+function bindJoinedAngle(names: readonly string[], { table, missing }: PlaceBinding, angle: Angle): BoundReader {
+  const columns = names.map((name) => requireColumn(table, name, `the ${angle.name}`));
+  const read: CoordinateReader = (cursor) => {
+    const parts = columns.map((column) => cursor.text(column));
+    if (parts.some((part) => missing.isMissingText(part))) return Number.NaN;
+    const text = parts.join(' ');
+    const degrees = parseAngle(text, angle.sides);
+    const value = Number.isNaN(degrees) ? `the columns joined (${JSON.stringify(text)}) must read as degrees, minutes and hemisphere, such as 28 15.01 ${angle.sides[0]}` : angle.accept(degrees);
+    return typeof value === 'number' ? value : refuseCell(table, cursor, columns[0]!, value);
+  };
+  return { columns, read };
+}
+
 function oneName(from: string | readonly string[] | undefined, table: SourceTable, name: string): string {
   const names = from === undefined ? [] : [from].flat();
   if (names.length === 1) return names[0]!;
-  throw new SourceError(`coordinates: the ${name} needs exactly one of from (one column), attribute or constant`, { file: table.file });
+  throw new SourceError(`coordinates: the ${name} needs exactly one of from, attribute or constant`, { file: table.file });
 }
 
 const METRES: Readonly<Record<string, number>> = {

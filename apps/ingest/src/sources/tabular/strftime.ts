@@ -1,5 +1,6 @@
 import { EARLIEST_MS, LATEST_MS, MS_PER_DAY } from '@isobath/ocean';
 
+const SECONDS_PER_DAY = 86_400;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Digits of the directives that are plain numbers. */
@@ -22,7 +23,7 @@ interface NumberRun {
  * Compiles a strftime pattern: `%Y %y %m %d %e %j %b %B %H %I %p %M %S %f %z %Z %a %A %T %R %F %D %%`. Blanks match any run of blanks.
  * Numbers that touch (`%H%M`) are filled up with zeros on the left, because tables write 00:05 as `5`; a four-digit year never is.
  * Two-digit years from 69 on are of the 1900s (POSIX). 24:00 is the midnight that ends the day. What is not said is the first: `%Y-%b` is
- * the first of the month. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown directive.
+ * the first of the month. `%d.%f` without an hour counts in days, and the fraction may be absent. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown directive.
  */
 export function compileStrftime(format: string): TimeParser {
   const spelled = format.trim().replaceAll(/%([TRFD])/g, (_, letter: string) => SHORTHANDS[letter]!);
@@ -32,11 +33,14 @@ export function compileStrftime(format: string): TimeParser {
     if (letter !== undefined) return wordDirective(letter);
     return part.trim() === '' ? '\\s+' : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   });
-  const pattern = new RegExp(`^${source}$`, 'i');
+  const isOfDay = /%[dj]\.%f/.test(spelled) && !/%[HI]/.test(spelled);
+  const pattern = new RegExp(`^${isOfDay ? source.replace('\\.(?<fraction>\\d{1,9})', '(?:\\.(?<fraction>\\d{1,9}))?') : source}$`, 'i');
   return (text) => {
     const groups = pattern.exec(text.trim())?.groups;
     if (!groups) return undefined;
-    const ms = instantOf(readFields(groups, runs));
+    const fields = readFields(groups, runs);
+    if (isOfDay) fields.set('f', Number(`0.${groups['fraction'] ?? '0'}`) * SECONDS_PER_DAY);
+    const ms = instantOf(fields);
     return ms === undefined ? undefined : { ms, hasZone: groups['zone'] !== undefined };
   };
 }

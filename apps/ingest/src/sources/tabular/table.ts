@@ -31,9 +31,9 @@ export interface SourceTable {
   readonly unreadable?: ReadonlyMap<string, string>;
   /**
    * Rows by the piece; each cursor must be read to its end before the next is asked for. Only the columns of `wanted` (indexes) may be
-   * looked at; all where it is left out.
+   * looked at; all where it is left out. Text tables pass over the lines that `skips` says, without reading what stands there.
    */
-  cursors(signal: AbortSignal, wanted?: ReadonlySet<number>): AsyncIterable<RowCursor>;
+  cursors(signal: AbortSignal, wanted?: ReadonlySet<number>, skips?: (line: number) => boolean): AsyncIterable<RowCursor>;
 }
 
 /** Stands on one row of a table; the same object is moved on, so nothing may be kept from it. */
@@ -50,6 +50,8 @@ export interface RowCursor {
   instant?(column: number): number | undefined;
   /** The cell of a typed format's integer column; undefined for cells of other kinds. */
   integer?(column: number): bigint | undefined;
+  /** Whether blanks around the cell's text were left out of it; of cells with blanks inside quotes, which are kept, it is false. */
+  isTrimmed?(column: number): boolean;
   /** Rows passed over so far because every cell was blank. */
   readonly blankRows: number;
 }

@@ -6,7 +6,7 @@ import { readIsoInstant } from './instants.ts';
 import type { MissingTokens } from './missing.ts';
 import { compileStrftime } from './strftime.ts';
 import type { RowCursor, SourceTable } from './table.ts';
-import { refuseCell, requireColumn } from './table.ts';
+import { findColumn, refuseCell, requireColumn } from './table.ts';
 
 /** Reads one coordinate of the row a cursor stands on; NaN where the row has none. Refuses what is there and cannot be read. */
 export type CoordinateReader = (cursor: RowCursor) => number;
@@ -25,6 +25,8 @@ type TextToInstant = (text: string) => number | string;
  * if one of them is missing, the time is.
  */
 export function bindTime(table: SourceTable, origin: TimeOrigin, missing: MissingTokens): BoundReader {
+  const spelled = absoluteFormat(table, origin);
+  if (spelled !== undefined) return bindTime(table, { ...origin, units: undefined, format: spelled }, missing);
   const constant = origin.constant ?? fieldValue(table, origin.attribute, 'the time');
   const names = origin.from === undefined ? [] : [origin.from].flat();
   if (names.length === 0 && constant === undefined) {
@@ -53,6 +55,13 @@ export function fieldValue(table: SourceTable, attribute: string | undefined, pu
   for (const [name, value] of table.fields) if (name.toLowerCase() === wanted) return value;
   const known = [...table.fields.keys()].join(', ') || 'none';
   throw new SourceError(`there is no header field ${JSON.stringify(attribute)} for ${purpose}; the fields are: ${known}`, { file: table.file });
+}
+
+/** The format of absolute times such as `day as %Y%m%d.%f`, as climate data operators write them in place of CF units. */
+function absoluteFormat(table: SourceTable, { from, units, format }: TimeOrigin): string | undefined {
+  const column = typeof from === 'string' && format === undefined ? findColumn(table.columns, from) : undefined;
+  const unit = units ?? (column === undefined ? undefined : table.columns[column]!.unit);
+  return /^\s*(?:day|month|year)s?\s+as\s+(?<format>%.*\S)/i.exec(unit ?? '')?.groups?.['format'];
 }
 
 function timeUnitOf(table: SourceTable, column: number): string | undefined {
@@ -96,11 +105,15 @@ function readTextTime(table: SourceTable, columns: readonly number[], { parse, m
     }
     if (text === lastText) return lastMs;
     const ms = parse(text);
-    if (typeof ms === 'string') return refuseCell(table, cursor, first, others.length > 0 ? `${ms} (the columns joined: ${JSON.stringify(text)})` : ms);
+    if (typeof ms === 'string') return refuseCell(table, cursor, first, others.length > 0 ? `${ms} (the columns joined: ${JSON.stringify(text)})${orOmit(cursor)}` : `${ms}${orOmit(cursor)}`);
     lastText = text;
     lastMs = ms;
     return ms;
   };
+}
+
+function orOmit(cursor: RowCursor): string {
+  return `; to leave the row out, add {line: ${cursor.line}} to source.omit_rows`;
 }
 
 /** Takes the instants of a typed column as they are, and everything else as text. */

@@ -1,12 +1,16 @@
 import type { Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import { SourceError } from '../source.ts';
+import type { CellChanges } from './cell-changes.ts';
+import { countMissing, noChanges } from './cell-changes.ts';
 import { createMissingTokens, looksLikeFiller } from './missing.ts';
 import { parseDecimal } from './decimal.ts';
 import { bindFlags } from './flags.ts';
 import type { RowCursor, SourceTable } from './table.ts';
 import { findColumn, refuseCell, requireColumn } from './table.ts';
+import type { InferredType } from './infer-types.ts';
 import type { VariableType } from './value-columns.ts';
+import { isInt64, isLongInteger, readInteger } from './whole-numbers.ts';
 import { createBigIntColumn, createFloatColumn, createIntegerColumn, createTextColumn } from './value-columns.ts';
 
 /** Writes the variable of the row a cursor stands on into the block's row. */
@@ -17,7 +21,9 @@ export interface VariableColumn {
   readonly spec: ColumnSpec;
   bind(table: SourceTable): VariableWriter;
   take(rows: number): ColumnValues;
-  /** What happened to values on the way, as sentences. */
+  /** Words that became missing values, and blanks that were removed. */
+  readonly changes: CellChanges;
+  /** What else happened to values on the way, as sentences. */
   notes(): readonly string[];
 }
 
@@ -34,19 +40,22 @@ interface ValueCounts {
   high: number;
 }
 
-/** The column of a variable, stored as `type`. */
-export function createVariableColumn(recipe: Recipe, variable: VariableRecipe, type: VariableType): VariableColumn {
+/** The column of a variable, stored as its inferred type. */
+export function createVariableColumn(recipe: Recipe, variable: VariableRecipe, { type, keepsDigits, note }: InferredType): VariableColumn {
   const counts: ValueCounts = { flagged: 0, outOfRange: 0, fillers: new Map(), low: Infinity, high: -Infinity };
+  const changes = noChanges();
   const writer = { text: textWriter, int64: bigIntWriter, int32: numberWriter, float32: numberWriter, float64: numberWriter }[type];
-  const { spec, take, bind } = writer({ recipe, variable, type, counts });
-  return { spec, take, bind, notes: () => describeCounts(variable, counts) };
+  const { spec, take, bind } = writer({ recipe, variable, type, keepsDigits, counts, changes });
+  return { spec, take, bind, changes, notes: () => [...(note === undefined ? [] : [note]), ...describeCounts(variable, counts)] };
 }
 
 interface WriterOptions {
   readonly recipe: Recipe;
   readonly variable: VariableRecipe;
   readonly type: VariableType;
+  readonly keepsDigits: boolean;
   readonly counts: ValueCounts;
+  readonly changes: CellChanges;
 }
 type Writer = (options: WriterOptions) => Pick<VariableColumn, 'spec' | 'bind' | 'take'>;
 
@@ -63,7 +72,7 @@ function missingTokensOf({ recipe, variable }: WriterOptions, table: SourceTable
 }
 
 function numberWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable, counts } = options;
+  const { variable, counts, changes, keepsDigits } = options;
   const type = options.type as 'float64' | 'float32' | 'int32';
   const store = type === 'int32' ? createIntegerColumn(variable.name, type, true) : createFloatColumn(variable.name, type, true);
   const finish = valueFinisher(variable, counts);
@@ -84,10 +93,17 @@ function numberWriter(options: WriterOptions): ReturnType<Writer> {
       return (cursor, row) => {
         const raw = cursor.number(column);
         if (Number.isNaN(raw)) {
-          if (!missing.isMissingText(cursor.text(column))) refuseText(table, cursor, { column, type });
+          const text = cursor.text(column);
+          if (!missing.isMissingText(text)) refuseText(table, cursor, { column, type });
+          if (text !== '') countMissing(changes, text);
           return store.set(row, Number.NaN);
         }
-        if (missing.isMissingNumber(raw) || (isAccepted !== undefined && !isAccepted(cursor))) return store.set(row, Number.NaN);
+        if (missing.isMissingNumber(raw)) {
+          countMissing(changes, cursor.text(column));
+          return store.set(row, Number.NaN);
+        }
+        if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, Number.NaN);
+        if (keepsDigits && isLongInteger(raw) && isLongInteger(raw, cursor.text(column))) refuseLongInteger(table, cursor, column);
         const value = finish(raw);
         if (!isFit(value)) refuseCell(table, cursor, column, `${value} does not fit into ${type}; declare another type for the variable`);
         store.set(row, value);
@@ -100,6 +116,13 @@ function refuseText(table: SourceTable, cursor: RowCursor, { column, type }: { c
   return refuseCell(
     table, cursor, column,
     `not a number, and the variable is stored as ${type}; list the value in missing_values if it means "no value", or declare the variable's type as text`,
+  );
+}
+
+function refuseLongInteger(table: SourceTable, cursor: RowCursor, column: number): never {
+  return refuseCell(
+    table, cursor, column,
+    'the whole number has more digits than float64 keeps; declare the variable\'s type as int64, as text, or as float64 if it may be rounded',
   );
 }
 
@@ -144,7 +167,7 @@ function writeInto(store: Pick<VariableColumn, 'spec' | 'take'>, options: Writer
 }
 
 function textWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable } = options;
+  const { variable, changes } = options;
   const store = createTextColumn(variable.name);
   return writeInto(store, options, (table, { missing, readFlags }) => {
     const place = locate(table, variable);
@@ -153,17 +176,19 @@ function textWriter(options: WriterOptions): ReturnType<Writer> {
     const isAccepted = readFlags();
     return (cursor, row) => {
       const text = cursor.text(column);
-      const isKept = !missing.isMissingText(text) && (isAccepted === undefined || isAccepted(cursor));
-      store.set(row, isKept ? text : undefined);
+      if (missing.isMissingText(text)) {
+        if (text !== '') countMissing(changes, text);
+        return store.set(row, undefined);
+      }
+      if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
+      if (cursor.isTrimmed?.(column) === true) changes.trimmed += 1;
+      store.set(row, text);
     };
   });
 }
 
-const INT64_LOW = -(2n ** 63n);
-const INT64_HIGH = 2n ** 63n - 1n;
-
 function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable } = options;
+  const { variable, changes } = options;
   const store = createBigIntColumn(variable.name);
   return writeInto(store, options, (table, { missing, readFlags }) => {
     const column = requireColumn(table, variable.from, `variable ${variable.name}`);
@@ -172,11 +197,15 @@ function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
       const integer = cursor.integer?.(column);
       const text = integer === undefined ? cursor.text(column) : '';
       const isMissing = integer === undefined ? missing.isMissingText(text) : missing.isMissingNumber(Number(integer));
-      if (isMissing || (isAccepted !== undefined && !isAccepted(cursor))) return store.set(row, undefined);
+      if (isMissing) {
+        if (integer !== undefined || text !== '') countMissing(changes, integer === undefined ? text : String(integer));
+        return store.set(row, undefined);
+      }
+      if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
       if (integer !== undefined) return store.set(row, integer);
-      if (!/^[+-]?\d+(?:\.0*)?$/.test(text)) refuseCell(table, cursor, column, 'not a whole number, and the variable is stored as int64; declare another type');
-      const value = BigInt(text.replace(/\.0*$/, '').replace(/^\+/, ''));
-      if (value < INT64_LOW || value > INT64_HIGH) refuseCell(table, cursor, column, 'does not fit into int64; declare the variable\'s type as text');
+      const value = readInteger(text);
+      if (value === undefined) return refuseCell(table, cursor, column, 'not a whole number, and the variable is stored as int64; declare another type');
+      if (!isInt64(value)) refuseCell(table, cursor, column, 'does not fit into int64; declare the variable\'s type as text');
       store.set(row, value);
     };
   });

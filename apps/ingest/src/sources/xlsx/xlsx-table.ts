@@ -113,6 +113,11 @@ class SheetCursor implements RowCursor {
     return cell === undefined ? '' : String(cell).trim();
   }
 
+  isTrimmed(column: number): boolean {
+    const cell = this.cells[column];
+    return typeof cell === 'string' && cell.trim() !== '' && cell.trim() !== cell;
+  }
+
   number(column: number): number {
     const cell = this.cells[column];
     if (typeof cell === 'number') return cell;

@@ -15,6 +15,8 @@ export interface RowSyntax {
   readonly commentPrefix?: string;
   /** The row that ends the table. */
   readonly endMarker?: string;
+  /** Lines to pass over. */
+  readonly skips?: (line: number) => boolean;
 }
 
 const QUOTE = 34;
@@ -92,6 +94,11 @@ export class DelimitedRows implements RowScanner {
         if (this.isEnded || !this.skipLine()) return false;
         continue;
       }
+      if (this.syntax.skips?.(this.line) === true) {
+        if (!this.skipLine()) return false;
+        this.rowCount += 1;
+        continue;
+      }
       const cells = this.syntax.delimiter === 'whitespace' ? this.scanWords() : this.scanCells();
       if (cells < 0) return false;
       if (this.checkRow(cells)) {
@@ -108,6 +115,18 @@ export class DelimitedRows implements RowScanner {
     if (start === end) return '';
     const text = this.decode(start, end);
     return this.quoting[column] === DOUBLED ? text.replaceAll('""', '"') : text;
+  }
+
+  isTrimmed(column: number): boolean {
+    const start = this.starts[column]!;
+    const end = this.ends[column]!;
+    if (start === end || this.syntax.delimiter === 'whitespace' || this.quoting[column] !== PLAIN) return false;
+    return this.isBlank(start - 1) || this.isBlank(end);
+  }
+
+  private isBlank(at: number): boolean {
+    const byte = this.bytes[at];
+    return (byte === BLANK || byte === TAB) && byte !== this.delimiter;
   }
 
   number(column: number): number {
@@ -279,7 +298,9 @@ export class DelimitedRows implements RowScanner {
       return false;
     }
     const value = this.bytes.toString('latin1', this.starts[0], Math.min(this.consumed, this.starts[0]! + 80)).trim();
-    throw new SourceError(`the row has ${cells} cells, but the header has ${columnCount} columns`, { file: this.file, line: this.line, value });
+    const isComment = this.comment === undefined && /^(?:[#%!*]|\/\/)/.test(value);
+    const remedy = isComment ? `if lines that begin with ${/^(?:\/\/|.)/.exec(value)![0]} are comments, set source.comment_prefix` : `to leave the row out, add {line: ${this.line}} to source.omit_rows`;
+    throw new SourceError(`the row has ${cells} cells, but the header has ${columnCount} columns; ${remedy}`, { file: this.file, line: this.line, value });
   }
 }
 

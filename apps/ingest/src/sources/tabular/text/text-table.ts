@@ -28,8 +28,8 @@ export function createTextTable(options: TextTableOptions): SourceTable {
     missingTokens: options.missingTokens ?? [],
     remarks: options.remarks ?? [],
     rowEstimate: promisedRows ?? estimateRows(head, dataStart.byte),
-    async *cursors(signal) {
-      const scanner = new DelimitedRows(file, { ...syntax, columnCount: columns.length }, dataStart.line);
+    async *cursors(signal, _, skips) {
+      const scanner = new DelimitedRows(file, { ...syntax, columnCount: columns.length, ...(skips && { skips }) }, dataStart.line);
       let toSkip = dataStart.byte;
       let rest = Buffer.alloc(0);
       for await (const chunk of readFileBytes(file, signal)) {
