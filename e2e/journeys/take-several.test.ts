@@ -87,6 +87,11 @@ describe('the original file of a dataset', () => {
     expect(sha256).toBe(createHash('sha256').update(await readFile(original)).digest('hex'));
     expect(await section.locator('code').getAttribute('title')).toBe(sha256);
     expect(await section.innerText()).toContain('Raw: as it was recorded.');
+    const stranger = await openPage(browser);
+    await stranger.page.goto(`${portalUrl}/catalog/datasets/COADS_Climatology`);
+    await stranger.page.getByRole('region', { name: 'Files', exact: true }).getByRole('link', { name: 'coads_climatology.nc' }).click();
+    await stranger.page.getByRole('dialog', { name: 'Login' }).getByText('Please login to download data').waitFor();
+    await stranger.page.close();
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
   });
 });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
+import { openNotebook } from './testing/notebook.ts';
 import type { TestPortal } from './testing/portal.ts';
 import { startPortal } from './testing/portal.ts';
 
@@ -47,8 +48,8 @@ describe('the public listener', () => {
   it('refuses a body beyond its limit', async () => {
     const body = JSON.stringify({ tableName: 'tblX', format: 'csv', fields: 'x'.repeat(70_000) });
     const answer = await portal.get('/api/data/downloads', { method: 'POST', headers: { 'content-type': 'application/json', 'x-isobath-request': '1' }, body });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'bad-request', detail: expect.stringContaining('larger') });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'body-too-large', detail: expect.stringContaining('larger') });
   });
 });
 
@@ -112,6 +113,16 @@ describe('a request that cannot be answered', () => {
     expect(await accepted('/api/data/bulk-download', 'text/plain')).toEqual([415, 'unsupported-media-type', 'application/json, application/x-www-form-urlencoded']);
     expect(await accepted('/api/user/unsubscribe?token=x', 'text/plain')).toEqual([415, 'unsupported-media-type', 'application/json, application/x-www-form-urlencoded, multipart/form-data']);
     expect((await portal.get('/api/data/query', { method: 'POST', headers: { authorization: 'Api-Key iso_x', 'content-type': 'text/csv' }, body: 'a' })).status).toBe(401);
+  });
+
+  it('hears which parameters a data route takes when one is misspelt: what it was meant to limit would not be limited', async () => {
+    for (const [path, problem] of [
+      ['/api/data/check-query-size?tableName=tblNothing&latMin=1', /holds latMin; accepted are tableName, fields, dt1, .*use/], ['/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&latMin=1', /holds latMin; accepted are .*lat1/],
+    ] as const) expect(await refusalAt(path, { headers: { accept: 'application/json' } })).toMatchObject({ status: 400, detail: expect.stringMatching(problem) });
+    const query = await portal.get('/api/data/query?query=SELECT+1&servername=rainier&limit=5', { headers: { authorization: `Api-Key ${(await openNotebook(portal)).key}`, accept: 'application/json' } });
+    expect(await query.json()).toMatchObject({ status: 400, detail: expect.stringMatching(/holds limit; accepted are query, servername, format/) });
+    const bulk = await portal.get('/api/data/bulk-download', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"shortNames":["Nothing"],"filter":{}}' });
+    expect(await bulk.json()).toMatchObject({ status: 400, detail: expect.stringMatching(/holds filter; accepted are shortNames, filters, ancillary/) });
   });
 
   it('gets a problem even where the request itself cannot be read', async () => {

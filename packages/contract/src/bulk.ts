@@ -43,8 +43,8 @@ export const bulkFiltersSchema = onlyThese({
 
 const shortName = z.string().min(1).max(100);
 
-/** POST /api/data/bulk-download and POST /api/data/bulk-download-init, as JSON or as a form whose fields hold JSON. */
-export const bulkRequestSchema = z.object({
+/** POST /api/data/bulk-download and POST /api/data/bulk-download-init, as JSON or as a form whose fields hold JSON; a field that is not known is refused. */
+export const bulkRequestSchema = onlyThese({
   shortNames: orJson(z.array(shortName).min(1).max(bulkDatasetLimit), 'a list of short names such as ["A","B"]'),
   filters: orJson(bulkFiltersSchema, 'an object').optional(),
   /** Whether datasets that have ancillary data come with their ancillary columns; refused where none of them has any. */

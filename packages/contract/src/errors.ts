@@ -13,6 +13,7 @@ export const problems = {
   'wrong-method': { status: 405, title: 'The address does not answer to this method', remedy: 'Use one of the methods that are named.' },
   'unsupported-media-type': { status: 415, title: 'The body does not come in a media type that is taken', remedy: 'Send it in one of the media types that are named.' },
   'wrong-host': { status: 421, title: 'This portal does not answer to this host name', remedy: 'Use the address of the portal. Operators set it by PUBLIC_URL, and further names by ALLOWED_HOSTS.' },
+  'body-too-large': { status: 413, title: 'The body of the request is too large', remedy: 'Send a shorter body.' },
   'request-too-long': { status: 431, title: 'The request is too long', remedy: 'Ask with fewer words or names at once.' },
   'bad-bounds': { status: 400, title: 'The bounds cannot be used', remedy: 'Correct the bound that is named.' },
   'no-depth': { status: 400, title: 'This table has no depth', remedy: 'Leave the depth out or set it to zero.' },
@@ -45,6 +46,9 @@ export const problems = {
   'load-refused': { status: 422, title: 'The load is refused', remedy: 'Correct the file or the recipe.' },
   'internal': { status: 500, title: 'Something went wrong here', remedy: 'Try again; if it stays, tell the people who run this portal the request id.' },
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;
+
+/** What begins the refusal of a request for more rows than one answer holds (spec 3 §5). */
+export const oversizedMessage = 'query exceeds maximum size allowed';
 
 /** Name of a refusal. */
 export type ProblemCode = keyof typeof problems;

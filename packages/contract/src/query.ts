@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyThese } from './field.ts';
 
 /** What one statement may cost. */
 export const queryLimits = {
@@ -15,9 +16,10 @@ export const queryLimits = {
 
 /**
  * GET or POST /api/data/query. `query` is one statement of the public T-SQL dialect: a SELECT or a call of a procedure. `servername` is what
- * clients send who know several servers; there is one here. `format` chooses the form of the answer; CSV when neither it nor `Accept` says.
+ * clients send who know several servers; there is one here. `format` chooses the form of the answer; CSV when neither it nor `Accept` says. Any other parameter is
+ * refused: clients send no other.
  */
-export const queryRequestSchema = z.object({
+export const queryRequestSchema = onlyThese({
   query: z.string().min(1).max(queryLimits.textLength),
   servername: z.string().max(100).optional(),
   format: z.string().max(40).optional(),

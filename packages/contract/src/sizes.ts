@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from './bound.ts';
 import { chartRowLimit, downloadRowLimit, subsetSchema } from './data.ts';
+import { onlyThese } from './field.ts';
 import { queryLimits } from './query.ts';
 
 /** Rows that one answer may hold, by what it is for. */
@@ -11,7 +12,8 @@ export const sizeLimits = { download: downloadRowLimit, chart: chartRowLimit } a
  * which limit holds: 2,000,000 rows for a `download` (when left out), 6,000,000 for a `chart`. With `ancillary=true` the part is meant with its ancillary
  * columns: as many rows, and a refusal where the dataset has none.
  */
-export const sizeCheckQuerySchema = subsetSchema.extend({
+export const sizeCheckQuerySchema = onlyThese({
+  ...subsetSchema.shape,
   tableName: subsetSchema.shape.tableName.optional(),
   query: z.string().min(1).max(queryLimits.textLength).optional(),
   use: z.enum(['download', 'chart']).default('download'),

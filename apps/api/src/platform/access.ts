@@ -51,6 +51,11 @@ export function checkAccess(server: HttpServer): void {
   });
 }
 
+/** The refusal of a caller whom nobody knows; undefined where a route is for everybody. */
+export function refusalOfStranger(access: Access | undefined): Refusal | undefined {
+  return access === undefined || access === 'control' || access === 'anonymous' ? undefined : new Refusal('unauthorized', needs[access]);
+}
+
 /** Who may call the routes that give files of rows: people who are signed in and their keys, or, where the operator says so, everybody. */
 export function accessToFiles({ downloads }: { readonly downloads: 'registered' | 'open' }): Access {
   return downloads === 'open' ? 'anonymous' : 'key';

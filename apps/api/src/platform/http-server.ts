@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problems, requestLimits } from '@isobath/contract';
 import { EngineError } from '@isobath/engine';
+import { formatBytes } from '@isobath/ocean';
 import type { Access } from './access.ts';
 import { isAccessOf } from './access.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -166,7 +167,7 @@ function isOfBody({ code }: Partial<FastifyError>): boolean {
 function refusalOfHttp(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.validation) return refusalOfFindings(request, error.validation, error.validationContext);
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusalOfMediaType(request);
-  if (error.statusCode === 413) return new Refusal('bad-request', 'The body of the request is larger than this route takes.');
+  if (error.statusCode === 413) return new Refusal('body-too-large', `The body of the request is larger than ${formatBytes(request.routeOptions.bodyLimit)}, as much as this route takes.`);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('bad-request', error.message);
   return refusalOf(error);
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Problem, ProblemCode } from '@isobath/contract';
-import { problems } from '@isobath/contract';
+import { oversizedMessage, problems } from '@isobath/contract';
 import type { QueryRefusal } from '@isobath/query';
 import { EngineError } from '@isobath/engine';
 import type { EngineErrorCode } from '@isobath/engine';
@@ -34,7 +34,7 @@ const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = 
   'engine-unavailable': ['engine-unavailable', 'The measurement store does not answer at the moment.'],
   timeout: ['time-limit', 'The query ran longer than it may.'],
   'memory-limit': ['memory-limit', 'The query needed more memory than it may.'],
-  'rows-limit': ['too-large', 'The query holds more rows than one answer may.'],
+  'rows-limit': ['too-large', `${oversizedMessage}: it gives more rows than one answer may hold.`],
   'bytes-limit': ['too-large', 'The file is larger than a file may be that is made whole before it is sent. CSV, JSON lines and Arrow are sent while they are made.'],
   'read-only': ['internal', 'The measurement store refused the statement.'],
   cancelled: ['internal', 'The query was stopped.'],

@@ -14,6 +14,7 @@ function start(options: { origins?: string[]; publicUrl?: string; trustedProxies
   guardPublicServer(server, { publicUrl: options.publicUrl });
   server.get('/api/read', { config: { access: 'anonymous' } }, async ({ ip }) => ip);
   server.post('/api/change', { config: { access: 'anonymous' } }, async () => 'changed');
+  server.post('/api/own', { config: { access: 'key' } }, async () => 'changed');
   open.push(server);
   return server;
 }
@@ -54,6 +55,16 @@ describe('pages of other sites', () => {
     expect(await change({ 'x-isobath-request': '1' })).toBe(200);
     expect(await change({ authorization: 'Api-Key iso_x' })).toBe(200);
     expect(await change({ authorization: 'Basic eDp5' })).toBe(403);
+  });
+
+  it('are told from a program that names nobody: that is told to say who it is, where somebody has to ask', async () => {
+    const server = start();
+    const own = async (headers: Record<string, string>): Promise<number> => (await server.inject({ method: 'POST', url: '/api/own', headers })).statusCode;
+    expect(await own({})).toBe(401);
+    expect(await own({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await own({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await own({ cookie: 'isobath-session=x' })).toBe(403);
+    expect(await own({ authorization: 'Basic eDp5' })).toBe(401);
   });
 
   it('are told by the origin of PUBLIC_URL, not by the host that was asked', async () => {

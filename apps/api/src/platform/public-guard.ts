@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { refusalOfStranger } from './access.ts';
 import type { HttpServer } from './http-server.ts';
 import { presentsKey } from './key-header.ts';
 import { Refusal } from './problem.ts';
@@ -46,9 +47,16 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
     });
     if (isHttpsKnown || request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${oneYearSeconds}`);
     if (isChange(request) && !comesFromHere(request, publicOrigin)) {
+      const stranger = isProgram(request) ? refusalOfStranger(request.routeOptions.config.access) : undefined;
+      if (stranger) throw stranger;
       throw new Refusal('forbidden', 'A change is only taken from a page of this portal, with the header X-Isobath-Request: 1, or with an API key.');
     }
   });
+}
+
+/** A program that says nothing of who it is: it has to, before it matters where the request comes from. Browsers send an origin or a cookie. */
+function isProgram({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === undefined && headers.origin === undefined && headers.cookie === undefined;
 }
 
 /** Where no route answers to the method nothing can change, and that is what is said. A route may say that its POST only reads. */

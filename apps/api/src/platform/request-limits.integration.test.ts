@@ -48,6 +48,13 @@ describe('a form', () => {
   });
 });
 
+describe('a body', () => {
+  it('larger than a route takes is refused as such, with the limit', async () => {
+    const { answer } = await post('/json', 'application/json', JSON.stringify({ list: Array(1_000_001).fill(1) }));
+    expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([413, { code: 'body-too-large', detail: expect.stringMatching(/is larger than 2\sMB/) }]);
+  });
+});
+
 describe('an address', () => {
   it('of 23,000 parameters is refused, also that of a page', async () => {
     const { ms, answer } = await measure(async () => server.inject(`/page?${'a&'.repeat(23_000)}`));

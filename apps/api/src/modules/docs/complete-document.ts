@@ -31,7 +31,7 @@ function completeOperation({ path, method, operation }: { path: string; method: 
 
 function listProblems(path: string, { parameters = [], requestBody, 'x-access': access }: Operation): ProblemCode[] {
   return [...new Set<ProblemCode>([
-    ...(parameters.length > 0 || requestBody ? ['bad-request' as const] : []), ...(requestBody ? ['unsupported-media-type' as const] : []), ...(routeProblems[path] ?? []),
+    ...(parameters.length > 0 || requestBody ? ['bad-request' as const] : []), ...(requestBody ? ['unsupported-media-type' as const, 'body-too-large' as const] : []), ...(routeProblems[path] ?? []),
     ...(access === 'anonymous' ? [] : ['unauthorized' as const]), ...(access === 'registered' || access === 'administrator' ? ['forbidden' as const] : []),
     'too-many-requests', 'catalog-unavailable', 'internal',
   ])];

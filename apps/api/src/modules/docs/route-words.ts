@@ -25,6 +25,7 @@ const parameterWords: Readonly<Record<string, string>> = {
   processLevel: 'How far processed.', year: 'Year of the cruise.', chief: 'Chief scientist.', series: 'Series of cruises.', key: 'Which number.', folder: '`rep`, `raw` or `nrt`.', file: 'Name of the file.',
   downSample: '`true`: tracks thinned by their shape.', cruise_ids: 'Numbers of cruises.',
   shortNames: 'Short names of datasets; in a form, the list as JSON text.',
+  package: '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.', ancillary: 'Whether the ancillary columns come beside the rows; refused where there are none.',
   filters: 'Which part of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be left out; in a form, the object as JSON text.', description: 'What the key is for.', expires: 'When the guest goes.', token: 'The token of the link.', user_id: 'Ignored; the caller is who is signed in.',
 };
 

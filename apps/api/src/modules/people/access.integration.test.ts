@@ -32,7 +32,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/catalog/searchcruises', 'GET /api/catalog/submissionoptions', 'GET /api/catalog/variable', 'GET /api/catalog/variable-sample-visualization', 'GET /api/catalog/variablesearch',
     'GET /api/catalog/visualizable-variables', 'GET /api/data/ancillary-datasets', 'GET /api/data/check-query-size', 'GET /api/data/ci-datasets', 'POST /api/data/cruise-trajectories',
     'GET /api/data/cruiselist', 'GET /api/data/dataset-features', 'GET /api/data/named', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/sp',
-    'GET /api/data/tablestats', 'GET /api/dataretrieval/tablestats', 'GET /api/data/trajectory-point-counts', 'GET /api/data/vault/{shortName}/{folder}/{file}', 'GET /api/highlights',
+    'GET /api/data/tablestats', 'GET /api/dataretrieval/tablestats', 'GET /api/data/trajectory-point-counts', 'GET /api/highlights',
     'POST /api/user/choosepassword', 'POST /api/user/confirmemail', 'GET /api/user/contactform', 'POST /api/user/contactus', 'POST /api/user/forgotpassword', 'GET /api/user/getguesttoken',
     'POST /api/user/googleauth', 'GET /api/user/googlesettings', 'GET /api/user/me', 'POST /api/user/signin', 'GET /api/user/signout', 'POST /api/user/signout', 'POST /api/user/signup',
     'GET /api/user/unsubscribe', 'POST /api/user/unsubscribe', 'POST /api/user/validate',
@@ -43,6 +43,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
   key: [
     'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'DELETE /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file',
     'POST /api/data/downloads', 'DELETE /api/data/downloads/{id}', 'GET /api/data/downloads/{id}', 'GET /api/data/downloads/{id}/file',
+    'GET /api/data/vault/{shortName}/{folder}/{file}',
   ],
   registered: [
     'GET /api/catalog/recent-datasets', 'GET /api/catalog/recommended-datasets', 'POST /api/user/apikeys', 'DELETE /api/user/apikeys/{id}', 'PATCH /api/user/apikeys/{id}',
@@ -58,7 +59,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
 
 /** What somebody owns. */
 const ownObjects = ['DELETE /api/user/apikeys/{id}', 'DELETE /api/user/sessions/{id}', 'PATCH /api/user/apikeys/{id}'];
-/** What is everybody's. */
+/** What is nobody's own. */
 const publicObjects = ['GET /api/catalog/programs/{id}', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/vault/{shortName}/{folder}/{file}'];
 /** Files that whoever is told their random number may have (of those who may have files at all). */
 const filesByTheirId = [
@@ -115,13 +116,15 @@ describe('who may call what', () => {
     expect(routes.filter(({ access }) => !(access in refusals))).toEqual([]);
   });
 
-  it('is, of files of rows, a key or a person who is signed in', () => {
-    const found = routes.filter(({ name }) => / \/api\/data\/(downloads|bulk-download)/.test(name));
+  it('is, of files of rows and original files, a key or a person who is signed in', async () => {
+    const found = routes.filter(({ name }) => / \/api\/data\/(downloads|bulk-download|vault)/.test(name));
     expect(found.map(({ name }) => name).toSorted()).toEqual([
       'DELETE /api/data/bulk-download/{id}', 'DELETE /api/data/downloads/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file', 'GET /api/data/downloads/{id}',
-      'GET /api/data/downloads/{id}/file', 'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'POST /api/data/downloads',
+      'GET /api/data/downloads/{id}/file', 'GET /api/data/vault/{shortName}/{folder}/{file}', 'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'POST /api/data/downloads',
     ]);
     expect(new Set(found.map(({ access }) => access))).toEqual(new Set(['key']));
+    const headOf = async (role: Role): Promise<number> => (await portal.get('/api/data/vault/Nothing/raw/a.nc', { method: 'HEAD', headers: headersOf[role] })).status;
+    expect([await headOf('anonymous'), await headOf('guest'), await headOf('key'), await headOf('person')]).toEqual([401, 401, 404, 404]);
   });
 
   it('is what stands here for each route', () => {

@@ -1,3 +1,4 @@
+import { oversizedMessage } from '@isobath/contract';
 import type { Engine, Statement } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
 import { formatCount } from '@isobath/ocean';
@@ -34,5 +35,5 @@ export async function refuseTooMany(engine: Engine, { rows, unordered, ...statem
 }
 
 function refuse(size: string, most: number): never {
-  throw new Refusal('too-large', `The statement gives ${size} rows; one answer holds at most ${formatCount(most)}. Narrow time or place, join on equal values, or gather rows.`);
+  throw new Refusal('too-large', `${oversizedMessage}: the statement gives ${size} rows; one answer holds at most ${formatCount(most)}. Narrow time or place, join on equal values, or gather rows.`);
 }

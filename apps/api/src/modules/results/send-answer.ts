@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cutFileName } from '../../platform/files/index.ts';
 import type { OpenResult } from './open-result.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -16,7 +17,7 @@ export interface SentAnswer extends Pick<OpenResult, 'body' | 'contentType' | 'e
  * packing costs more than it saves, so there it is packed only for who accepts gzip and nothing else.
  */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, contentType, extension, bytes, name }: SentAnswer): FastifyReply {
-  void reply.headers({ 'content-type': contentType, 'content-disposition': `inline; filename="${name}.${extension}"` });
+  void reply.headers({ 'content-type': contentType, 'content-disposition': `inline; filename="${cutFileName(name, extension)}"` });
   addVary(reply, 'accept');
   if (bytes !== undefined) void reply.header('content-length', String(bytes));
   if (!compressible.test(contentType)) return reply.send(body);

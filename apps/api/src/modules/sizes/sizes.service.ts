@@ -1,4 +1,5 @@
 import type { SizeCheckReply } from '@isobath/contract';
+import { oversizedMessage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
 import type { Bounds, PartSuggestion, RowsInPart, SizeProfile } from '@isobath/query';
@@ -76,7 +77,7 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
       const counted = isExact ? rows : await countExactly(engine, question);
       if ((counted ?? rows) <= limit) return;
       const about = counted === undefined ? 'about ' : '';
-      throw new Refusal('too-large', `The part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`, { suggestions: await suggest(question, limit) });
+      throw new Refusal('too-large', `${oversizedMessage}: the part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`, { suggestions: await suggest(question, limit) });
     },
     async check(question, limit) {
       const { rows, provenance, isExact } = await reckon(question);

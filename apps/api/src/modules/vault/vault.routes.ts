@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { controlVaultFileSchema, datasetFilesReplySchema, shareReplySchema, vaultFileNameSchema, vaultFolderSchema, vaultPlaceSchema } from '@isobath/contract';
+import { accessToFiles } from '../../platform/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,13 +18,13 @@ const byName = z.object({ id: z.string().min(1).max(100) });
 const config = { access: 'anonymous' } as const;
 const controlled = { access: 'control' } as const;
 
-/** The public routes of original files. */
+/** The public routes of original files: everybody sees which there are, and whoever may take files of rows may take them. */
 export function registerVaultRoutes(server: HttpServer, vault: VaultService, platform: Pick<Platform, 'files' | 'config'>): void {
   server.get('/api/data/share/:id', { config, schema: { summary: 'Original files of a dataset, by short name or number', tags: ['files'], params: byName, response: { 200: shareReplySchema } } }, (request) =>
     vault.share(request.params.id, platform.config.publicUrl ?? `${request.protocol}://${request.host}`));
   server.get('/api/catalog/datasetfiles', { config, schema: { summary: 'Original files of a dataset by folder; none where it has no files', tags: ['files'], querystring: z.object({ shortname: ofDataset.shape.shortName }), response: { 200: datasetFilesReplySchema } } }, (request) =>
     vault.listOf(request.query.shortname));
-  const options = { config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'An original file; ranges are answered, its ETag is its SHA-256', tags: ['files'], params: fileParams } } as const;
+  const options = { config: { access: accessToFiles(platform.config), isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'An original file; ranges are answered, its ETag is its SHA-256', tags: ['files'], params: fileParams } } as const;
   const find = ({ shortName, folder, file }: z.infer<typeof fileParams>): Promise<VaultRow> => vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     const row = await find(request.params);

@@ -1,6 +1,8 @@
-import type { DatasetFiles } from '@isobath/contract';
+import type { DatasetFiles, VaultFile } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
+import { handToBrowser } from '../../../shared/hand-to-browser.ts';
+import { useDownloadGate } from '../../../shared/session/use-download-gate.ts';
 import styles from './sections.module.css';
 
 /** What the folders hold, in a sentence. */
@@ -14,7 +16,7 @@ const folderSentences = {
 export function FilesSection({ folders }: DatasetFiles) {
   return (
     <>
-      <p>The files as their makers wrote them. Each can be fetched in parts, and its SHA-256 tells whether it came whole.</p>
+      <p>The files as their makers wrote them. A broken transfer can be resumed, and the SHA-256 tells whether a file arrived whole.</p>
       {folders.map(({ folderName, files, totalBytes }) => (
         <div key={folderName}>
           <h3>{folderSentences[folderName]}</h3>
@@ -27,7 +29,7 @@ export function FilesSection({ folders }: DatasetFiles) {
               <tbody>
                 {files.map((file) => (
                   <tr key={file.name}>
-                    <th scope="row"><a href={file.url} download={file.name}>{file.name}</a></th>
+                    <th scope="row"><FileLink {...file} /></th>
                     <td>{formatBytes(file.bytes)}</td>
                     <td><code title={file.sha256}>{file.sha256.slice(0, 12)}…</code><CopyButton text={file.sha256} what={`the checksum of ${file.name}`} /></td>
                     <td>{file.addedAt.slice(0, 10)}</td>
@@ -40,4 +42,14 @@ export function FilesSection({ folders }: DatasetFiles) {
       ))}
     </>
   );
+}
+
+/** A link to a file, which asks for a login first where downloads need one. */
+function FileLink({ url, name }: Pick<VaultFile, 'url' | 'name'>) {
+  const gate = useDownloadGate();
+  const take = (event: React.MouseEvent): void => {
+    event.preventDefault();
+    gate.pass(() => handToBrowser(url, name));
+  };
+  return <a href={url} download={name} onClick={take}>{name}</a>;
 }
