@@ -1,14 +1,29 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { planChunks } from './build/chunks.ts';
+import { leaveOutJsonSchema } from './build/leave-out-json-schema.ts';
+import { keepUsedStyles } from './build/mantine-styles.ts';
+import { precompress } from './build/precompress.ts';
 
 const api = process.env['ISOBATH_API'] ?? 'http://127.0.0.1:8080';
 
 /** Workspace packages are read from their sources; the manifest is what `check-size.mjs` measures. */
-export default defineConfig({
+const shared = (): InlineConfig => ({
+  root: import.meta.dirname,
   plugins: [react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   worker: { format: 'es' },
-  build: { target: 'es2022', manifest: true, sourcemap: false, chunkSizeWarningLimit: 1600 },
+  build: { target: 'es2022', manifest: true, sourcemap: false, chunkSizeWarningLimit: 1600, modulePreload: { polyfill: false } },
+});
+
+export default defineConfig(async ({ command }) => {
+  const config = shared();
+  if (command !== 'build') return config;
+  const { groups, code } = await planChunks(shared(), join(import.meta.dirname, 'src'));
+  const output = { codeSplitting: { groups } };
+  return { ...config, plugins: [react(), leaveOutJsonSchema(), keepUsedStyles(code), precompress(join(import.meta.dirname, 'dist'))], build: { ...config.build, rolldownOptions: { output } } };
 });

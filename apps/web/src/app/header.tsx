@@ -1,6 +1,6 @@
-import { Burger, Menu } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Wordmark } from '@isobath/ui';
+import { Menu, Wordmark } from '@isobath/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -42,7 +42,7 @@ export function Header() {
 function HeaderEntry({ entry }: { entry: MenuEntry }) {
   if (!('children' in entry)) return <MenuLink entry={entry} className={styles.menuLink} />;
   return (
-    <Menu position="bottom-start" offset={4} width={200}>
+    <Menu position="bottom-start" width={200}>
       <Menu.Target>
         <button type="button" className={styles.menuLink}>
           {entry.label}

@@ -1,4 +1,5 @@
-import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@isobath/ui';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 const schemes = [
@@ -21,7 +22,7 @@ export function SchemeSwitch() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme}>
           {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={<Icon size={16} />} onChange={() => setColorScheme(value)}>
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />} onChange={() => setColorScheme(value)}>
               {label}
             </Menu.RadioItem>
           ))}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { signOut } from '@isobath/client';
+import { Menu } from '@isobath/ui';
 import { IconChevronDown, IconLogin, IconLogout, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -93,7 +94,7 @@ function PersonMenu({ user }: { user: UserInfo }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={styles.personLabel ?? ''}>{user.email}</Menu.Label>
+        <Menu.Label><span className={styles.personLabel}>{user.email}</span></Menu.Label>
         {personMenu.map(({ label, to }) => <Menu.Item key={to} component={Link} to={to}>{label}</Menu.Item>)}
         {user.isDataSubmissionAdmin && administratorMenu.length > 0 && (
           <>

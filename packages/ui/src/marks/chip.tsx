@@ -1,7 +1,7 @@
 import './marks.css';
-import { Tooltip } from '@mantine/core';
 import { IconFlask, IconRefresh, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Tooltip } from '../floating/tooltip.tsx';
 
 const kinds = {
   ancillary: { words: 'Ancillary Data', meaning: 'Other data were added to these measurements at the same places and times.', icon: <IconStack2 size={13} /> },
@@ -21,5 +21,5 @@ export function Chip(props: { kind: ChipKind } | { words: ReactNode; meaning?: s
       {chip.words}
     </span>
   );
-  return chip.meaning ? <Tooltip label={chip.meaning} multiline maw={280}>{label}</Tooltip> : label;
+  return chip.meaning ? <Tooltip label={chip.meaning}>{label}</Tooltip> : label;
 }

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/source-serif-4/index.css';
 import '@fontsource/ibm-plex-mono/400.css';
-import '@fontsource/ibm-plex-mono/500.css';
+import './fonts/fonts.css';
 import '@mantine/core/styles.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import type { ButtonProps, CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, MenuProps, RangeSliderProps, SliderProps, TooltipProps, VariantColorsResolver } from '@mantine/core';
+import type { ButtonProps, CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, RangeSliderProps, SliderProps, VariantColorsResolver } from '@mantine/core';
 import { abyss, families, motionMs, paper, schemeVariables, typeScale } from './tokens.ts';
 import type { SchemeTokens } from './tokens.ts';
 
@@ -48,9 +48,6 @@ export const isobathTheme: MantineThemeOverride = createTheme({
   // Named, not imported: the theme of a screen without sliders loads no slider.
   components: {
     Button: { defaultProps: { fw: 600 } satisfies Partial<ButtonProps> },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: true }, transitionProps: { duration: motionMs } } satisfies Partial<TooltipProps> },
-    // The focusable placeholder is no menu item, and a menu may hold nothing else.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
     Slider: { defaultProps: { thumbSize: 24 } satisfies Partial<SliderProps> },
     RangeSlider: { defaultProps: { thumbSize: 24 } satisfies Partial<RangeSliderProps> },
   },

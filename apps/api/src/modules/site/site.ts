@@ -19,7 +19,7 @@ export async function registerSite(server: HttpServer, isOfAdministrator: (reque
     server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
     return;
   }
-  await server.register(import('@fastify/static'), { root: siteFolder, serve: false, cacheControl: false });
+  await server.register(import('@fastify/static'), { root: siteFolder, serve: false, cacheControl: false, preCompressed: true });
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request.url);
     if (path === undefined || path === '/api' || path.startsWith('/api/') || path.startsWith('/control')) {

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { renameOwnKey, revokeOwnKey } from '@isobath/client';
 import type { ListedKey } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import { ErrorCard } from '@isobath/ui';
+import { ErrorCard, Tooltip } from '@isobath/ui';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';

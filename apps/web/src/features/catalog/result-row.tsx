@@ -1,7 +1,7 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { DatasetRow } from '@isobath/contract';
-import { CopyButton } from '@isobath/ui';
+import { CopyButton, Tooltip } from '@isobath/ui';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';

@@ -1,5 +1,6 @@
-import { Button, Loader, Menu, Tooltip } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
+import { Menu, Tooltip } from '@isobath/ui';
 import { IconArrowsSort, IconFileTypeCsv } from '@tabler/icons-react';
 import type { CatalogAddress } from '../../shared/catalog-address.ts';
 import { useResultsDownload } from './use-results-download.ts';
@@ -44,7 +45,7 @@ export function ResultsHead({ address, total, isRefreshing, onChange }: ResultsH
         <Menu.Dropdown>
           <Menu.RadioGroup value={wordsOf(present)}>
             {orders.map((order) => (
-              <Menu.RadioItem key={wordsOf(order)} value={wordsOf(order)} closeMenuOnClick onChange={() => onChange(order.address)}>
+              <Menu.RadioItem key={wordsOf(order)} value={wordsOf(order)} onChange={() => onChange(order.address)}>
                 {wordsOf(order)}
               </Menu.RadioItem>
             ))}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const allStyles = createRequire(import.meta.url).resolve('@mantine/core/styles.css');
+const className = /\bm_[0-9a-z]+\b/g;
+/** Sheets that belong to no component: variables, the base of all elements, and what every component shares. */
+const shared = ['baseline.css', 'default-css-variables.css', 'global.css'];
+
+/**
+ * Puts the sheets of the components that the pages use in the place of all of Mantine's, in the same order. `code` is all that was built: a component is used where the names of
+ * its classes stand in it.
+ */
+export function keepUsedStyles(code: string): Plugin {
+  const used = new Set(code.match(className));
+  return {
+    name: 'isobath:keep-used-styles',
+    enforce: 'pre',
+    load(id) {
+      return id.split('?')[0] === allStyles ? sheetsOf(used).join('\n') : null;
+    },
+  };
+}
+
+function sheetsOf(used: ReadonlySet<string>): string[] {
+  const folder = join(dirname(allStyles), 'styles');
+  const whole = readFileSync(allStyles, 'utf8');
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const sheets = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.endsWith('.layer.css') && !shared.includes(file)).map((file) => {
+    const css = read(file);
+    const classes = css.match(className) ?? [];
+    return { css, isUsed: classes.some((name) => used.has(name)), place: whole.indexOf(classes[0] ?? css) };
+  });
+  return [...shared.map(read), ...sheets.filter(({ isUsed }) => isUsed).toSorted((a, b) => a.place - b.place).map(({ css }) => css)];
+}
