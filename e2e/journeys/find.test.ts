@@ -53,6 +53,20 @@ describe('words in the catalog', () => {
     await page.waitForURL(/keywords=ships$/);
   });
 
+  it('that are misspelt are put right, and abbreviations find what they stand for', async () => {
+    await search('salinty');
+    await results().getByRole('button', { name: '“salinity” (2)' }).click();
+    expect((await names('2 datasets')).toSorted()).toEqual([levitus, cruises].toSorted());
+    await search('slp');
+    expect(await names('1 dataset')).toEqual([coads]);
+  });
+
+  it('are left out only where that finds something, and how much is said before', async () => {
+    await search('sst nosuchword');
+    await results().getByRole('button', { name: 'Show all datasets' }).waitFor();
+    expect(await results().getByRole('button', { name: /^Leave out/ }).allInnerTexts()).toEqual(['Leave out “nosuchword” (2)']);
+  });
+
   it('are no patterns: a percent sign finds percent signs', async () => {
     await search('%');
     await results().getByRole('heading', { name: 'No dataset matches all of this' }).waitFor();
@@ -88,6 +102,25 @@ describe('filters', () => {
     expect(await names('1 dataset')).toEqual([levitus]);
     await filters().getByRole('button', { name: 'Remove all' }).click();
     expect(await names('2 datasets')).toContain(cruises);
+  });
+
+  it('offer only what finds something for the present search, with how much it would find', async () => {
+    const offered = (title: string): Promise<string[]> => filters().getByRole('group', { name: title }).getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''));
+    await filters().getByRole('checkbox', { name: /^In-Situ/ }).waitFor();
+    expect(await offered('Sensor')).toEqual(expect.arrayContaining(['Any', 'In-Situ 2 datasets', 'Fluorometer 1 dataset']));
+    await search('ships');
+    await expect.poll(() => offered('Sensor')).toEqual(['Any', 'In-Situ 1 dataset']);
+    await filters().getByRole('radio', { name: 'Multiple Levels' }).and(page.locator(':disabled')).waitFor({ state: 'attached' });
+  });
+
+  it('fold away beside the results, and stay so until they are wanted again', async () => {
+    await page.getByRole('button', { name: 'Hide filters' }).click();
+    await filters().waitFor({ state: 'detached' });
+    await page.reload();
+    await names('3 datasets');
+    expect(await filters().count()).toBe(0);
+    await page.getByRole('button', { name: 'Show filters' }).click();
+    await filters().waitFor();
   });
 
   it('by a box across the date line find what lies there', async () => {
@@ -136,6 +169,37 @@ describe('a search', () => {
     expect(await names('3 datasets')).toHaveLength(3);
     await page.goForward();
     expect(await names('1 dataset')).toEqual([levitus]);
+  });
+
+  it('is typed as one step for the back button, also where a result is opened before the address has followed', async () => {
+    await names('3 datasets');
+    await page.getByRole('searchbox').pressSequentially('salinity');
+    await names('2 datasets');
+    await results().getByTitle(levitus).click();
+    await page.getByRole('heading', { level: 1, name: levitus }).waitFor();
+    await page.goBack();
+    expect(await names('2 datasets')).toHaveLength(2);
+    expect([await page.getByRole('searchbox').inputValue(), new URL(page.url()).searchParams.get('keywords')]).toEqual(['salinity', 'salinity']);
+    await page.goBack();
+    expect(await names('3 datasets')).toHaveLength(3);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.getByRole('searchbox').pressSequentially('levitus');
+    await page.waitForURL(/keywords=levitus$/);
+  });
+
+  it('asks for its results once, and says so where they cannot be had', async () => {
+    const other = await openPage(browser);
+    const asked: string[] = [];
+    other.page.on('request', (request) => { if (request.url().includes('/searchcatalog')) asked.push(request.url()); });
+    await other.page.goto(`${portalUrl}/catalog`);
+    await names('3 datasets', other.page);
+    await other.page.getByRole('checkbox', { name: /^In-Situ/ }).waitFor();
+    expect(asked).toHaveLength(1);
+    await other.page.route('**/searchcatalog?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await other.page.reload();
+    await results(other.page).getByText('Search failed. Please try again.').waitFor();
+    expect(await results(other.page).getByText('Searching').count()).toBe(0);
+    await other.page.context().close();
   });
 
   it('is taken along as a table of all its results', async () => {

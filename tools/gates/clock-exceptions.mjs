@@ -10,6 +10,7 @@ export const wallClocks = {
   'apps/ingest/src/commands/keys.ts': 'which keys are shown as expired',
   'apps/web/src/features/api-keys/key-list.tsx': 'which keys are shown as expired',
   'apps/web/src/features/api-keys/new-key.tsx': 'the first day that a calendar offers',
+  'apps/web/src/features/catalog/filter-rail.tsx': 'the day on which the filter of times ends where none is given',
   'apps/web/src/features/contact/use-message.ts': 'the server names a moment; the wait for it is at most 5 s',
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
   'apps/web/src/features/sign-in/use-sign-in.ts': 'the end of the reader\'s day',

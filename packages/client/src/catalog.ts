@@ -1,7 +1,7 @@
 import {
-  datasetFullPageReplySchema, datasetVariablesReplySchema, searchCatalogReplySchema, visualizableVariablesReplySchema,
+  datasetFullPageReplySchema, datasetVariablesReplySchema, searchCatalogReplySchema, searchFacetsReplySchema, searchSuggestionsReplySchema, visualizableVariablesReplySchema,
 } from '@isobath/contract';
-import type { DatasetFullPage, DatasetRow, VariableRow, VisualizableVariables } from '@isobath/contract';
+import type { DatasetFullPage, DatasetRow, SearchFacets, SearchSuggestion, VariableRow, VisualizableVariables } from '@isobath/contract';
 import { ask, askJson, readJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -44,6 +44,20 @@ export async function searchCatalog(search: CatalogSearch, range: PageRange, opt
   const datasets = await readJson(reply, searchCatalogReplySchema, options.signal);
   const header = reply.headers.get('x-total-count');
   return { datasets, total: header === null ? range.offset + datasets.length : Number(header), offset: range.offset };
+}
+
+/** GET /api/catalog/searchfacets: how many datasets each choice of each filter would find. */
+export function fetchSearchFacets(search: CatalogSearch, options: CallOptions): Promise<SearchFacets> {
+  return askJson('/api/catalog/searchfacets', searchFacetsReplySchema, { query: termsOf(search) }, options);
+}
+
+/** GET /api/catalog/searchsuggestions: searches that find something, near one that finds nothing. */
+export function fetchSearchSuggestions(search: CatalogSearch, options: CallOptions): Promise<SearchSuggestion[]> {
+  return askJson('/api/catalog/searchsuggestions', searchSuggestionsReplySchema, { query: termsOf(search) }, options);
+}
+
+function termsOf({ sortBy: _sortBy, sortDirection: _sortDirection, ...terms }: CatalogSearch): Omit<CatalogSearch, 'sortBy' | 'sortDirection'> {
+  return { ...terms, keywords: terms.keywords?.trim() || undefined };
 }
 
 /** GET /api/catalog/datasetfullpage. Throws `ApiProblem` `unknown-dataset`. */

@@ -20,6 +20,8 @@ interface DateFieldProps {
   /** Said when the text is no date or outside `min` to `max`; the field then adds what would be accepted. */
   invalidMessage: string;
   isRequired?: boolean;
+  /** Shown in the empty field; default `YYYY-MM-DD`. */
+  placeholder?: string;
   /** Default `sm`. */
   size?: 'xs' | 'sm';
 }
@@ -53,7 +55,7 @@ export function DateField(props: DateFieldProps) {
         label={props.label}
         size={props.size ?? 'sm'}
         value={text}
-        placeholder="YYYY-MM-DD"
+        placeholder={props.placeholder ?? 'YYYY-MM-DD'}
         inputMode="numeric"
         autoComplete="off"
         error={isWrong && `${props.invalidMessage} Accepted: ${accepted}.`}

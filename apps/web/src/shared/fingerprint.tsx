@@ -3,18 +3,20 @@ import { parseInstant } from '@isobath/ocean';
 import type { ClosedRange, TimeWindow } from '@isobath/ocean';
 import { CoverageMap, CoverageStrip, DepthBar } from '@isobath/ui';
 import { describeDepths, describeTime, longitudesOf } from './dataset-facts.ts';
+import { Preview } from './preview.tsx';
 import styles from './fingerprint.module.css';
 
-const stripPx = 240;
+const sizes = { usual: { mapPx: 160, stripPx: 240, depthPx: 80 }, compact: { mapPx: 128, stripPx: 192, depthPx: 64 } } as const;
 
-/** Where, when and how deep a dataset is, at a glance. What is unknown is left out. */
-export function Fingerprint({ dataset }: { dataset: DatasetRow }) {
+/** Where, when and how deep a dataset is, at a glance; its own picture instead of where, if it has one. What is unknown is left out. `isCompact` for lists of results. */
+export function Fingerprint({ dataset, isCompact = false }: { dataset: DatasetRow; isCompact?: boolean }) {
+  const { mapPx, stripPx, depthPx } = sizes[isCompact ? 'compact' : 'usual'];
   const lat = rangeOf(dataset.Lat_Min, dataset.Lat_Max);
   const lon = longitudesOf(dataset);
   const time = timeOf(dataset);
   return (
-    <div className={styles.fingerprint}>
-      {lat && lon && <CoverageMap lat={lat} lon={lon} />}
+    <div className={styles.fingerprint} data-compact={isCompact || undefined}>
+      <Preview url={dataset.Icon_URL} widthPx={mapPx}>{lat && lon && <CoverageMap lat={lat} lon={lon} widthPx={mapPx} />}</Preview>
       {time && (
         <div className={styles.when}>
           <p>{describeTime(dataset, dataset.Climatology)}</p>
@@ -22,7 +24,7 @@ export function Fingerprint({ dataset }: { dataset: DatasetRow }) {
         </div>
       )}
       <div className={styles.deep}>
-        <DepthBar depth={depthOf(dataset)} />
+        <DepthBar depth={depthOf(dataset)} heightPx={depthPx} />
         <p>{describeDepths(dataset)}</p>
       </div>
     </div>

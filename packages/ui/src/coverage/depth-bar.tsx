@@ -13,7 +13,8 @@ export interface DepthBarProps {
   heightPx?: number;
 }
 
-const ticks = [0, 200, 1000, 4000];
+const ticks = [0, 1000, 4000, 200];
+const leastTickPx = 11;
 const leastSpanPx = 2.5;
 
 /** How deep: shallow on top, by the square root of the depth, so that the upper ocean can be seen. */
@@ -21,12 +22,14 @@ export function DepthBar({ depth, deepest = 6000, heightPx = 80 }: DepthBarProps
   const range = depth ?? [0, 0];
   const place = (metres: number): number => 5 + depthShare(metres, deepest) * (heightPx - 10);
   const height = Math.max(leastSpanPx, place(range[1]) - place(range[0]));
+  const shown: number[] = [];
+  for (const metres of ticks) if (metres <= deepest && shown.every((other) => Math.abs(place(other) - place(metres)) >= leastTickPx)) shown.push(metres);
   return (
     <svg className="isobath-coverage-depth" viewBox={`0 0 64 ${heightPx}`} width={64} height={heightPx} role="img" aria-label={`How deep: ${formatDepthRange(range)}`}>
       <rect className="rail" y={5} width={8} height={heightPx - 10} rx={2} />
       <rect className="span" y={place(range[0])} width={8} height={height} rx={1.5} />
       {range[1] > deepest && <path className="span" d={`M4 ${heightPx}l-4-5h8z`} />}
-      {ticks.filter((metres) => metres <= deepest).map((metres) => (
+      {shown.map((metres) => (
         <g key={metres}>
           <line x1={8} x2={12} y1={place(metres)} y2={place(metres)} />
           <text x={16} y={place(metres)} dy="0.34em">

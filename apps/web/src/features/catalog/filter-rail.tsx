@@ -1,25 +1,24 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { formatCount } from '@isobath/ocean';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { countFilters } from '../../shared/catalog-address.ts';
 import type { CatalogAddress } from '../../shared/catalog-address.ts';
 import { DateField } from '../../shared/date-field.tsx';
-import { catalogOverviewQuery } from '../../shared/queries.ts';
 import { FacetFilter } from './facet-filter.tsx';
-import { countFacets } from './facets.ts';
-import type { FacetName } from './facets.ts';
 import { PlaceFilter } from './place-filter.tsx';
+import { searchFacetsQuery } from './search-aid-queries.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
 
-const lists: readonly { name: FacetName; title: string }[] = [
+const lists = [
   { name: 'make', title: 'Make' },
   { name: 'sensor', title: 'Sensor' },
   { name: 'region', title: 'Region' },
-  { name: 'dataFeatures', title: 'Data features' },
-];
+  { name: 'dataFeatures', title: 'Data features', labels: { ci: 'Continuously Updated', ancillary: 'Ancillary Data' } },
+] as const;
+
+const earliest = '1900-01-01';
 
 interface FilterRailProps {
   address: CatalogAddress;
@@ -29,11 +28,11 @@ interface FilterRailProps {
   hasTitle: boolean;
 }
 
-/** All filters. What they offer is counted from the catalog itself. */
+/** All filters. Their choices are counted for the present search. */
 export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailProps) {
-  const overview = useQuery(catalogOverviewQuery());
-  const facets = useMemo(() => countFacets(overview.data?.datasets ?? []), [overview.data]);
-  const isPartial = overview.data !== undefined && overview.data.total > overview.data.datasets.length;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { data: facets } = useQuery(searchFacetsQuery(address));
+  const findsSome = (hasDepth: string): boolean => facets === undefined || address.hasDepth === hasDepth || facets.hasDepth.some(({ value }) => value === hasDepth);
   return (
     <div className={styles.filters}>
       <div className={styles.filtersHead}>
@@ -45,8 +44,8 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
       </Filter>
       <Filter title="When">
         <div className={styles.pair}>
-          <DateField size="xs" label="From" value={address.timeStart} end="first" invalidMessage="Invalid Start Date." onChange={(timeStart) => onChange({ timeStart })} />
-          <DateField size="xs" label="To" value={address.timeEnd} end="last" invalidMessage="Invalid End Date." onChange={(timeEnd) => onChange({ timeEnd })} />
+          <DateField size="xs" label="From" placeholder={earliest} value={address.timeStart} end="first" invalidMessage="Invalid Start Date." onChange={(timeStart) => onChange({ timeStart })} />
+          <DateField size="xs" label="To" placeholder={today} value={address.timeEnd} end="last" invalidMessage="Invalid End Date." onChange={(timeEnd) => onChange({ timeEnd })} />
         </div>
       </Filter>
       <Filter title="How deep">
@@ -56,17 +55,14 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
           aria-label="How deep"
           value={address.hasDepth ?? 'any'}
           onChange={(value) => onChange({ hasDepth: value === 'any' ? undefined : value as 'yes' | 'no' })}
-          data={[{ value: 'any', label: 'Any' }, { value: 'yes', label: 'Multiple Levels' }, { value: 'no', label: 'Surface Only' }]}
+          data={[
+            { value: 'any', label: 'Any' }, { value: 'yes', label: 'Multiple Levels', disabled: !findsSome('yes') }, { value: 'no', label: 'Surface Only', disabled: !findsSome('no') },
+          ]}
         />
       </Filter>
-      {lists.map(({ name, title }) => (
-        <FacetFilter key={name} title={title} choices={facets[name]} chosen={address[name] ?? []} onChange={(values) => onChange({ [name]: values.length > 0 ? values : undefined })} />
+      {lists.map(({ name, ...list }) => (
+        <FacetFilter key={name} {...list} choices={facets?.[name]} chosen={address[name] ?? []} onChange={(values) => onChange({ [name]: values.length > 0 ? values : undefined })} />
       ))}
-      {isPartial && overview.data && (
-        <p className={styles.note}>
-          Choices and counts are those of the newest {formatCount(overview.data.datasets.length)} of {formatCount(overview.data.total)} datasets; the search covers all.
-        </p>
-      )}
     </div>
   );
 }

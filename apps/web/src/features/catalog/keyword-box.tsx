@@ -5,29 +5,42 @@ import { useEffect, useRef, useState } from 'react';
 import { SlashHint, useSlashKey } from '../../shared/slash-key.tsx';
 import styles from './catalog.module.css';
 
-const settleMs = 150;
+const searchAfterMs = 150;
 
-/** Searches as one types, once the typing rests; Enter does not wait. */
-export function KeywordBox(props: { value: string; onChange: (keywords: string) => void }) {
-  const [words, setWords] = useState(props.value);
-  const sent = useRef(props.value);
+interface KeywordBoxProps {
+  value: string;
+  /** Hears the words while they are typed. */
+  onType: (keywords: string) => void;
+  /** Called when the typing is over: by Enter, or when the box is left. */
+  onSettle: () => void;
+}
+
+/** Searches while one types, as soon as the typing pauses; Enter does not wait. */
+export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
+  const [words, setWords] = useState(value);
+  const sent = useRef(value);
   const box = useSlashKey();
-  const settle = useDebouncedCallback(send, { delay: settleMs });
-  // Words that come from elsewhere (the back button, a link) replace what stands in the box; our own echo does not.
+  const sendLater = useDebouncedCallback(send, { delay: searchAfterMs });
+  // Words that come from elsewhere (the back button, a link) replace what is in the box; our own echo does not.
   useEffect(() => {
-    if (props.value !== sent.current) setWords(props.value);
-    sent.current = props.value;
-  }, [props.value]);
+    if (value !== sent.current) setWords(value);
+    sent.current = value;
+  }, [value]);
 
   function send(keywords: string): void {
     const wanted = keywords.trim();
     if (wanted === sent.current) return;
     sent.current = wanted;
-    props.onChange(wanted);
+    onType(wanted);
   }
+  const finish = (): void => {
+    sendLater.cancel();
+    send(words);
+    onSettle();
+  };
 
   return (
-    <form role="search" className={styles.keywords} onSubmit={(event) => { event.preventDefault(); send(words); }}>
+    <form role="search" className={styles.keywords} onSubmit={(event) => { event.preventDefault(); finish(); }}>
       <TextInput
         ref={box}
         type="search"
@@ -35,8 +48,9 @@ export function KeywordBox(props: { value: string; onChange: (keywords: string) 
         value={words}
         onChange={(event) => {
           setWords(event.currentTarget.value);
-          settle(event.currentTarget.value);
+          sendLater(event.currentTarget.value);
         }}
+        onBlur={finish}
         placeholder="temperature, chlorophyll, CTD, cruise name …"
         aria-label="Keywords, separated by blanks; every word must match"
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -1,16 +1,36 @@
 import { Button, Group } from '@mantine/core';
+import type { FilterName, SearchSuggestion } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { useQuery } from '@tanstack/react-query';
 import { countFilters } from '../../shared/catalog-address.ts';
 import type { CatalogAddress } from '../../shared/catalog-address.ts';
+import { searchSuggestionsQuery } from './search-aid-queries.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
 
-/** Nothing matches: says what limits the search and offers each way to widen it. */
-export function NoResults(props: { address: CatalogAddress; onChange: ChangeSearch; onReset: () => void }) {
-  const { address, onChange } = props;
-  const words = address.keywords?.trim().split(/\s+/).filter(Boolean) ?? [];
-  const without = (word: string): string => words.filter((other) => other !== word).join(' ');
-  const filters = countFilters(address);
-  if (words.length + filters === 0) {
+interface NoResultsProps {
+  address: CatalogAddress;
+  onChange: ChangeSearch;
+}
+
+/** Nothing matches: offers searches near this one that find something. */
+export default function NoResults({ address, onChange }: NoResultsProps) {
+  const isLimited = Boolean(address.keywords?.trim()) || countFilters(address) > 0;
+  const { data, error } = useQuery({ ...searchSuggestionsQuery(address), enabled: isLimited });
+  return <WaysOut isLimited={isLimited} suggestions={error ? [] : data} onChange={onChange} />;
+}
+
+interface WaysOutProps {
+  /** Whether words or filters limit the search. */
+  isLimited: boolean;
+  /** Undefined until they are known. */
+  suggestions: readonly SearchSuggestion[] | undefined;
+  onChange: ChangeSearch;
+}
+
+/** What is said, and one button for each search that finds something. */
+export function WaysOut({ isLimited, suggestions, onChange }: WaysOutProps) {
+  if (!isLimited) {
     return (
       <div className={styles.none} role="status">
         <h2>The catalog is empty</h2>
@@ -18,21 +38,49 @@ export function NoResults(props: { address: CatalogAddress; onChange: ChangeSear
       </div>
     );
   }
+  const spellings = suggestions?.filter(({ kind }) => kind === 'spelling') ?? [];
+  const others = suggestions?.filter(({ kind }) => kind !== 'spelling') ?? [];
+  const offer = (suggestion: SearchSuggestion) => (
+    <Button key={`${suggestion.kind} ${suggestion.keywords} ${suggestion.without.join(' ')}`} variant="default" size="sm" onClick={() => onChange(changeOf(suggestion))}>
+      {labelOf(suggestion)} ({formatCount(suggestion.total)})
+    </Button>
+  );
   return (
     <div className={styles.none} role="status">
       <h2>No dataset matches all of this</h2>
-      <p>
-        {words.length > 1 && 'Every word must match, and ' }
-        {filters > 0 ? `${filters} ${filters === 1 ? 'filter limits' : 'filters limit'} the search. ` : `${words.length > 1 ? 'the' : 'The'} words are looked for in names, sensors, keywords and sources. `}
-        To widen it:
-      </p>
-      <Group justify="center">
-        {words.length > 1 && words.map((word) => (
-          <Button key={word} variant="default" size="sm" onClick={() => onChange({ keywords: without(word) })}>Leave out “{word}”</Button>
-        ))}
-        {words.length === 1 && <Button variant="default" size="sm" onClick={() => onChange({ keywords: undefined })}>Clear the keywords</Button>}
-        {filters > 0 && <Button variant="default" size="sm" onClick={props.onReset}>Remove all filters</Button>}
-      </Group>
+      {spellings.length > 0 && <div className={styles.ways}><p>Did you mean</p><Group justify="center">{spellings.map(offer)}</Group></div>}
+      {suggestions && (
+        <div className={styles.ways}>
+          {others.length > 0 && <p>To find more:</p>}
+          {suggestions.length === 0 && <p>Keywords are looked up in the names of datasets, variables, sensors, cruises and ships, in keywords and in sources.</p>}
+          <Group justify="center">
+            {others.map(offer)}
+            <Button variant="default" size="sm" onClick={() => onChange({ keywords: undefined, ...everything })}>Show all datasets</Button>
+          </Group>
+        </div>
+      )}
     </div>
   );
+}
+
+const filters: Readonly<Record<FilterName, { title: string; off: Partial<CatalogAddress> }>> = {
+  place: { title: 'place', off: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined } },
+  time: { title: 'time', off: { timeStart: undefined, timeEnd: undefined } },
+  hasDepth: { title: 'depth', off: { hasDepth: undefined } },
+  make: { title: 'make', off: { make: undefined } },
+  sensor: { title: 'sensor', off: { sensor: undefined } },
+  region: { title: 'region', off: { region: undefined } },
+  dataFeatures: { title: 'data features', off: { dataFeatures: undefined } },
+};
+const everything: Partial<CatalogAddress> = Object.assign({}, ...Object.values(filters).map(({ off }) => off));
+
+function changeOf({ keywords, without }: SearchSuggestion): Partial<CatalogAddress> {
+  return Object.assign({ keywords: keywords || undefined }, ...without.map((name) => filters[name].off)) as Partial<CatalogAddress>;
+}
+
+function labelOf({ kind, keywords, instead, without }: SearchSuggestion): string {
+  const removed = without.length === 0 ? '' : without.length === 1 ? `without the ${filters[without[0]!].title} filter` : 'without filters';
+  if (kind === 'filters') return removed === 'without filters' ? 'Remove all filters' : `Remove the ${filters[without[0]!].title} filter`;
+  if (kind === 'spelling') return [`“${keywords}”`, removed].filter(Boolean).join(' ');
+  return keywords === '' ? 'Clear the keywords' : `Leave out ${instead.map((word) => `“${word}”`).join(' and ')}`;
 }

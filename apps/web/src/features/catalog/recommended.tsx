@@ -15,9 +15,9 @@ type Kind = Parameters<typeof fetchRecommendations>[0];
 
 /** The tabs: how each is called, what is said when it is empty and when it fails. */
 const lists: readonly { kind: Kind; title: string; empty: string; failure: string }[] = [
-  { kind: 'popular', title: 'Popular', empty: 'Nobody has taken rows of a dataset in the last 90 days yet. What is used most stands here then.', failure: 'Failed to load popular datasets.' },
-  { kind: 'recent', title: 'Recent', empty: 'You have not taken rows of a dataset yet. The last ones stand here then.', failure: 'Failed to load recently viewed datasets.' },
-  { kind: 'recommended', title: 'See Also', empty: 'Take rows of a dataset, and its neighbours stand here.', failure: 'Failed to load recommended datasets.' },
+  { kind: 'popular', title: 'Popular', empty: 'No dataset has been used in the last 90 days. The most used ones will appear here.', failure: 'Failed to load popular datasets.' },
+  { kind: 'recent', title: 'Recent', empty: 'You have not used a dataset yet. Datasets you plot or download will appear here.', failure: 'Failed to load recently viewed datasets.' },
+  { kind: 'recommended', title: 'See Also', empty: 'Plot or download a dataset to see related ones here.', failure: 'Failed to load recommended datasets.' },
 ];
 
 const recommendationsQuery = (kind: Kind) => queryOptions({
@@ -25,12 +25,12 @@ const recommendationsQuery = (kind: Kind) => queryOptions({
   queryFn: ({ signal }) => fetchRecommendations(kind, { signal }),
 });
 
-/** Datasets that are used, beside the results; for who is signed in also what they used last, and what is near it. */
-export default function Recommended() {
+/** Datasets that are used, beside the results or, `isWide`, above them; for who is signed in also what they used last, and what is near it. */
+export default function Recommended({ isWide = false }: { isWide?: boolean }) {
   const { kind: caller } = useSession();
   const offered = lists.filter(({ kind }) => kind === 'popular' || caller === 'account');
   return (
-    <aside className={styles.recommended} aria-labelledby="recommended">
+    <aside className={styles.recommended} data-wide={isWide || undefined} aria-labelledby="recommended">
       <h2 id="recommended">Recommended Datasets</h2>
       <Tabs defaultValue="popular" key={caller === 'account' ? 'own' : 'everybody'} keepMounted={false}>
         <Tabs.List>{offered.map(({ kind, title }) => <Tabs.Tab key={kind} value={kind} px="xs">{title}</Tabs.Tab>)}</Tabs.List>

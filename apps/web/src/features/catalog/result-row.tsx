@@ -51,18 +51,20 @@ export const ResultRow = memo(function ResultRow({ dataset, isSelected, onToggle
       </div>
       <p className={styles.sentence}>{truncate(firstSentence(dataset.Description), sentenceLength)}</p>
       <div className={styles.body}>
-        <Fingerprint dataset={dataset} />
+        <Fingerprint dataset={dataset} isCompact />
         <div className={styles.facts}>
-          <span className={styles.chips}><DatasetChips dataset={dataset} /></span>
           <span className={styles.table}>
             <code>{dataset.Table_Name}</code>
             <CopyButton text={dataset.Table_Name} what="the table's name" />
           </span>
           <span>{dataset.Make}, {describeResolution(dataset)}</span>
-          <button type="button" className={styles.more} onClick={toggle} aria-expanded={isOpen} aria-controls={detailsId}>
-            {isOpen ? 'Less' : 'All details'}
-            <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
-          </button>
+          <span className={styles.chips}>
+            <button type="button" className={styles.more} onClick={toggle} aria-expanded={isOpen} aria-controls={detailsId}>
+              {isOpen ? 'Less' : 'All details'}
+              <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
+            </button>
+            <DatasetChips dataset={dataset} />
+          </span>
         </div>
       </div>
       <div id={detailsId}>{isOpen && <ResultDetails dataset={dataset} />}</div>

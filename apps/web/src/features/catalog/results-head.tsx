@@ -19,12 +19,14 @@ const wordsOf = ({ label, direction }: (typeof orders)[number]): string => `${la
 interface ResultsHeadProps {
   address: CatalogAddress;
   total: number | undefined;
+  /** Whether the search had no answer. */
+  isFailed: boolean;
   isRefreshing: boolean;
   onChange: ChangeSearch;
 }
 
 /** How many datasets match, their order, and the results as a file. */
-export function ResultsHead({ address, total, isRefreshing, onChange }: ResultsHeadProps) {
+export function ResultsHead({ address, total, isFailed, isRefreshing, onChange }: ResultsHeadProps) {
   const isPresent = (order: (typeof orders)[number]): boolean => (
     order.address.sortBy === address.sortBy && (order.address.sortDirection ?? 'DESC') === (address.sortDirection ?? 'DESC')
   );
@@ -33,12 +35,12 @@ export function ResultsHead({ address, total, isRefreshing, onChange }: ResultsH
   return (
     <div className={styles.resultsHead}>
       <p role="status" className={styles.count}>
-        {total === undefined ? 'Searching …' : `${formatCount(total)} ${total === 1 ? 'dataset' : 'datasets'}`}
+        {total === undefined ? (isFailed ? '' : 'Searching …') : `${formatCount(total)} ${total === 1 ? 'dataset' : 'datasets'}`}
         {isRefreshing && <Loader size={14} aria-label="Searching" />}
       </p>
       <Menu position="bottom-end" width={330}>
         <Menu.Target>
-          <Button variant="subtle" size="sm" leftSection={<IconArrowsSort size={16} />} className={styles.quiet}>
+          <Button variant="subtle" size="sm" aria-label={wordsOf(present)} leftSection={<IconArrowsSort size={16} />} classNames={{ root: styles.sort ?? '', label: styles.sortLabel ?? '' }}>
             {wordsOf(present)}
           </Button>
         </Menu.Target>

@@ -1,23 +1,72 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { readCatalogAddress } from '../../shared/catalog-address.ts';
 import type { CatalogAddress } from '../../shared/catalog-address.ts';
 
 const route = getRouteApi('/catalog');
+const typingSettlesMs = 1500;
 
-/** Changes the search. `replace` leaves no step for the back button: typing is one thought, a filter is one decision. */
+/** Changes the search. `replace` leaves no step for the back button. */
 export type ChangeSearch = (change: Partial<CatalogAddress>, step?: 'push' | 'replace') => void;
 
+/** The present search and the ways to change it. */
+interface CatalogSearchState {
+  /** What is searched for: the address and the words that are being typed. */
+  address: CatalogAddress;
+  change: ChangeSearch;
+  /** Searches for words that are still being typed; the address follows when the typing rests for 1.5 s. */
+  type: (keywords: string) => void;
+  /** Writes typed words into the address at once. */
+  settle: () => void;
+  reset: () => void;
+}
+
+interface Typing {
+  keywords: string;
+  /** The address over which it was typed: once that is another, by a click or the back button, the typing is over. */
+  over: CatalogAddress;
+}
+
 /** The search in the address, and how to change it. The router hands on what was typed beside what is valid: it is read again here. */
-export function useCatalogAddress(): { address: CatalogAddress; change: ChangeSearch; reset: () => void } {
-  const typed = route.useSearch();
-  const address = useMemo(() => readCatalogAddress(typed), [typed]);
+export function useCatalogAddress(): CatalogSearchState {
+  const given = route.useSearch();
+  const settled = useMemo(() => readCatalogAddress(given), [given]);
   const navigate = route.useNavigate();
+  const [typing, setTyping] = useState<Typing>();
+  const latest = useRef<Typing>(undefined);
+  const written = useRef<string>(undefined);
+  const typed = typing?.over === settled ? typing.keywords : undefined;
+  const address = useMemo(() => (typed === undefined ? settled : { ...settled, keywords: typed || undefined }), [settled, typed]);
+
+  const write = (): void => {
+    if (latest.current?.over !== settled || latest.current.keywords === (settled.keywords ?? '')) return;
+    const { keywords } = latest.current;
+    // All typing at one go is one step for the back button.
+    const isGoingOn = written.current !== undefined && written.current === settled.keywords;
+    written.current = keywords;
+    void navigate({ search: (before) => ({ ...before, keywords: keywords || undefined }), replace: isGoingOn, resetScroll: false });
+  };
+  const settleLater = useDebouncedCallback(write, { delay: typingSettlesMs });
+  const settle = (): void => {
+    settleLater.cancel();
+    write();
+  };
+  const type = (keywords: string): void => {
+    latest.current = { keywords, over: settled };
+    setTyping(latest.current);
+    settleLater();
+  };
   const change: ChangeSearch = (changed, step = 'push') => {
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: step === 'replace', resetScroll: false });
+    settleLater.cancel();
+    written.current = undefined;
+    void navigate({ search: (before) => ({ ...before, ...(typed !== undefined && { keywords: typed || undefined }), ...changed }), replace: step === 'replace', resetScroll: false });
   };
   const reset = (): void => {
-    void navigate({ search: ({ keywords, sortBy, sortDirection }) => ({ keywords, sortBy, sortDirection }), resetScroll: false });
+    const { keywords, sortBy, sortDirection } = address;
+    settleLater.cancel();
+    written.current = undefined;
+    void navigate({ search: { keywords, sortBy, sortDirection }, resetScroll: false });
   };
-  return { address, change, reset };
+  return { address, change, type, settle, reset };
 }
