@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(dataFolder))(`real files (skipped unless ${dataFolde
     const path = join(dataFolder, name);
     const format = await chooseFormat(formats, [path], 'auto');
     const draft = writeDraft(await format.inspect(path, signal), { fileName: basename(path), format: format.name });
-    const filled = draft.replace(/make: "?TODO.*/, 'make: Observation').replaceAll(/"?TODO[^\n]*(\n {4,}[^\n]*)*/g, 'filled in');
+    const filled = draft.replace(/make: "?TODO.*/, 'make: Observation').replace(/constant: TODO when[^\n]*(\n {6,}[^\n]*)*/, 'constant: 2000-01-01').replaceAll(/"?TODO[^\n]*(\n {4,}[^\n]*)*/g, 'filled in');
     const recipe = parseRecipe(filled, 'draft.yaml');
     expect(await readFirstBlock(await format.open([path], recipe, signal))).toBeGreaterThan(0);
   });

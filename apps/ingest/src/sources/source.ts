@@ -62,9 +62,12 @@ export interface SourcePlace {
 export class SourceError extends Error {
   readonly code = 'source-refused';
   readonly place: SourcePlace;
+  /** What is wrong, without the place. */
+  readonly reason: string;
   constructor(reason: string, place: SourcePlace, options?: { cause?: unknown }) {
     super(`${describePlace(place)}: ${reason}`, options);
     this.name = 'SourceError';
+    this.reason = reason;
     this.place = place;
   }
 }

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { NetcdfFile } from '../netcdf/index.ts';
-import { draftDataset, openNetcdf, readText, readTexts } from '../netcdf/index.ts';
+import { draftDataset, openNetcdf, readText, readTexts, settleDraft } from '../netcdf/index.ts';
 import type { RecipeDraft } from '../source.ts';
-import { needVariable } from './profiles.ts';
+import { openArgoSource } from './open-argo.ts';
 
 /** The words the Argo programme asks for, and the DOI of all its data. */
 const ACKNOWLEDGEMENT =
@@ -15,18 +15,22 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
   const file = await openNetcdf(path);
   try {
     const { dataset, table } = draftDataset(file.attributes, path);
+    const source = { format: 'argo', files: [basename(path)] };
+    const drafted = { source, coordinates: {}, variables: [...(await draftParameters(file)), ...draftIdentity(file)] };
+    const { coordinates, variables, remarks } = await settleDraft(drafted, (tried) => openArgoSource([path], tried, signal), signal);
     return {
       recipe: {
         dataset: { ...dataset, short_name: `Argo_${String(dataset['short_name']).replace(/^v_/, '')}`, make: 'Observation', acknowledgement: ACKNOWLEDGEMENT, doi: DOI, keywords: ['Argo', 'float', 'profile'] },
         table: table.replace(/^tbl(v_)?/, 'tblArgo_'),
-        source: { format: 'argo', files: [basename(path)] },
-        coordinates: {},
-        variables: [...(await draftParameters(file)), ...draftIdentity(file)],
+        source,
+        coordinates,
+        variables: [...variables],
       },
       remarks: [
         `${basename(path)} has ${file.dimensions.get('N_PROF')?.length ?? 0} Argo profiles of at most ${file.dimensions.get('N_LEVELS')?.length ?? 0} levels`,
         'time is JULD, the place LATITUDE and LONGITUDE; depth is worked out from PRES',
         'adjusted values are taken for profiles in data mode D or A; values whose flag is not 1, 2, 5 or 8 become missing, unless `flags.accept` lists others or the flags are kept as a column (from: TEMP_QC)',
+        ...remarks,
       ],
     };
   } finally {
@@ -35,7 +39,9 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
 }
 
 async function draftParameters(file: NetcdfFile): Promise<Record<string, unknown>[]> {
-  const names = new Set(await readTexts(file, needVariable(file, 'STATION_PARAMETERS'), { isOneLetter: false }));
+  const stated = file.variables.get('STATION_PARAMETERS');
+  const withFlags = [...file.variables.keys()].filter((name) => file.variables.has(`${name}_QC`) && !name.endsWith('_ADJUSTED'));
+  const names = new Set(stated ? await readTexts(file, stated, { isOneLetter: false }) : withFlags);
   return [...names].filter((name) => name !== '' && name !== 'PRES' && file.variables.get(name)?.dimensions.length === 2).map((name) => {
     const { attributes } = file.variables.get(name)!;
     const standardName = readText(attributes, 'standard_name');

@@ -24,7 +24,7 @@ export interface Profiles {
 }
 
 /** The variable of that name. Throws SourceError when the file is no Argo profile file. */
-export function needVariable(file: NetcdfFile, name: string): NetcdfVariable {
+function needVariable(file: NetcdfFile, name: string): NetcdfVariable {
   const found = file.variables.get(name);
   if (found) return found;
   throw new SourceError('an Argo profile file must have this variable; it is not one, or an older form of it', { file: file.path, variable: name });

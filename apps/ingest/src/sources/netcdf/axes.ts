@@ -48,7 +48,7 @@ export async function readAxisOrigin(file: NetcdfFile, variable: NetcdfVariable,
   const place = { file: file.path, variable: variable.name };
   const read = readerOfTexts(time, place);
   const texts = await readTexts(file, variable, { isOneLetter: false });
-  const stored = Float64Array.from(texts, (text, index) => decodeTimeText(text, { ...place, index: [index] }, read));
+  const stored = Float64Array.from(texts, (text, index) => (text === '' ? NaN : decodeTimeText(text, { ...place, index: [index] }, read)));
   return { variable, dimension: texts.length > 1 ? dimension : undefined, stored };
 }
 

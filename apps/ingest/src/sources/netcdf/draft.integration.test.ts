@@ -13,6 +13,7 @@ const FILES = [...['gridded', 'bathymetry', 'glider', 'argo'].flatMap(filesOf), 
 
 /** What a person would do with a draft: say what it left open. */
 function complete(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('TODO when')) return '2000-01-01';
   if (typeof value === 'string' && value.startsWith('TODO')) return value.includes('Observation') ? 'Model' : 'said by a person';
   if (Array.isArray(value)) return value.map(complete);
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, complete(field)])) : value;

@@ -1,113 +1,140 @@
 import { basename } from 'node:path';
 import type { Recipe } from '@isobath/contract';
 import type { RecipeDraft, RecipeDraftFields } from '../source.ts';
+import { SourceError } from '../source.ts';
 import { readDatasetFields } from './acdd.ts';
+import { isHeight, isSeaPressure, readCoordinate } from './coordinate-values.ts';
+import { decodeNumbers, planDecoding } from './decode.ts';
+import { offerVariables } from './draft-groups.ts';
+import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
+import { addExtremes, findUndeclaredFillers, startExtremes } from './extremes.ts';
 import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { countValues, readText, wholeSlab } from './netcdf-file.ts';
+import { countValues, firstSlab, isText, plainName, readText, wholeSlab } from './netcdf-file.ts';
 import { openNetcdf } from './open-netcdf.ts';
-import { readCoordinate } from './coordinate-values.ts';
+import { openNetcdfSource } from './open-source.ts';
 import type { Roles } from './roles.ts';
-import { boundsNames, findRoles, readUnits, roleOf } from './roles.ts';
+import { readUnits } from './roles.ts';
+import { settleDraft } from './settle-draft.ts';
 
 /** Stands in a draft where a person has to say something. */
 const TODO = 'TODO';
 
-/** Drafts a recipe by looking at a file: its CF and ACDD attributes, its largest group of variables on one grid. Throws SourceError for no NetCDF file. */
+/**
+ * Drafts a recipe by looking at a file: its CF and ACDD attributes, its best group of variables on one grid. The draft is tried before it is
+ * given back, so that a load takes it once its questions are answered. Throws SourceError for a file that cannot be read at all.
+ */
 export async function inspectNetcdf(path: string, signal: AbortSignal): Promise<RecipeDraft> {
   signal.throwIfAborted();
   const file = await openNetcdf(path);
   try {
-    const groups = groupVariables(file);
-    const [chosen = [], ...others] = groups;
-    const roles = chosen[0] ? findRoles(file, chosen[0], {}) : {};
-    const { coordinates, remarks } = await draftCoordinates(file, roles);
-    const fields = draftDataset(file.attributes, path);
-    return {
-      recipe: { ...fields, source: { format: 'netcdf', files: [basename(path)] }, coordinates, variables: draftVariables(chosen) },
-      remarks: [`${basename(path)} is ${file.kind} with the dimensions ${[...file.dimensions.values()].map(({ name, length }) => `${name} (${length})`).join(', ')}`,
-        ...file.remarks, ...remarks, ...others.map(describeOther), ...(chosen.length === 0 ? ['no variable along a dimension was found'] : [])],
-    };
+    const { recipe, remarks } = await draftFile(file);
+    const settled = await settleDraft(recipe, (tried) => openNetcdfSource([path], tried, signal), signal);
+    const { coordinates, variables } = settled;
+    return { recipe: { ...recipe, coordinates, variables: [...variables] }, remarks: [...remarks, ...settled.remarks] };
   } finally {
     await file.close();
   }
+}
+
+async function draftFile(file: NetcdfFile): Promise<RecipeDraft> {
+  const { groups, texts } = offerVariables(file);
+  const [chosen, ...others] = groups;
+  const { coordinates, remarks } = await draftCoordinates(file, chosen?.roles ?? {}, chosen?.variables[0]);
+  const drafted = await draftVariables(file, [...(chosen?.variables ?? []), ...(chosen ? texts : [])]);
+  const name = basename(file.path);
+  return {
+    recipe: { ...draftDataset(file.attributes, file.path), source: { format: 'netcdf', files: [name] }, coordinates, variables: drafted.variables },
+    remarks: [`${name} is ${file.kind} with the dimensions ${[...file.dimensions.values()].map((dimension) => `${dimension.name} (${dimension.length})`).join(', ')}`,
+      ...file.remarks, ...remarks, ...drafted.remarks, ...others.map(({ variables }) => describeOther(variables)), ...(chosen ? [] : ['no variable along a dimension was found'])],
+  };
 }
 
 function describeOther(group: readonly NetcdfVariable[]): string {
   return `left out, since a dataset has one grid: ${group.map(({ name }) => name).join(', ')} along ${group[0]!.dimensions.join(', ') || 'no dimension'}`;
 }
 
-/** Data variables by the dimensions they lie along, the largest group first. */
-function groupVariables(file: NetcdfFile): NetcdfVariable[][] {
-  const bounds = boundsNames(file);
-  const named = new Set([...file.variables.values()].flatMap(({ attributes }) => (readText(attributes, 'coordinates') ?? '').split(/[\s,]+/)));
-  const groups = new Map<string, NetcdfVariable[]>();
-  for (const variable of file.variables.values()) {
-    const isNumeric = !['char', 'string', 'unsupported'].includes(variable.type);
-    const isCoordinate = file.dimensions.has(variable.name) || (named.has(variable.name) && roleOf(variable) !== undefined) || ['lat', 'lon', 'time'].includes(roleOf(variable) ?? '');
-    if (!isNumeric || isCoordinate || bounds.has(variable.name) || variable.dimensions.length === 0) continue;
-    const key = variable.dimensions.filter((name) => file.dimensions.get(name)!.length > 1).join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), variable]);
-  }
-  const sizeOf = (group: readonly NetcdfVariable[]): number => countValues(group[0]!.shape) * (0.5 + group.length);
-  return [...groups.values()].toSorted((a, b) => rankOf(file, b) - rankOf(file, a) || sizeOf(b) - sizeOf(a));
+/** Coordinates of a draft as they are put together, and remarks on them. */
+interface DraftedCoordinates {
+  readonly coordinates: Record<string, unknown>;
+  readonly remarks: string[];
 }
 
-/** Time, depth, latitude and longitude count before other dimensions. */
-function rankOf(file: NetcdfFile, [variable]: readonly NetcdfVariable[]): number {
-  const roles = findRoles(file, variable!, {});
-  return (roles.lat ? 10 : 0) + (roles.lon ? 10 : 0) + variable!.dimensions.filter((name) => file.dimensions.get(name)!.length > 1).length;
-}
-
-async function draftCoordinates(file: NetcdfFile, roles: Roles): Promise<{ coordinates: Record<string, unknown>; remarks: string[] }> {
-  const coordinates: Record<string, unknown> = {};
-  const remarks: string[] = [];
-  if (roles.time) coordinates['time'] = draftTime(roles.time, remarks);
-  else remarks.push('no time was found: every row will have the release date unless coordinates.time.constant states a time');
+async function draftCoordinates(file: NetcdfFile, roles: Roles, sample: NetcdfVariable | undefined): Promise<DraftedCoordinates> {
+  const drafted: DraftedCoordinates = { coordinates: {}, remarks: [] };
+  await orAsk(drafted, 'time', roles.time, async () => {
+    const { time, remarks } = roles.time ? await draftTime(file, roles.time) : draftUnreadTime(file, sample) ?? draftStatedTime(file);
+    drafted.remarks.push(...remarks);
+    return time;
+  });
   for (const role of ['lat', 'lon'] as const) {
-    coordinates[role] = { from: roles[role]?.name ?? TODO };
-    if (!roles[role]) remarks.push(`no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``);
+    drafted.coordinates[role] = { from: roles[role]?.name ?? TODO };
+    if (!roles[role]) drafted.remarks.push(`no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``);
   }
-  const depth = roles.depth && (await draftDepth(file, roles.depth, remarks));
-  if (depth) coordinates['depth'] = depth;
-  return { coordinates, remarks };
+  if (roles.depth) await orAsk(drafted, 'depth', roles.depth, () => draftDepth(file, roles.depth!, drafted.remarks));
+  return drafted;
 }
 
-function draftTime(variable: NetcdfVariable, remarks: string[]): Record<string, unknown> {
-  const units = readUnits(variable);
-  const calendar = readText(variable.attributes, 'calendar')?.toLowerCase();
-  const isRecurrent = variable.attributes.has('climatology') || variable.attributes.has('modulo') || /since\s+0{1,4}-/.test(units ?? '') || /^months?$/i.test(units ?? '');
-  if (isRecurrent) remarks.push(`the times (${units ?? 'without units'}) recur every year: they are taken for the months of a mean year`);
-  const hasStrangeDates = calendar === '360_day' || calendar === 'all_leap' || calendar === '366_day';
-  if (hasStrangeDates) remarks.push(`the calendar ${calendar} has dates that the civil one lacks: coordinates.time.missing_dates says what becomes of them, clamp-to-month-end or proportional-year`);
-  if (units === undefined) remarks.push('the time variable has no units: say them as coordinates.time.units, such as "days since 1950-01-01"');
-  return { from: variable.name, ...(isRecurrent ? { climatology: 'monthly' } : {}), ...(units === undefined ? { units: TODO } : {}) };
+/** A coordinate as drafted; one that cannot be read becomes a question with the reason. */
+async function orAsk({ coordinates }: DraftedCoordinates, role: 'time' | 'depth', variable: NetcdfVariable | undefined, draft: () => Promise<Record<string, unknown> | undefined>): Promise<void> {
+  try {
+    const origin = await draft();
+    if (origin) coordinates[role] = origin;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    coordinates[role] = { from: `${TODO} ${variable?.name ?? role}: ${error.reason}` };
+  }
 }
 
 async function draftDepth(file: NetcdfFile, variable: NetcdfVariable, remarks: string[]): Promise<Record<string, unknown> | undefined> {
   if (countValues(variable.shape) === 1) {
     const [value] = await readCoordinate(file, variable, wholeSlab(variable));
-    if (value === undefined || value <= 0) return undefined;
+    const isDepth = value !== undefined && value > 0 && !isHeight(variable) && (isSeaPressure(variable) || !/(pa|bar)s?$/i.test(readUnits(variable) ?? ''));
+    if (!isDepth) {
+      remarks.push(`the single level ${variable.name} = ${value} ${readUnits(variable) ?? ''} is no depth below the surface and not a column`);
+      return undefined;
+    }
+  } else if (isHeight(variable) && variable.dimensions[0] !== variable.name && (await readCoordinate(file, variable, firstSlab(variable))).every((value) => !(value < 0))) {
+    remarks.push(`${variable.name} counts upwards from the sea surface: it is no depth and not a column`);
+    return undefined;
   }
-  const units = readUnits(variable) ?? '';
-  if (/^(d(eci)?bars?|db)$/i.test(units)) {
-    remarks.push(`depth is worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`);
-    return { from: variable.name, unit: 'dbar' };
-  }
-  return { from: variable.name };
+  if (!isSeaPressure(variable)) return { from: variable.name };
+  remarks.push(`depth is worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`);
+  return { from: variable.name, unit: 'dbar' };
 }
 
-function draftVariables(variables: readonly NetcdfVariable[]): Record<string, unknown>[] {
+async function draftVariables(file: NetcdfFile, variables: readonly NetcdfVariable[]): Promise<{ variables: Record<string, unknown>[]; remarks: string[] }> {
   const used = new Set(['time', 'month', 'lat', 'lon', 'depth']);
-  return variables.map((variable) => {
-    const standardName = readText(variable.attributes, 'standard_name');
-    return {
-      name: uniqueName(variable.name, used),
-      from: variable.name,
-      long_name: (readText(variable.attributes, 'long_name') ?? standardName ?? TODO).slice(0, 200),
-      ...(standardName === undefined ? {} : { standard_name: standardName }),
-      unit: (readUnits(variable) ?? TODO).slice(0, 50),
-    };
-  });
+  const remarks: string[] = [];
+  const drafted: Record<string, unknown>[] = [];
+  for (const variable of variables) {
+    const fillers = isText(variable) ? [] : await findFillers(file, variable);
+    if (fillers.length > 0) remarks.push(`${variable.name}: ${fillers.join(', ')} may mean "no value": it is listed in missing_values; take out what does not`);
+    drafted.push({ ...draftVariable(variable, uniqueName(plainName(variable.name), used)), ...(fillers.length > 0 ? { missing_values: fillers } : {}) });
+  }
+  return { variables: drafted, remarks };
+}
+
+function draftVariable(variable: NetcdfVariable, name: string): Record<string, unknown> {
+  const standardName = readText(variable.attributes, 'standard_name');
+  return {
+    name,
+    from: variable.name,
+    long_name: (readText(variable.attributes, 'long_name') ?? standardName ?? (isText(variable) ? plainName(variable.name) : TODO)).slice(0, 200),
+    ...(standardName === undefined ? {} : { standard_name: standardName }),
+    ...(isText(variable) ? { type: 'text', visualize: false } : { unit: (readUnits(variable) ?? TODO).slice(0, 50) }),
+  };
+}
+
+/** Numbers among the first values that look like undeclared marks of missing ones. What cannot be read is refused when the draft is tried. */
+async function findFillers(file: NetcdfFile, variable: NetcdfVariable): Promise<number[]> {
+  const extremes = startExtremes();
+  try {
+    const stored = await file.readSlab(variable.name, firstSlab(variable));
+    addExtremes(extremes, decodeNumbers(stored, planDecoding(variable), { outsideFileRange: 0, outsideRecipeRange: 0 }));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+  }
+  return findUndeclaredFillers(extremes).map((value) => Number(value.toPrecision(7)));
 }
 
 /** A short name as the catalog wants it, that no other column has. */

@@ -31,7 +31,7 @@ export function addExtremes(extremes: Extremes, { values, isMissing }: CellValue
 }
 
 /** The extremes that look like marks of missing values which the file does not declare. */
-function findUndeclaredFillers({ least, most }: Extremes): number[] {
+export function findUndeclaredFillers({ least, most }: Extremes): number[] {
   return [least, most].filter((value, index, both) => Number.isFinite(value) && both.indexOf(value) === index && (value < 0 || value >= 1e20) && looksLikeFiller(value));
 }
 

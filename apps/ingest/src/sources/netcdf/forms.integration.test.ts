@@ -141,3 +141,64 @@ describe.skipIf(!hasPython)('times that look like a mean year', () => {
     expect(await refuse('year_minus_5.nc')).toMatch(/variable time, index \[0\], value "-5": this time lies in the year -4/);
   });
 });
+
+describe.skipIf(!hasPython)('times written as dates', () => {
+  test.each([['absolute_day.nc', 'absolute_day'], ['absolute_month.nc', 'first_days'], ['yyyymm_units.nc', 'first_days']])('in digits are read by their units (%s)', async (file, key) => {
+    expect((await read(file)).columns['time']).toEqual(expected[key]);
+  });
+
+  test('in digits without units are read by the format of the recipe', async () => {
+    expect(await refuse('yyyymm.nc')).toContain('coordinates.time.format ("%Y%m%d") if its digits are a date');
+    expect((await read('yyyymm.nc', ['v'], { coordinates: { time: { format: '%Y%m' } } })).columns['time']).toEqual(expected['first_days']);
+    expect(await refuse('no_date.nc')).toContain('variable time, index [1], value "198213": this is not a date of the form YYYYMM');
+  });
+
+  test('in letters are read by ISO 8601 or by the format of the recipe, in its zone', async () => {
+    expect((await read('dates_iso.nc')).columns['time']).toEqual(expected['absolute_day']);
+    expect(await refuse('dates_words.nc')).toContain('value "15-Jan-1982 12:00:00"');
+    const time = { format: '%d-%b-%Y %H:%M:%S' };
+    expect((await read('dates_words.nc', ['v'], { coordinates: { time } })).columns['time']).toEqual(expected['absolute_day']);
+    expect((await read('dates_words.nc', ['v'], { coordinates: { time: { ...time, zone: '-10:00' } } })).columns['time']).toEqual(expected['absolute_day']!.map((ms) => ms + 36_000_000));
+    expect((await read('dates_iso.nc', ['v'], { coordinates: { time: { zone: '-10:00' } } })).columns['time']).toEqual(expected['absolute_day']);
+    expect(await refuse('dates_words.nc', { coordinates: { time: { format: '%d.%m.%Y' } } })).toContain('index [0], value "15-Jan-1982 12:00:00": this does not fit coordinates.time.format "%d.%m.%Y"');
+    expect(await refuse('dates_words.nc', { coordinates: { time: { format: '%Q' } } })).toContain('%Q is not a directive');
+    expect(await refuse('absolute_day.nc', { coordinates: { time: { zone: '+01:00' } } })).toContain('write the offset into coordinates.time.units');
+  });
+
+  test('of casts without one leave the cast out', async () => {
+    const { columns, notes } = await read('casts_words.nc', ['t'], { coordinates: { time: { format: '%d-%b-%Y %H:%M:%S' } } });
+    expect(columns['time']).toEqual(expected['absolute_day']);
+    expect(columns['t']).toEqual([7, 9]);
+    expect(notes).toContain('1 row with values but without time, position or depth was left out');
+  });
+});
+
+describe.skipIf(!hasPython)('profiles of in-situ products', () => {
+  test.each(['in_situ.nc', 'in_situ_position.nc'])('have the position of their time (%s)', async (file) => {
+    const { columns, notes } = await read(file, ['TEMP', 'POSITION_QC']);
+    expect(columns).toEqual({
+      time: [0, 0, 1, 1, 2, 2].map((day) => Date.UTC(1950, 0, 1 + day)), lat: [10.5, 10.5, 20.25, 20.25, 30, 30], lon: [-10, -10, -20, -20, -30, -30],
+      depth: [1, 2, 3, 4, 5, 6], TEMP: [0, 1, 2, 3, 4, 5], POSITION_QC: [1, 1, 1, 1, 1, 1],
+    });
+    expect(notes.join()).toContain('are taken for those along TIME, which has the same length');
+  });
+});
+
+describe.skipIf(!hasPython)('groups of NetCDF-4', () => {
+  test.each(['level_2.nc', 'level_2_control_points.nc'])('of satellite level 2 are read: positions, scan lines and pixels (%s)', async (file) => {
+    const { columns, source } = await read(file, [{ name: 'chl', from: 'geophysical_data/chlor_a' }, { name: 'sst', from: '/geophysical_data/sst' }, { name: 'detector', from: 'scan_line_attributes/detnum' }]);
+    expect(columns['lon']).toEqual(expected['navigation_data/longitude']!.map((lon) => expect.closeTo(lon >= 180 ? lon - 360 : lon, 4)));
+    expect(columns['lat']).toEqual(expected['navigation_data/latitude']!.map((lat) => expect.closeTo(lat, 5)));
+    expect(columns['chl']).toEqual(expected['geophysical_data/chlor_a']);
+    expect(columns['sst']).toEqual(expected['geophysical_data/sst']!.map((value) => expect.closeTo(value, 5)));
+    expect(columns['time']!.map((time) => (Number(time) - Date.UTC(2021, 5, 1, 10)) / 1000)).toEqual([10, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12]);
+    expect(columns['detector']).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
+    expect(source).toMatchObject({ isGridded: false, found: { long_name: 'Level 2' } });
+    expect(source.variables[0]).toMatchObject({ longName: 'Chlorophyll Concentration', unit: 'mg m^-3' });
+  });
+
+  test('have coordinates of their own and of the group above', async () => {
+    const { columns } = await read('nested.nc', [{ name: 'column', from: 'PRODUCT/column' }]);
+    expect(columns).toEqual({ time: [0, 0, 0, 0].map(() => Date.UTC(2000, 0, 1)), lat: [1, 2, 3, 4], lon: [5, 6, 7, 8], column: [1, 2, 3, 4] });
+  });
+});

@@ -29,5 +29,6 @@ export { readDatasetFields } from './acdd.ts';
 export { statedResolution } from './resolutions.ts';
 export { count, were } from './tally-notes.ts';
 export { draftDataset } from './draft.ts';
+export { settleDraft } from './settle-draft.ts';
 export type { SurfaceTally } from './surface.ts';
 export { describeSurface, settleAtSurface, startSurfaceTally } from './surface.ts';

@@ -119,3 +119,17 @@ export function viewAs(buffer: ArrayBuffer, type: ValueType): NumericArray {
     default: return new Uint8Array(buffer);
   }
 }
+
+/** Values that are looked at before a variable is read. */
+const SAMPLE_CELLS = 100_000;
+
+/** The slab of the first values of a variable, enough to see what it is. */
+export function firstSlab({ shape }: NetcdfVariable): Slab {
+  let room = SAMPLE_CELLS;
+  const count = shape.toReversed().map((length) => {
+    const taken = Math.min(length, Math.max(1, room));
+    room = Math.floor(room / Math.max(1, taken));
+    return taken;
+  });
+  return { start: shape.map(() => 0), count: count.toReversed() };
+}

@@ -7,7 +7,7 @@ import { lacksCoordinates } from './grid.ts';
 import type { KeptVariable } from './kept-variable.ts';
 import { indexWithin } from './kept-variable.ts';
 import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { countValues, isText } from './netcdf-file.ts';
+import { countValues, firstSlab, isText } from './netcdf-file.ts';
 import type { InstanceFinder } from './ragged.ts';
 import { findRagged, prepareInstances } from './ragged.ts';
 import type { Role } from './roles.ts';
@@ -29,9 +29,6 @@ export interface PointsPlan {
   /** For a ragged array: the dimension of its profiles, stations or tracks, and which one a sample belongs to. */
   readonly ragged?: { readonly instances: string; readonly find: InstanceFinder };
 }
-
-/** Values of a coordinate that are looked at before the rows are read. */
-const SAMPLE_CELLS = 100_000;
 
 /** A coordinate of each row: one number for all, or a variable along some of the rows' dimensions. */
 interface PointCoordinate {
@@ -90,23 +87,12 @@ async function depthOf(file: NetcdfFile, variable: NetcdfVariable | undefined, r
     if (recipe.coordinates.depth) throw new SourceError('no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant', { file: file.path });
     return { depthNotes: [] };
   }
-  const sample = await readCoordinate(file, variable, firstOf(variable));
+  const sample = await readCoordinate(file, variable, firstSlab(variable));
   if (!recipe.coordinates.depth && isHeight(variable) && sample.every((value) => !(value < 0))) {
     return { depthNotes: [`${variable.name} counts upwards from the sea surface: it is no depth and not a column of the table`] };
   }
   const depth = planDepth(file, variable, recipe.coordinates.depth, sample);
   return { depth: { variable, depth }, depthNotes: depth.note === undefined ? [] : [depth.note] };
-}
-
-/** The first values of a variable, enough to see what it is. */
-function firstOf({ shape }: NetcdfVariable): Slab {
-  let room = SAMPLE_CELLS;
-  const count = shape.toReversed().map((length) => {
-    const taken = Math.min(length, Math.max(1, room));
-    room = Math.floor(room / Math.max(1, taken));
-    return taken;
-  });
-  return { start: shape.map(() => 0), count: count.toReversed() };
 }
 
 async function timeOf(file: NetcdfFile, variable: NetcdfVariable | undefined, recipe: Recipe): Promise<{ time: PointCoordinate; isClimatology: boolean; timeNotes: readonly string[] }> {
@@ -116,7 +102,7 @@ async function timeOf(file: NetcdfFile, variable: NetcdfVariable | undefined, re
   }
   const origin = recipe.coordinates.time;
   if (isText(variable)) return { time: { variable, written: readerOfTexts(origin, { file: file.path, variable: variable.name }) }, isClimatology: false, timeNotes: [] };
-  const stored = await readCoordinate(file, variable, firstOf(variable));
+  const stored = await readCoordinate(file, variable, firstSlab(variable));
   const time = planTime(file, variable, origin, { stored, isAxis: false });
   return { time: { variable, time }, isClimatology: time.isClimatology, timeNotes: [] };
 }

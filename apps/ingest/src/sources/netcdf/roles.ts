@@ -150,6 +150,6 @@ function saysWhatItMeasures(variable: NetcdfVariable): boolean {
   const role = roleOf(variable);
   if (role === 'lat' || role === 'lon') return true;
   const standardName = readText(variable.attributes, 'standard_name');
-  if (role === 'time') return TIME_UNITS.test(readUnits(variable) ?? '') || standardName === 'time';
+  if (role === 'time') return TIME_UNITS.test(readUnits(variable) ?? '') || standardName === 'time' || isText(variable) || /^time$/i.test(plainName(variable.name));
   return role === 'depth' && (standardName === 'depth' || /^depth$/i.test(plainName(variable.name)) || readText(variable.attributes, 'axis')?.toUpperCase() === 'Z');
 }

@@ -2,7 +2,7 @@ import type { TimeOrigin } from '@isobath/contract';
 import type { TimeDecoder, TimeUnits } from '@isobath/ocean';
 import { createTimeDecoder, parseCalendar, parseTimeUnits } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
-import type { TimeSample } from './climatology.ts';
+import type { Cycle, TimeSample } from './climatology.ts';
 import { findCycle } from './climatology.ts';
 import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
 import { readText } from './netcdf-file.ts';
@@ -46,6 +46,20 @@ export function planTime(file: NetcdfFile, variable: NetcdfVariable, origin: Tim
   return isClimatology
     ? { isClimatology, decode: (stored, where) => monthOf(decoder, stored, place, where) }
     : { isClimatology, decode: (stored, where) => instantOf(decoder, stored, place, where) };
+}
+
+/**
+ * What a draft must ask about the times of a variable that counts from a date: whether they are a mean year, and the first date that the
+ * civil calendar lacks, in a sentence. Throws SourceError for units or a calendar that cannot be read.
+ */
+export function inspectTimes(file: NetcdfFile, variable: NetcdfVariable, sample: TimeSample): { readonly cycle?: Cycle; readonly missingDate?: string } {
+  const place = { file: file.path, variable: variable.name };
+  const text = readUnits(variable);
+  if (planDigits(undefined, text, place)) return {};
+  const units = planUnits(variable, undefined, text, place);
+  const decoder = createTimeDecoder(units, 'refuse');
+  const missing = [...sample.stored].map((stored) => (Number.isNaN(stored) ? undefined : decoder.instantOf(stored))).find((instant) => instant?.ok === false && instant.code === 'not-in-calendar');
+  return { cycle: findCycle(variable, { units, decoder }, sample), ...(missing?.ok === false ? { missingDate: missing.message } : {}) };
 }
 
 /** The reader of dates written as digits, where units or the recipe's format say so. */

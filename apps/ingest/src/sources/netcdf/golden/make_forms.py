@@ -147,6 +147,136 @@ def argo():
     dataset.close()
 
 
-for write in [dated, texts, fillers, verticals, years, argo]:
+def written_times():
+    dates = [cftime.DatetimeGregorian(1982, month, 15, 12) for month in (1, 2)]
+    expected["absolute_day"] = milliseconds(dates)
+    expected["first_days"] = milliseconds([cftime.DatetimeGregorian(1982, month, 1) for month in (1, 2)])
+    for name, type_, values, attributes in [
+        ("absolute_day.nc", "f8", [19820115.5, 19820215.5], {"units": "day as %Y%m%d.%f"}),
+        ("absolute_month.nc", "f8", [198201.0, 198202.0], {"units": "month as %Y%m.%f"}),
+        ("yyyymm.nc", "i4", [198201, 198202], {"long_name": "time (YYYYMM)"}),
+        ("yyyymm_units.nc", "i4", [198201, 198202], {"units": "YYYYMM"}),
+        ("no_date.nc", "i4", [198201, 198213], {"units": "YYYYMM"}),
+    ]:
+        dataset = create(name, time=2, lat=1, lon=1)
+        place(dataset, [0.0], [0.0])
+        put(dataset, "time", type_, ("time",), values, **attributes)
+        field(dataset, dimensions=("time", "lat", "lon"), long_name="v", units="1")
+        dataset.close()
+    for name, texts in [("dates_iso.nc", ["1982-01-15T12:00:00Z", "1982-02-15T12:00:00Z"]), ("dates_words.nc", ["15-Jan-1982 12:00:00", "15-Feb-1982 12:00:00"]), ("dates_slashes.nc", ["01/02/1982", "02/03/1982"])]:
+        dataset = create(name, "NETCDF3_CLASSIC", time=2, length=20, lat=1, lon=1)
+        place(dataset, [0.0], [0.0])
+        put(dataset, "time", "S1", ("time", "length"), letters(texts, 20), long_name="date of the measurement")
+        field(dataset, dimensions=("time", "lat", "lon"), long_name="v", units="1")
+        dataset.close()
+    dataset = create("casts_words.nc", "NETCDF3_CLASSIC", profile=3, length=20)
+    for name, values, units in [("latitude", [1.0, 2.0, 3.0], "degrees_north"), ("longitude", [4.0, 5.0, 6.0], "degrees_east")]:
+        put(dataset, name, "f8", ("profile",), values, units=units)
+    put(dataset, "date", "S1", ("profile", "length"), letters(["15-Jan-1982 12:00:00", "", "15-Feb-1982 12:00:00"], 20))
+    put(dataset, "t", "f4", ("profile",), [7, 8, 9], units="1")
+    dataset.close()
+
+
+def in_situ():
+    """Profiles as products of marine data services have them: the position of each lies along a dimension of its own name, or along POSITION."""
+    for name, lat, lon in [("in_situ.nc", "LATITUDE", "LONGITUDE"), ("in_situ_position.nc", "POSITION", "POSITION")]:
+        dataset = create(name, TIME=3, DEPTH=2, **{lat: 3}, **({} if lat == lon else {lon: 3}))
+        put(dataset, "TIME", "f8", ("TIME",), [0.0, 1.0, 2.0], units="days since 1950-01-01T00:00:00Z", standard_name="time", axis="T")
+        put(dataset, "LATITUDE", "f4", (lat,), [10.5, 20.25, 30.0], units="degree_north", standard_name="latitude", axis="Y")
+        put(dataset, "LONGITUDE", "f4", (lon,), [-10.0, -20.0, -30.0], units="degree_east", standard_name="longitude", axis="X")
+        put(dataset, "POSITION_QC", "i1", (lat,), [1, 1, 1])
+        put(dataset, "DEPH", "f4", ("TIME", "DEPTH"), [[1, 2], [3, 4], [5, 6]], units="m", positive="down", standard_name="depth", axis="Z")
+        put(dataset, "TEMP", "f4", ("TIME", "DEPTH"), np.arange(6).reshape(3, 2), np.float32(99999), units="degrees_C", long_name="Sea temperature")
+        put(dataset, "TEMP_QC", "i1", ("TIME", "DEPTH"), np.ones((3, 2)), long_name="Quality flag", units="1")
+        dataset.close()
+
+
+def level_2():
+    """Satellite level 2: positions and times of scan lines in groups beside the fields."""
+    y, x = np.meshgrid(np.arange(3), np.arange(4), indexing="ij")
+    for name, pixels in [("level_2.nc", "pixels_per_line"), ("level_2_control_points.nc", "pixel_control_points")]:
+        dataset = create(name, number_of_lines=3, pixels_per_line=4, bands=2, **({} if pixels == "pixels_per_line" else {pixels: 4}))
+        dataset.title = "Level 2"
+        dataset.time_coverage_start = "2021-06-01T10:00:00.000Z"
+        lines = dataset.createGroup("scan_line_attributes")
+        put(lines, "time", "f8", ("number_of_lines",), [10.0, 11.0, 12.0], units="seconds since 2021-06-01T10:00:00Z")
+        put(lines, "detnum", "i4", ("number_of_lines",), [1, 2, 3])
+        places = dataset.createGroup("navigation_data")
+        put(places, "longitude", "f4", ("number_of_lines", pixels), 179 + x * 0.5 + y * 0.1, units="degrees_east", standard_name="longitude")
+        put(places, "latitude", "f4", ("number_of_lines", pixels), 40 - y + x * 0.1, units="degrees_north", standard_name="latitude")
+        fields = dataset.createGroup("geophysical_data")
+        put(fields, "chlor_a", "f4", ("number_of_lines", "pixels_per_line"), np.where(y == 1, -32767, y * 4 + x), np.float32(-32767), units="mg m^-3", long_name="Chlorophyll Concentration")
+        put(fields, "sst", "i2", ("number_of_lines", "pixels_per_line"), y * 400 + x * 100, np.int16(-32767), scale_factor=np.float32(0.005), add_offset=np.float32(0), units="degree_C", long_name="Sea Surface Temperature")
+        put(dataset.createGroup("sensor_band_parameters"), "wavelength", "i4", ("bands",), [412, 443], units="nm")
+        dataset.close()
+    dataset = netCDF4.Dataset(os.path.join(folder, "level_2.nc"))
+    for key in ["navigation_data/longitude", "navigation_data/latitude", "geophysical_data/chlor_a", "geophysical_data/sst"]:
+        expected[key] = [None if value is None else float(value) for value in np.ma.ravel(dataset[key][:]).tolist()]
+    dataset.close()
+    # A field in a group with dimensions and coordinates of that group, and a coordinate of the group above.
+    dataset = create("nested.nc", time=1)
+    put(dataset, "time", "f8", ("time",), [0.0], units="days since 2000-01-01")
+    product = dataset.createGroup("PRODUCT")
+    for dimension, length in [("scanline", 2), ("ground_pixel", 2)]:
+        product.createDimension(dimension, length)
+    put(product, "scanline", "i4", ("scanline",), [0, 1], axis="Y", units="1")
+    put(product, "ground_pixel", "i4", ("ground_pixel",), [0, 1], axis="X", units="1")
+    put(product, "latitude", "f4", ("time", "scanline", "ground_pixel"), [[[1, 2], [3, 4]]], units="degrees_north", bounds="/PRODUCT/SUPPORT/latitude_bounds")
+    put(product, "longitude", "f4", ("time", "scanline", "ground_pixel"), [[[5, 6], [7, 8]]], units="degrees_east")
+    put(product, "column", "f4", ("time", "scanline", "ground_pixel"), [[[1, 2], [3, 4]]], units="mol m-2", long_name="Column", coordinates="longitude latitude")
+    support = product.createGroup("SUPPORT")
+    support.createDimension("corner", 4)
+    put(support, "latitude_bounds", "f4", ("time", "scanline", "ground_pixel", "corner"), np.zeros((1, 2, 2, 4)), units="degrees_north")
+    dataset.close()
+
+
+def to_draft():
+    """Files in which the variable that matters is not the largest, or not the first that has the look of a coordinate."""
+    dataset = create("time_vectors.nc", time=4, six=6)
+    put(dataset, "time", "f8", ("time",), np.arange(4.0), units="days since 2000-01-01")
+    for name, units in [("lat", "degrees_north"), ("lon", "degrees_east")]:
+        put(dataset, name, "f8", ("time",), np.arange(4.0), units=units)
+    put(dataset, "time_vectors", "i4", ("time", "six"), np.ones((4, 6)), long_name="year, month, day, hour, minute, second")
+    put(dataset, "sst", "f4", ("time",), np.arange(4.0), units="degree_C", long_name="Sea surface temperature")
+    dataset.close()
+    dataset = create("spectra.nc", time=2, lat=2, lon=2, wavelength=5)
+    place(dataset)
+    put(dataset, "time", "f8", ("time",), [0.0, 1.0], units="days since 2000-01-01")
+    put(dataset, "wavelength", "f4", ("wavelength",), [412, 443, 490, 555, 670], units="nm")
+    field(dataset, "Rrs", ("time", "wavelength", "lat", "lon"), units="sr-1", long_name="Remote sensing reflectance")
+    for name in ["chlor_a", "kd", "poc"]:
+        field(dataset, name, ("time", "lat", "lon"), units="1", long_name=name)
+    dataset.close()
+    dataset = create("nemo.nc", time_counter=2, y=2, x=2, bnds=2)
+    put(dataset, "time_counter", "f8", ("time_counter",), [0.0, 1.0])
+    put(dataset, "time_centered", "f8", ("time_counter",), [43200.0, 129600.0], units="seconds since 1958-01-01", calendar="gregorian", standard_name="time", bounds="time_centered_bounds")
+    put(dataset, "time_centered_bounds", "f8", ("time_counter", "bnds"), np.zeros((2, 2)))
+    put(dataset, "nav_lat", "f4", ("y", "x"), [[1, 1.5], [2, 2.5]], units="degrees_north")
+    put(dataset, "nav_lon", "f4", ("y", "x"), [[1, 2], [1.5, 2.5]], units="degrees_east")
+    field(dataset, "sosstsst", ("time_counter", "y", "x"), units="degC", long_name="sea surface temperature", coordinates="time_centered nav_lat nav_lon")
+    dataset.close()
+    dataset = create("section.nc", "NETCDF3_CLASSIC", N=3, letters=12, authors=2)
+    put(dataset, "time", "f8", ("N",), [0.0, 1.0, 2.0], units="days since 2000-01-01")
+    for name, units in [("latitude", "degrees_north"), ("longitude", "degrees_east")]:
+        put(dataset, name, "f8", ("N",), np.arange(3.0), units=units)
+    put(dataset, "depth", "f4", ("N",), [0.0, 10.0, 20.0], units="m", positive="down")
+    put(dataset, "expocode", "S1", ("N", "letters"), letters(["33RO20131223"] * 3, 12))
+    put(dataset, "station", "S1", ("N", "letters"), letters(["1", "1", "2"], 12), long_name="Station")
+    put(dataset, "author", "S1", ("authors", "letters"), letters(["Doe", "Roe"], 12))
+    put(dataset, "oxygen", "f4", ("N",), [200.0, 210.0, 220.0], units="umol/kg", long_name="Oxygen")
+    dataset.close()
+    dataset = create("bad_axis.nc", time=2, lat=2, lon=2)
+    place(dataset, [0.0, 95.0])
+    put(dataset, "time", "f8", ("time",), [0.0, 1.0], units="fortnights of the full moon")
+    field(dataset, dimensions=("time", "lat", "lon"), units="1", long_name="v")
+    dataset.close()
+    dataset = create("members.nc", member=2, lat=2, lon=2)
+    place(dataset)
+    field(dataset, dimensions=("member", "lat", "lon"), units="1", long_name="v")
+    dataset.close()
+    create("nothing.nc", x=2).close()
+
+
+for write in [dated, texts, fillers, verticals, years, argo, written_times, in_situ, level_2, to_draft]:
     write()
 json.dump(expected, sys.stdout)
