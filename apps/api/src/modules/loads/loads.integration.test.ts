@@ -72,6 +72,34 @@ describe('a load', () => {
     expect(await listDatasets()).toMatchObject([{ shortName: 'Small_Grid', version: 2 }]);
   }, 300_000);
 
+  it('of many variables has the statistics of each, also after it is loaded again', async () => {
+    const grid = describeSmallGrid();
+    const names = Array.from({ length: 120 }, (_, index) => `v${index}`);
+    const request = {
+      ...grid, dataset: { ...grid.dataset, short_name: 'Many' }, table: 'tblMany', isGridded: false,
+      columns: [...grid.columns.slice(0, 4), ...names.map((name) => ({ name, type: 'float64' as const, isNullable: true }))],
+      variables: names.map((name) => ({ ...grid.variables[0]!, name })),
+    };
+    const rows = [0, 1, 2, 3];
+    const blockOf = (factor: number): ColumnBlock => ({
+      rowCount: 4,
+      columns: [
+        { values: Float64Array.from(rows, (row) => Date.UTC(2020, 0, 1 + row)) }, { values: Float64Array.from(rows) }, { values: Float64Array.from(rows, (row) => row * 10) }, { values: new Float64Array(4) },
+        ...names.map((_, index) => ({ values: Float64Array.from(rows, (row) => (row === index % 5 ? Number.NaN : row * index * factor)) })),
+      ],
+    });
+    for (const factor of [1, 2]) {
+      expect(await portal.load(request, [blockOf(factor)])).toMatchObject({ event: 'done' });
+      const variables = (await json(portal.get('/api/catalog/datasetvariables?shortname=Many'))) as Record<string, unknown>[];
+      expect(variables.map(({ Variable }) => Variable)).toEqual(names);
+      variables.forEach((variable, index) => {
+        const kept = rows.filter((row) => row !== index % 5);
+        expect(variable).toMatchObject({ Variable_Count: kept.length, Variable_Max: kept.at(-1)! * index * factor, Lat_Min: kept[0], Lon_Min: kept[0]! * 10, Lon_Max: kept.at(-1)! * 10 });
+      });
+    }
+    expect((await portal.control('DELETE', controlPaths.dataset('Many'))).status).toBe(204);
+  }, 120_000);
+
   it('into the table of another dataset is refused', async () => {
     const request = describeSmallGrid();
     const other = { ...request, dataset: { ...request.dataset, short_name: 'Other' } };

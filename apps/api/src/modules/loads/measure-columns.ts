@@ -48,21 +48,65 @@ interface MeasureRow {
   latMin: number; latMax: number; depthMin: number; depthMax: number; timeMinMs: number; timeMaxMs: number;
 }
 
+/** Columns that one statement measures at most. */
+const columnsPerStatement = 50;
+/** Values that one statement holds to order them for exact quantiles, over all of its columns. */
+const valuesPerStatement = exactQuantileRows;
+
+/**
+ * Parts columns into groups that one statement measures: many of a short table, where each statement costs more than its rows, and one at a time
+ * of a long one, whose values take memory.
+ */
+export function groupColumns<T>(columns: readonly T[], rowCount: number): T[][] {
+  const size = Math.min(columnsPerStatement, Math.max(1, Math.floor(valuesPerStatement / Math.max(1, rowCount))));
+  return Array.from({ length: Math.ceil(columns.length / size) }, (_, index) => columns.slice(index * size, (index + 1) * size));
+}
+
 /** Measures one column in one pass. Text columns have a count and an extent only. */
 export async function measureColumn(table: MeasuredTable, column: LoadColumn): Promise<ColumnMeasure> {
+  const [measure] = await measureColumns(table, [column]);
+  return measure!;
+}
+
+/** Measures columns in one pass, in their order; see {@link groupColumns}. */
+export async function measureColumns(table: MeasuredTable, columns: readonly LoadColumn[]): Promise<ColumnMeasure[]> {
+  const aggregates = columns.map((_, index) => aggregateColumn(table, index));
+  const values = columns.map(selectColumn);
+  const sql = `SELECT ${aggregates.join(', ')} FROM (SELECT ${values.join(', ')}, ${coordinateSelection(table.columns)} FROM ${quoteIdentifier(table.physicalTable)})`;
+  const [row] = await table.engine.readRows<Record<string, MeasureRow[keyof MeasureRow]>>({ sql });
+  if (!row) throw new Error(`The measurement of ${columns.map(({ name }) => name).join(', ')} in ${table.physicalTable} gave no row`);
+  return columns.map((column, index) => readMeasure(table, column, pickColumn(row, index)));
+}
+
+/** What is looked at of a column: whether it is present, whether it is finite, and its value. */
+function selectColumn(column: LoadColumn, index: number): string {
   const name = quoteIdentifier(column.name);
   const present = column.isNullable ? `isNotNull(${name})` : '1';
   const isNumeric = isNumericColumn(column);
   const finite = isNumeric ? `(${present} AND isFinite(assumeNotNull(${name})))` : present;
   const value = isNumeric ? `toFloat64(assumeNotNull(${name}))` : 'toFloat64(0)';
+  return `${present} AS p_${index}, ${finite} AS ok_${index}, ${value} AS v_${index}`;
+}
+
+function aggregateColumn(table: MeasuredTable, index: number): string {
   const quantiles = table.rowCount <= exactQuantileRows ? 'quantilesExactInclusiveIf' : 'quantilesTDigestIf';
-  const sql = `SELECT countIf(p) AS present, countIf(ok) AS finite, avgIf(v, ok) AS mean, stddevSampStableIf(v, ok) AS deviation,
-    minIf(v, ok) AS minimum, maxIf(v, ok) AS maximum, ${quantiles}(0.25, 0.5, 0.75)(v, ok) AS quantiles, ${extentSelection(table.columns)}
-    FROM (SELECT ${present} AS p, ${finite} AS ok, ${value} AS v, ${coordinateSelection(table.columns)} FROM ${quoteIdentifier(table.physicalTable)})`;
-  const [row] = await table.engine.readRows<MeasureRow>({ sql });
-  if (!row) throw new Error(`The measurement of ${column.name} in ${table.physicalTable} gave no row`);
+  const [value, ok] = [`v_${index}`, `ok_${index}`];
+  return [
+    `countIf(p_${index}) AS present_${index}`, `countIf(${ok}) AS finite_${index}`, `avgIf(${value}, ${ok}) AS mean_${index}`, `stddevSampStableIf(${value}, ${ok}) AS deviation_${index}`,
+    `minIf(${value}, ${ok}) AS minimum_${index}`, `maxIf(${value}, ${ok}) AS maximum_${index}`, `${quantiles}(0.25, 0.5, 0.75)(${value}, ${ok}) AS quantiles_${index}`,
+    extentSelection(table.columns, index),
+  ].join(', ');
+}
+
+/** The answer of one column, its number taken off the names. */
+function pickColumn(row: Readonly<Record<string, MeasureRow[keyof MeasureRow]>>, index: number): MeasureRow {
+  const suffix = `_${index}`;
+  return Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (name.endsWith(suffix) ? [[name.slice(0, -suffix.length), value]] : []))) as unknown as MeasureRow;
+}
+
+function readMeasure(table: MeasuredTable, column: LoadColumn, row: MeasureRow): ColumnMeasure {
   return {
-    statistics: isNumeric ? readStatistics(row) : { ...noStatistics, count: row.finite },
+    statistics: isNumericColumn(column) ? readStatistics(row) : { ...noStatistics, count: row.finite },
     extent: readExtent(row, table.columns),
     notFiniteCount: row.present - row.finite,
   };
@@ -93,8 +137,9 @@ function coordinateSelection(columns: readonly LoadColumn[]): string {
   return ['lat AS c_lat', has('depth') ? 'depth AS c_depth' : '0 AS c_depth', has('time') ? 'toUnixTimestamp64Milli(time) AS c_time' : '0 AS c_time'].join(', ');
 }
 
-function extentSelection(columns: readonly LoadColumn[]): string {
-  const extent = (name: string, asName: string): string => `minIf(${name}, ok) AS ${asName}Min, maxIf(${name}, ok) AS ${asName}Max`;
-  const times = columns.some(({ name }) => name === 'time') ? 'minIf(c_time, ok) AS timeMinMs, maxIf(c_time, ok) AS timeMaxMs' : '0 AS timeMinMs, 0 AS timeMaxMs';
+function extentSelection(columns: readonly LoadColumn[], index: number): string {
+  const extent = (name: string, asName: string): string => `minIf(${name}, ok_${index}) AS ${asName}Min_${index}, maxIf(${name}, ok_${index}) AS ${asName}Max_${index}`;
+  const hasTime = columns.some(({ name }) => name === 'time');
+  const times = hasTime ? `minIf(c_time, ok_${index}) AS timeMinMs_${index}, maxIf(c_time, ok_${index}) AS timeMaxMs_${index}` : `0 AS timeMinMs_${index}, 0 AS timeMaxMs_${index}`;
   return [extent('c_lat', 'lat'), extent('c_depth', 'depth'), times].join(', ');
 }

@@ -68,6 +68,23 @@ export async function measureLongitudes(table: Pick<MeasuredTable, 'engine' | 'p
   return arc.interval();
 }
 
+/** As {@link measureLongitudes}, of the rows in which each of some nullable columns has a value, in one pass. */
+export async function measureLongitudesOf(table: Pick<MeasuredTable, 'engine' | 'physicalTable'>, columns: readonly string[]): Promise<(LongitudeInterval | undefined)[]> {
+  if (columns.length === 0) return [];
+  const selection = columns.map(quoteIdentifier)
+    .map((name, index) => `minIf(lon, isNotNull(${name})) AS low_${index}, maxIf(lon, isNotNull(${name})) AS high_${index}, countIf(isNotNull(${name})) AS rows_${index}`);
+  const bins = await table.engine.readRows<Record<string, number>>({ sql: `SELECT ${selection.join(', ')} FROM ${quoteIdentifier(table.physicalTable)} GROUP BY floor(lon * 10)` });
+  return columns.map((_, index) => {
+    const arc = createLongitudeCoverage();
+    for (const bin of bins) {
+      if (bin[`rows_${index}`] === 0) continue;
+      arc.add(bin[`low_${index}`]!);
+      arc.add(bin[`high_${index}`]!);
+    }
+    return arc.interval();
+  });
+}
+
 async function measureCells({ engine, physicalTable }: MeasuredTable): Promise<LongitudeInterval | undefined> {
   const rows = await engine.readRows<{ lon: number }>({ sql: `SELECT DISTINCT lon FROM ${quoteIdentifier(physicalTable)}` });
   return coverageOfLongitudeAxis(rows.map(({ lon }) => lon));

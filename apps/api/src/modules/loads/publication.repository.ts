@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { PublishedColumn } from '@isobath/contract';
 import { changeCatalog } from '../../platform/catalog-revision.ts';
@@ -104,18 +105,35 @@ async function writeDataset(database: Database, publication: Publication, at: Da
 async function writeVariables(database: Database, datasetId: number, { request, variables }: Publication): Promise<void> {
   const names = variables.map(({ variable: { name } }) => name);
   await database.delete(variable).where(and(eq(variable.datasetId, datasetId), not(inArray(variable.name, names))));
-  for (const [position, measured] of variables.entries()) {
-    await writeVariable(database, { datasetId, position, searchText: writeVariableSearchText(request, measured.variable) }, measured);
-  }
+  const rows = variables.map((measured, position) => ({ measured, position, searchText: writeVariableSearchText(request, measured.variable) }));
+  for (let from = 0; from < rows.length; from += variablesPerStatement) await writeSomeVariables(database, datasetId, rows.slice(from, from + variablesPerStatement));
 }
 
-async function writeVariable(database: Database, place: { datasetId: number; position: number; searchText: string }, measured: MeasuredVariable): Promise<void> {
-  const { name, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes } = measured.variable;
-  const described = { position: place.position, searchText: place.searchText, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes, isNumeric: measured.isNumeric };
-  const [row] = await database.insert(variable).values({ datasetId: place.datasetId, name, ...described })
-    .onConflictDoUpdate({ target: [variable.datasetId, variable.name], set: described }).returning({ id: variable.id });
-  const numbers = { ...statisticsColumns(measured.statistics), ...measured.extent, lonWest: measured.lonWest, lonEast: measured.lonEast };
-  await database.insert(variableStatistics).values({ variableId: row!.id, ...numbers }).onConflictDoUpdate({ target: variableStatistics.variableId, set: numbers });
+/** Variables that one statement writes: a dataset of thousands must not need thousands of statements. */
+const variablesPerStatement = 200;
+
+interface VariableRow {
+  readonly measured: MeasuredVariable;
+  readonly position: number;
+  readonly searchText: string;
+}
+
+async function writeSomeVariables(database: Database, datasetId: number, rows: readonly VariableRow[]): Promise<void> {
+  const described = rows.map(({ measured: { variable: { name, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes }, isNumeric }, position, searchText }) =>
+    ({ datasetId, name, position, searchText, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes, isNumeric }));
+  const written = await database.insert(variable).values(described)
+    .onConflictDoUpdate({ target: [variable.datasetId, variable.name], set: fromExcluded(described[0], ['datasetId', 'name']) }).returning({ id: variable.id, name: variable.name });
+  const ids = new Map(written.map(({ id, name }) => [name, id]));
+  const numbers = rows.map(({ measured }) => ({
+    variableId: ids.get(measured.variable.name)!, ...statisticsColumns(measured.statistics), ...measured.extent, lonWest: measured.lonWest, lonEast: measured.lonEast,
+  }));
+  await database.insert(variableStatistics).values(numbers).onConflictDoUpdate({ target: variableStatistics.variableId, set: fromExcluded(numbers[0], ['variableId']) });
+}
+
+/** Sets the columns of a row to the values that could not be inserted, all but its key. */
+function fromExcluded(row: object | undefined, key: readonly string[]): Record<string, SQL> {
+  const names = Object.keys(row ?? {}).filter((name) => !key.includes(name));
+  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`]));
 }
 
 async function writeCoordinates(database: Database, datasetId: number, { table }: Publication): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PublishLoad } from '@isobath/contract';
+import type { LoadVariable, PublishLoad } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
 import { isNumericColumn } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,12 +6,12 @@ import type { ReportStep } from '../../platform/progress.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { sortingKey } from './data-table.ts';
 import type { LoadRow } from './loads.repository.ts';
-import type { MeasuredTable } from './measure-columns.ts';
-import { exactQuantileRows, measureColumn } from './measure-columns.ts';
+import type { ColumnMeasure, MeasuredTable } from './measure-columns.ts';
+import { exactQuantileRows, groupColumns, measureColumns } from './measure-columns.ts';
 import { measureCruise } from './measure-cruises.ts';
 import type { TableMeasure } from './measure-table.ts';
 import { measureRegions, nameRegions } from './measure-regions.ts';
-import { measureLongitudes, measureTable } from './measure-table.ts';
+import { measureLongitudesOf, measureTable } from './measure-table.ts';
 import { mergeTable, syncTable } from './merge-table.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
 import type { PublicationRepository } from './publication.repository.ts';
@@ -66,9 +66,9 @@ async function measure(load: LoadRow, table: MeasuredTable, report: ReportStep):
   step(0);
   const measured = await measureTable(table, { key: sortingKey(request), isGridded: request.isGridded });
   const variables: MeasuredVariable[] = [];
-  for (const [index] of request.variables.entries()) {
-    step(index + 1);
-    variables.push(await measureVariable(load, { table, measured }, index));
+  for (const group of groupColumns(request.variables, table.rowCount)) {
+    step(variables.length + 1);
+    variables.push(...(await measureVariables(table, measured, group)));
   }
   const cruises = [];
   for (const [index, cruise] of request.dataset.cruises.entries()) {
@@ -82,16 +82,22 @@ async function measure(load: LoadRow, table: MeasuredTable, report: ReportStep):
   };
 }
 
-async function measureVariable({ request }: LoadRow, { table, measured }: { table: MeasuredTable; measured: TableMeasure }, index: number): Promise<MeasuredVariable> {
-  const variable = request.variables[index]!;
-  const column = request.columns.find(({ name }) => name === variable.name)!;
-  const measure = await measureColumn(table, column);
+/** Statistics, extents and arcs of variables; the arc of one that has a value in every row is that of the table. */
+async function measureVariables(table: MeasuredTable, measured: TableMeasure, variables: readonly LoadVariable[]): Promise<MeasuredVariable[]> {
+  const columns = variables.map((variable) => table.columns.find(({ name }) => name === variable.name)!);
+  const measures = await measureColumns(table, columns);
+  const isSparse = ({ statistics: { count } }: ColumnMeasure): boolean => count > 0 && count < table.rowCount;
+  const sparse = columns.filter((_, index) => isSparse(measures[index]!)).map(({ name }) => name);
+  const arcs = await measureLongitudesOf(table, sparse);
   const { lonWest, lonEast } = measured.coverage;
-  const place = { variable, isNumeric: isNumericColumn(column), ...measure };
-  if (measure.statistics.count === 0) return { ...place, lonWest: null, lonEast: null };
-  if (measure.statistics.count === table.rowCount) return { ...place, lonWest, lonEast };
-  const arc = await measureLongitudes(table, { condition: `isNotNull(${quoteIdentifier(column.name)})`, params: {} });
-  return { ...place, lonWest: arc?.west ?? null, lonEast: arc?.east ?? null };
+  return measures.map((measure, index) => {
+    const column = columns[index]!;
+    const place = { variable: variables[index]!, isNumeric: isNumericColumn(column), ...measure };
+    if (measure.statistics.count === 0) return { ...place, lonWest: null, lonEast: null };
+    if (!isSparse(measure)) return { ...place, lonWest, lonEast };
+    const arc = arcs[sparse.indexOf(column.name)];
+    return { ...place, lonWest: arc?.west ?? null, lonEast: arc?.east ?? null };
+  });
 }
 
 function writeNotes({ duplicateCount }: TableMeasure, variables: readonly MeasuredVariable[], rowCount: number): string[] {

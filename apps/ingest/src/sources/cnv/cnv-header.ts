@@ -1,3 +1,4 @@
+import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { HeadLine, TableColumn } from '../tabular/index.ts';
 import { compileStrftime, parseAngle } from '../tabular/index.ts';
@@ -19,7 +20,7 @@ const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+)(?::(?<title>.*))?$/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
 
 /** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
-export function readCnvHeader(file: string, lines: readonly HeadLine[]): CnvHeader {
+export function readCnvHeader(file: string, lines: readonly HeadLine[], repeated: SourceRecipe['repeated_columns']): CnvHeader {
   const end = lines.findIndex((line) => line.text.startsWith('*END*'));
   if (end < 0) throw new SourceError('there is no *END* line after the header: this is no CNV file, or it is truncated', { file });
   const fields = new Map<string, string>();
@@ -30,8 +31,7 @@ export function readCnvHeader(file: string, lines: readonly HeadLine[]): CnvHead
     if (column) {
       if (Number(column['index']) !== named.length) throw new SourceError(`the columns are not numbered in order: expected # name ${named.length}`, { file, line, value: text.trim() });
       const name = column['name']!.trim();
-      if (named.some((other) => other.name === name)) throw new SourceError('two columns have this name', { file, variable: name, line });
-      named.push({ name, title: column['title']?.trim() ?? '' });
+      named.push({ name: tellApart(name, named, { file, line, repeated }), title: column['title']?.trim() ?? '' });
       continue;
     }
     const field = FIELD.exec(text)?.groups;
@@ -51,6 +51,16 @@ export function readCnvHeader(file: string, lines: readonly HeadLine[]): CnvHead
     firstDataLine: lines[end]!.line + 1,
     remarks,
   };
+}
+
+/** The name of a column; the second of one name gets a 2 behind it where the recipe says so. */
+function tellApart(name: string, named: readonly { name: string }[], { file, line, repeated }: { file: string; line: number; repeated: SourceRecipe['repeated_columns'] }): string {
+  const isTaken = (wanted: string): boolean => named.some((other) => other.name === wanted);
+  if (!isTaken(name)) return name;
+  if (repeated !== 'number') throw new SourceError(`two columns have this name; set source.repeated_columns: number to read them as ${name} and ${name} 2`, { file, variable: name, line });
+  let count = 2;
+  while (isTaken(`${name} ${count}`)) count += 1;
+  return `${name} ${count}`;
 }
 
 /** Latitude and longitude: of the NMEA lines, else of lines such as `** Latitude: 23 05.09 S`, else of lines that hold nothing but one. */

@@ -89,6 +89,19 @@ describe('a Sea-Bird CNV file', () => {
     expect(rows.map((row) => row['temp'])).toEqual([20, null]);
   });
 
+  it('with two columns of one name is read when the recipe numbers them, which its draft does', async () => {
+    const content = cnv({ columns: ['timeS: Time', 'prDM: Pressure [db]', 't090C: Temperature', 't090C: Temperature'], rows: [['0', '1', '20', '21']] });
+    const draft = await cnvFormat.inspect(await folder.write('two.cnv', content), new AbortController().signal);
+    expect(draft.recipe.source).toMatchObject({ repeated_columns: 'number' });
+    expect(draft.recipe.variables.map((variable) => variable['from'])).toEqual(['t090C', 't090C 2']);
+    expect((await read(content, draft.recipe, 'two.cnv')).rows[0]).toMatchObject({ t090C: 20, t090C_2: 21 });
+  });
+
+  it('that cannot be read has a draft with the reason', async () => {
+    const { recipe } = await cnvFormat.inspect(await folder.write('cut.cnv', cnv().replace('*END*', '')), new AbortController().signal);
+    expect(recipe.source!['header_line']).toMatch(/^TODO cut\.cnv: there is no \*END\* line/);
+  });
+
   it.each<[string, string, RegExp]>([
     ['without *END*', cnv().replace('*END*', ''), /no \*END\* line/],
     ['with fewer rows than it promises', cnv({ promised: 5 }), /promises 5 rows, but there are 2: the file is truncated/],

@@ -2,7 +2,7 @@ import type { SourceRecipe } from '@isobath/contract';
 import type { SourceFormat } from '../source.ts';
 import { SourceError } from '../source.ts';
 import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
-import { createTextTable, draftFromTable, findEncoding, inflateHead, openEach, openTables, readFileHead, readHeadLines } from '../tabular/index.ts';
+import { createTextTable, draftFromTable, draftOrReason, findEncoding, inflateHead, openEach, openNumbered, openTables, readFileHead, readHeadLines } from '../tabular/index.ts';
 import { readCnvHeader } from './cnv-header.ts';
 
 /** Time columns of a CNV file, the most exact clock first. */
@@ -15,26 +15,27 @@ const CELL_WIDTH = 11;
 export const cnvFormat: SourceFormat = {
   name: 'cnv',
   recognizes: (head, fileName) => /^\*\s*Sea-Bird/i.test(inflateHead(head).toString('latin1', 0, 200)) && !/\.(?:hex|hdr|btl|ros)(?:\.gz)?$/i.test(fileName),
-  async inspect(path, signal) {
-    const table = await openCnvTable(path, undefined, signal);
+  inspect: (path, signal) => draftOrReason(path, 'cnv', async () => {
+    const { table, repeated } = await openNumbered((repeated_columns) => openCnvTable(path, { repeated_columns }, signal));
     const hasFlag = table.columns.some((column) => column.name === 'flag');
     return draftFromTable(table, {
       format: 'cnv',
       coordinates: cnvCoordinates(table),
+      source: repeated,
       ...(hasFlag && { flagsOf: (column) => (column === 'flag' ? undefined : { from: 'flag', accept: [0] }) }),
     }, signal);
-  },
+  }),
   async open(paths, recipe, signal) {
-    const tables = await openEach(paths, (path) => openCnvTable(path, recipe.source.encoding, signal));
+    const tables = await openEach(paths, (path) => openCnvTable(path, recipe.source, signal));
     return openTables(tables, { recipe, signal, format: { coordinatesOf: cnvCoordinates } });
   },
 };
 
-async function openCnvTable(file: string, encoding: SourceRecipe['encoding'], signal: AbortSignal): Promise<SourceTable> {
+async function openCnvTable(file: string, source: Pick<SourceRecipe, 'encoding' | 'repeated_columns'>, signal: AbortSignal): Promise<SourceTable> {
   const head = await readFileHead(file, signal);
-  const found = findEncoding(file, head, encoding);
+  const found = findEncoding(file, head, source.encoding);
   const lines = readHeadLines(head, found);
-  const header = readCnvHeader(file, lines);
+  const header = readCnvHeader(file, lines, source.repeated_columns);
   const first = lines.find((line) => line.line === header.firstDataLine);
   if (first === undefined) throw new SourceError('the file ends after its header', { file });
   return createTextTable({

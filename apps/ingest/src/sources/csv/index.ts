@@ -2,7 +2,7 @@ import type { SourceRecipe } from '@isobath/contract';
 import type { RecipeDraft, SourceFormat } from '../source.ts';
 import { SourceError } from '../source.ts';
 import type { SourceTable } from '../tabular/index.ts';
-import { draftFromTable, draftOfRefused, findColumn, guessCoordinates, inflateHead, openEach, openTables } from '../tabular/index.ts';
+import { draftFromTable, draftOrReason, findColumn, guessCoordinates, inflateHead, openEach, openTables } from '../tabular/index.ts';
 import { openCsvTable } from './csv-table.ts';
 import { UnnamedColumns } from './find-header.ts';
 import { isSeabass } from './seabass.ts';
@@ -16,10 +16,8 @@ export const csvFormat: SourceFormat = {
     const start = inflateHead(head).subarray(0, 4096);
     return !start.includes(0) && (TEXT_NAME.test(fileName) || isSeabass(start.toString('latin1')));
   },
-  async inspect(path, signal) {
-    const opened = await openForDraft(path, signal);
-    if (opened instanceof SourceError) return draftOfRefused(path, 'csv', opened);
-    const { table, source, unnamed } = opened;
+  inspect: (path, signal) => draftOrReason(path, 'csv', async () => {
+    const { table, source, unnamed } = await openForDraft(path, signal);
     const draft = await draftFromTable(table, {
       format: 'csv',
       source,
@@ -27,7 +25,7 @@ export const csvFormat: SourceFormat = {
       flagsOf: (column) => (findColumn(table.columns, `${column} QV:IODE`) === undefined ? undefined : { from: `${column} QV:IODE`, accept: [1, 2] }),
     }, signal);
     return unnamed === undefined ? draft : askForNames(draft, unnamed);
-  },
+  }),
   async open(paths, recipe, signal) {
     const tables = await openEach(paths, (path) => openCsvTable(path, recipe.source, signal));
     return openTables(tables, { recipe, signal, format: { coordinatesOf: guessCoordinates } });
@@ -42,7 +40,7 @@ interface OpenedDraft {
 }
 
 /** Opens a table to draft a recipe for it: columns without a name are numbered, and columns that share one told apart; the recipe says so. */
-async function openForDraft(path: string, signal: AbortSignal): Promise<OpenedDraft | SourceError> {
+async function openForDraft(path: string, signal: AbortSignal): Promise<OpenedDraft> {
   const attempts: Partial<SourceRecipe>[] = [{}, { repeated_columns: 'qualify' }, { repeated_columns: 'number' }];
   let refused: SourceError | undefined;
   for (const source of attempts) {
@@ -55,17 +53,12 @@ async function openForDraft(path: string, signal: AbortSignal): Promise<OpenedDr
       if (error.place.variable === undefined) break;
     }
   }
-  return refused!;
+  throw refused!;
 }
 
-async function openUnnamed(path: string, unnamed: UnnamedColumns, signal: AbortSignal): Promise<OpenedDraft | SourceError> {
+async function openUnnamed(path: string, unnamed: UnnamedColumns, signal: AbortSignal): Promise<OpenedDraft> {
   const source: Partial<SourceRecipe> = { header_line: 0, first_data_line: unnamed.firstDataLine, columns: [...unnamed.columns], repeated_columns: 'number' };
-  try {
-    return { table: await openCsvTable(path, { format: 'csv', files: [], keep_empty_cells: false, ...source }, signal), source, unnamed };
-  } catch (error) {
-    if (error instanceof SourceError) return error;
-    throw error;
-  }
+  return { table: await openCsvTable(path, { format: 'csv', files: [], keep_empty_cells: false, ...source }, signal), source, unnamed };
 }
 
 /** A draft that asks what the numbered columns hold, and where names and cells differ in number which of them belong together. */

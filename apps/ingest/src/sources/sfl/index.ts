@@ -2,7 +2,7 @@ import type { SourceRecipe } from '@isobath/contract';
 import type { SourceFormat } from '../source.ts';
 import { SourceError } from '../source.ts';
 import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
-import { createTextTable, draftFromTable, findColumn, findEncoding, inflateHead, nameColumns, openEach, openTables, readFileHead, readHeadLines } from '../tabular/index.ts';
+import { createTextTable, draftFromTable, draftOrReason, findColumn, findEncoding, inflateHead, nameColumns, openEach, openTables, readFileHead, readHeadLines } from '../tabular/index.ts';
 
 /** Units by the SeaFlow project's own description of the format. LON is written in degrees east, negative in the west. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -14,10 +14,10 @@ const UNITS: Readonly<Record<string, string>> = {
 export const sflFormat: SourceFormat = {
   name: 'sfl',
   recognizes: (head, fileName) => /\.sfl(?:\.gz)?$/i.test(fileName) && !inflateHead(head).subarray(0, 4096).includes(0),
-  async inspect(path, signal) {
+  inspect: (path, signal) => draftOrReason(path, 'sfl', async () => {
     const table = await openSflTable(path, undefined, signal);
     return draftFromTable(table, { format: 'sfl', coordinates: sflCoordinates(table) }, signal);
-  },
+  }),
   async open(paths, recipe, signal) {
     const tables = await openEach(paths, (path) => openSflTable(path, recipe.source.encoding, signal));
     return openTables(tables, { recipe, signal, format: { coordinatesOf: sflCoordinates } });

@@ -1,4 +1,5 @@
-import type { RecipeDraft, SourceError } from '../source.ts';
+import type { RecipeDraft } from '../source.ts';
+import { SourceError } from '../source.ts';
 import type { CoordinateOrigins } from './coordinates.ts';
 import { suggestShortName } from './column-names.ts';
 import { draftPlaces } from './draft-places.ts';
@@ -61,8 +62,18 @@ export async function draftFromTable(table: SourceTable, options: DraftOptions, 
   };
 }
 
+/** Drafts a recipe for a file; one that cannot be opened or drafted has a draft too, with the reason in it. */
+export async function draftOrReason(file: string, format: string, draft: () => Promise<RecipeDraft>): Promise<RecipeDraft> {
+  try {
+    return await draft();
+  } catch (error) {
+    if (error instanceof SourceError) return draftOfRefused(file, format, error);
+    throw error;
+  }
+}
+
 /** The draft of a file that a reader refused as a whole: the reason stands where it has to be answered. */
-export function draftOfRefused(file: string, format: string, reason: SourceError): RecipeDraft {
+function draftOfRefused(file: string, format: string, reason: SourceError): RecipeDraft {
   const shortName = shortNameOf(file);
   const told = reasonOf(reason, file);
   return {

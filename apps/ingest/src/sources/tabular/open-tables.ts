@@ -30,6 +30,16 @@ export async function openEach(paths: readonly string[], open: (path: string) =>
   return tables;
 }
 
+/** Opens a table for a draft; columns that share a name are numbered, and `repeated` says so in the recipe. */
+export async function openNumbered(open: (repeated: 'refuse' | 'number') => Promise<SourceTable>): Promise<{ table: SourceTable; repeated: Record<string, unknown> }> {
+  try {
+    return { table: await open('refuse'), repeated: {} };
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.place.variable === undefined) throw error;
+    return { table: await open('number'), repeated: { repeated_columns: 'number' } };
+  }
+}
+
 /** Tables bound to a recipe, read one after the other as one dataset. */
 export async function openTables(files: readonly SourceTable[], { recipe, format, signal }: { recipe: Recipe; format: TableFormat; signal: AbortSignal }): Promise<OpenedSource> {
   checkNames(files, recipe);

@@ -1,5 +1,5 @@
 import type { SourceFormat } from '../source.ts';
-import { draftFromTable, findColumn, inflateHead, openEach, openTables } from '../tabular/index.ts';
+import { draftFromTable, draftOrReason, findColumn, inflateHead, openEach, openTables } from '../tabular/index.ts';
 import { isWhpExchange, openWhpTable, whpCoordinates } from './whp-table.ts';
 
 const LABELS = new Set(['EXPOCODE', 'SECT_ID', 'STNNBR', 'CASTNO', 'SAMPNO', 'BTLNBR']);
@@ -8,7 +8,7 @@ const LABELS = new Set(['EXPOCODE', 'SECT_ID', 'STNNBR', 'CASTNO', 'SAMPNO', 'BT
 export const whpExchangeFormat: SourceFormat = {
   name: 'whp-exchange',
   recognizes: (head) => isWhpExchange(inflateHead(head).toString('latin1', 0, 200).replace(/^ï»¿/, '')),
-  async inspect(path, signal) {
+  inspect: (path, signal) => draftOrReason(path, 'whp-exchange', async () => {
     const table = await openWhpTable(path, undefined, signal);
     const isCast = table.fields.size > 0;
     return draftFromTable(table, {
@@ -21,7 +21,7 @@ export const whpExchangeFormat: SourceFormat = {
         isCast ? 'flags: 2 acceptable, 6 interpolated, 7 despiked; 1 is not calibrated, 3 questionable, 4 bad' : 'flags: 2 acceptable, 6 mean of replicates; 3 questionable, 4 bad',
       ],
     }, signal);
-  },
+  }),
   async open(paths, recipe, signal) {
     const tables = await openEach(paths, (path) => openWhpTable(path, recipe.source.encoding, signal));
     return openTables(tables, { recipe, signal, format: { coordinatesOf: whpCoordinates } });
