@@ -99,6 +99,8 @@ export const datasetRecipeSchema = z.strictObject({
   history: prose.optional(),
   licence: prose.optional(),
   doi: label.optional(),
+  /** A picture for lists of datasets: an address of the portal's own host, as pages load pictures from nowhere else. */
+  icon_url: z.string().max(2000).regex(/^(?:https?:\/)?\/[^/]/, 'a path that begins with /, or an address with https://').optional(),
   process_level: label.default('Raw'),
   study_domain: label.default('Physics'),
   sensor: label.default('Uncategorized'),

@@ -108,9 +108,11 @@ describe('a load', () => {
   });
 
   it('of a cruise across the date line has the smallest arc and keeps its shape', async () => {
-    expect(await portal.load(describeTrack(), [makeTrack()])).toMatchObject({ event: 'done', result: { notes: expect.arrayContaining([expect.stringContaining('keeps 10000 of 30000 places')]) } });
+    const described = describeTrack();
+    const request = { ...described, dataset: { ...described.dataset, icon_url: '/pictures/track.png' } };
+    expect(await portal.load(request, [makeTrack()])).toMatchObject({ event: 'done', result: { notes: expect.arrayContaining([expect.stringContaining('keeps 10000 of 30000 places')]) } });
     const page = (await json(portal.get('/api/catalog/datasetfullpage?shortname=Track'))) as { dataset: object; cruises: object[] };
-    expect(page.dataset).toMatchObject({ Lon_Min: 170, Lon_Max: -170, Regions: expect.stringContaining('Pacific') });
+    expect(page.dataset).toMatchObject({ Lon_Min: 170, Lon_Max: -170, Regions: expect.stringContaining('Pacific'), Icon_URL: '/pictures/track.png' });
     expect(page.cruises).toMatchObject([{ Name: 'TR01', Ship_Name: 'R/V Test', Lon_Min: 170, Lon_Max: -170, Start_Time: '2020-01-01T00:00:00.000Z' }]);
     const within = async (query: string): Promise<string | null> => (await portal.get(`/api/catalog/searchcatalog?keywords=track&${query}`)).headers.get('x-total-count');
     expect(await within('lonStart=175&lonEnd=-175')).toBe('1');

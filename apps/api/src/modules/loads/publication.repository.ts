@@ -86,7 +86,7 @@ async function writeDataset(database: Database, publication: Publication, at: Da
     shortName: described.short_name, longName: described.long_name, tableName: request.table, description: described.description, make: described.make,
     processLevel: described.process_level, studyDomain: described.study_domain, source: described.source, distributor: described.distributor ?? null,
     acknowledgement: described.acknowledgement, versionLabel: described.version ?? null, releaseDate: described.release_date ?? null, history: described.history ?? null,
-    licence: described.licence ?? null, doi: described.doi ?? null, keywords: listKeywords(request), temporalResolution: request.temporalResolution,
+    licence: described.licence ?? null, doi: described.doi ?? null, iconUrl: described.icon_url ?? null, keywords: listKeywords(request), temporalResolution: request.temporalResolution,
     spatialResolution: request.spatialResolution, isGridded: request.isGridded, isClimatology: request.isClimatology, hasDepth: request.columns.some(({ name }) => name === 'depth'),
     isVisualized: publication.variables.some(({ variable: { isVisualized }, isNumeric }) => isVisualized && isNumeric),
     isContinuouslyUpdated: described.continuously_updated, isAncillary: described.ancillary, isSynthetic: described.is_synthetic, monitors: described.monitors ?? [], rowCount: publication.rowCount,

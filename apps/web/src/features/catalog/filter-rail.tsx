@@ -31,7 +31,7 @@ interface FilterRailProps {
 /** All filters. Their choices are counted for the present search. */
 export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { data: facets } = useQuery(searchFacetsQuery(address));
+  const { data: facets, isError, refetch } = useQuery(searchFacetsQuery(address));
   const findsSome = (hasDepth: string): boolean => facets === undefined || address.hasDepth === hasDepth || facets.hasDepth.some(({ value }) => value === hasDepth);
   return (
     <div className={styles.filters}>
@@ -60,6 +60,12 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
           ]}
         />
       </Filter>
+      {isError && (
+        <p className={styles.note} role="status">
+          Failed to retrieve the number of datasets for each filter.
+          <Button variant="subtle" size="compact-xs" ml={4} onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
       {lists.map(({ name, ...list }) => (
         <FacetFilter key={name} {...list} choices={facets?.[name]} chosen={address[name] ?? []} onChange={(values) => onChange({ [name]: values.length > 0 ? values : undefined })} />
       ))}

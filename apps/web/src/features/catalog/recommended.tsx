@@ -1,29 +1,23 @@
 import { Button, Tabs } from '@mantine/core';
-import { fetchRecommendations } from '@isobath/client';
 import { LoadView } from '@isobath/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { firstSentence, truncate } from '../../shared/dataset-facts.ts';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { ownKey, useSession } from '../../shared/session/session.ts';
+import { useSession, useUser } from '../../shared/session/session.ts';
 import { askToSignIn } from '../../shared/session/sign-in-wish.ts';
+import type { RecommendationKind } from './recommendations-query.ts';
+import { recommendationsQuery } from './recommendations-query.ts';
 import styles from './catalog.module.css';
 
 const sentenceLength = 90;
 
-type Kind = Parameters<typeof fetchRecommendations>[0];
-
 /** The tabs: how each is called, what is said when it is empty and when it fails. */
-const lists: readonly { kind: Kind; title: string; empty: string; failure: string }[] = [
+const lists: readonly { kind: RecommendationKind; title: string; empty: string; failure: string }[] = [
   { kind: 'popular', title: 'Popular', empty: 'No dataset has been used in the last 90 days. The most used ones will appear here.', failure: 'Failed to load popular datasets.' },
   { kind: 'recent', title: 'Recent', empty: 'You have not used a dataset yet. Datasets you plot or download will appear here.', failure: 'Failed to load recently viewed datasets.' },
   { kind: 'recommended', title: 'See Also', empty: 'Plot or download a dataset to see related ones here.', failure: 'Failed to load recommended datasets.' },
 ];
-
-const recommendationsQuery = (kind: Kind) => queryOptions({
-  queryKey: kind === 'popular' ? ['recommendations', kind] : [ownKey, 'recommendations', kind],
-  queryFn: ({ signal }) => fetchRecommendations(kind, { signal }),
-});
 
 /** Datasets that are used, beside the results or, `isWide`, above them; for who is signed in also what they used last, and what is near it. */
 export default function Recommended({ isWide = false }: { isWide?: boolean }) {
@@ -47,12 +41,14 @@ export default function Recommended({ isWide = false }: { isWide?: boolean }) {
 }
 
 function RecommendedList({ kind, empty, failure }: (typeof lists)[number]) {
-  const found = useQuery(recommendationsQuery(kind));
+  const lastDatasetTouch = useUser()?.lastDatasetTouch ?? undefined;
+  const found = useQuery(recommendationsQuery(kind, lastDatasetTouch));
   return (
     <LoadView of={loadableFromQuery(found, { doing: 'Loading', failure })} skeleton={240} onRetry={() => void found.refetch()}>
-      {(datasets) => (datasets.length === 0
-        ? <p className={styles.note}>{empty}</p>
-        : (
+      {(datasets) => (
+        <>
+          {found.isRefetchError && <p className={styles.note} role="status">Failed to retrieve {kind} datasets. This list may be out of date.</p>}
+          {datasets.length === 0 && <p className={styles.note}>{empty}</p>}
           <ul>
             {datasets.map((dataset) => (
               <li key={dataset.Dataset_ID}>
@@ -61,7 +57,8 @@ function RecommendedList({ kind, empty, failure }: (typeof lists)[number]) {
               </li>
             ))}
           </ul>
-        ))}
+        </>
+      )}
     </LoadView>
   );
 }

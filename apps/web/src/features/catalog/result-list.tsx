@@ -38,7 +38,7 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
       </ul>
       <div ref={end} className={styles.listEnd}>
         {more.isLoading && <Loader size="sm" aria-label="Loading more datasets" />}
-        {more.error && <ErrorCard {...describeFailure(more.error, 'Search failed. Please try again.')} onRetry={more.load} />}
+        {more.error && <ErrorCard {...describeFailure(more.error, 'Failed to retrieve search results')} onRetry={more.load} />}
         {!more.error && datasets.length < total && !more.isLoading && (
           <Button variant="default" onClick={more.load}>Show more ({formatCount(datasets.length)} of {formatCount(total)})</Button>
         )}

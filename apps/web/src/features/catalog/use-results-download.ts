@@ -31,7 +31,7 @@ export function useResultsDownload(address: CatalogAddress): { start: () => void
       saveTextFile('CMAP_Search_Results.csv', formatCsv(columns, datasets), 'text/csv;charset=utf-8');
     },
   });
-  return { start: () => download.mutate(), isRunning: download.isPending, error: download.error ? describeFailure(download.error, 'Search failed. Please try again.').message : undefined };
+  return { start: () => download.mutate(), isRunning: download.isPending, error: download.error ? describeFailure(download.error, 'Failed to retrieve search results').message : undefined };
 }
 
 async function fetchAllResults(address: CatalogAddress, signal: AbortSignal): Promise<DatasetRow[]> {
