@@ -23,6 +23,31 @@ describe('a dialog that is closed by the keyboard', () => {
   });
 });
 
+describe('the table of variables by the keyboard', () => {
+  it('has a menu that copies and saves, and a panel whose width the arrow keys change', async () => {
+    const { page: tab } = await openPage(browser);
+    await tab.goto(`${page}#variables`);
+    await tab.locator('#variables').scrollIntoViewIfNeeded();
+    const row = tab.getByRole('region', { name: 'Table of variables' }).getByRole('row').nth(1);
+    await row.getByRole('button').focus();
+    await tab.keyboard.press('Shift+F10');
+    await tab.getByRole('menuitem', { name: 'Copy', exact: true }).waitFor();
+    const [file] = await Promise.all([tab.waitForEvent('download'), tab.getByRole('menuitem', { name: 'CSV export' }).click()]);
+    expect(file.suggestedFilename()).toBe('Synthetic_Cruise_Underway_Variables.csv');
+    await row.getByRole('button').press('Enter');
+    const edge = tab.getByRole('separator', { name: 'Width of the panel' });
+    expect(await edge.getAttribute('aria-valuenow')).toBe('500');
+    await edge.press('ArrowLeft');
+    expect(await edge.getAttribute('aria-valuenow')).toBe('520');
+    expect(Math.round((await tab.getByRole('dialog').boundingBox())!.width)).toBe(520);
+    await tab.getByRole('tab', { name: 'Metadata' }).click();
+    await tab.keyboard.press('Escape');
+    await row.getByRole('button').press('Enter');
+    await expect.poll(() => tab.getByRole('tab', { name: 'Metadata' }).getAttribute('aria-selected')).toBe('true');
+    await tab.context().close();
+  });
+});
+
 describe('a dataset page on paper', () => {
   it('holds the sections that nobody has scrolled to, and no table is cut', async () => {
     const { page: tab } = await openPage(browser);

@@ -109,13 +109,13 @@ export const cruiseRowSchema = z.object({
   Start_Time: instant, End_Time: instant, ...extent,
 });
 
-/** GET /api/catalog/datasetfullpage?shortname. `news` stays empty until there is news. */
+/** GET /api/catalog/datasetfullpage?shortname. `news`: announcements about the dataset, newest first. */
 export const datasetFullPageReplySchema = z.object({
   dataset: datasetRowSchema.extend({ Unstructured_Dataset_Metadata: text }),
   sensors: z.array(z.string()),
   cruises: z.array(cruiseRowSchema),
   references: z.array(z.string()),
-  news: z.array(z.object({ ID: z.number(), headline: z.string(), body: z.string(), publish_date: instant })),
+  news: z.array(z.object({ ID: z.number(), headline: z.string(), link: text, body: z.string(), publish_date: instant })),
 });
 
 /** One variable with its statistics. */

@@ -28,7 +28,7 @@ export const variableMetadataReplySchema = z.record(z.string(), z.array(z.record
 export const datasetSummaryReplySchema = z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), Description: z.string() });
 
 /** GET /api/catalog/datasetmetadata?shortname: what a metadata workbook is made of. */
-export const datasetMetadataReplySchema = datasetFullPageReplySchema.omit({ news: true }).extend({ variables: z.array(variableRowSchema) });
+export const datasetMetadataReplySchema = datasetFullPageReplySchema.extend({ variables: z.array(variableRowSchema) });
 
 /** GET /api/data/dataset-features: tables by name in lower case; only those that have a feature. */
 export const datasetFeaturesReplySchema = z.record(z.string(), z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }));

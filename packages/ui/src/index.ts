@@ -6,7 +6,7 @@ export { empty, failed, loading, ready } from './loading/loadable.ts';
 export type { Loadable, Problem } from './loading/loadable.ts';
 export { LoadView } from './loading/load-view.tsx';
 export { defaultErrorMessage, defaultErrorTitle, ErrorCard } from './loading/error-card.tsx';
-export { CopyButton } from './marks/copy-button.tsx';
+export { CopyButton, writeClipboard } from './marks/copy-button.tsx';
 export { Menu } from './floating/menu.tsx';
 export { Tooltip } from './floating/tooltip.tsx';
 export { Chip } from './marks/chip.tsx';

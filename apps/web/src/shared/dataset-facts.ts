@@ -1,3 +1,4 @@
+import { plainText } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
 import { findSpatialResolution, formatDepthRange, formatLatitudeRange, formatLongitudeInterval, longitudeInterval, longitudeWidth, WHOLE_CIRCLE } from '@isobath/ocean';
 import type { LongitudeInterval } from '@isobath/ocean';
@@ -67,13 +68,7 @@ const shortSentence = 60;
 
 /** The first sentence of a description, without the marks of Markdown; a short one takes the next along. */
 export function firstSentence(markdown: string): string {
-  const text = markdown
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\][]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^#+\s.*$/gm, '')
-    .replaceAll(/[*_`>]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const text = plainText(markdown);
   const sentences = text.split(/(?<=[^.]{12}[.!?])\s(?=[A-Z])/);
   const [first = '', second = ''] = sentences;
   return first.length < shortSentence && second ? `${first} ${second}` : first;

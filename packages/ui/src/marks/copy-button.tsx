@@ -38,7 +38,7 @@ export function CopyButton(props: { text: string; what: string; label?: string }
 }
 
 /** The clipboard exists on https and localhost only; a plain-http portal on a ship's network falls back to the old command. */
-async function writeClipboard(text: string): Promise<void> {
+export async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,7 +1,7 @@
 import type { Engine } from '@isobath/engine';
 import { cutFileName } from '../../platform/files/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { describeAncillary } from '../catalog/index.ts';
+import { describeAncillary, writeCitation } from '../catalog/index.ts';
 import { openResult } from '../results/index.ts';
 import type { ZippedFile, ZippedRows } from '../zips/index.ts';
 import { describePart, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
@@ -15,12 +15,17 @@ export interface BulkSources {
   readonly engine: Engine;
   readonly catalog: Pick<CatalogService, 'readMetadata' | 'requireTable' | 'listVariables'>;
   readonly now: Date;
+  /** Where the portal is reached, as far as its settings say it. */
+  readonly portalUrl: string | undefined;
   readonly signal: AbortSignal;
 }
 
 /** A zip of several datasets: of each its workbook and its rows as CSV, and behind them a manifest with rows, checksums, queries, versions and citations. */
 export async function writeBulkZip({ parts, filters, rowsExpected }: BulkPlan, sources: BulkSources): Promise<ReturnType<typeof writeZip>> {
-  const described = await Promise.all(parts.map(async (part) => ({ ...part, ancillary: part.hasAncillary ? await describeAncillary(sources.catalog, part.record) : undefined })));
+  const described = await Promise.all(parts.map(async (part) => ({
+    ...part, citation: writeCitation(part.record, { accessedAt: sources.now, portalUrl: sources.portalUrl }),
+    ancillary: part.hasAncillary ? await describeAncillary(sources.catalog, part.record) : undefined,
+  })));
   const contents = described.flatMap((part): ZippedFile[] => {
     const { shortName, tableName } = part.record.dataset;
     return [

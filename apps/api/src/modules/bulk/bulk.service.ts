@@ -50,9 +50,9 @@ export interface BulkParts {
 
 /** Zips over the catalog and the engine; what was prepared is remembered in memory only. */
 export function createBulkService(platform: Platform, { catalog, sizes, listPrograms }: BulkParts): BulkService {
-  const { bulkEngine: engine, clock, logger } = platform;
+  const { bulkEngine: engine, clock, config, logger } = platform;
   const prepared = rememberZips(clock);
-  const write = (plan: BulkPlan, signal: AbortSignal) => writeBulkZip(plan, { engine, catalog, now: clock.now(), signal });
+  const write = (plan: BulkPlan, signal: AbortSignal) => writeBulkZip(plan, { engine, catalog, now: clock.now(), portalUrl: config.publicUrl, signal });
   const listTables = ({ parts }: BulkPlan): string[] => parts.map(({ table }) => table.tableName);
 
   return {

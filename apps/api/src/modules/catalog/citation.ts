@@ -1,5 +1,11 @@
-/** How to cite the rows of a version, in one line. */
-export function writeCitation(cited: { readonly longName: string; readonly source: string; readonly version: number; readonly publishedAt: Date; readonly doi: string | null }): string {
-  const identifier = cited.doi === null ? '' : ` https://doi.org/${cited.doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '')}`;
-  return `${cited.source} (${cited.publishedAt.getUTCFullYear()}): ${cited.longName}, version ${cited.version}.${identifier}`;
+import { formatCitation } from '@isobath/contract';
+import { formatIsoDate } from '@isobath/ocean';
+import type { DatasetRecord } from './catalog.repository.ts';
+
+/** How to cite rows of a dataset, word for word as its page says it. `accessedAt`: when they were taken. */
+export function writeCitation({ dataset }: Pick<DatasetRecord, 'dataset'>, { accessedAt, portalUrl }: { readonly accessedAt: Date; readonly portalUrl?: string | undefined }): string {
+  return formatCitation({
+    Short_Name: dataset.shortName, Long_Name: dataset.longName, Data_Source: dataset.source, Distributor: dataset.distributor, Dataset_Version: dataset.versionLabel,
+    Dataset_Release_Date: dataset.releaseDate, DOI: dataset.doi,
+  }, { date: formatIsoDate(accessedAt.getTime()), url: portalUrl && `${portalUrl.replace(/\/$/, '')}/catalog/datasets/${encodeURIComponent(dataset.shortName)}` });
 }

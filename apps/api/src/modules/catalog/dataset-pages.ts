@@ -47,8 +47,7 @@ export function createDatasetPages(repository: CatalogRepository, statistics: St
       return { Dataset_Name: dataset.shortName, Dataset_Long_Name: dataset.longName, Description: dataset.description };
     },
     async readMetadata(shortName) {
-      const { news: _news, ...page } = await readFullPage(shortName);
-      return { ...page, variables: await listVariables(shortName) };
+      return { ...(await readFullPage(shortName)), variables: await listVariables(shortName) };
     },
     async listFeatures() {
       const rows = await repository.listFeatures();

@@ -95,11 +95,12 @@ export class DownloadsService {
     return row;
   }
 
-  private describeSource({ description, record: { dataset, version } }: PublishedTable) {
+  private describeSource({ description, record }: PublishedTable) {
+    const { dataset, version } = record;
     const now = this.platform.clock.now();
     return {
       id: randomBytes(24).toString('base64url'), state: 'ready' as const, physicalTable: description.physicalTable, datasetShortName: dataset.shortName, datasetVersion: version.number,
-      citation: writeCitation({ longName: dataset.longName, source: dataset.source, version: version.number, publishedAt: version.publishedAt, doi: dataset.doi }),
+      citation: writeCitation(record, { accessedAt: now, portalUrl: this.platform.config.publicUrl }),
       rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null, createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs),
     };
   }

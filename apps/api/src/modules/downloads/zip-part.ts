@@ -21,7 +21,7 @@ export async function zipPart(catalog: CatalogService, row: DownloadRow, signal:
   if (record.version.number !== row.datasetVersion) throw new Refusal('expired', `${shortName} has been published anew since this zip was asked for. Ask for it again.`);
   const ancillary = row.ancillaryCall === null ? undefined : await describeAncillary(catalog, record);
   const workbook = await writeMetadataWorkbook(await catalog.readMetadata(shortName), ancillary);
-  const part = { record, query: writeQuery(row), rowsExpected: row.rowsExpected, notes: [], ancillary };
+  const part = { record, citation: row.citation, query: writeQuery(row), rowsExpected: row.rowsExpected, notes: [], ancillary };
   return ({ body, rows }) => {
     const contents: ZippedFile[] = [
       { path: cutFileName(`${shortName}_Metadata`, 'xlsx'), dataset: shortName, isCompressed: true, open: async () => workbook },

@@ -57,6 +57,7 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
 
   it('stand in the metadata of their dataset with its cruises and references', async () => {
     const metadata = await read<DatasetMetadata>('/api/catalog/datasetmetadata?shortname=Small_Grid');
+    expect(metadata.news).toEqual([]);
     expect(metadata).toMatchObject({ dataset: { Short_Name: 'Small_Grid' }, sensors: ['Satellite'], cruises: [], references: ['Author, A. (2020): A reference'] });
     expect(metadata.variables.map(({ Variable, Variable_Count }) => [Variable, Variable_Count])).toEqual([['sst', 162], ['station', 216]]);
     expect(metadata).not.toHaveProperty('news');

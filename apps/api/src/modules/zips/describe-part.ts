@@ -1,10 +1,11 @@
 import type { AncillaryDescription, DatasetRecord } from '../catalog/index.ts';
-import { writeCitation } from '../catalog/index.ts';
 import type { ManifestFile } from './write-zip.ts';
 
 /** What the manifest of a zip tells of one dataset. */
 export interface ManifestPart {
   readonly record: DatasetRecord;
+  /** How to cite it, as of the day on which it was asked for. */
+  readonly citation: string;
   /** The statement of the public dialect that gives the same rows. */
   readonly query: string;
   readonly rowsExpected: number;
@@ -13,12 +14,11 @@ export interface ManifestPart {
 }
 
 /** The entry of one dataset in the manifest of a zip, for people and programs. */
-export function describePart({ record: { dataset, version }, query, rowsExpected, notes, ancillary }: ManifestPart, files: readonly ManifestFile[]) {
+export function describePart({ record: { dataset, version }, citation, query, rowsExpected, notes, ancillary }: ManifestPart, files: readonly ManifestFile[]) {
   const own = files.filter((file) => file.dataset === dataset.shortName).map(({ dataset: _dataset, ...file }) => file);
   return {
     shortName: dataset.shortName, longName: dataset.longName, version: version.number, publishedAt: version.publishedAt.toISOString(), licence: dataset.licence, doi: dataset.doi,
-    citation: writeCitation({ longName: dataset.longName, source: dataset.source, version: version.number, publishedAt: version.publishedAt, doi: dataset.doi }),
-    query, notes, rowsPromised: rowsExpected, rowsDelivered: own.reduce((sum, { rows = 0 }) => sum + rows, 0),
+    citation, query, notes, rowsPromised: rowsExpected, rowsDelivered: own.reduce((sum, { rows = 0 }) => sum + rows, 0),
     ...(ancillary && { ancillary: describeAncillary(ancillary) }), files: own,
   };
 }

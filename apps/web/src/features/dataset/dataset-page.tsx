@@ -11,7 +11,7 @@ import { datasetPageQuery } from '../../shared/queries.ts';
 import { firstSentence } from '../../shared/dataset-facts.ts';
 import { DatasetHead } from './dataset-head.tsx';
 import { Explorer } from './explorer/explorer.tsx';
-import { StructuredData } from './structured-data.tsx';
+import { isVisualizationHidden } from './is-visualization-hidden.ts';
 import styles from './dataset.module.css';
 
 const DatasetSections = lazy(() => import('./sections/dataset-sections.tsx'));
@@ -28,9 +28,8 @@ export function DatasetPage(): ReactElement {
       {(full) => (
         <div className={styles.page} key={shortName}>
           <PageHead title={full.dataset.Long_Name} description={firstSentence(full.dataset.Description)} />
-          <StructuredData page={full} />
           <DatasetHead page={full} />
-          <Explorer dataset={full.dataset} />
+          {!isVisualizationHidden(full.dataset) && <Explorer dataset={full.dataset} />}
           <Suspense fallback={<div style={{ height: sectionsPx }} />}><DatasetSections page={full} /></Suspense>
         </div>
       )}

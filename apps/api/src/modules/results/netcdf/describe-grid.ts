@@ -27,7 +27,7 @@ export async function describeGrid(catalog: DescribedCatalog, origin: GridOrigin
     ...dataset,
     id: `${dataset.shortName}_v${origin.datasetVersion}`, title: dataset.longName, summary: dataset.description, references, version: origin.datasetVersion,
     publishedAt: version.number === origin.datasetVersion ? version.publishedAt : null,
-    citation: origin.citation ?? writeCitation({ ...dataset, version: version.number, publishedAt: version.publishedAt }), query: origin.query, createdAt: origin.createdAt, programVersion, 
+    citation: origin.citation ?? writeCitation(record, { accessedAt: origin.createdAt }), query: origin.query, createdAt: origin.createdAt, programVersion, 
     variables: [...variables.map(({ variable }) => variable), ...ancillary],
   };
 }

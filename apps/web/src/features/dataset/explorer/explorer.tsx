@@ -3,12 +3,13 @@ import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDatasetAddress } from '../../../shared/dataset-address.ts';
 import type { DatasetAddress } from '../../../shared/dataset-address.ts';
 import { loadableFromQuery } from '../../../shared/loadable-query.ts';
 import { visualizableVariablesQuery } from '../../../shared/queries.ts';
 import { GriddedView } from './gridded-view.tsx';
+import { recallVariable, rememberVariable } from './remembered-variable.ts';
 import { SparseView } from './sparse-view.tsx';
 import { VariableList } from './variable-list.tsx';
 import styles from './explorer.module.css';
@@ -24,6 +25,7 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
   const address = useMemo(() => readDatasetAddress(typed), [typed]);
   const navigate = route.useNavigate();
   const look: Look = (change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
+  useRecalledVariable(dataset.Short_Name, address.variable, (variable) => void navigate({ search: (before) => ({ ...before, variable }), replace: true, resetScroll: false }));
   const variables = useQuery(visualizableVariablesQuery(dataset.Short_Name));
   return (
     <section className={styles.explorer} aria-label="Visualization">
@@ -37,7 +39,7 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
           if (!chosen) return <p className={styles.none}>No variable of this dataset can be drawn; all of them can be downloaded.</p>;
           return (
             <div className={styles.columns}>
-              <VariableList variables={all} chosen={chosen} onChoose={(variable) => look({ variable })} />
+              <VariableList variables={all} chosen={chosen} onChoose={(variable) => { rememberVariable(dataset.Short_Name, variable); look({ variable }); }} />
               {chosen.meta.visType === 'Heatmap'
                 ? <GriddedView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} address={address} look={look} />
                 : <SparseView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} datasetShortName={dataset.Short_Name} address={address} look={look} />}
@@ -47,6 +49,13 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
       </LoadView>
     </section>
   );
+}
+
+/** Who comes back to a page sees the variable that they looked at, and the address says so. An address that names one counts more. */
+function useRecalledVariable(shortName: string, asked: string | undefined, show: (variable: string) => void): void {
+  const [recalled] = useState(() => (asked === undefined ? recallVariable(shortName) : undefined));
+  const showRecalled = useEffectEvent(() => { if (recalled !== undefined) show(recalled); });
+  useEffect(() => showRecalled(), []);
 }
 
 function ExplorerSkeleton() {

@@ -1,3 +1,4 @@
+import { isPagePath } from '@isobath/contract';
 import type { CruiseRow } from '@isobath/contract';
 import { notAvailable } from '../../../shared/dataset-facts.ts';
 import styles from './sections.module.css';
@@ -13,7 +14,7 @@ export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
         <tbody>
           {cruises.map((cruise) => (
             <tr key={cruise.ID}>
-              <th scope="row"><code>{cruise.Name}</code></th>
+              <th scope="row"><CruiseName name={cruise.Name} /></th>
               {[cruise.Nickname, cruise.Ship_Name, cruise.Chief_Name, cruise.Cruise_Series, cruise.Start_Time?.slice(0, 10), cruise.End_Time?.slice(0, 10)]
                 .map((value, index) => <td key={index}>{value || notAvailable}</td>)}
             </tr>
@@ -22,4 +23,10 @@ export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
       </table>
     </div>
   );
+}
+
+/** The name, as a link to the cruise's page where the portal has one. */
+function CruiseName({ name }: { name: string }) {
+  const path = `/catalog/cruises/${encodeURIComponent(name)}`;
+  return isPagePath(path) ? <a href={path}><code>{name}</code></a> : <code>{name}</code>;
 }

@@ -1,12 +1,16 @@
+import { formatCitation } from '@isobath/contract';
 import type { DatasetFullPage } from '@isobath/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { formatCitation } from '../cite/citation.ts';
+import { StructuredData } from '../structured-data.tsx';
 import { CitationText } from '../cite/citation-text.tsx';
 import { useVisit } from '../cite/use-visit.ts';
 import { datasetFilesQuery } from '../../../shared/queries.ts';
+import { FactsList } from '../../../shared/facts-list.tsx';
+import type { Fact } from '../../../shared/facts-list.tsx';
+import { Announcements } from './announcements.tsx';
 import { CruisesTable } from './cruises-table.tsx';
 import { ExtraMetadata } from './extra-metadata.tsx';
 import { FilesSection } from './files-section.tsx';
@@ -15,10 +19,12 @@ import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import { VariablesSection } from './variables-section.tsx';
-import { WhenNear } from '../../../shared/when-near.tsx';
 import styles from './sections.module.css';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
+const rowPx = 39;
+const aroundRowsPx = 96;
+const mostGridPx = 860;
 
 /** One section of the page: its anchor, its title, what stands in it. */
 interface Section {
@@ -32,6 +38,7 @@ export default function DatasetSections({ page }: { page: DatasetFullPage }) {
   const sections = useSections(page);
   return (
     <div className={styles.layout}>
+      <StructuredData page={page} />
       <TableOfContents entries={sections} />
       <div className={styles.sections}>
         {sections.map(({ id, title, content }) => (
@@ -48,16 +55,19 @@ export default function DatasetSections({ page }: { page: DatasetFullPage }) {
 function useSections({ dataset, references, cruises, news }: DatasetFullPage): Section[] {
   const visit = useVisit(dataset.Short_Name);
   const { data: files } = useQuery(datasetFilesQuery(dataset.Short_Name));
-  const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata);
+  const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata).filter(({ name, value }) => !(name === 'Licence' && value === dataset.Licence) && !(name === 'DOI' && value === dataset.DOI));
+  const sources: readonly Fact[] = [
+    ['Data Source', <LinkedText key="source" text={dataset.Data_Source} />],
+    ['Distributor', <LinkedText key="distributor" text={dataset.Distributor} />],
+    ['Acknowledgement', <LinkedText key="acknowledgement" text={dataset.Acknowledgement} />],
+  ];
   const sections: (Section | false)[] = [
-    { id: 'description', title: 'Description', content: <WhenNear heightPx={160}><Suspense fallback={<Skeleton height={160} />}><Markdown text={dataset.Description || 'There is no description.'} /></Suspense></WhenNear> },
-    news.length > 0 && { id: 'announcements', title: 'Related Announcements', content: <ul className={styles.plainList}>{news.map((story) => <li key={story.ID}><strong>{story.headline}</strong> {story.publish_date?.slice(0, 10)}</li>)}</ul> },
+    { id: 'description', title: 'Description', content: <Suspense fallback={<Skeleton height={160} />}><Markdown text={dataset.Description || 'There is no description.'} /></Suspense> },
+    news.length > 0 && { id: 'announcements', title: 'Related Announcements', content: <Announcements news={news} /> },
     { id: 'overview', title: 'Dataset Overview', content: <OverviewTable dataset={dataset} /> },
     extra.length > 0 && { id: 'metadata', title: 'Additional Dataset Metadata', content: <ExtraMetadata entries={extra} /> },
-    { id: 'variables', title: 'Variables', content: <WhenNear heightPx={320}><VariablesSection shortName={dataset.Short_Name} /></WhenNear> },
-    { id: 'source', title: 'Data Source', content: <LinkedText text={dataset.Data_Source} /> },
-    { id: 'distributor', title: 'Distributor', content: <LinkedText text={dataset.Distributor} /> },
-    { id: 'acknowledgement', title: 'Acknowledgement', content: <LinkedText text={dataset.Acknowledgement} /> },
+    { id: 'variables', title: 'Variables', content: <VariablesSection shortName={dataset.Short_Name} heightPx={Math.min(mostGridPx, aroundRowsPx + rowPx * dataset.Variable_Count)} /> },
+    { id: 'source', title: 'Data Source', content: <FactsList facts={sources} className={styles.longFacts} /> },
     { id: 'references', title: 'References', content: references.length > 0 ? <ol className={styles.plainList}>{references.map((reference) => <li key={reference}><LinkedText text={reference} /></li>)}</ol> : <LinkedText text={null} /> },
     cruises.length > 0 && { id: 'cruises', title: 'Cruises', content: <CruisesTable cruises={cruises} /> },
     files !== undefined && files.folders.length > 0 && { id: 'files', title: 'Files', content: <FilesSection folders={files.folders} /> },

@@ -6,24 +6,23 @@ import { searchMetadata } from './unstructured-metadata.ts';
 import type { MetadataEntry } from './unstructured-metadata.ts';
 import styles from './sections.module.css';
 
-/** What the makers tell beyond the fixed fields, with a search once there is more than a glance. */
+/** What the makers tell beyond the fixed fields, and a search through it. */
 export function ExtraMetadata({ entries }: { entries: readonly MetadataEntry[] }) {
   const [words, setWords] = useState('');
   const found = searchMetadata(entries, words);
   return (
     <>
-      {entries.length > 5 && (
-        <TextInput
-          size="sm"
-          maw={360}
-          mb="sm"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          placeholder="Search the metadata"
-          aria-label="Search the metadata"
-          leftSection={<IconSearch size={16} aria-hidden />}
-        />
-      )}
+      <TextInput
+        size="sm"
+        type="search"
+        maw={360}
+        mb="xs"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        placeholder="Search the metadata"
+        aria-label="Search the metadata"
+        leftSection={<IconSearch size={16} aria-hidden />}
+      />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Additional metadata">
         <table className={styles.table}>
           <thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">Description</th></tr></thead>
@@ -38,7 +37,7 @@ export function ExtraMetadata({ entries }: { entries: readonly MetadataEntry[] }
           </tbody>
         </table>
       </div>
-      {found.length === 0 && <p className={styles.none}>Nothing here says “{words.trim()}”.</p>}
+      {found.length === 0 && <p className={styles.none}>No metadata match “{words.trim()}”.</p>}
     </>
   );
 }

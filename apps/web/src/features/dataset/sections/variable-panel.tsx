@@ -1,6 +1,8 @@
+import { Tabs } from '@mantine/core';
 import type { VariableRow } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeDepths, describeLatitudes, describeLongitudes, notAvailable } from '../../../shared/dataset-facts.ts';
 import { SideSheet } from '../../../shared/dialog.tsx';
@@ -8,12 +10,59 @@ import { LinkedText } from './linked-text.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import styles from './variables-grid.module.css';
 
-/** What is said about one variable: its comment, its metadata, its place in the world. Default export: it is loaded with the first row that is opened. */
+const leastPx = 300;
+const stepPx = 20;
+let lastWidthPx = 500;
+
+/** What is said about one variable: its comment, its metadata, its place in the world. Its left edge is dragged, or moved by the arrow keys. Default export: it is loaded with the first row that is opened. */
 export default function VariablePanel({ variable, onClose }: { variable: VariableRow; onClose: () => void }) {
+  const [widthPx, setWidthPx] = useState(lastWidthPx);
+  const resize = (wished: number): void => {
+    lastWidthPx = Math.round(Math.max(leastPx, Math.min(wished, window.innerWidth - stepPx)));
+    setWidthPx(lastWidthPx);
+  };
   return (
-    <SideSheet title={variable.Long_Name} side="right" widthPx={500} onClose={onClose}>
-      <PanelBody variable={variable} />
+    <SideSheet title={variable.Long_Name} side="right" widthPx={widthPx} onClose={onClose}>
+      <button
+        type="button"
+        role="separator"
+        aria-orientation="vertical"
+        aria-label="Width of the panel"
+        aria-valuenow={widthPx}
+        aria-valuemin={leastPx}
+        className={styles.handle}
+        style={{ right: widthPx - 10 }}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => { if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(window.innerWidth - event.clientX); }}
+        onKeyDown={({ key }) => { if (key === 'ArrowLeft' || key === 'ArrowRight') resize(widthPx + (key === 'ArrowLeft' ? stepPx : -stepPx)); }}
+      />
+      <PanelTabs variable={variable} />
     </SideSheet>
+  );
+}
+
+type PanelTab = 'comment' | 'metadata';
+
+/** Which tab was last read of which variable, while the page is open. */
+const lastTabs = new Map<number, PanelTab>();
+
+/** Comment and metadata as tabs; a variable is opened again where it was left, for the first time at its comment where it has one. */
+function PanelTabs({ variable }: { variable: VariableRow }) {
+  const [tab, setTab] = useState<PanelTab>(lastTabs.get(variable.ID) ?? (variable.Comment ? 'comment' : 'metadata'));
+  const choose = (next: string | null): void => {
+    const chosen = next === 'comment' ? 'comment' : 'metadata';
+    lastTabs.set(variable.ID, chosen);
+    setTab(chosen);
+  };
+  return (
+    <Tabs value={tab} onChange={choose} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="comment">Comment</Tabs.Tab>
+        <Tabs.Tab value="metadata">Metadata</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="comment" pt="sm"><p className={styles.comment}><LinkedText text={variable.Comment} /></p></Tabs.Panel>
+      <Tabs.Panel value="metadata" pt="xs"><PanelBody variable={variable} /></Tabs.Panel>
+    </Tabs>
   );
 }
 
@@ -35,14 +84,9 @@ function PanelBody({ variable }: { variable: VariableRow }) {
     ['Keywords', variable.Keywords],
   ];
   return (
-    <>
-      <h3 className={styles.panelTitle}>Comment</h3>
-      <p className={styles.comment}><LinkedText text={variable.Comment} /></p>
-      <h3 className={styles.panelTitle}>Metadata</h3>
-      <dl className={styles.panelFacts}>
-        {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value || notAvailable}</dd></div>)}
-        {extra.map((entry, index) => <div key={index}><dt>{entry.name.replaceAll('_', ' ')}</dt><dd><LinkedText text={entry.value} /> {entry.description && <small>{entry.description}</small>}</dd></div>)}
-      </dl>
-    </>
+    <dl className={styles.panelFacts}>
+      {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value || notAvailable}</dd></div>)}
+      {extra.map((entry, index) => <div key={index}><dt>{entry.name.replaceAll('_', ' ')}</dt><dd><LinkedText text={entry.value} /> {entry.description && <small>{entry.description}</small>}</dd></div>)}
+    </dl>
   );
 }

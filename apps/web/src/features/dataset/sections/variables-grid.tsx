@@ -8,22 +8,26 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCsv, saveTextFile } from '../../../shared/csv.ts';
 import { variableColumns, variableFeatures } from './variable-columns.tsx';
 import { variableCsvColumns } from './variable-csv.ts';
+import { VariableMenu } from './variable-menu.tsx';
+import type { MenuSpot } from './variable-menu.tsx';
 import styles from './variables-grid.module.css';
 
 const VariablePanel = lazy(() => import('./variable-panel.tsx'));
 
 const filterDebounceMs = 200;
-const rowPx = 38;
+const perVariablePx = 60;
 const surroundPx = 200;
 const mostPx = 800;
 
-/** Variables as a table: sorted by its headings, filtered by any text, copied or saved whole; a row opens what is said about it. */
+/** Variables as a table: sorted by its headings, filtered by any text, copied or saved whole, by buttons and by a menu on each row; a row opens what is said about it. */
 export default function VariablesGrid({ variables, shortName }: { variables: readonly VariableRow[]; shortName: string }) {
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<VariableRow>();
+  const [spot, setSpot] = useState<MenuSpot>();
   const [settled] = useDebouncedValue(words, filterDebounceMs);
   const rows = useMemo(() => variables.filter((variable) => hasText(variable, settled)), [variables, settled]);
   const table = useTable({ features: variableFeatures, columns: variableColumns, data: rows as VariableRow[], getRowId: (row) => String(row.ID) });
+  const save = (): void => saveTextFile(`${shortName}_Variables.csv`.slice(-100), formatCsv(variableCsvColumns, rows), 'text/csv;charset=utf-8');
   return (
     <div className={styles.grid}>
       <div className={styles.tools}>
@@ -38,15 +42,9 @@ export default function VariablesGrid({ variables, shortName }: { variables: rea
         />
         <span role="status">{rows.length === variables.length ? `${variables.length} ${variables.length === 1 ? 'variable' : 'variables'}` : `${rows.length} of ${variables.length} variables`}</span>
         <CopyButton text={formatCsv(variableCsvColumns, rows)} what="the table" label="Copy" />
-        <Button
-          variant="default"
-          leftSection={<IconFileTypeCsv size={16} />}
-          onClick={() => saveTextFile(`${shortName}_Variables.csv`.slice(-100), formatCsv(variableCsvColumns, rows), 'text/csv;charset=utf-8')}
-        >
-          CSV
-        </Button>
+        <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={save}>CSV</Button>
       </div>
-      <div className={styles.scroll} style={{ maxHeight: Math.min(mostPx, rowPx * variables.length + surroundPx) }} tabIndex={0} role="region" aria-label="Table of variables">
+      <div className={styles.scroll} style={{ maxHeight: Math.min(mostPx, perVariablePx * variables.length + surroundPx) }} tabIndex={0} role="region" aria-label="Table of variables">
         <table>
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -72,7 +70,20 @@ export default function VariablesGrid({ variables, shortName }: { variables: rea
           </thead>
           <tbody>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} data-opened={row.original === opened || undefined} onClick={() => setOpened(row.original)}>
+              <tr
+                key={row.id}
+                data-opened={row.original === opened || undefined}
+                onClick={() => setOpened(row.original)}
+                onContextMenu={(event) => {
+                  event.preventDefault();
+                  setSpot(spotOf(row.original, event.target, { x: event.clientX, y: event.clientY }));
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+                  event.preventDefault();
+                  setSpot(spotOf(row.original, event.target));
+                }}
+              >
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} data-figures={cell.column.columnDef.meta?.isFigure || undefined}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
                 ))}
@@ -82,9 +93,17 @@ export default function VariablesGrid({ variables, shortName }: { variables: rea
         </table>
       </div>
       {rows.length === 0 && <p className={styles.none}>No variable has “{settled.trim()}” in any of its fields.</p>}
+      {spot && <VariableMenu spot={spot} rows={rows} onSave={save} onClose={() => setSpot(undefined)} />}
       {opened && <Suspense><VariablePanel variable={opened} onClose={() => setOpened(undefined)} /></Suspense>}
     </div>
   );
+}
+
+/** The menu opens at the pointer, or under what is focused. */
+function spotOf(variable: VariableRow, target: EventTarget, at?: { x: number; y: number }): MenuSpot {
+  const element = target as HTMLElement;
+  const { left, bottom } = element.getBoundingClientRect();
+  return { variable, cellText: (element.closest('td') ?? element).textContent.trim(), x: at?.x ?? left, y: at?.y ?? bottom };
 }
 
 /** Keywords and comments are searched too, though they have no column. */

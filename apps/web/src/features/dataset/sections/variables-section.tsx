@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
 import { loadableFromQuery } from '../../../shared/loadable-query.ts';
+import { WhenNear } from '../../../shared/when-near.tsx';
 import { datasetVariablesQuery } from '../../../shared/queries.ts';
 
 const VariablesGrid = lazy(() => import('./variables-grid.tsx'));
-const skeletonPx = 320;
 
-/** All variables with their statistics. */
-export function VariablesSection({ shortName }: { shortName: string }) {
+/** All variables with their statistics; the table's place, `heightPx`, is kept until it is scrolled to. */
+export function VariablesSection({ shortName, heightPx }: { shortName: string; heightPx: number }) {
+  return <WhenNear heightPx={heightPx}><AllVariables shortName={shortName} skeletonPx={heightPx} /></WhenNear>;
+}
+
+function AllVariables({ shortName, skeletonPx }: { shortName: string; skeletonPx: number }) {
   const variables = useQuery(datasetVariablesQuery(shortName));
   return (
     <LoadView

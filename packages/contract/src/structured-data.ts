@@ -1,5 +1,5 @@
-import type { DatasetFullPage } from '@isobath/contract';
-import { doiUrl } from './cite/citation.ts';
+import type { DatasetFullPage } from './catalog.ts';
+import { doiUrl } from './citation.ts';
 
 /** The dataset as schema.org/Dataset (JSON-LD): what search engines for data read. `url` is the address of its page. */
 export function describeForSearchEngines({ dataset, references }: DatasetFullPage, url: string): Record<string, unknown> {
@@ -9,7 +9,7 @@ export function describeForSearchEngines({ dataset, references }: DatasetFullPag
     '@type': 'Dataset',
     name: dataset.Long_Name,
     alternateName: dataset.Short_Name,
-    description: dataset.Description || dataset.Long_Name,
+    description: plainText(dataset.Description) || dataset.Long_Name,
     url,
     ...(dataset.DOI ? { identifier: doiUrl(dataset.DOI) } : {}),
     keywords,
@@ -35,6 +35,17 @@ function spatialCoverage(dataset: DatasetFullPage['dataset']): Record<string, un
   const { Lat_Min: south, Lat_Max: north, Lon_Min: west, Lon_Max: east } = dataset;
   if (south === null || north === null || west === null || east === null) return {};
   return { spatialCoverage: { '@type': 'Place', geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` } } };
+}
+
+/** The words of a Markdown text in one line, without its marks, pictures and headings; of a link its text. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replaceAll(/\[([^\][]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^#+\s.*$/gm, '')
+    .replaceAll(/[*`>]|(?<!\w)_|_(?!\w)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** JSON that may stand inside a script element: no `<` that could close it. */

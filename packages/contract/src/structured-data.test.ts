@@ -1,10 +1,10 @@
-import type { DatasetFullPage } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
-import { describeForSearchEngines, formatScriptJson } from './describe-for-search-engines.ts';
+import type { DatasetFullPage } from './catalog.ts';
+import { describeForSearchEngines, formatScriptJson, plainText } from './structured-data.ts';
 
 const page = {
   dataset: {
-    Short_Name: 'SST', Long_Name: 'Sea surface temperature', Description: 'Daily', Keywords: 'sst, ocean ,, Oceanography', DOI: null, Licence: null,
+    Short_Name: 'SST', Long_Name: 'Sea surface temperature', Description: '**Synthetic data**: not a [measurement](https://x.y).', Keywords: 'sst, ocean ,, Oceanography', DOI: null, Licence: null,
     Dataset_Version: null, Dataset_Release_Date: null, Data_Source: null, Distributor: null,
     Time_Min: '1850-01-01T00:00:00.000Z', Time_Max: '2020-12-31T00:00:00.000Z', Lat_Min: -10, Lat_Max: 0, Lon_Min: 170, Lon_Max: -170,
   },
@@ -14,9 +14,13 @@ const page = {
 describe('the description for search engines', () => {
   it('adds Oceanography to the keywords once, and keeps a box across the date line', () => {
     expect(describeForSearchEngines(page, 'https://p/d')).toMatchObject({
-      '@type': 'Dataset', keywords: ['sst', 'ocean', 'Oceanography'], temporalCoverage: '1850-01-01/2020-12-31',
+      '@type': 'Dataset', description: 'Synthetic data: not a measurement.', keywords: ['sst', 'ocean', 'Oceanography'], temporalCoverage: '1850-01-01/2020-12-31',
       spatialCoverage: { geo: { box: '-10 170 0 -170' } },
     });
+  });
+
+  it('a description keeps the underscores of its names and loses the marks of Markdown', () => {
+    expect(plainText('# Title\n_Daily_ `sea_surface_temperature`\n> of *all* seas')).toBe('Daily sea_surface_temperature of all seas');
   });
 
   it('a description cannot break out of its script element', () => {
