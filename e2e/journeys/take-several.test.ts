@@ -99,8 +99,11 @@ describe('the original file of a dataset', () => {
 describe('an address that is no page', () => {
   it('is answered 404 with the screen that says so; pages are not', async () => {
     const statusOf = async (path: string): Promise<number> => (await fetch(`${portalUrl}${path}`)).status;
-    expect(await Promise.all(['/', '/catalog', '/catalog/datasets/COADS_Climatology', '/catalog/', '/about'].map(statusOf))).toEqual([200, 200, 200, 200, 200]);
-    expect(await Promise.all(['/nothing', '/catalog/datasets', '/catalog/datasets/A/b', '/picture.png', '/catalog/cruises'].map(statusOf))).toEqual([404, 404, 404, 404, 404]);
+    expect(await Promise.all(['/', '/catalog', '/catalog/datasets/COADS_Climatology', '/catalog/', '/about/people', '/how-to-cite'].map(statusOf))).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await Promise.all(['/nothing', '/catalog/datasets', '/catalog/datasets/A/b', '/picture.png', '/catalog/datasets/No_Such_Dataset'].map(statusOf))).toEqual([404, 404, 404, 404, 404]);
+    const served = await (await fetch(`${portalUrl}/catalog/datasets/COADS_Climatology`)).text();
+    const [, structured = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(served) ?? [];
+    expect(JSON.parse(structured)).toMatchObject({ '@type': 'Dataset', alternateName: 'COADS_Climatology' });
     await page.goto(`${portalUrl}/nothing/at/all`);
     await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
   });

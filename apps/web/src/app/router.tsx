@@ -30,15 +30,18 @@ const datasetRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/dataset/index.ts'), 'DatasetPage'),
 });
 
-const documentationRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/documentation',
-  component: lazyRouteComponent(() => import('../features/reading/index.ts'), 'DocumentationPage'),
-});
+const documentationScreen = lazyRouteComponent(() => import('../features/reading/index.ts'), 'DocumentationPage');
+const documentationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/documentation', component: documentationScreen });
+/** Addresses below these pages are the pages too: other portals of this kind link to them. */
+const documentationBelowRoute = createRoute({ getParentRoute: () => rootRoute, path: '/documentation/$', component: documentationScreen });
 
-const aboutRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/about',
-  component: lazyRouteComponent(() => import('../features/reading/index.ts'), 'AboutPage'),
-});
+const aboutScreen = lazyRouteComponent(() => import('../features/reading/index.ts'), 'AboutPage');
+const aboutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/about', component: aboutScreen });
+const aboutBelowRoute = createRoute({ getParentRoute: () => rootRoute, path: '/about/$', component: aboutScreen });
+
+const citeScreen = lazyRouteComponent(() => import('../features/reading/index.ts'), 'CitePage');
+const citeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/how-to-cite', component: citeScreen });
+const citeBelowRoute = createRoute({ getParentRoute: () => rootRoute, path: '/how-to-cite/$', component: citeScreen });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute, path: '/login',
@@ -115,7 +118,7 @@ const outboxRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  homeRoute, catalogRoute, datasetRoute, documentationRoute, aboutRoute,
+  homeRoute, catalogRoute, datasetRoute, documentationRoute, documentationBelowRoute, aboutRoute, aboutBelowRoute, citeRoute, citeBelowRoute,
   loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
   profileRoute, apiKeysRoute, subscriptionsRoute, unsubscribeRoute, contactRoute, nominateRoute,
   peopleRoute, auditRoute, outboxRoute,

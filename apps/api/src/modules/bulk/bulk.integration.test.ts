@@ -52,7 +52,7 @@ describe('a zip of several datasets', () => {
         expect(file).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
       }
     }
-    expect(manifest.datasets[0]).toMatchObject({ shortName: 'Small_Grid', version: 1, citation: expect.stringContaining('A small grid, for tests, version 1'), query: expect.stringContaining("EXEC uspSpaceTime 'tblSmall_Grid'"), files: [{}, { rows: 216 }] });
+    expect(manifest.datasets[0]).toMatchObject({ shortName: 'Small_Grid', version: 1, citation: expect.stringMatching(/A small grid, for tests.*Accessed \d{4}-\d{2}-\d{2}/), query: expect.stringContaining("EXEC uspSpaceTime 'tblSmall_Grid'"), files: [{}, { rows: 216 }] });
     const [header, ...rows] = readCsv(strFromU8(zip.get(`${root}/Small_Grid/Small_Grid(tblSmall_Grid).csv`)!));
     expect(header).toEqual(['time', 'lat', 'lon', 'depth', 'sst', 'station']);
     const wanted = smallGrid.timesMs.flatMap((timeMs, time) => smallGrid.depths.flatMap((depth) => smallGrid.lats.flatMap((lat) => smallGrid.lons.map((lon) => {

@@ -8,6 +8,8 @@ import type { StatisticsRepository } from './statistics.repository.ts';
 /** What the catalog says of single datasets. Refuses `unknown-dataset`, `unknown-table`. */
 export interface DatasetPages {
   readFullPage(shortName: string): Promise<DatasetFullPage>;
+  /** The same; undefined where no dataset of that name is published. */
+  findFullPage(shortName: string): Promise<DatasetFullPage | undefined>;
   readSummary(id: number): Promise<DatasetSummary>;
   readMetadata(shortName: string): Promise<DatasetMetadata>;
   listVariables(shortName: string): Promise<VariableRow[]>;
@@ -28,8 +30,8 @@ export function createDatasetPages(repository: CatalogRepository, statistics: St
     if (record) return record;
     throw new Refusal('unknown-dataset', `There is no dataset with the number ${id}.`, { fields: [{ field, problem: `${id} is not in the catalog` }] });
   }
-  async function readFullPage(shortName: string): Promise<DatasetFullPage> {
-    const record = await requireDataset(shortName);
+  const readFullPage = async (shortName: string): Promise<DatasetFullPage> => writePage(await requireDataset(shortName));
+  async function writePage(record: DatasetRecord): Promise<DatasetFullPage> {
     const { id } = record.dataset;
     return {
       dataset: writePageRow(record),
@@ -42,6 +44,10 @@ export function createDatasetPages(repository: CatalogRepository, statistics: St
   }
   const routes: DatasetPages = {
     readFullPage, listVariables,
+    async findFullPage(shortName) {
+      const record = await repository.findByShortName(shortName);
+      return record && writePage(record);
+    },
     async readSummary(id) {
       const { dataset } = await requireDatasetById(id, 'id');
       return { Dataset_Name: dataset.shortName, Dataset_Long_Name: dataset.longName, Description: dataset.description };

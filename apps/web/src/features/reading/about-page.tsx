@@ -22,8 +22,8 @@ export function AboutPage(): ReactElement {
       </ul>
       <h2>How to cite</h2>
       <p>
-        Cite the dataset, not the portal: every dataset page has a <em>Cite</em> button with the citation as text and as BibTeX, and the words in
-        which its makers ask to be acknowledged. A DOI, where there is one, stands in the overview of the dataset.
+        Cite the dataset, not the portal: every dataset page has a <em>Cite</em> button with the citation as text, BibTeX and RIS, and the
+        acknowledgement that the data provider asks for. <Link to="/how-to-cite">More on citations</Link>
       </p>
       <h2>Your visit</h2>
       <p>Everything on these pages comes from this server: no page asks another host for fonts, maps or scripts, and nobody counts your visits elsewhere.</p>

@@ -1,0 +1,18 @@
+import { describeForSearchEngines, formatScriptJson, plainText } from '@isobath/contract';
+import type { DatasetFullPage } from '@isobath/contract';
+
+const longestDescription = 300;
+
+/** The one page with the head of a dataset's: its title, its description and its structured data, for those who read the page without running it. `origin` is where the portal is reached. */
+export function writeDatasetHead(html: string, page: DatasetFullPage, origin: string): string {
+  const url = `${origin}/catalog/datasets/${encodeURIComponent(page.dataset.Short_Name)}`;
+  const description = escapeHtml(plainText(page.dataset.Description).slice(0, longestDescription));
+  const structured = formatScriptJson(describeForSearchEngines(page, url));
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.dataset.Long_Name)} · Isobath</title>`)
+    .replace('</head>', () => `<meta name="description" content="${description}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${structured}</script>\n  </head>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
