@@ -132,6 +132,35 @@ it('files without a single row are refused with the reasons', async () => {
   expect(fake.published.size).toBe(0);
 });
 
+/** Rows with places, and values of sst that `valueOf` gives. */
+async function* rowsOf(rowCount: number, valueOf: (row: number) => number): AsyncGenerator<ColumnBlock> {
+  for (let first = 0; first < rowCount; first += 100) {
+    const block = blockFrom(first, 100);
+    yield { ...block, columns: [...block.columns.slice(0, 3), { values: Float32Array.from({ length: 100 }, (_, row) => valueOf(first + row)) }] };
+  }
+}
+
+it('rows without a single value are refused with the reasons', async () => {
+  await expect(load(sourceOf(() => rowsOf(300, () => NaN)))).rejects.toThrow(/all 300 rows are without a value: sst\. Check[\s\S]*2 rows were left out/);
+  expect(fake.published.size).toBe(0);
+  expect(await load(sourceOf(() => rowsOf(300, (row) => (row === 299 ? 1 : NaN))))).toMatchObject({ rowCount: 300, notes: ['2 rows were left out'] });
+});
+
+it('a variable without a single value beside others is told first of all', async () => {
+  const source = sourceOf(() => rowsOf(100, () => NaN));
+  const flags: OpenedSource = {
+    ...source,
+    columns: [...source.columns, { name: 'quality', type: 'int16', isNullable: true }],
+    variables: [...source.variables, { ...source.variables[0]!, name: 'quality' }],
+    async *read(signal) {
+      for await (const block of source.read(signal)) yield { ...block, columns: [...block.columns, { values: new Int16Array(block.rowCount).fill(4) }] };
+    },
+  };
+  expect((await load(flags)).notes).toEqual(['sst has no value in any row', '2 rows were left out']);
+  const hidden = { ...flags, variables: [flags.variables[0]!, { ...flags.variables[1]!, isVisualized: false }] };
+  await expect(load(hidden)).rejects.toThrow('all 100 rows are without a value: sst');
+});
+
 it('what the files say fills in what the recipe leaves out, and never the other way round', () => {
   const source = sourceOf(() => blocks(0, 0), { licence: 'CC-BY', long_name: 'of the file', references: 'Doe 2000', distributor: 'x'.repeat(101) });
   expect(describeLoad({ recipe, recipeText, source, files: [] }).dataset).toMatchObject({ licence: 'CC-BY', long_name: 'A test', references: ['Doe 2000'] });

@@ -4,17 +4,18 @@ import type { ControlClient, PublishedLoad } from '../server/control-client.ts';
 import type { StepEvent } from '../server/control-request.ts';
 import type { BatchLimits } from './send-blocks.ts';
 import { sendBlocks } from './send-blocks.ts';
+import { watchValues } from './value-watch.ts';
 
 /** What happens during a load, for whoever draws the progress. */
 export type LoadEvent =
   | { kind: 'rows'; rowsStored: number; rowEstimate: number }
   | { kind: 'publishing'; step: StepEvent };
 
-/** Nothing came out of the files. */
+/** Nothing came out of the files, or rows without a single value. */
 class EmptyLoadError extends Error {
   readonly code = 'no-rows';
-  constructor(notes: readonly string[]) {
-    super(['no row is left to store', ...notes].join('\n  '));
+  constructor(reason: string, notes: readonly string[]) {
+    super([reason, ...notes].join('\n  '));
     this.name = 'EmptyLoadError';
   }
 }
@@ -38,17 +39,20 @@ export async function loadSource({ control, load, source, signal, report, limits
   const stop = new AbortController();
   const work = AbortSignal.any([signal, stop.signal]);
   const heart = keepAlive({ control, loadId, everyMs: heartbeatSeconds * 1000 }, (error) => stop.abort(error));
+  const values = watchValues(source);
   try {
     const rowCount = await sendBlocks({
       columns: source.columns,
-      blocks: source.read(work),
+      blocks: values.watch(source.read(work)),
       send: (parts) => control.sendRows(loadId, parts, work),
       onStored: (rowsStored) => report({ kind: 'rows', rowsStored, rowEstimate: source.rowEstimate }),
       ...(limits && { limits }),
     });
     work.throwIfAborted();
-    if (rowCount === 0) throw new EmptyLoadError(source.notes());
-    return await control.publish(loadId, { rowCount, notes: [...source.notes()] }, (step) => report({ kind: 'publishing', step }), work);
+    if (rowCount === 0) throw new EmptyLoadError('no row is left to store', source.notes());
+    if (values.isWithoutValues()) throw new EmptyLoadError(`all ${rowCount} rows are without a value: ${values.emptyVariables().join(', ')}. Check the missing values, valid ranges and accepted flags of the recipe`, source.notes());
+    const notes = [...values.emptyVariables().map((name) => `${name} has no value in any row`), ...source.notes()];
+    return await control.publish(loadId, { rowCount, notes }, (step) => report({ kind: 'publishing', step }), work);
   } catch (error) {
     await control.abortLoad(loadId).catch(() => {});
     throw stop.signal.aborted && !signal.aborted ? stop.signal.reason : error;

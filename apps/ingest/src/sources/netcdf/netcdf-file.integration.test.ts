@@ -160,6 +160,24 @@ describe.skipIf(!hasPython)('damaged and foreign files are refused', () => {
     }
   });
 
+  test('a netCDF-4 file with damaged bytes anywhere is read or refused by name and reason', async () => {
+    const whole = await readFile(join(folder, 'netcdf4.nc'));
+    const path = join(folder, 'damaged_bytes.nc');
+    const refusals = new Set<string>();
+    const round = async (at: number, flips: number): Promise<void> => {
+      const bytes = Buffer.from(whole);
+      bytes.fill(flips, at, at + 4);
+      await writeFile(path, bytes);
+      const refusal = await refusalOf(netcdfFormat, [path], recipeOf(['big'])).catch((error: Error) => {
+        if (error.message !== 'The files were not refused.') throw error;
+      });
+      if (refusal !== undefined) refusals.add(refusal);
+    };
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 8, max: whole.length - 4 }), fc.integer({ min: 1, max: 255 }), round), { numRuns: 150, seed: 3 });
+    for (const refusal of refusals) expect(refusal).toMatch(/^\S*damaged_bytes\.nc[,:] ./);
+    expect([...refusals].join('\n')).toContain('damaged_bytes.nc: the metadata of this file are damaged and cannot be read (HDF5: ');
+  });
+
   test('a header with a damaged count names the byte', async () => {
     const overwrite = async (path: string): Promise<void> => {
       const handle = await open(path, 'r+');
