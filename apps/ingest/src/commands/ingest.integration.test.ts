@@ -71,7 +71,7 @@ describe.skipIf(!isBuilt)('the command line beside a running server (skipped unl
     const unfilled = await runCommand(dataFolder, 'ingest', join(root, 'fixtures/levitus_climatology.nc'), '--recipe', recipe);
     expect(unfilled).toMatchObject({ code: 1 });
     expect(unfilled.messages).toContain('still to be filled in');
-    await writeFile(recipe, (await readFile(recipe, 'utf8')).replace(/make: .*/, 'make: Observation').replace(/table: .*/, 'table: tblDrafted').replace(/short_name: .*/, 'short_name: Drafted').replaceAll(/"?TODO.*/g, 'filled in'));
+    await writeFile(recipe, (await readFile(recipe, 'utf8')).replace(/make: .*/, 'make: Observation').replace(/table: .*/, 'table: tblDrafted').replace(/short_name: .*/, 'short_name: Drafted').replace(/constant: "?TODO.*/, 'constant: 1982-01-01').replaceAll(/"?TODO.*/g, 'filled in'));
     const loaded = await runCommand(dataFolder, 'ingest', join(root, 'fixtures/levitus_climatology.nc'), '--recipe', recipe);
     expect(loaded, loaded.messages).toMatchObject({ code: 0 });
     expect((await listPublished(dataFolder)).find(({ shortName }) => shortName === 'Drafted')).toMatchObject({ rowCount: 718_725 });

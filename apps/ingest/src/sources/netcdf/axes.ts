@@ -70,7 +70,7 @@ function constantTime(file: NetcdfFile, { coordinates }: Recipe): GridAxis {
   if (origin?.attribute !== undefined && text === undefined) throw new SourceError(`coordinates.time.attribute is "${origin.attribute}", which is no global attribute of this file`, place);
   if (origin && text === undefined) throw new SourceError('no time variable was found; name it as coordinates.time.from or state the time as coordinates.time.constant', place);
   if (origin?.climatology === 'monthly' && text !== undefined) return scalarAxis('time', monthOf(text, place.file), []);
-  if (text !== undefined) return scalarAxis('time', decodeTimeText(text, place, readerOfTexts(origin, place)), []);
+  if (text !== undefined) return scalarAxis('time', decodeTimeText(text, { ...place, variable: origin?.attribute ?? 'coordinates.time.constant' }, readerOfTexts(origin, place)), []);
   const start = readText(file.attributes, COVERAGE_START);
   if (start === undefined) {
     return scalarAxis('time', decodeTimeText(NO_TIME, place), [`the files have no time; every row has ${NO_TIME}, which stands for "no time": coordinates.time.constant can state one`]);

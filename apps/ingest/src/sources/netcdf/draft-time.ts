@@ -25,8 +25,8 @@ export function draftStatedTime({ attributes }: NetcdfFile): DraftedTime {
   }
   const made = ['date_created', 'creation_date', 'date_issued', 'date_modified'].find((name) => readText(attributes, name) !== undefined);
   return {
-    time: { constant: 'TODO when the data were observed, such as 2016-04-20; without any time take out the whole time block (rows then have 1900-01-01)' },
-    remarks: [`the file says no time of observation${made === undefined ? '' : ` (${made} is the day on which it was made)`}`],
+    time: { constant: 'TODO when the data were observed, such as 2016-04-20; if at no one time, take out this time block' },
+    remarks: [`the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`],
   };
 }
 

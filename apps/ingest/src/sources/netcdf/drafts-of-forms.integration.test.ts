@@ -82,7 +82,7 @@ describe.skipIf(!hasPython)('a draft', () => {
     expect((await inspect('covered.nc')).recipe.coordinates['time']).toEqual({ attribute: 'time_coverage_start' });
     const { recipe, remarks } = await inspect('created.nc');
     expect(recipe.coordinates['time']).toEqual({ constant: expect.stringMatching(/^TODO when the data were observed/) as string });
-    expect(remarks).toContain('the file says no time of observation (date_created is the day on which it was made)');
+    expect(remarks).toContain('the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time"); date_created is the day on which it was made');
   });
 
   test('lists numbers that look like marks of missing values', async () => {

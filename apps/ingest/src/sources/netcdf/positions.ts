@@ -25,6 +25,8 @@ function rename(variable: NetcdfVariable, renaming: Renaming): NetcdfVariable {
 }
 
 function findRenaming(file: NetcdfFile): Renaming {
+  const isRagged = [...file.variables.values()].some(({ attributes }) => attributes.has('sample_dimension') || attributes.has('instance_dimension'));
+  if (isRagged) return new Map();
   const bounds = boundsNames(file);
   const variables = [...file.variables.values()].filter(({ name }) => !bounds.has(name));
   const places = variables.filter((variable) => ['lat', 'lon'].includes(roleOf(variable) ?? '') && !isText(variable));
