@@ -58,13 +58,22 @@ export function SideSheet({ title, onClose, side, widthPx, children }: SideSheet
   );
 }
 
-/** What was focused before goes on from there afterwards; the dialogs here come open, so that the library sees no opening. */
+/**
+ * What was focused before goes on from there afterwards; the dialogs here come open, so that the library sees no opening. A dialog that is
+ * uncovered moves the focus to its own beginning first, in a timer: the element in it that opened this one takes it from there.
+ */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => {
-    requestAnimationFrame(() => {
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-      if (isFocusLost && opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus({ preventScroll: true });
-    });
+    requestAnimationFrame(() => setTimeout(() => {
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected && isFocusFree(opener)) opener.focus({ preventScroll: true });
+    }));
   }, [opener]);
+}
+
+/** Whether the focus is nowhere, or at the beginning of the dialog that an element is in. */
+function isFocusFree(element: Element): boolean {
+  const { activeElement } = document;
+  const dialog = element.closest('[role="dialog"]');
+  return activeElement === null || activeElement === document.body || (dialog !== null && activeElement.closest('[role="dialog"]') === dialog);
 }
