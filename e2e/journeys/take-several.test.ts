@@ -45,7 +45,10 @@ describe.skipIf(!existsSync(python))('several datasets at once (skipped unless P
   it('come as one zip whose files are those of its manifest', async () => {
     const bar = page.getByRole('region', { name: 'Selected datasets' });
     const promised = /([\d,]+) rows/.exec(await bar.getByRole('status').innerText())![1]!;
-    const { path } = await takeFile(page, () => bar.getByRole('button', { name: 'Download as one zip' }).click());
+    await bar.getByRole('button', { name: 'Download as one zip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
+    await dialog.getByRole('status').filter({ hasText: `${promised} rows in all` }).waitFor();
+    const { path } = await takeFile(page, () => dialog.getByRole('button', { name: 'Download', exact: true }).click());
     await bar.getByText('The zip is whole').waitFor();
     expect(await bar.getByRole('status').innerText()).toContain(`${promised} of ${promised} rows`);
     const run = spawnSync(python, ['-c', listZip, path], { encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -60,6 +63,29 @@ describe.skipIf(!existsSync(python))('several datasets at once (skipped unless P
       if (file.rows !== undefined) expect(found.lines - 1).toBe(file.rows);
     }
     expect(Object.keys(files)).toHaveLength(5);
+    await bar.getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('come as the same part of each, whose rows are counted beforehand', async () => {
+    const bar = page.getByRole('region', { name: 'Selected datasets' });
+    await bar.getByRole('button', { name: 'Download as one zip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
+    for (const [label, value] of [['South', '10'], ['North', '30'], ['West', '170'], ['East', '-120'], ['Upper depth', '0']] as const) {
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+      await page.keyboard.press('Enter');
+    }
+    const total = dialog.getByRole('status').filter({ hasText: 'rows in all' });
+    await total.waitFor();
+    expect(await dialog.getByRole('list', { name: 'Datasets' }).innerText()).toMatch(/[\d,]+ of [\d,]+ rows[\s\S]*[\d,]+ of 37,665 rows/);
+    const promised = /([\d,]+) rows/.exec(await total.innerText())![1]!;
+    const { path } = await takeFile(page, () => dialog.getByRole('button', { name: 'Download', exact: true }).click());
+    await bar.getByText('The zip is whole').waitFor();
+    const run = spawnSync(python, ['-c', listZip, path], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+    const files = JSON.parse(run.stdout) as Record<string, { text: string }>;
+    const manifest = JSON.parse(files['CMAP-Bulk-Download/manifest.json']!.text) as Manifest;
+    expect(manifest.totalRows.toLocaleString('en-US')).toBe(promised);
+    expect(manifest.totalRows).toBeLessThan(109_380);
+    for (const { query } of manifest.datasets) expect(query).toMatch(/'10', '30', '170', '-120'/);
     await bar.getByRole('button', { name: 'Done' }).click();
     await bar.getByRole('button', { name: 'Clear' }).click();
     await bar.waitFor({ state: 'detached' });

@@ -24,6 +24,15 @@ export async function takeFile(page: Page, button: () => Promise<void>): Promise
   return { download, path: await download.path() };
 }
 
+/** Names of the files in a zip, by its directory at the end. */
+export async function listZip(path: string): Promise<string[]> {
+  const bytes = await readFile(path);
+  const names: string[] = [];
+  const entry = Buffer.from('PK\u0001\u0002', 'latin1');
+  for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 46)) names.push(bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)));
+  return names;
+}
+
 /** Rows of a CSV file. */
 export async function readCsvFile(path: string): Promise<Row[]> {
   return parseRows(await readFile(path, 'utf8'));

@@ -43,7 +43,6 @@ export const boundedTimers = {
   'apps/api/src/platform/timer.ts': 'it refuses what is longer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
-  'apps/web/src/features/download/use-download.ts': 'its callers wait for less than a second',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
   'packages/engine/src/child/fetch-turns.ts': 'a tenth of a second',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',

@@ -17,5 +17,5 @@ export { changePerson, fetchAuditLog, fetchBackupStatus, fetchMails, retryMail, 
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
 export { fetchNamedList, fetchNamedSeries } from './named.ts';
 export { fetchRecommendations } from './recommendations.ts';
-export { fetchFiles } from './vault.ts';
+export { fetchFiles, fetchShare } from './vault.ts';
 export { fetchReference } from './reference.ts';

@@ -1,14 +1,14 @@
 import { getRouteApi, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useSignInWish } from '../shared/session/sign-in-wish.ts';
-import { Toasts } from '../shared/toasts.tsx';
+import { showToast, Toasts } from '../shared/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { GuestNotice } from './guest-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-const DownloadDialog = lazy(async () => ({ default: (await import('../features/download/index.ts')).DownloadDialog }));
+const DownloadDialog = lazy(() => import('../features/download/index.ts').then(({ DownloadDialog: Loaded }) => ({ default: Loaded }), () => ({ default: BrokenDialog })));
 const SignInDialog = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInDialog }));
 const root = getRouteApi('__root__');
 
@@ -41,6 +41,16 @@ export function Layout(): ReactElement {
       <Toasts />
     </div>
   );
+}
+
+/** Stands for a dialog whose program did not load: it says so, and does not take the screen along. */
+function BrokenDialog({ onClose }: { shortName: string; onClose: () => void }): ReactElement {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    showToast('Sorry! There was an unexpected error. Reload the page and try again.', 'failed');
+    close();
+  }, []);
+  return <></>;
 }
 
 /** Moves the keyboard's and the screen reader's place to the new screen; a form takes it to its first field itself; the first screen of a visit keeps the top. */

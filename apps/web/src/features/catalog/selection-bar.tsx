@@ -1,21 +1,27 @@
 import { Button, Group, Progress } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { BulkDownload } from '@isobath/contract';
 import { bulkDatasetLimit, bulkRowLimit } from '@isobath/contract';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { IconFileZip } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { hasEnded, useZip } from './use-zip.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './catalog.module.css';
+
+const ZipDialog = lazy(() => import('./zip-dialog.tsx'));
 
 /** What is ticked, how many rows that is, and the way to take it home as one zip. */
 export default function SelectionBar({ selection }: { selection: Selection }) {
   const { datasets, clear } = selection;
   const { zip, isAsking, failure, start, stop, reset } = useZip();
   const rows = datasets.reduce((sum, { Row_Count }) => sum + Row_Count, 0);
-  const obstacle = rows > bulkRowLimit
-    ? `One zip holds at most ${formatCount(bulkRowLimit)} rows. Take fewer datasets, or a part of each from its page.`
-    : datasets.length > bulkDatasetLimit ? `One zip holds at most ${bulkDatasetLimit} datasets.` : undefined;
+  const [isOpen, dialog] = useDisclosure(false);
+  const isTooMany = datasets.length > bulkDatasetLimit;
+  const obstacle = isTooMany
+    ? `One zip holds at most ${bulkDatasetLimit} datasets.`
+    : rows > bulkRowLimit ? `One zip holds at most ${formatCount(bulkRowLimit)} rows: choose a part of each in the next step.` : undefined;
   return (
     <section className={styles.selection} aria-label="Selected datasets">
       {zip
@@ -28,13 +34,18 @@ export default function SelectionBar({ selection }: { selection: Selection }) {
             </p>
             <Group gap="xs">
               <Button variant="subtle" onClick={clear}>Clear</Button>
-              <Button leftSection={<IconFileZip size={16} />} loading={isAsking} disabled={obstacle !== undefined} onClick={() => start(datasets.map(({ Short_Name }) => Short_Name))}>
+              <Button leftSection={<IconFileZip size={16} />} loading={isAsking} disabled={isTooMany} onClick={dialog.open}>
                 Download as one zip
               </Button>
             </Group>
           </Group>
         )}
       {failure && <ErrorCard {...failure} />}
+      {isOpen && (
+        <Suspense>
+          <ZipDialog datasets={datasets} onStart={(request) => { dialog.close(); start(request); }} onClose={dialog.close} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
-import type { BulkDownload } from '@isobath/contract';
+import type { BulkDownload, BulkWish } from '@isobath/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { handToBrowser } from '../../shared/hand-to-browser.ts';
 import { describeFailure } from '../../shared/loadable-query.ts';
@@ -11,15 +11,15 @@ const pollMs = 400;
 export function useZip() {
   const gate = useDownloadGate();
   const prepared = useMutation({
-    mutationFn: async (shortNames: readonly string[]): Promise<BulkDownload> => {
-      const { download, totalRows, rowLimit } = await prepareBulkDownload({ shortNames }, { signal: AbortSignal.timeout(120_000) });
+    mutationFn: async (request: BulkWish): Promise<BulkDownload> => {
+      const { download, totalRows, rowLimit } = await prepareBulkDownload(request, { signal: AbortSignal.timeout(120_000) });
       if (!download) throw new Error(`These datasets hold ${totalRows} rows together; one zip holds at most ${rowLimit}.`);
       handToBrowser(download.url, 'CMAP-Bulk-Download.zip');
       return download;
     },
   });
-  const start = (shortNames: readonly string[]): void => prepared.mutate(shortNames, {
-    onError: (error) => { if (gate.isHeld(error, () => start(shortNames))) prepared.reset(); },
+  const start = (request: BulkWish): void => prepared.mutate(request, {
+    onError: (error) => { if (gate.isHeld(error, () => start(request))) prepared.reset(); },
   });
   const { data: begun } = prepared;
   const progress = useQuery({
@@ -33,7 +33,7 @@ export function useZip() {
     zip: begun && (progress.data ?? begun),
     isAsking: prepared.isPending,
     failure: prepared.error ? describeFailure(prepared.error, 'There was an error requesting the datasets.') : undefined,
-    start: (shortNames: readonly string[]) => gate.pass(() => start(shortNames)),
+    start: (request: BulkWish) => gate.pass(() => start(request)),
     stop: () => { if (begun) void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined); },
     reset: () => prepared.reset(),
   };

@@ -4,7 +4,7 @@ import { formatDepth } from '@isobath/ocean';
 import { NumberField } from '../../shared/number-field.tsx';
 import { fullDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
-import type { FieldValidity } from './use-field-validity.ts';
+import type { FieldValidity } from '../../shared/use-field-validity.ts';
 import styles from './download.module.css';
 
 /** Depths in whole metres, shallow first. */

@@ -1,81 +1,100 @@
-import { Alert, Button, MultiSelect } from '@mantine/core';
-import type { DatasetRow, DownloadRequest, DownloadWish } from '@isobath/contract';
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { MultiSelect } from '@mantine/core';
+import type { DatasetRow, DownloadWish, ShareReply } from '@isobath/contract';
+import { ErrorCard } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { describeFailure } from '../../shared/loadable-query.ts';
 import { datasetVariablesQuery } from '../../shared/queries.ts';
-import { useMayDownload } from '../../shared/session/session.ts';
+import { SignInNote } from '../../shared/session/sign-in-note.tsx';
 import { signInMessage } from '../../shared/session/sign-in-wish.ts';
+import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 import { DepthPart } from './depth-part.tsx';
-import { fieldsFor } from './file-format.ts';
-import { FormatPart } from './format-part.tsx';
+import { DownloadFoot } from './download-foot.tsx';
+import { AncillaryPart, FormatPart, PackagePart } from './format-part.tsx';
+import { isWarningDue } from './large-download.ts';
+import type { PiecesPlan } from './pieces.ts';
 import { PlacePart } from './place-part.tsx';
-import { applySuggestion, describeInvalidFields, findDraftFault, fullDraft, hasDepthRange, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
-import type { SubsetDraft } from './subset-draft.ts';
+import type { SizeSuggestion } from './size-verdict.ts';
+import { applySuggestion, hasDepthRange } from './subset-draft.ts';
 import { TimePart } from './time-part.tsx';
-import { useFieldValidity } from './use-field-validity.ts';
+import { useChoice } from './use-choice.ts';
+import { useFirstFocus } from '../../shared/use-first-focus.ts';
 import { useSizeVerdict } from './use-size-verdict.ts';
 import styles from './download.module.css';
+
+const WarningDialog = lazy(() => import('./warning-dialog.tsx'));
+const DirectDownloadDialog = lazy(() => import('./direct-download-dialog.tsx'));
 
 interface DownloadFormProps {
   dataset: DatasetRow;
   onStart: (request: DownloadWish) => void;
+  /** Hears that what is too large for one file is to come in parts. */
+  onPieces: (plan: PiecesPlan) => void;
 }
 
 /** What to take: time, place, depth, variables, format. It says beforehand how many rows that is. */
-export function DownloadForm({ dataset, onStart }: DownloadFormProps) {
-  const [draft, setDraft] = useState(() => fullDraft(dataset));
-  const [format, setFormat] = useState<DownloadRequest['format']>('csv');
-  const [resets, setResets] = useState(0);
-  const validity = useFieldValidity();
+export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) {
   const variables = useQuery(datasetVariablesQuery(dataset.Short_Name));
-  const mayDownload = useMayDownload();
-  const fault = describeInvalidFields(validity.invalid) ?? findDraftFault(draft);
-  const subset = subsetOfDraft(draft, dataset);
-  const chosen = (variables.data ?? []).filter(({ Short_Name }) => draft.fields.length === 0 || draft.fields.includes(Short_Name));
-  const isSubset = isSubsetDefined(draft, dataset);
-  const isValid = fault === undefined;
-  const verdict = useSizeVerdict(dataset, { subset, isSubset, isValid });
-  const change = (changed: Partial<SubsetDraft>): void => setDraft((before) => ({ ...before, ...changed }));
+  const choice = useChoice(dataset, variables.data ?? []);
+  const { draft, shape, request, isSubset, fault, change, onValidity } = choice;
+  const verdict = useSizeVerdict(dataset, { subset: choice.sized, isSubset, isValid: fault === undefined });
+  const form = useFirstFocus();
+  const gate = useDownloadGate();
+  const [asked, setAsked] = useState<{ kind: 'warning' } | { kind: 'direct'; share: ShareReply }>();
+  const isLarge = isWarningDue({ rowCount: dataset.Row_Count, isSubset, hasAncillary: shape.ancillary });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (fault !== undefined || !verdict.isEnabled) return;
+    if (isLarge) gate.pass(() => setAsked({ kind: 'warning' }));
+    else onStart(request);
+  };
+  const follow = ({ subset: changed, parts }: SizeSuggestion): void => {
+    if (parts) onPieces({ request, pieces: parts });
+    else choice.replace((before) => applySuggestion(before, changed, dataset.Climatology));
+  };
 
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && verdict.isEnabled) onStart({ ...subset, fields: fieldsFor(format, subset.fields, chosen), format }); }}>
-      <div className={styles.parts} key={resets}>
-        <div className={styles.column}>
-          <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={validity.tell} />
-          {hasDepthRange(dataset) && <DepthPart dataset={dataset} draft={draft} onChange={change} onValidity={validity.tell} />}
-          <MultiSelect
-            label="Variables"
-            placeholder={draft.fields.length === 0 ? 'All variables' : ''}
-            data={(variables.data ?? []).map((variable) => ({ value: variable.Short_Name, label: variable.Long_Name }))}
-            value={[...draft.fields]}
-            onChange={(fields) => change({ fields })}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'All variables' }}
+    <>
+      <form ref={form} className={styles.form} tabIndex={-1} aria-label="What to download" onSubmit={submit}>
+        <SignInNote message={signInMessage} />
+        <div className={styles.parts} key={choice.resets}>
+          <div className={styles.column}>
+            <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={onValidity} />
+            {hasDepthRange(dataset) && <DepthPart dataset={dataset} draft={draft} onChange={change} onValidity={onValidity} />}
+            {variables.error
+              ? <ErrorCard {...describeFailure(variables.error, 'Failed to download variable metadata.')} onRetry={() => void variables.refetch()} />
+              : (
+                <MultiSelect
+                  label="Variables"
+                  placeholder={draft.fields.length === 0 ? 'All variables' : ''}
+                  data={(variables.data ?? []).map((variable) => ({ value: variable.Short_Name, label: variable.Long_Name }))}
+                  value={[...draft.fields]}
+                  onChange={(fields) => change({ fields })}
+                  searchable
+                  clearable
+                  clearButtonProps={{ 'aria-label': 'All variables' }}
+                />
+              )}
+            <FormatPart dataset={dataset} variables={choice.chosen} shape={shape} onChange={choice.shapeAs} />
+            <PackagePart shape={shape} onChange={choice.shapeAs} />
+            <AncillaryPart dataset={dataset} shape={shape} onChange={choice.shapeAs} />
+          </div>
+          <PlacePart dataset={dataset} draft={draft} onChange={change} onValidity={onValidity} />
+        </div>
+        <DownloadFoot verdict={verdict} fault={fault} isChanged={isSubset || fault !== undefined} onSuggestion={follow} onReset={choice.reset} />
+      </form>
+      <Suspense>
+        {asked?.kind === 'warning' && (
+          <WarningDialog
+            dataset={dataset}
+            onDirect={(share) => setAsked({ kind: 'direct', share })}
+            onStandard={() => { setAsked(undefined); onStart(request); }}
+            onClose={() => setAsked(undefined)}
           />
-          <FormatPart dataset={dataset} variables={chosen} format={format} onChange={setFormat} />
-        </div>
-        <PlacePart dataset={dataset} draft={draft} onChange={change} onValidity={validity.tell} />
-      </div>
-      <div className={styles.foot}>
-        <div className={styles.verdict} role="status" data-status={fault ? 'prohibited' : verdict.status}>
-          {fault ?? verdict.message}
-          {!fault && verdict.suggestions.length > 0 && (
-            <div className={styles.suggestions}>
-              {verdict.suggestions.map((suggestion) => (
-                <Button key={suggestion.text} size="compact-sm" variant="light" onClick={() => setDraft((before) => applySuggestion(before, suggestion.subset, dataset.Climatology))}>
-                  {suggestion.text}
-                </Button>
-              ))}
-            </div>
-          )}
-        </div>
-        {(isSubset || fault !== undefined) && <Button variant="default" onClick={() => { setDraft(fullDraft(dataset)); setResets(resets + 1); }}>Whole dataset</Button>}
-        <Button type="submit" leftSection={<IconDownload size={18} />} disabled={!verdict.isEnabled || !isValid}>{verdict.label}</Button>
-      </div>
-      {!mayDownload && <Alert color="current" variant="light" icon={<IconLock size={18} aria-hidden />}>{signInMessage}</Alert>}
-      {verdict.status === 'failed' && <Alert color="buoy" variant="light">Unable to determine query size. Download may fail due to size.</Alert>}
-    </form>
+        )}
+        {asked?.kind === 'direct' && <DirectDownloadDialog share={asked.share} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
   );
 }

@@ -16,3 +16,8 @@ export function fieldsFor(format: DownloadRequest['format'], fields: string, var
   const numbers = variables.filter(({ Is_Numeric }) => Is_Numeric);
   return format !== 'netcdf' || numbers.length === variables.length || numbers.length === 0 ? fields : numbers.map(({ Short_Name }) => Short_Name).join(',');
 }
+
+/** What comes with the data file. */
+export function describePackage(chosen: 'zip' | 'file'): string {
+  return chosen === 'zip' ? 'The data file, a workbook that describes the dataset, its variables and their statistics, and a manifest with checksums.' : 'The data file alone, without a description of its variables.';
+}

@@ -8,7 +8,7 @@ import { layOutLongitudes, placeOnSlider, readFromSlider } from './longitude-sli
 import type { SliderSpan } from './longitude-slider.ts';
 import { fullDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
-import type { FieldValidity } from './use-field-validity.ts';
+import type { FieldValidity } from '../../shared/use-field-validity.ts';
 import styles from './download.module.css';
 
 const step = 0.1;

@@ -13,6 +13,10 @@ describe('the size of a part', () => {
     expect(judgeSize({ ...large, rowCount: 1_999_999 })).toMatchObject({ status: 'allowed', isEnabled: true });
   });
 
+  it('of a small dataset that nobody could determine is no reason for a warning', () => {
+    expect(judgeSize({ ...large, rowCount: 1_999_999, hasFailed: true })).toMatchObject({ status: 'allowed', message: 'The selected subset of data is under the download threshold.' });
+  });
+
   it('of exactly two million rows in full is allowed, as the server delivers them', () => {
     expect(judgeSize({ ...large, rowCount: 2_000_000, isSubset: false })).toMatchObject({ status: 'allowed', isEnabled: true });
   });

@@ -1,5 +1,5 @@
 import { downloadRowLimit } from '@isobath/contract';
-import type { SizeCheckReply, Subset } from '@isobath/contract';
+import type { SizeCheckReply } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 
 /** What is known about the size of a part, by the specification's names (3, section 4). */
@@ -9,8 +9,11 @@ export interface SizeVerdict {
   label: string;
   isEnabled: boolean;
   message: string;
-  suggestions: readonly { text: string; subset: Partial<Subset> }[];
+  suggestions: readonly SizeSuggestion[];
 }
+
+/** What would fit; with `parts`, all that was asked for in so many pieces. */
+export type SizeSuggestion = SizeCheckReply['suggestions'][number];
 
 /** What the dialog knows when it judges. */
 export interface SizeEvidence {
@@ -41,7 +44,7 @@ export function judgeSize(evidence: SizeEvidence): SizeVerdict {
     };
   }
   if (reply) return judgeReply(reply);
-  if (isSmall) return { status: 'allowed', label: 'Download', isEnabled: true, message: evidence.hasFailed ? failureWords(evidence) : 'Estimating Query Size ...', ...none };
+  if (isSmall) return { status: 'allowed', label: 'Download', isEnabled: true, message: evidence.hasFailed ? 'The selected subset of data is under the download threshold.' : 'Estimating Query Size ...', ...none };
   if (evidence.hasFailed) return { status: 'failed', label: 'Download', isEnabled: true, message: failureWords(evidence), ...none };
   return judgeProgress(evidence.progress);
 }

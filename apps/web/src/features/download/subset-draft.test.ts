@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applySuggestion, describeInvalidFields, findDraftFault, fullDraft, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
+import { applySuggestion, fullDraft, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
 
 const pacific = {
   Table_Name: 'tblT', Climatology: false, Time_Min: '1850-05-29T10:40:00.000Z', Time_Max: '2016-04-20T23:00:00.000Z',
@@ -44,22 +44,9 @@ describe('a part', () => {
     expect(subsetOfDraft(full, pacific)).toMatchObject({ lon1: 200, lon2: -159.9 });
   });
 
-  it('is not asked for while a field holds what cannot be used', () => {
-    expect(describeInvalidFields([])).toBeUndefined();
-    expect(describeInvalidFields(['South', 'Upper depth'])).toMatch(/correct South, Upper depth/);
-  });
-
   it('takes over what a suggestion changes and nothing else', () => {
     const draft = { ...fullDraft(pacific), latEnd: 5, fields: ['temp'] };
     expect(applySuggestion(draft, { dt2: '1900-01-01T23:59:59.999Z' }, false)).toEqual({ ...draft, timeEnd: '1900-01-01' });
     expect(applySuggestion(fullDraft(climatology), { dt1: '3', dt2: '4' }, true)).toMatchObject({ monthStart: 3, monthEnd: 4 });
-  });
-
-  it('whose ends are swapped is refused in words; longitudes may be', () => {
-    const full = fullDraft(pacific);
-    expect(findDraftFault(full)).toBeUndefined();
-    expect(findDraftFault({ ...full, latStart: 10, latEnd: -10 })).toMatch(/southern latitude 10/);
-    expect(findDraftFault({ ...full, timeStart: '2001-01-01', timeEnd: '2000-01-01' })).toMatch(/start date/);
-    expect(findDraftFault({ ...full, depthStart: 10, depthEnd: 5 })).toMatch(/upper depth/);
   });
 });

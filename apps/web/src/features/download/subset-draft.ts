@@ -85,18 +85,3 @@ export function applySuggestion(draft: SubsetDraft, suggestion: Partial<Subset>,
   };
   return { ...draft, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) };
 }
-
-/** Names the fields to correct before a part can be asked for; undefined when there is none. */
-export function describeInvalidFields(labels: readonly string[]): string | undefined {
-  if (labels.length === 0) return undefined;
-  return `Nothing can be downloaded until you correct ${labels.join(', ')}. Each field says what it accepts.`;
-}
-
-/** What is wrong with a draft, in words; undefined when it can be asked for. Bounds within the dataset's dates are checked by the fields. */
-export function findDraftFault(draft: SubsetDraft): string | undefined {
-  const { timeStart, timeEnd, latStart, latEnd, depthStart, depthEnd } = draft;
-  if (timeStart !== undefined && timeEnd !== undefined && timeStart > timeEnd) return `The start date ${timeStart} lies after the end date ${timeEnd}.`;
-  if (latStart !== undefined && latEnd !== undefined && latStart > latEnd) return `The southern latitude ${latStart} lies north of the northern latitude ${latEnd}.`;
-  if (depthStart !== undefined && depthEnd !== undefined && depthStart > depthEnd) return `The upper depth ${depthStart} m lies below the lower depth ${depthEnd} m.`;
-  return undefined;
-}

@@ -3,7 +3,7 @@ import type { DatasetRow } from '@isobath/contract';
 import { formatIsoDate, MONTH_NAMES, MS_PER_DAY, parseInstant } from '@isobath/ocean';
 import { DateField } from '../../shared/date-field.tsx';
 import type { SubsetDraft } from './subset-draft.ts';
-import type { FieldValidity } from './use-field-validity.ts';
+import type { FieldValidity } from '../../shared/use-field-validity.ts';
 import styles from './download.module.css';
 
 const daysWithMarks = 365;
@@ -40,6 +40,7 @@ function Dates({ dataset, draft, onChange, onValidity }: TimePartProps) {
       </div>
       <RangeSlider
         className={styles.slider ?? ''}
+        classNames={{ markWrapper: styles.mark ?? '', markLabel: styles.markLabel ?? '' }}
         min={0}
         max={Math.max(1, last)}
         step={1}

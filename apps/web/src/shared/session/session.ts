@@ -78,9 +78,15 @@ export async function leaveSession(queries: QueryClient, end: () => Promise<unkn
   }
 }
 
+/** The `meta` of a query that is asked again after a sign-in whatever it failed of. */
+export const retriedAfterSignIn = { isRetriedAfterSignIn: true } as const;
+
 /** Asks again what was refused for want of a sign-in and is still to be seen; after somebody signed in. */
 export function retryRefused(queries: QueryClient): void {
-  void queries.refetchQueries({ type: 'active', predicate: ({ state: { error } }) => error instanceof ApiProblem && error.status === 401 });
+  void queries.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { error }, meta }) => error !== null && (meta?.['isRetriedAfterSignIn'] === true || (error instanceof ApiProblem && error.status === 401)),
+  });
 }
 
 let noticedPlots: string | undefined;

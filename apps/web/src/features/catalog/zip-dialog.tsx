@@ -1,0 +1,118 @@
+import { prepareBulkDownload } from '@isobath/client';
+import { bulkRowLimit } from '@isobath/contract';
+import type { BulkWish, DatasetRow } from '@isobath/contract';
+import { Button, Switch } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { formatCount } from '@isobath/ocean';
+import { IconFileZip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeInvalidFields, findBoundsFault } from '../../shared/bounds-fault.ts';
+import { Dialog } from '../../shared/dialog.tsx';
+import { useMayDownload } from '../../shared/session/session.ts';
+import { SignInNote } from '../../shared/session/sign-in-note.tsx';
+import { useFieldValidity } from '../../shared/use-field-validity.ts';
+import { useFirstFocus } from '../../shared/use-first-focus.ts';
+import { ZipPartFields } from './zip-part-fields.tsx';
+import { filtersOfPart } from './zip-request.ts';
+import type { ZipPart } from './zip-request.ts';
+import styles from './zip-dialog.module.css';
+
+const restMs = 1000;
+const patienceMs = 60_000;
+
+interface ZipDialogProps {
+  datasets: readonly DatasetRow[];
+  onStart: (request: BulkWish) => void;
+  onClose: () => void;
+}
+
+/** The same part of several datasets as one zip: what to take, and how many rows of each that is. Default export: it is loaded when it is first opened. */
+export default function ZipDialog({ datasets, onStart, onClose }: ZipDialogProps) {
+  const [part, setPart] = useState<ZipPart>({});
+  const [hasAncillary, setHasAncillary] = useState(false);
+  const validity = useFieldValidity();
+  const form = useFirstFocus();
+  const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
+  const filters = filtersOfPart(part);
+  const request: BulkWish = { shortNames: datasets.map(({ Short_Name }) => Short_Name), ancillary: hasAncillary, ...(filters ? { filters } : {}) };
+  const counts = useRowCounts(datasets, request, fault === undefined);
+  const withAncillary = datasets.filter(({ DataFeatures }) => DataFeatures.ancillary);
+  const isTooLarge = counts.total !== undefined && counts.total > bulkRowLimit;
+  return (
+    <Dialog title={`Download ${datasets.length === 1 ? 'one dataset' : `${formatCount(datasets.length)} datasets`}`} widthPx={820} onClose={onClose}>
+      <form ref={form} tabIndex={-1} className={styles.form} aria-label="What to download" onSubmit={(event) => { event.preventDefault(); if (fault === undefined && !isTooLarge) onStart(request); }}>
+        <SignInNote message="Please log in to download data." />
+        <p className={styles.lede}>Each limit applies to all of the datasets; an empty field does not limit.</p>
+        <ZipPartFields part={part} onChange={(changed) => setPart((before) => ({ ...before, ...changed }))} onValidity={validity.tell} />
+        <Switch
+          label="Ancillary data"
+          description={withAncillary.length === 0 ? 'None of these datasets has any ancillary data.' : `Adds data of other datasets at the same places and times to ${withAncillary.map(({ Short_Name }) => Short_Name).join(', ')}.`}
+          checked={hasAncillary}
+          disabled={withAncillary.length === 0}
+          onChange={(event) => setHasAncillary(event.currentTarget.checked)}
+        />
+        <ul className={styles.datasets} aria-label="Datasets">
+          {datasets.map((dataset) => (
+            <li key={dataset.Short_Name}>
+              <span>
+                {dataset.Long_Name}
+                {counts.notes.get(dataset.Short_Name)?.map((note) => <small key={note}>{note}</small>)}
+              </span>
+              <span>{describeRows(dataset, counts.rows?.get(dataset.Short_Name))}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <p role="status" data-status={fault !== undefined || isTooLarge ? 'prohibited' : counts.hasFailed ? 'failed' : 'allowed'}>{fault ?? describeTotal(counts, isTooLarge)}</p>
+          <Button type="submit" leftSection={<IconFileZip size={18} />} disabled={fault !== undefined || isTooLarge}>Download</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RowCounts {
+  rows: ReadonlyMap<string, number> | undefined;
+  /** What of the limits does not apply to a dataset, or how. */
+  notes: ReadonlyMap<string, readonly string[]>;
+  total: number | undefined;
+  isCounting: boolean;
+  hasFailed: boolean;
+}
+
+/** How many rows the datasets hold within the limits: without limits the catalog says so, else the server counts, once the hand rests. It counts for who may download. */
+function useRowCounts(datasets: readonly DatasetRow[], request: BulkWish, isValid: boolean): RowCounts {
+  const mayDownload = useMayDownload();
+  const key = JSON.stringify(request);
+  const [settledKey] = useDebouncedValue(key, restMs);
+  const isLimited = request.filters !== undefined;
+  const count = useQuery({
+    queryKey: ['zip-rows', request],
+    enabled: isLimited && isValid && mayDownload && settledKey === key,
+    queryFn: ({ signal }) => prepareBulkDownload(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) }),
+  });
+  if (!isLimited) {
+    return { rows: new Map(datasets.map(({ Short_Name, Row_Count }) => [Short_Name, Row_Count])), notes: new Map(), total: datasets.reduce((sum, { Row_Count }) => sum + Row_Count, 0), isCounting: false, hasFailed: false };
+  }
+  const { data } = count;
+  return {
+    rows: data && new Map(data.datasetsMetadata.map(({ Dataset_Name, Rows_Selected }) => [Dataset_Name, Rows_Selected])),
+    notes: new Map(data?.datasetsMetadata.map(({ Dataset_Name, Notes }) => [Dataset_Name, Notes])),
+    total: data?.totalRows,
+    isCounting: mayDownload && !count.isError,
+    hasFailed: count.isError,
+  };
+}
+
+function describeRows({ Row_Count }: DatasetRow, selected: number | undefined): string {
+  if (selected === undefined) return `of ${formatCount(Row_Count)} rows`;
+  return selected === Row_Count ? `${formatCount(Row_Count)} rows` : `${formatCount(selected)} of ${formatCount(Row_Count)} rows`;
+}
+
+function describeTotal({ total, isCounting, hasFailed }: RowCounts, isTooLarge: boolean): string {
+  if (hasFailed) return 'Unable to determine query size. Download may fail due to size.';
+  if (total === undefined) return isCounting ? 'Estimating Query Size ...' : 'The number of rows within these limits is counted after you log in.';
+  const rows = `${formatCount(total)} rows in all`;
+  return isTooLarge ? `${rows}; one zip holds at most ${formatCount(bulkRowLimit)}. Choose a shorter time, a smaller region or fewer depths.` : `${rows}.`;
+}

@@ -1,0 +1,26 @@
+import type { BulkWish } from '@isobath/contract';
+
+/** The same part of every dataset of a zip. An absent bound does not limit; dates `YYYY-MM-DD`, degrees, metres; `lonStart > lonEnd` crosses 180°. */
+export interface ZipPart {
+  timeStart?: string | undefined;
+  timeEnd?: string | undefined;
+  latStart?: number | undefined;
+  latEnd?: number | undefined;
+  lonStart?: number | undefined;
+  lonEnd?: number | undefined;
+  depthStart?: number | undefined;
+  depthEnd?: number | undefined;
+}
+
+/** The filters that a part is asked for by; undefined where nothing limits. Longitudes go together: one alone would mean something else. */
+export function filtersOfPart(part: ZipPart): BulkWish['filters'] {
+  const { timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, depthStart, depthEnd } = part;
+  const longitudes = lonStart === undefined && lonEnd === undefined ? {} : { lonMin: lonStart ?? -180, lonMax: lonEnd ?? 180 };
+  const temporal = dropAbsent({ startDate: timeStart, endDate: timeEnd });
+  const spatial = dropAbsent({ latMin: latStart, latMax: latEnd, ...longitudes, depthMin: depthStart, depthMax: depthEnd });
+  return Object.keys(temporal).length + Object.keys(spatial).length === 0 ? undefined : { temporal, spatial };
+}
+
+function dropAbsent<T extends object>(bounds: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined)) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
