@@ -22,7 +22,7 @@ const columns = [
   { name: 'temperature', type: 'float32', isNullable: true }, { name: 'salinity', type: 'float64', isNullable: true },
 ];
 
-const portal = await startPortal(dataFolder, { LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,statements=64,downloads=64' });
+const portal = await startPortal(dataFolder, { LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,plots=1000000,statements=64,downloads=64' });
 try {
   await loadGrid();
   const query = new URLSearchParams({ spName: 'uspSpaceTime', tableName: 'tblBench_Export', fields: '*', format: 'csv' });

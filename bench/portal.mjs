@@ -15,7 +15,7 @@ export async function startPortal(dataFolder, settings = {}) {
   const { port } = probe.address();
   probe.close();
   const child = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn', DOWNLOADS: 'open', LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000', ...settings },
+    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn', DOWNLOADS: 'open', LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,plots=1000000', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((ready, failed) => {

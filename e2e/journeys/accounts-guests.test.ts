@@ -39,7 +39,7 @@ async function readMenu(page: Page): Promise<string> {
   return words;
 }
 const cookieOf = async ({ context }: Visit, name: string) => (await context.cookies()).find((cookie) => cookie.name === name);
-const notice = (page: Page) => page.getByText(/left today\.|The plots of this day are used\./);
+const notice = (page: Page) => page.getByText(/left today\.|You have used all of today’s plots/);
 
 describe('somebody who continues as a guest', () => {
   it('has until the end of their own day, and looks at datasets and sizes for nothing', async () => {
@@ -75,13 +75,13 @@ describe('somebody who continues as a guest', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('article').getByRole('link', { name: /^COADS Monthly/ }).click();
     await waitForPicture(page);
-    await page.getByText('One plot is left today.').waitFor();
+    await page.getByText('You have one plot left today.').waitFor();
     expect(await plot(page)).toMatchObject({ status: 200, count: '10' });
     const refused = await plot(page);
     expect([refused.status, refused.text.includes(limitWords)]).toEqual([401, true]);
 
     await page.goto(`${portalUrl}${datasetPage}`);
-    await page.getByText('The plots of this day are used.').waitFor();
+    await page.getByText('You have used all of today’s plots').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Login' });
     await dialog.getByText(limitWords).waitFor();
     expect(await dialog.getByRole('button', { name: 'Continue as Guest' }).count()).toBe(0);

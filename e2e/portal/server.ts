@@ -33,7 +33,7 @@ export async function makeEmptyFolder(): Promise<string> {
 /** Starts a server on the folder, with settings of its own, on a port that the system chooses, and waits until it says where it is ready. */
 export async function startPortal(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const child = spawn(process.execPath, [serverProgram], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', LIMITS_ADDRESS: 'plots=1000000', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return {

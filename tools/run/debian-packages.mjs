@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { runCommand } from './run-command.mjs';
 
 /** What the full run uses beside Node: a browser, a database server, and independent readers of NetCDF and of tables. */
-const PACKAGES = ['chromium-headless-shell', 'netcdf-bin', 'postgresql', 'python3-netcdf4', 'python3-pandas', 'python3-xarray'];
+const PACKAGES = ['chromium-headless-shell', 'netcdf-bin', 'postgresql', 'python3-netcdf4', 'python3-openpyxl', 'python3-pandas', 'python3-xarray'];
 
 /**
  * Installs the Debian packages of the full run where that is possible, and says plainly which are missing where it is not: the steps that

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
+import { guestPlots } from '@isobath/contract';
 import { defaultSpoolLimits } from '@isobath/engine';
 import type { SpoolLimits } from '@isobath/engine';
 import { z } from 'zod';
@@ -91,7 +92,7 @@ const environmentSchema = z.object({
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
   ALLOWED_HOSTS: list(isHostName, 'host names separated by commas, without ports, such as portal.internal'),
   CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
-  LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4, seconds: 60 }),
+  LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4, seconds: 60, plots: guestPlots.allowed }),
   LIMITS_GUEST: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 2, seconds: 60 }),
   LIMITS_KEY: figures({ requests: 6000, rows: 120_000_000, statements: 8, downloads: 4, seconds: 600 }),
   LIMITS_ACCOUNT: figures({ requests: 12_000, rows: 240_000_000, statements: 12, downloads: 6, seconds: 600 }),
@@ -143,6 +144,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** What an address (anonymous callers), a guest, a key and an account may take. */
   readonly limits: CallerLimits;
+  /** Plots a day of the anonymous visitors of one address together. */
+  readonly addressPlots: number;
   /** Statements at once in the engine, and how long others wait. */
   readonly lanes: LaneLimits;
   /** How long an answer may take to leave, and how slowly. */
@@ -206,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     basemapTilesUrl: settings.BASEMAP_TILES_URL,
     allowedHosts: settings.ALLOWED_HOSTS,
     corsOrigins: settings.CORS_ORIGINS,
+    addressPlots: settings.LIMITS_ADDRESS.plots,
     limits: { address: settings.LIMITS_ADDRESS, guest: settings.LIMITS_GUEST, key: settings.LIMITS_KEY, account: settings.LIMITS_ACCOUNT },
     lanes: readLanes(settings.LANES),
     answers: settings.ANSWERS,

@@ -1,4 +1,4 @@
-import { pageViewHeader } from '@isobath/contract';
+import { viewHeader } from '@isobath/contract';
 import type { ProcedureName, Subset } from '@isobath/contract';
 import { ask, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
@@ -8,15 +8,15 @@ import type { ColumnTable } from './column-table.ts';
 /** A call for measurements; `onBytes` hears how much has come so far. */
 export interface MeasurementOptions extends CallOptions {
   onBytes?: (received: number) => void;
-  /** Part of looking at a dataset page: not one of a guest's plots. */
-  isPageView?: boolean;
+  /** What a page asks for: its first picture, which is not one of a visitor's plots, or another picture of a chart, which is counted once. */
+  view?: keyof typeof viewHeader.values;
 }
 
 const arrowType = 'application/vnd.apache.arrow.stream';
 
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. */
 export async function callProcedure(spName: ProcedureName, subset: Subset, options: MeasurementOptions): Promise<ColumnTable> {
-  const reply = await ask('/api/data/sp', { query: { spName, ...subset, format: 'arrow' }, accept: arrowType, ...(options.isPageView && { headers: { [pageViewHeader.name]: pageViewHeader.value } }) }, options);
+  const reply = await ask('/api/data/sp', { query: { spName, ...subset, format: 'arrow' }, accept: arrowType, ...(options.view && { headers: { [viewHeader.name]: viewHeader.values[options.view] } }) }, options);
   return readColumns(reply, options);
 }
 

@@ -38,7 +38,7 @@ export const problems = {
   'recent-sign-in-needed': { status: 403, title: 'A recent login is needed', remedy: 'Log out, log in again, and do it within 15 minutes.' },
   'suspended': { status: 403, title: 'The account is suspended', remedy: 'Write to the people who run this portal.' },
   'link-ended': { status: 400, title: 'The link does not work any more', remedy: 'Ask for a new one.' },
-  'guest-limit': { status: 401, title: 'The plots of this day are used', remedy: 'Register and log in.' },
+  'guest-limit': { status: 401, title: 'You have used all of today’s plots', remedy: 'Register and log in.' },
   'not-human': { status: 400, title: 'The form could not be accepted', remedy: 'Reload the page, wait some seconds and send it again.' },
   'busy': { status: 503, title: 'Too many ask at once', remedy: 'Wait as long as the answer says, then go on.' },
   'conflict': { status: 409, title: 'It cannot be done in the present state', remedy: 'Look at the present state and try again.' },

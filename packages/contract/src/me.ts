@@ -21,12 +21,15 @@ export const meReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), user: userInfoSchema }),
 ]);
 
-/** Plots of a guest a day, and from how many on the page says so. */
+/** Plots of a guest, and by default of an address of anonymous visitors, a day, and from how many on the page says so. */
 export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
 /** What a guest reads after the last plot, in the answer 401 `guest-limit`. */
 export const guestLimitMessage = 'Number of allowed queries exceeded, please register and log in.';
-/** A request that is part of looking at a dataset page, not a plot, says so with this header. */
-export const pageViewHeader = { name: 'x-isobath-view', value: 'dataset-page' } as const;
+/**
+ * What a request of the portal's own pages is for: `page`, the first picture that a page shows, which is no plot; `chart`, another picture of a chart, which is
+ * one plot together with all further ones of the same variable and procedure. A request without this header is a plot.
+ */
+export const viewHeader = { name: 'x-isobath-view', values: { page: 'dataset-page', chart: 'chart' } } as const;
 
 /** A person as the pages know them. */
 export type UserInfo = z.infer<typeof userInfoSchema>;

@@ -15,7 +15,7 @@ import { describeSmallGrid, makeSmallGrid } from '../testing/small-grid.ts';
 const most = 200;
 /** Requests that are sent at once. */
 const together = 8;
-const unlimited = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000']));
+const unlimited = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`]));
 
 let folder: string;
 let server: ServerProcess;

@@ -29,7 +29,7 @@ export interface TestPortal {
 }
 
 /** All tests together are one address; what they look at is not how fast they may ask, nor, where they do not say so, who asks for files. */
-const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000'])) };
+const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`])) };
 
 /** Starts a portal; with `folder` on one that is there already, which is then kept. */
 export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly logger?: Logger; readonly settings?: Readonly<Record<string, string>>; readonly choreIntervalMs?: number } = {}): Promise<TestPortal> {

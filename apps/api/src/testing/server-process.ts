@@ -22,7 +22,7 @@ export interface ServerProcess {
 export async function startServerProcess(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   if (!existsSync(entry)) throw new Error('The server is not compiled: run `npm run types` first');
   if (environment['DATABASE_URL'] === undefined) await placeEmptyInstallation(folder);
-  const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], PORT: '0', ISOBATH_DATA: folder, LOG_LEVEL: 'error', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], PORT: '0', ISOBATH_DATA: folder, LOG_LEVEL: 'error', LIMITS_ADDRESS: 'plots=1000000', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | string>((resolve) => { child.once('exit', (code, signal) => resolve(code ?? signal ?? 'gone')); });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLimitMessage } from '@isobath/contract';
 import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { openNotebook } from '../../testing/notebook.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -72,6 +73,18 @@ describe('a guest', () => {
     await expect.poll(async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots).toBe(0);
   });
 
+  it('pays once for a chart of a page, however many of its slices are looked at', async () => {
+    const guest = await becomeGuest();
+    const chart = (path = plotPath): Promise<Response> => guest.get(path, { 'x-isobath-view': 'chart' });
+    for (let slice = 0; slice < 12; slice += 1) expect((await chart(plotPath.replaceAll('2016-04-20', `2016-04-${slice + 10}`))).status).toBe(200);
+    expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ plots: 1 });
+    await chart(plotPath.replace('uspSpaceTime', 'uspTimeSeries'));
+    await chart(plotPath.replace('fields=sst', 'fields=station'));
+    expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ plots: 3 });
+    expect((await chart('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=nothing')).status).toBe(400);
+    await expect.poll(async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots).toBe(3);
+  });
+
   it('makes no more plots side by side than one after the other', async () => {
     const guest = await becomeGuest();
     const statuses = await Promise.all(Array.from({ length: 16 }, async () => {
@@ -95,5 +108,47 @@ describe('a guest', () => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 400) statuses.push((await openBrowser(portal.url, '203.0.113.99').get(`/api/user/getguesttoken?expires=${endOfDay()}`)).status);
     expect([statuses.at(-1), statuses.length > 60]).toEqual([429, true]);
+  });
+});
+
+describe('an anonymous visitor', () => {
+  let limited: TestPortal;
+  beforeAll(async () => {
+    limited = await startPortal({ settings: { TRUSTED_PROXIES: '127.0.0.1', LIMITS_ADDRESS: 'requests=1000000,rows=1000000000' } });
+    expect(await limited.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+  });
+  afterAll(() => limited.close());
+  const visit = (address: string): Browser => openBrowser(limited.url, address);
+
+  it('has the ten plots of a guest, together with who else is behind the address, and then reads what a guest reads', async () => {
+    const [one, other] = [visit('203.0.113.5'), visit('203.0.113.5')];
+    for (let count = 1; count <= 10; count += 1) expect((await plot(count % 2 ? one : other)).status).toBe(200);
+    for (const visitor of [one, other]) {
+      const refused = await plot(visitor, { accept: 'application/json' });
+      expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ code: 'guest-limit', detail: guestLimitMessage })]);
+    }
+    expect((await plot(visit('203.0.113.6'))).status).toBe(200);
+  });
+
+  it('pays neither for the first picture of a page nor for what is refused, and goes on as a guest or with a key', async () => {
+    const address = '203.0.113.7';
+    for (let count = 0; count < 15; count += 1) {
+      expect((await plot(visit(address), { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
+      expect((await visit(address).get('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=nothing')).status).toBe(400);
+      expect((await visit(address).get('/api/data/check-query-size?tableName=tblSmall_Grid')).status).toBe(200);
+    }
+    for (let count = 0; count < 10; count += 1) expect((await plot(visit(address))).status).toBe(200);
+    expect((await plot(visit(address))).status).toBe(401);
+    expect((await plot(visit(address), { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
+    const { key } = await openNotebook(limited);
+    expect((await plot(visit(address), { authorization: `Api-Key ${key}` })).status).toBe(200);
+    const guest = visit(address);
+    await guest.get(`/api/user/getguesttoken?expires=${endOfDay()}`);
+    expect((await plot(guest)).headers.get('x-guest-plots')).toBe('1');
+  });
+
+  it('makes no more plots side by side than one after the other', async () => {
+    const statuses = await Promise.all(Array.from({ length: 16 }, async () => (await plot(visit('203.0.113.8'))).status));
+    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 401).length]).toEqual([10, 6]);
   });
 });

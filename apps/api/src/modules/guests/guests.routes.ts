@@ -1,9 +1,11 @@
-import { guestTokenQuerySchema, pageViewHeader } from '@isobath/contract';
+import { guestTokenQuerySchema, viewHeader } from '@isobath/contract';
+import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { GuestsService } from './guests.service.ts';
 
-/** Routes whose calls are a guest's plots. A size check is on a route of its own and free. */
+/** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
 const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/query'];
 
 /** Lets guests in. Only a page that is open can: the answer is a cookie, and robots that take no cookies get nothing from it. */
@@ -14,21 +16,38 @@ export function registerGuestRoutes(server: HttpServer, guests: GuestsService): 
   });
 }
 
-/** Counts the plots of guests: each call of a data route, but for looking at a dataset page. What is refused or fails is not counted. */
+/**
+ * Counts the plots of guests, and of anonymous visitors by their address: each call of a data route, but for the first picture of a page; further pictures of a
+ * page's chart are one plot. What is refused or fails is not counted.
+ */
 export function countGuestPlots(server: HttpServer, guests: GuestsService): void {
-  const counted = new WeakSet<FastifyRequest>();
+  const counted = new WeakMap<FastifyRequest, string | undefined>();
   server.addHook('preHandler', async (request, reply) => {
     if (!isPlot(request)) return;
+    const chart = chartOf(request);
+    if (chart !== undefined && guests.charts.has(chart)) return;
     await guests.countPlot({ request, reply });
-    counted.add(request);
+    counted.set(request, chart);
+    if (chart !== undefined) guests.charts.add(chart);
   });
   server.addHook('onResponse', async (request, reply) => {
-    if (counted.has(request) && reply.statusCode >= 400) await guests.giveBackPlot(request);
+    if (!counted.has(request) || reply.statusCode < 400) return;
+    const chart = counted.get(request);
+    if (chart !== undefined) guests.charts.forget(chart);
+    await guests.giveBackPlot(request);
   });
 }
 
-/** A dataset page may be looked at by everybody, so also by a guest; `/api/data/query` wants somebody, and always counts. */
+/** `/api/data/query` wants somebody, and always counts. */
 function isPlot({ caller, headers, routeOptions }: FastifyRequest): boolean {
-  if (caller.kind !== 'guest' || !plotRoutes.includes(routeOptions.url ?? '')) return false;
-  return routeOptions.url === '/api/data/query' || headers[pageViewHeader.name] !== pageViewHeader.value;
+  if ((caller.kind !== 'guest' && caller.kind !== 'anonymous') || !plotRoutes.includes(routeOptions.url ?? '')) return false;
+  return routeOptions.url === '/api/data/query' || headers[viewHeader.name] !== viewHeader.values.page;
+}
+
+/** The chart of a page that a request is a picture of: somebody's, of a variable, by a procedure. */
+function chartOf({ caller, headers, query }: FastifyRequest): string | undefined {
+  if (headers[viewHeader.name] !== viewHeader.values.chart) return undefined;
+  const { spName, tableName, fields } = query as Partial<ProcedureQuery>;
+  const somebody = caller.kind === 'guest' ? `guest ${caller.guestId}` : `address ${addressGroup(caller.address)}`;
+  return JSON.stringify([somebody, spName, tableName?.toLowerCase(), fields?.toLowerCase()]);
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Me } from '@isobath/contract';
 import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { CallerSource } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
@@ -11,11 +12,13 @@ import { Refusal } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
 import { guest } from '../../platform/schema.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import { rememberCharts } from './counted-charts.ts';
 
 type GuestRow = typeof guest.$inferSelect;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** A day is as long as 25 hours where clocks go back, and clocks are not all set well. */
 const longestDayMs = 26 * hourMs;
 const cookie = 'isobath-guest';
@@ -29,16 +32,18 @@ export interface GuestParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly throttle: Throttle;
-  readonly settings: Pick<Config, 'publicUrl'>;
+  readonly settings: Pick<Config, 'publicUrl' | 'addressPlots'>;
 }
 
-/** Visitors for the rest of a day, each with plots of their own. */
+/** Visitors for the rest of a day: guests, each with plots of their own, and anonymous ones, who share those of their address. */
 export class GuestsService {
   private readonly parts: GuestParts;
   private readonly current = new WeakMap<FastifyRequest, GuestRow>();
+  readonly charts;
 
   constructor(parts: GuestParts) {
     this.parts = parts;
+    this.charts = rememberCharts(parts.clock);
   }
 
   /** Callers by the cookie of a guest; one of yesterday is nobody. */
@@ -70,7 +75,7 @@ export class GuestsService {
   /** Counts a plot before it is made, so that plots side by side are counted too. Refuses `guest-limit` after the last one. */
   async countPlot({ request, reply }: Exchange): Promise<void> {
     const row = this.current.get(request);
-    if (!row) return;
+    if (!row) return this.countOfAddress(request.caller.address);
     const [counted] = await this.parts.database.update(guest).set({ plots: sql`${guest.plots} + 1` })
       .where(and(eq(guest.id, row.id), lt(guest.plots, guestPlots.allowed))).returning();
     this.showCount({ request, reply }, counted ?? { ...row, plots: guestPlots.allowed });
@@ -80,7 +85,8 @@ export class GuestsService {
   /** Takes a plot back that was refused or failed. */
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
-    if (row) await this.parts.database.update(guest).set({ plots: sql`greatest(${guest.plots} - 1, 0)` }).where(eq(guest.id, row.id));
+    const isOwn = row ? eq(guest.id, row.id) : eq(guest.tokenHash, nameAddress(request.caller.address));
+    await this.parts.database.update(guest).set({ plots: sql`greatest(${guest.plots} - 1, 0)` }).where(isOwn);
   }
 
   /** What a guest is told of their day; null for anybody else. */
@@ -91,6 +97,18 @@ export class GuestsService {
 
   async sweep(): Promise<void> {
     await this.parts.database.delete(guest).where(lte(guest.expiresAt, this.parts.clock.now()));
+  }
+
+  /** The plots of an address are a row among those of guests, until the day ends (UTC); no cookie has its name. */
+  private async countOfAddress(address: string): Promise<void> {
+    const { clock, database, settings } = this.parts;
+    const now = clock.now();
+    const expiresAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
+    const isOver = sql`${guest.expiresAt} <= ${now.toISOString()}::timestamptz`;
+    const [counted] = await database.insert(guest).values({ tokenHash: nameAddress(address), plots: 1, createdAt: now, expiresAt }).onConflictDoUpdate({
+      target: guest.tokenHash, set: { plots: sql`case when ${isOver} then 1 else ${guest.plots} + 1 end`, expiresAt }, setWhere: sql`${isOver} or ${guest.plots} < ${settings.addressPlots}`,
+    }).returning({ id: guest.id });
+    if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
   }
 
   private async find(request: FastifyRequest): Promise<GuestRow | undefined> {
@@ -110,4 +128,9 @@ export class GuestsService {
   private isSecure(request: FastifyRequest): boolean {
     return isSecureRequest(request, this.parts.settings);
   }
+}
+
+/** No address is kept as such; addresses of one IPv6 network (64 bits) count as one. */
+function nameAddress(address: string): string {
+  return `address ${hashToken(addressGroup(address))}`;
 }

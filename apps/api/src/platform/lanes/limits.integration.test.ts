@@ -10,7 +10,7 @@ let portal: TestPortal;
 afterAll(() => portal.close());
 beforeAll(async () => {
   // A key has twenty requests and one more every three seconds; whoever would wait for longer than four is refused.
-  portal = await startPortal({ settings: { LIMITS_KEY: 'requests=20,statements=2', LIMITS_ADDRESS: 'requests=1000000,rows=300,statements=2', LANES: 'interactive=2,waitMs=4000' } });
+  portal = await startPortal({ settings: { LIMITS_KEY: 'requests=20,statements=2', LIMITS_ADDRESS: 'requests=1000000,rows=300,statements=2,plots=1000000', LANES: 'interactive=2,waitMs=4000' } });
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
 });
 
@@ -55,7 +55,7 @@ describe('somebody who asks too fast', () => {
 
 describe('many small statements at once', () => {
   it('of one notebook all get through, two at a time', async () => {
-    const busy = await startPortal({ settings: { LIMITS_ADDRESS: 'statements=2', LANES: 'interactive=2,waitMs=55000' } });
+    const busy = await startPortal({ settings: { LIMITS_ADDRESS: 'statements=2,plots=1000000', LANES: 'interactive=2,waitMs=55000' } });
     await busy.load(describeSmallGrid(), [makeSmallGrid()]);
     const answers = await Promise.all(Array.from({ length: 40 }, async () => {
       const answer = await busy.get(series);

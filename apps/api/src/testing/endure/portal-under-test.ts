@@ -32,7 +32,7 @@ export interface Running {
 }
 
 const chiefEmail = 'chief@example.org';
-const limits = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, 'requests=1000000,rows=1000000000000']));
+const limits = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`]));
 
 /** Starts the server of an episode on what the last one left. */
 export async function startPortal(episode: Episode): Promise<ServerProcess> {

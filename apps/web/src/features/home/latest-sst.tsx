@@ -40,7 +40,7 @@ const sstQuery = ({ meta: { parameters } }: Variable) => queryOptions({
   queryKey: ['measurements', 'home', parameters],
   queryFn: ({ signal }) => {
     const { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 } = parameters;
-    return callProcedure('uspSpaceTime', { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 }, { signal, isPageView: true });
+    return callProcedure('uspSpaceTime', { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 }, { signal, view: 'page' });
   },
 });
 

@@ -54,17 +54,18 @@ export default function ChosenPlace(props: ChosenPlaceProps) {
 }
 
 /** What is asked for at a place. The series of scattered data waits for the profile, which says at which depths there is something; without any it is the profile's empty answer. */
-function usePlace({ variable, place: wished, axes, time, depth }: ChosenPlaceProps) {
+function usePlace({ variable, place: wished, axes, time, depth, onForget }: ChosenPlaceProps) {
+  const view = onForget ? 'chart' : 'page';
   const place = axes ? snapToGrid(wished, axes) : wished;
   const reach = reachOf(variable, axes && (axisStep(axes.lat) ?? axisStep(axes.lon)));
   const { tableName, fields } = variable.meta.parameters;
   const subset: Subset = { tableName, fields, ...boxAround(place, reach) };
   const isSparse = variable.meta.visType === 'Sparse';
-  const profile = useQuery({ ...placeQuery('uspDepthProfile', { ...subset, ...(time === undefined ? {} : { dt1: time, dt2: time }) }), enabled: variable.Has_Depth });
+  const profile = useQuery({ ...placeQuery('uspDepthProfile', { ...subset, ...(time === undefined ? {} : { dt1: time, dt2: time }) }, view), enabled: variable.Has_Depth });
   const layers = isSparse && profile.data ? depthLayers(floats(profile.data, 'depth')) : [];
   const level = isSparse ? layerAt(layers, depth) : levelOf(depth);
   const isWaiting = isSparse && variable.Has_Depth && !level;
-  const series = useQuery({ ...placeQuery('uspTimeSeries', { ...subset, ...(level && { depth1: level.top, depth2: level.bottom }) }), enabled: !isWaiting });
+  const series = useQuery({ ...placeQuery('uspTimeSeries', { ...subset, ...(level && { depth1: level.top, depth2: level.bottom }) }, view), enabled: !isWaiting });
   return { place, reach, layers, level, profile, series: isWaiting ? profile : series, hasNothing: isWaiting && profile.data !== undefined };
 }
 

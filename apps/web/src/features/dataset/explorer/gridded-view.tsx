@@ -44,7 +44,7 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
       <LoadView
         of={loadableFromQuery(slice, { doing, failure: 'Visualization is unavailable.' })}
         skeleton={skeletonPx}
-        onStop={() => void queries.cancelQueries({ queryKey: sliceQuery(subset).queryKey })}
+        onStop={() => void queries.cancelQueries({ queryKey: sliceQuery(subset, 'chart').queryKey })}
         onRetry={() => void slice.refetch()}
       >
         {(table) => (

@@ -17,6 +17,12 @@ export function planSlice(variable: VisualizableVariable, wish: Pick<DatasetAddr
   return { ...subset, depth1: depth, depth2: depth };
 }
 
+/** Whether a slice is the one that a page shows of a variable before anybody asks for another. */
+export function isFirstPicture(variable: VisualizableVariable, subset: Subset): boolean {
+  const proposed = planSlice(variable, {});
+  return (['dt1', 'dt2', 'depth1', 'depth2'] as const).every((bound) => subset[bound] === proposed[bound]);
+}
+
 /** Whether a time of an address can be one of a variable: any date is in a month of a climatology, but a month alone is no date. */
 export function canBeTimeOf({ Climatology }: Pick<VisualizableVariable, 'Climatology'>, time: string): boolean {
   return Climatology || parseInstant(time).ok;

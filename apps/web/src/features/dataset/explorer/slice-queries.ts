@@ -6,14 +6,16 @@ import { firstPlaceWithValue, floats } from './pick-slice.ts';
 import { boxAround } from './place-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';
 
+type View = NonNullable<MeasurementOptions['view']>;
+
 /** Slices are large: they are kept for a minute after they left the screen. */
 const keepSliceMs = 60_000;
 const placeTolerance = 0.001;
 
-/** The rows of one slice of a gridded variable. `onBytes` hears how much has come. */
-export const sliceQuery = (subset: Subset, onBytes?: MeasurementOptions['onBytes']) => queryOptions({
+/** The rows of one slice of a gridded variable; `view` tells the first picture from others. `onBytes` hears how much has come. */
+export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOptions['onBytes']) => queryOptions({
   queryKey: ['measurements', 'uspSpaceTime', subset],
-  queryFn: ({ signal }) => callProcedure('uspSpaceTime', subset, { signal, isPageView: true, ...(onBytes ? { onBytes } : {}) }),
+  queryFn: ({ signal }) => callProcedure('uspSpaceTime', subset, { signal, view, ...(onBytes ? { onBytes } : {}) }),
   gcTime: keepSliceMs,
   placeholderData: keepPreviousData,
 });
@@ -29,9 +31,9 @@ export const sampleQuery = (variable: VisualizableVariable, datasetShortName: st
 });
 
 /** A series or a profile in the box around a place. */
-export const placeQuery = (spName: Exclude<ProcedureName, 'uspSpaceTime'>, subset: Subset) => queryOptions({
+export const placeQuery = (spName: Exclude<ProcedureName, 'uspSpaceTime'>, subset: Subset, view: View) => queryOptions({
   queryKey: ['measurements', spName, subset],
-  queryFn: ({ signal }) => callProcedure(spName, subset, { signal, isPageView: true }),
+  queryFn: ({ signal }) => callProcedure(spName, subset, { signal, view }),
 });
 
 /** Up to this many rows all times are read exactly, in some tenths of a second; beyond, those of one cell stand for them. */
@@ -60,7 +62,7 @@ export const timeLevelsQuery = ({ variable, rowCount, slice, depth }: TimesEvide
     enabled: !variable.Climatology && (isExact || place !== undefined),
     queryFn: async ({ signal }): Promise<TimeLevels> => {
       const level = depth === undefined ? {} : { depth1: depth, depth2: depth };
-      const series = await callProcedure('uspTimeSeries', { tableName, fields, ...level, ...(place ? boxAround(place, placeTolerance) : {}) }, { signal, isPageView: true });
+      const series = await callProcedure('uspTimeSeries', { tableName, fields, ...level, ...(place ? boxAround(place, placeTolerance) : {}) }, { signal, view: 'page' });
       return { kind: 'instants', instants: Float64Array.from(new Set(floats(series, 'time'))).toSorted() };
     },
   });
