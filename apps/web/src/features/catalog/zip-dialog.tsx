@@ -12,7 +12,7 @@ import { Dialog } from '../../shared/dialog.tsx';
 import { useMayDownload } from '../../shared/session/session.ts';
 import { SignInNote } from '../../shared/session/sign-in-note.tsx';
 import { useFieldValidity } from '../../shared/use-field-validity.ts';
-import { useFirstFocus } from '../../shared/use-first-focus.ts';
+import { focusFirstField } from '../../shared/focus-first-field.ts';
 import { ZipPartFields } from './zip-part-fields.tsx';
 import { filtersOfPart } from './zip-request.ts';
 import type { ZipPart } from './zip-request.ts';
@@ -32,7 +32,6 @@ export default function ZipDialog({ datasets, onStart, onClose }: ZipDialogProps
   const [part, setPart] = useState<ZipPart>({});
   const [hasAncillary, setHasAncillary] = useState(false);
   const validity = useFieldValidity();
-  const form = useFirstFocus();
   const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
   const filters = filtersOfPart(part);
   const request: BulkWish = { shortNames: datasets.map(({ Short_Name }) => Short_Name), ancillary: hasAncillary, ...(filters ? { filters } : {}) };
@@ -41,7 +40,7 @@ export default function ZipDialog({ datasets, onStart, onClose }: ZipDialogProps
   const isTooLarge = counts.total !== undefined && counts.total > bulkRowLimit;
   return (
     <Dialog title={`Download ${datasets.length === 1 ? 'one dataset' : `${formatCount(datasets.length)} datasets`}`} widthPx={820} onClose={onClose}>
-      <form ref={form} tabIndex={-1} className={styles.form} aria-label="What to download" onSubmit={(event) => { event.preventDefault(); if (fault === undefined && !isTooLarge) onStart(request); }}>
+      <form ref={focusFirstField} tabIndex={-1} className={styles.form} aria-label="What to download" onSubmit={(event) => { event.preventDefault(); if (fault === undefined && !isTooLarge) onStart(request); }}>
         <SignInNote message="Please log in to download data." />
         <p className={styles.lede}>Each limit applies to all of the datasets; an empty field does not limit.</p>
         <ZipPartFields part={part} onChange={(changed) => setPart((before) => ({ ...before, ...changed }))} onValidity={validity.tell} />

@@ -19,7 +19,7 @@ import type { SizeSuggestion } from './size-verdict.ts';
 import { applySuggestion, hasDepthRange } from './subset-draft.ts';
 import { TimePart } from './time-part.tsx';
 import { useChoice } from './use-choice.ts';
-import { useFirstFocus } from '../../shared/use-first-focus.ts';
+import { focusFirstField } from '../../shared/focus-first-field.ts';
 import { useSizeVerdict } from './use-size-verdict.ts';
 import styles from './download.module.css';
 
@@ -39,7 +39,6 @@ export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) 
   const choice = useChoice(dataset, variables.data ?? []);
   const { draft, shape, request, isSubset, fault, change, onValidity } = choice;
   const verdict = useSizeVerdict(dataset, { subset: choice.sized, isSubset, isValid: fault === undefined });
-  const form = useFirstFocus();
   const gate = useDownloadGate();
   const [asked, setAsked] = useState<{ kind: 'warning' } | { kind: 'direct'; share: ShareReply }>();
   const isLarge = isWarningDue({ rowCount: dataset.Row_Count, isSubset, hasAncillary: shape.ancillary });
@@ -56,7 +55,7 @@ export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) 
 
   return (
     <>
-      <form ref={form} className={styles.form} tabIndex={-1} aria-label="What to download" onSubmit={submit}>
+      <form ref={focusFirstField} className={styles.form} tabIndex={-1} aria-label="What to download" onSubmit={submit}>
         <SignInNote message={signInMessage} />
         <div className={styles.parts} key={choice.resets}>
           <div className={styles.column}>
