@@ -118,7 +118,7 @@ export const datasetRecipeSchema = z.strictObject({
 
 /** How to read the files. Most options matter for text; each is worked out from the file when absent. */
 export const sourceRecipeSchema = z.strictObject({
-  format: z.enum(['auto', 'netcdf', 'argo', 'csv', 'whp-exchange', 'cnv', 'sfl', 'xlsx', 'parquet', 'synthetic']).default('auto'),
+  format: z.enum(['auto', 'netcdf', 'argo', 'csv', 'whp-exchange', 'btl', 'cnv', 'sfl', 'xlsx', 'parquet', 'synthetic']).default('auto'),
   /** Glob patterns, relative to the recipe or to the folder given on the command line. */
   files: z.array(filePath).max(mostFiles).default([]),
   encoding: z.enum(['utf-8', 'latin1']).optional(),

@@ -1,4 +1,5 @@
 import { argoFormat } from './argo/index.ts';
+import { btlFormat } from './btl/index.ts';
 import { cnvFormat } from './cnv/index.ts';
 import { csvFormat } from './csv/index.ts';
 import { netcdfFormat } from './netcdf/index.ts';
@@ -16,6 +17,7 @@ export const formats: readonly SourceFormat[] = [
   parquetFormat,
   xlsxFormat,
   whpExchangeFormat,
+  btlFormat,
   cnvFormat,
   sflFormat,
   csvFormat,

@@ -34,9 +34,7 @@ export function readCnvHeader(file: string, lines: readonly HeadLine[], repeated
       named.push({ name: tellApart(name, named, { file, line, repeated }), title: column['title']?.trim() ?? '' });
       continue;
     }
-    const field = FIELD.exec(text)?.groups;
-    const name = field?.['name']!.trim() ?? '';
-    if (name !== '' && !fields.has(name)) fields.set(name, field!['value']!.trim());
+    addField(fields, text);
   }
   if (named.length === 0) throw new SourceError('the header names no columns (# name 0 = …)', { file });
   if ((fields.get('file_type') ?? 'ascii').toLowerCase() !== 'ascii') throw new SourceError(`the rows are in ${fields.get('file_type')}; write the file as ASCII`, { file });
@@ -51,6 +49,22 @@ export function readCnvHeader(file: string, lines: readonly HeadLine[], repeated
     firstDataLine: lines[end]!.line + 1,
     remarks,
   };
+}
+
+/** Header fields of a Sea-Bird file: those of its lines with `*` and `#`, with `latitude`, `longitude` and `start_time` where they were found. */
+export function readSeabirdFields(lines: readonly HeadLine[]): Map<string, string> {
+  const header = lines.filter(({ text }) => /^[*#]/.test(text));
+  const fields = new Map<string, string>();
+  for (const { text } of header) addField(fields, text);
+  addPlace(header, fields, []);
+  addStartTime(fields, []);
+  return fields;
+}
+
+function addField(fields: Map<string, string>, text: string): void {
+  const field = FIELD.exec(text)?.groups;
+  const name = field?.['name']!.trim() ?? '';
+  if (name !== '' && !fields.has(name)) fields.set(name, field!['value']!.trim());
 }
 
 /** The name of a column; the second of one name gets a 2 behind it where the recipe says so. */

@@ -5,6 +5,8 @@ import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
 import { createTextTable, draftFromTable, draftOrReason, findEncoding, inflateHead, openEach, openNumbered, openTables, readFileHead, readHeadLines } from '../tabular/index.ts';
 import { readCnvHeader } from './cnv-header.ts';
 
+export { readSeabirdFields } from './cnv-header.ts';
+
 /** Time columns of a CNV file, the most exact clock first. */
 const TIME_COLUMNS = ['timeY', 'timeN', 'timeQ', 'timeK', 'timeJV2', 'timeJ', 'timeS', 'timeM', 'timeH'];
 
@@ -51,12 +53,12 @@ async function openCnvTable(file: string, source: Pick<SourceRecipe, 'encoding' 
   });
 }
 
-/** Time, place and depth of a CNV table: columns where the scans have them, else what the header says of the cast. */
-function cnvCoordinates(table: SourceTable): CoordinateOrigins {
+/** Time, place and depth of a table of a cast: columns where the scans have them, else what the header says of the cast. */
+export function cnvCoordinates(table: SourceTable): CoordinateOrigins {
   const names = new Set(table.columns.map((column) => column.name));
   const time = TIME_COLUMNS.find((name) => names.has(name) && table.columns.find((column) => column.name === name)?.unit?.includes(' since '));
   const depth = [...names].find((name) => /^dep[SF]M/i.test(name));
-  const pressure = [...names].find((name) => /^pr(?:DM|dM|M|SM)$/.test(name));
+  const pressure = [...names].find((name) => /^pr(?:DM|dM|M|SM)$/i.test(name));
   const place = (name: string): { from: string } | { attribute: string } | undefined => (names.has(name) ? { from: name } : table.fields.has(name) ? { attribute: name } : undefined);
   const [lat, lon] = [place('latitude'), place('longitude')];
   return {

@@ -183,6 +183,21 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     expect(rows).toEqual([5, 10].map((depth) => ({ time: '2010-03-01T10:00:00.000Z', lat: 54.1833, lon: 7.9, depth, temp: depth === 5 ? 4.2 : 4.1 })));
   });
 
+  it('may be laid out in blocks with depths above their columns, in either wording', async () => {
+    const block = (names: string, dates: readonly string[]): string => ` Location: 0N 140W\n Units: Temperature (C), -9.999 = missing\n Depth(M):  1  25 QUALITY\n ${names} SST TEMP QQ\n ${dates[0]!} 27.1 26.2 22\n Depth(M):  1  25  300 QUALITY\n ${names} TEMP TEMP TEMP QQQ\n ${dates[1]!} 27.0 -9.999 11.5 222\n`;
+    for (const [names, dates, time] of [
+      ['YYYYMMDD HHMM', ['20200101 1200', '20200102 1200'], undefined],
+      ['DATE TIME', ['20200101 1200', '20200102 1200'], { from: ['DATE', 'TIME'], format: '%Y%m%d %H%M' }],
+      ['YYYY-MM-DD HH:MM', ['2020-01-01 12:00', '2020-01-02 12:00'], { from: ['YYYY-MM-DD', 'HH:MM'], format: '%Y-%m-%d %H:%M' }],
+    ] as const) {
+      const { rows } = await read(block(names, dates), { coordinates: time === undefined ? {} : { time: { from: [...time.from], format: time.format } }, variables: [{ name: 'temp', from: 'TEMP' }] }, 'a.ascii');
+      expect(rows.map((row) => [String(row['time']).slice(0, 13), row['lat'], row['depth'], row['temp']])).toEqual([
+        ['2020-01-01T12', 0, 1, 27.1], ['2020-01-01T12', 0, 25, 26.2], ['2020-01-02T12', 0, 1, 27], ['2020-01-02T12', 0, 25, null], ['2020-01-02T12', 0, 300, 11.5],
+      ]);
+    }
+    await expect(read(block('DATE TIME', ['20200101 1200', '20200102 1200']).replace('SST TEMP', 'TEMP SALT'), {}, 'a.ascii')).rejects.toThrow(/levels hold several quantities \(TEMP, SALT\)/);
+  });
+
   it('may be a SeaBASS file', async () => {
     const text = `/begin_header\n/investigators=Jane_Doe\n/north_latitude=42.5[DEG]\n/south_latitude=42.5[DEG]\n/east_longitude=-70.25[DEG]\n/west_longitude=-70.25[DEG]\n/start_date=20200101\n/start_time=12:30:00[GMT]
 /missing=-9999\n/below_detection_limit=-8888\n/delimiter=comma\n! a comment\n/fields=depth,chl,station\n/units=m,mg/m^3,none\n/end_header\n1.0,0.5,A1\n2.0,-9999,A1\n3.0,-8888,A1\n`;

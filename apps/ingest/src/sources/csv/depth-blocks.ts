@@ -1,16 +1,18 @@
 import { SourceError } from '../source.ts';
 import type { FileHead, HeadLine, RowCursor, SourceTable } from '../tabular/index.ts';
-import { parseDecimal } from '../tabular/index.ts';
-import { readFileLines } from './file-lines.ts';
+import { parseDecimal, readFileLines } from '../tabular/index.ts';
 import { splitLine } from './split-line.ts';
 
-const DEPTHS = /^\s*Depth\s*\((?<unit>[^)]*)\)\s*:(?<depths>[-\d.\s]+)(?<rest>[^-\d.\s].*)?$/i;
-const NAMES = /^\s*YYYYMMDD\s+HHMM\s/;
+const DEPTHS = /^\s*Depths?\s*[([](?<unit>[^)\]]*)[)\]]\s*:(?<depths>[-\d.\s]+)(?<rest>[^-\d.\s].*)?$/i;
+const NAMES = /^\s*(?<date>YYYYMMDD|YYYY-MM-DD|DATE)\s+(?<time>HH:?MM(?::?SS)?|TIME)\s/i;
+const ROW = /^\s*\d{4}-?\d{2}-?\d{2}\s/;
+/** A name of the temperature at the surface that stands in a row of temperatures. */
+const SURFACE: Readonly<Record<string, string>> = { SST: 'TEMP' };
 const LABELLED = /^\s*(?<name>[A-Za-z]\w*)\s*:(?<value>.*)$/;
 
 /**
  * Whether a text file is laid out as the delivery files of the TAO, TRITON, PIRATA and RAMA moorings: blocks of rows, each under a line
- * `Depth(M): 1 5 10 …` that says the depths of its columns and a line `YYYYMMDD HHMM TEMP TEMP …`.
+ * `Depth(M): 1 5 10 …` that says the depths of its columns and a line `YYYYMMDD HHMM TEMP TEMP …` or `DATE TIME TEMP …`.
  */
 export function isDepthBlocks(lines: readonly HeadLine[]): boolean {
   return lines.slice(0, 40).some((line) => DEPTHS.test(line.text)) && lines.slice(0, 40).some((line) => NAMES.test(line.text));
@@ -21,7 +23,7 @@ interface Block {
 }
 
 /**
- * The table of such a file, one row for each time and depth: columns `YYYYMMDD`, `HHMM`, `DEPTH`, the quantity (`TEMP`), and for files that
+ * The table of such a file, one row for each time and depth: columns for date and time as the file names them, `DEPTH`, the quantity (`TEMP`), and for files that
  * have them `QUALITY` and `SOURCE`, the digit of each level. `Location` becomes the header fields `lat` and `lon`, and the missing value is
  * read from the file's `Units` line.
  */
@@ -30,15 +32,15 @@ export function openDepthBlocks(file: string, { lines, found }: { head: FileHead
   const missing = /(?<value>-?(?<![\d.])[\d.]+)\s*=\s*missing/i.exec(fields.get('Units') ?? '')?.groups?.['value'];
   const depthLine = lines.map((line) => DEPTHS.exec(line.text)).find((match) => match !== null);
   const nameLine = lines.find((line) => NAMES.test(line.text));
-  if (!depthLine || !nameLine) throw new SourceError('the layout is depth-blocks, but there is no "Depth(M):" line above a "YYYYMMDD HHMM" line', { file });
+  if (!depthLine || !nameLine) throw new SourceError('the layout is depth-blocks, but there is no "Depth(M):" line above a "YYYYMMDD HHMM" or "DATE TIME" line', { file });
   const marks = (depthLine.groups!['rest'] ?? '').trim().split(/\s+/).filter((word) => word !== '');
-  const quantity = mostCommonWord(splitLine(nameLine.text, 'whitespace').slice(2).filter((word) => !/^(.)\1*$/.test(word)));
+  const quantity = quantityOf(file, nameLine, splitLine(nameLine.text, 'whitespace').slice(2).filter((word) => !/^(.)\1*$/.test(word) && !marks.includes(word)));
   const unit = unitOf(quantity, fields.get('Units') ?? '');
   const times = Number(/(?<!\d)(\d+) times,/.exec(fields.get('Location') ?? '')?.[1] ?? lines.length);
   return {
     file,
     columns: [
-      { name: 'YYYYMMDD' }, { name: 'HHMM' }, { name: 'DEPTH', unit: depthLine.groups!['unit']!.toLowerCase() },
+      ...splitLine(nameLine.text, 'whitespace').slice(0, 2).map((name) => ({ name })), { name: 'DEPTH', unit: depthLine.groups!['unit']!.toLowerCase() },
       { name: quantity, ...(unit !== undefined && { unit }) }, ...marks.map((name) => ({ name })),
     ],
     fields,
@@ -78,10 +80,11 @@ function unitOf(quantity: string, units: string): string | undefined {
   return undefined;
 }
 
-function mostCommonWord(words: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'VALUE';
+/** The one quantity of a file: the name above all of its levels. Refuses a file whose levels hold several, because a level's row would mix them. */
+function quantityOf(file: string, { line }: HeadLine, words: readonly string[]): string {
+  const quantities = new Set(words.map((word) => (words.includes(SURFACE[word] ?? '') ? SURFACE[word]! : word)));
+  if (quantities.size <= 1) return [...quantities][0] ?? 'VALUE';
+  throw new SourceError(`the levels hold several quantities (${[...quantities].join(', ')}); files of blocks with depths can have one: split the file by quantity`, { file, line });
 }
 
 /** Walks through the levels of each row of each block. */
@@ -124,7 +127,7 @@ class LevelCursor implements RowCursor {
     this.level = 0;
     const depths = DEPTHS.exec(text)?.groups?.['depths'];
     if (depths !== undefined) this.block = { depths: depths.trim().split(/\s+/).map(Number) };
-    else if (/^\s*\d{8}\s/.test(text)) this.cells = this.checkCells(splitLine(text, 'whitespace'));
+    else if (ROW.test(text)) this.cells = this.checkCells(splitLine(text, 'whitespace'));
     else if (text.trim() !== '' && !NAMES.test(text) && !LABELLED.test(text)) {
       throw new SourceError('the line is neither a row nor a heading of a block', { file: this.file, line: this.line, value: text.trim().slice(0, 80) });
     }

@@ -1,5 +1,5 @@
-import { SourceError } from '../source.ts';
-import { readFileBytes } from '../tabular/index.ts';
+import { SourceError } from '../../source.ts';
+import { readFileBytes } from './file-bytes.ts';
 
 const LONGEST_LINE = 1 << 20;
 
