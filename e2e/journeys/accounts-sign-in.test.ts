@@ -210,6 +210,7 @@ describe('a download without a sign-in', () => {
     const { page } = at;
     const dialog = page.getByRole('dialog', { name: /^Download/ });
     await dialog.getByText('Please login to download data').waitFor();
+    await dialog.getByText('Data file only').click();
     await dialog.getByRole('button', { name: 'Download', exact: true }).click();
     const entrance = page.getByRole('dialog', { name: 'Login' });
     await entrance.waitFor();

@@ -44,6 +44,7 @@ describe.skipIf(!hasIndependentReader)(`a box from 170° E to 170° W ${needsInd
       await page.keyboard.press('Enter');
     }
     await dialog.getByText('This box crosses the date line.').waitFor();
+    await dialog.getByText('Data file only').click();
     const expected = cellsOfTheFile(-20, 20);
     await dialog.getByRole('status').filter({ hasText: `An estimated ${expected.length.toLocaleString('en')} rows` }).waitFor();
     const { path } = await takeFile(page, () => dialog.getByRole('button', { name: 'Download', exact: true }).click());
