@@ -13,7 +13,7 @@ const conditions = { offline: false, latency: 400, downloadThroughput: bytesPerS
 const pages = {
   home: { address: '/', results: 'main a[href^="/catalog/datasets/"]' },
   catalog: { address: '/catalog', results: 'main a[href^="/catalog/datasets/"]' },
-  dataset: { address: '/catalog/datasets/COADS_Climatology', results: 'main :text("Release")' },
+  dataset: { address: '/catalog/datasets/COADS_Climatology', results: 'main :text("tblCOADS_Climatology")' },
 };
 /** Drawing code: what is asked for from the first of its files on belongs to a chart. */
 const chartCode = /plotly|raster|map-chart|grid-map|points-map|column-table/;
@@ -40,7 +40,7 @@ async function openSlowly({ address, results }) {
   void page.goto(portalUrl + address, { waitUntil: 'commit', timeout: 120_000 }).catch(() => {});
   const seen = (selector) => page.waitForSelector(selector, { timeout: 120_000 }).then(seconds);
   const [text, shown] = await Promise.all([seen('main h1'), seen(results)]);
-  const app = await page.waitForFunction(() => document.querySelector('[data-mantine-color-scheme] button') !== null, undefined, { timeout: 120_000 }).then(seconds);
+  const app = await page.waitForFunction(() => document.querySelector('#root > :not(.first)') !== null, undefined, { timeout: 120_000 }).then(seconds);
   await page.waitForLoadState('networkidle', { timeout: 180_000 });
   const quiet = seconds();
   await context.close();

@@ -259,7 +259,7 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   modules.sharing.registerRoutes(server);
   registerBackupStatusRoute(server, modules.backups);
   registerDocsRoutes(server, config);
-  await registerSite(server, { isOfAdministrator: modules.accounts.isOfAdministrator, findDataset: (shortName) => modules.catalog.findFullPage(shortName), publicUrl: config.publicUrl });
+  await registerSite(server, { database: platform.database, isOfAdministrator: modules.accounts.isOfAdministrator, findDataset: (shortName) => modules.catalog.findFullPage(shortName), publicUrl: config.publicUrl });
   const address = await listen(server, config.host, config.port);
   const publicUrl = config.publicUrl ?? address;
   modules.accounts.setPortalUrl(publicUrl);

@@ -10,8 +10,11 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   frame: ['main.tsx', 'app/user-menu.tsx'],
   home: ['features/home/index.ts'],
   catalog: ['features/catalog/index.ts', 'features/catalog/filter-rail.tsx', 'features/catalog/recommended.tsx', 'shared/subscriptions/subscribe-toggle.tsx'],
-  dataset: ['features/dataset/index.ts', 'shared/subscriptions/subscribe-toggle.tsx'],
+  dataset: ['features/dataset/index.ts', 'features/dataset/sections/dataset-sections.tsx', 'shared/subscriptions/subscribe-toggle.tsx'],
 };
+
+/** Parts that the first screens open a moment later: what they share with a screen goes with the frame, or they would load a whole screen for it. */
+const openedLater: readonly string[] = ['shared/grid-map.tsx', 'features/download/index.ts'];
 
 /** What a first build tells the second: which modules share a file, and all the code there is. */
 interface FirstBuild {
@@ -30,9 +33,10 @@ export async function planChunks(config: InlineConfig, source: string): Promise<
   if (!('output' in built)) throw new Error('A build of one output was expected');
   const chunks = built.output.filter((file) => file.type === 'chunk');
   const modules = new Map(Object.entries(screens).map(([screen, parts]) => [screen, new Set(parts.flatMap((part) => [...reach(resolve(source, part), chunks)]))]));
+  const later = new Set(openedLater.flatMap((part) => [...reach(resolve(source, part), chunks)]));
   const fileOf = (id: string): string | undefined => {
     const needing = [...modules.keys()].filter((screen) => modules.get(screen)?.has(id));
-    return needing.length > 1 ? 'frame' : needing[0];
+    return needing.length > 1 || (needing.length > 0 && later.has(id)) ? 'frame' : needing[0];
   };
   // A file takes with it what its modules import: what is shared comes first.
   const groups = [...modules.keys()].map((screen, index) => ({ name: screen, test: (id: string) => fileOf(id) === screen, priority: index === 0 ? 2 : 1 }));

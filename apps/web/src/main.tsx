@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Portal } from './app/portal.tsx';
+import { router } from './app/router.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no element #root');
-createRoot(root).render(<Portal />);
+// The text that came with the page stays until the screen's own code is there. No `await`: that code imports this file's, which would wait for it.
+void router.load().finally(() => createRoot(root).render(<Portal />));

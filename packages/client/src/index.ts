@@ -15,6 +15,7 @@ export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renam
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
 export { changePerson, fetchAuditLog, fetchBackupStatus, fetchMails, retryMail, searchPeople } from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
+export { fetchHighlight } from './highlights.ts';
 export { fetchNamedList, fetchNamedSeries } from './named.ts';
 export { fetchRecommendations } from './recommendations.ts';
 export { fetchFiles, fetchShare } from './vault.ts';

@@ -25,3 +25,4 @@ export * from './pages.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';
 export * from './request-limits.ts';
+export * from './first-replies.ts';

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 const resultsPerPage = 40;
 const datasetsOfOverview = 1000;
+const newestDatasets = 6;
 
 /** Everything on a dataset's page but its variables. */
 export const datasetPageQuery = (shortName: string) => queryOptions({
@@ -39,6 +40,12 @@ export const catalogSearchQuery = (search: CatalogSearch) => infiniteQueryOption
     return last.datasets.length > 0 && next < last.total ? next : undefined;
   },
   placeholderData: keepPreviousData,
+});
+
+/** The datasets that came last, and how many there are in all. */
+export const newestDatasetsQuery = () => queryOptions({
+  queryKey: ['catalog', 'newest'],
+  queryFn: ({ signal }) => searchCatalog({}, { offset: 0, limit: newestDatasets }, { signal }),
 });
 
 /** The newest datasets, at most 1,000: what the home page counts and the filters offer. `total` says how many there are. */

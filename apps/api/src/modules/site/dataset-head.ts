@@ -1,5 +1,6 @@
 import { describeForSearchEngines, formatScriptJson, plainText } from '@isobath/contract';
 import type { DatasetFullPage } from '@isobath/contract';
+import { escapeHtml } from './escape-html.ts';
 
 const longestDescription = 300;
 
@@ -11,8 +12,4 @@ export function writeDatasetHead(html: string, page: DatasetFullPage, origin: st
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.dataset.Long_Name)} · Isobath</title>`)
     .replace('</head>', () => `<meta name="description" content="${description}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${structured}</script>\n  </head>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

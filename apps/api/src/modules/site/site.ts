@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyRequest } from 'fastify';
-import { isAdministratorPagePath, isPagePath } from '@isobath/contract';
-import type { DatasetFullPage } from '@isobath/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DatasetFullPage, FirstReplies, FirstReply } from '@isobath/contract';
+import { isAdministratorPagePath, isPagePath, sortAddress } from '@isobath/contract';
+import type { Database } from '../../platform/database.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { sendNothingHere } from '../../platform/http-server.ts';
 import { writeDatasetHead } from './dataset-head.ts';
+import { createFirstReplies } from './first-replies.ts';
+import { listFirstRequests } from './first-requests.ts';
+import { readPageTemplate } from './page-template.ts';
+import { writeFirstFrame, writeFirstView } from './write-first-view.ts';
 
 const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const oneYearSeconds = 31_536_000;
@@ -14,24 +18,25 @@ const config = { access: 'anonymous', isPage: true } as const;
 
 /** What the pages' answers depend on. */
 export interface SiteParts {
-  readonly isOfAdministrator: (request: FastifyRequest) => Promise<boolean>;
+  readonly database: Database;
   /** A published dataset; undefined where there is none of that name. */
   readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
   /** Where the portal is reached, as far as its settings say it. */
   readonly publicUrl: string | undefined;
+  readonly isOfAdministrator: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /**
- * Serves the pages: files as they are, every other address the one page, which finds its way itself; one that is no page's is answered by its
- * not-found screen with the status 404, and so is a page of administrators for everybody else. A dataset's page comes with its title and its structured data; one of
- * a dataset that is not published is 404. Unknown `/api` addresses stay problems.
+ * Serves the pages: files as they are, compressed when they were built; every other address the one page, which finds its way itself; one that is no page's is answered by its
+ * not-found screen with the status 404, and so are a dataset that is not published and, for everybody else, a page of administrators. A dataset's page comes with its title and its structured data. Unknown `/api` addresses stay problems.
  */
-export async function registerSite(server: HttpServer, { isOfAdministrator, findDataset, publicUrl }: SiteParts): Promise<void> {
+export async function registerSite(server: HttpServer, parts: SiteParts): Promise<void> {
   if (!existsSync(siteFolder)) {
     server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
     return;
   }
   await server.register(import('@fastify/static'), { root: siteFolder, serve: false, cacheControl: false, preCompressed: true });
+  const writePage = createPageWriter(server, parts);
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request.url);
     if (path === undefined || path === '/api' || path.startsWith('/api/') || path.startsWith('/control')) {
@@ -42,17 +47,35 @@ export async function registerSite(server: HttpServer, { isOfAdministrator, find
     const isFile = /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
     if (isFile) return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
     const isForAdministrators = isAdministratorPagePath(path);
-    const isThere = isForAdministrators ? await isOfAdministrator(request) : isPagePath(path);
-    const screen = reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');
-    const shortName = /^\/catalog\/datasets\/([^/]+)\/?$/.exec(path)?.[1];
-    if (isThere && shortName === undefined) return screen.sendFile('index.html');
-    const html = await readFile(`${siteFolder}/index.html`, 'utf8');
-    screen.type('text/html; charset=utf-8');
-    if (shortName === undefined) return screen.code(404).send(html);
-    const dataset = await findDataset(shortName).catch((error: unknown) => { request.log.warn({ error }, 'A dataset page goes without its description'); return null; });
-    if (dataset === undefined) return screen.code(404).send(html);
-    return screen.send(dataset === null ? html : writeDatasetHead(html, dataset, publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`));
+    const isThere = isForAdministrators ? await parts.isOfAdministrator(request) : isPagePath(path);
+    void reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');
+    return writePage(request, reply, { path, isThere });
   });
+}
+
+/** Writes the page of an address, with its first view and the replies to its first requests where the screen has some. */
+function createPageWriter(server: HttpServer, { database, findDataset, publicUrl }: SiteParts) {
+  const write = readPageTemplate(siteFolder);
+  const answerFirst = createFirstReplies(server, database);
+  return async (request: FastifyRequest, reply: FastifyReply, { path, isThere }: { path: string; isThere: boolean }): Promise<FastifyReply> => {
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const first = isThere ? listFirstRequests(path, query) : undefined;
+    const addresses = first?.addresses ?? [];
+    const answers = await Promise.all(addresses.map((address) => answerFirst(request, address)));
+    const replies = answers.map((answer) => ('reply' in answer ? answer.reply : undefined));
+    const view = first && writeFirstView(first.screen, replies, query);
+    const html = write({ title: view?.title, view: writeFirstFrame(view?.main ?? ''), screen: first?.screen, replies: nameReplies(addresses, replies) });
+    void reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
+    if (first?.shortName === undefined) return reply.send(html);
+    const dataset = await findDataset(first.shortName).catch((error: unknown) => { request.log.warn({ error }, 'A dataset page goes without its description'); return null; });
+    if (dataset === undefined) return reply.code(404).send(html);
+    return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`));
+  };
+}
+
+/** Replies by their addresses; what was refused is left out. */
+function nameReplies(addresses: readonly string[], replies: readonly (FirstReply | undefined)[]): FirstReplies {
+  return Object.fromEntries(addresses.flatMap((address, index) => (replies[index] ? [[sortAddress(address), replies[index]]] : [])));
 }
 
 /** The path of an address; undefined where its escapes are not UTF-8. */

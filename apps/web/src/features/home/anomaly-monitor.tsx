@@ -1,5 +1,6 @@
 import { fetchNamedList, fetchNamedSeries } from '@isobath/client';
 import type { NamedReply } from '@isobath/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,9 +11,9 @@ import { readMonths } from './read-months.ts';
 import styles from './home.module.css';
 
 const MonitorChart = lazy(async () => ({ default: (await import('@isobath/charts')).MonitorChart }));
-const heightPx = 420;
-/** The chart with its title, its notes and its table. */
-const placePx = heightPx + 140;
+/** The height of the chart, where there is room for it and elsewhere; above and below it stand its title, its notes and its table. */
+const heights = { roomy: 600, narrow: 420 } as const;
+const aroundPx = 140;
 const askAgainMs = 5000;
 
 const listQuery = queryOptions({
@@ -33,14 +34,16 @@ export function AnomalyMonitor() {
   const list = useQuery(listQuery);
   const ready = (list.data ?? []).filter(({ isReady }) => isReady).map(({ series }) => series);
   const series = useQuery(seriesQuery(ready));
-  if (list.error) return null;
+  const placePx = useHeight() + aroundPx;
+  const fetchStatus = ready.length > 0 ? series.fetchStatus : 'fetching' as const;
+  const state = { data: series.data, error: list.error ?? series.error, fetchStatus };
   return (
     <section className={styles.monitor} aria-labelledby="monitor">
       <h2 id="monitor">Global Anomaly Monitor</h2>
       {list.data && ready.length === 0
         ? <p className={styles.mapNote}>{list.data.length > 0 ? 'The monthly means of the sea are being worked out.' : 'No dataset of this portal gives monthly means of the whole sea yet. A recipe names one by its field monitors.'}</p>
         : (
-          <LoadView of={loadableFromQuery(ready.length > 0 ? series : { ...series, fetchStatus: 'fetching' }, { doing: 'Loading the monthly means', failure: 'Visualization is unavailable.' })} skeleton={placePx} onRetry={() => void series.refetch()}>
+          <LoadView of={loadableFromQuery(state, { doing: 'Loading the monthly means', failure: 'Visualization is unavailable.' })} skeleton={placePx} onRetry={() => void (list.error ? list : series).refetch()}>
             {(replies) => <Monitor replies={replies} />}
           </LoadView>
         )}
@@ -48,10 +51,18 @@ export function AnomalyMonitor() {
   );
 }
 
+/** The chart is 1180 × 600 where the window has room for it. */
+function useHeight(): number {
+  const isRoomy = useMediaQuery('(min-width: 1020px) and (min-height: 760px)', true, { getInitialValueInEffect: false });
+  return isRoomy ? heights.roomy : heights.narrow;
+}
+
 function Monitor({ replies }: { replies: readonly NamedReply[] }) {
   const [left, right] = useMemo(() => replies.map(readMonths), [replies]);
   const notes = useMemo(() => replies.flatMap(({ about }) => about.notice ?? []), [replies]);
   const datasets = [...new Map(replies.map(({ about }) => [about.datasetShortName, about])).values()];
+  const heightPx = useHeight();
+  const placePx = heightPx + aroundPx;
   const { base } = replies[0]!.about;
   if (!left) return null;
   return (

@@ -20,9 +20,13 @@ export function HomePage(): ReactElement {
           <p>Find a dataset, see it, take exactly the part you need, and cite it: one place for cruises, floats, satellites and models.</p>
           <HomeSearch />
           <div className={styles.buttons}>
-            <Button component={Link} to="/catalog">Browse the catalog</Button>
-            <Button variant="default" component={Link} to="/documentation">Read data from code</Button>
+            <Button component={Link} to="/datasubmission/nominate-data">Submit Data</Button>
+            <Button variant="default" component={Link} to="/apikeymanagement">API Access</Button>
           </div>
+          <p className={styles.clients}>
+            Read data from code: <a href="https://github.com/simonscmap/pycmap" rel="noreferrer">Python client</a> · <a href="https://github.com/simonscmap/cmap4r" rel="noreferrer">R client</a>{' '}
+            · <Link to="/documentation">documentation</Link>
+          </p>
         </div>
         <LatestSst />
       </section>

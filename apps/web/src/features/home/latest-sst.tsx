@@ -1,11 +1,11 @@
-import { callProcedure } from '@isobath/client';
+import { callProcedure, searchCatalog } from '@isobath/client';
 import { MONTH_NAMES } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
 import { useMapHeight } from '../../shared/map-height.ts';
-import { catalogOverviewQuery, visualizableVariablesQuery } from '../../shared/queries.ts';
+import { visualizableVariablesQuery } from '../../shared/queries.ts';
 import { SliceMap, useGridMapAhead } from '../../shared/slice-map.tsx';
 import styles from './home.module.css';
 
@@ -16,18 +16,23 @@ const widePx = 340;
 export function LatestSst() {
   useGridMapAhead();
   const { skeletonPx } = useMapHeight(widePx, 1280);
-  const mayBeThere = useMayBeThere();
-  const proposal = useQuery({ ...visualizableVariablesQuery(sstDataset), retry: false, enabled: mayBeThere === true });
+  const isThere = useIsThere();
+  const proposal = useQuery({ ...visualizableVariablesQuery(sstDataset), retry: false, enabled: isThere === true });
   const variable = proposal.data?.variables.find(({ meta }) => meta.visType === 'Heatmap');
-  if (mayBeThere === false || proposal.error || (proposal.data && !variable)) return null;
+  if (isThere === false || proposal.error || (proposal.data && !variable)) return null;
   return <div className={styles.map}>{variable ? <SstMap variable={variable} /> : <div style={{ height: skeletonPx }} />}</div>;
 }
 
-/** Whether to ask for the dataset at all: the overview lists it, or does not reach far enough to tell. */
-function useMayBeThere(): boolean | undefined {
-  const { data, error } = useQuery(catalogOverviewQuery());
+const sstSearchQuery = () => queryOptions({
+  queryKey: ['catalog', 'home', sstDataset],
+  queryFn: ({ signal }) => searchCatalog({ keywords: sstDataset }, { offset: 0, limit: 1 }, { signal }),
+});
+
+/** Whether the catalog has the dataset. */
+function useIsThere(): boolean | undefined {
+  const { data, error } = useQuery(sstSearchQuery());
   if (error) return false;
-  return data && (data.total > data.datasets.length || data.datasets.some(({ Short_Name }) => Short_Name === sstDataset));
+  return data?.datasets.some(({ Short_Name }) => Short_Name === sstDataset);
 }
 
 type Variable = NonNullable<ReturnType<typeof useVariables>>[number];

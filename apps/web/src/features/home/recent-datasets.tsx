@@ -6,15 +6,14 @@ import { DatasetChips } from '../../shared/dataset-chips.tsx';
 import { firstSentence, truncate } from '../../shared/dataset-facts.ts';
 import { Fingerprint } from '../../shared/fingerprint.tsx';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { catalogOverviewQuery } from '../../shared/queries.ts';
+import { newestDatasetsQuery } from '../../shared/queries.ts';
 import styles from './home.module.css';
 
-const shown = 6;
 const sentenceLength = 130;
 
 /** The datasets that came last. */
 export function RecentDatasets() {
-  const overview = useQuery(catalogOverviewQuery());
+  const overview = useQuery(newestDatasetsQuery());
   return (
     <section className={styles.recent} aria-labelledby="recent">
       <header>
@@ -28,7 +27,7 @@ export function RecentDatasets() {
       >
         {({ datasets }) => (datasets.length === 0
           ? <p className={styles.mapNote}>The catalog is empty: the first dataset that is loaded appears here.</p>
-          : <ul>{datasets.slice(0, shown).map((dataset) => <RecentDataset key={dataset.Dataset_ID} dataset={dataset} />)}</ul>)}
+          : <ul>{datasets.map((dataset) => <RecentDataset key={dataset.Dataset_ID} dataset={dataset} />)}</ul>)}
       </LoadView>
     </section>
   );

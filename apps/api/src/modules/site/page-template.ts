@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FirstReplies } from '@isobath/contract';
+import { firstRepliesId } from '@isobath/contract';
+import { escapeHtml } from './escape-html.ts';
+import type { FirstScreen } from './first-requests.ts';
+
+/** What differs from page to page. */
+interface PageParts {
+  readonly title: string | undefined;
+  /** The first view, as HTML. */
+  readonly view: string;
+  readonly screen: FirstScreen | undefined;
+  readonly replies: FirstReplies;
+}
+
+interface Chunk { readonly file: string; readonly name?: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+
+/**
+ * Reads the built page once, and writes it for each request: its text first, which needs no file but the one that decides between light and dark; then style sheets, which scripts wait for
+ * and the text before them does not. The scripts are named in the head, so that all of them are on their way at once.
+ */
+export function readPageTemplate(folder: string): (parts: PageParts) => string {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  const chunks = Object.values(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
+  const take = (pattern: RegExp): string => [...built.matchAll(pattern)].map(([tag]) => tag).join('');
+  const scripts = /<script type="module"[^>]*><\/script>/g;
+  const sheets = /<link rel="stylesheet"[^>]*>/g;
+  const [script, sheet] = [take(scripts), take(sheets)];
+  const page = built.replaceAll(scripts, '').replaceAll(sheets, '');
+  const entries = [...script.matchAll(/src="([^"]+)"/g)].map(([, file]) => file);
+  const fonts = listFonts(chunks.flatMap((chunk) => ('assets' in chunk ? chunk.assets as string[] : [])));
+  const marks = { title: /<title>[^<]*<\/title>/, head: '</head>', root: '<div id="root"></div>', end: '</body>' };
+  for (const mark of Object.values(marks)) if (page.search(mark) < 0) throw new Error(`The built page has no ${String(mark)}`);
+  return ({ title, view, screen, replies }) => {
+    const own = chunks.find(({ name, file }) => name === screen && file.endsWith('.js'));
+    const ahead = [...entries, ...(own ? [`/${own.file}`] : [])].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+    const ownSheets = (own?.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+    const data = Object.keys(replies).length === 0 ? '' : `<script id="${firstRepliesId}" type="application/json">${writeJson(replies)}</script>`;
+    return page
+      .replace(marks.title, (usual) => (title === undefined ? usual : `<title>${escapeHtml(title)}</title>`))
+      .replace(marks.head, () => `${ahead.join('')}${fonts}</head>`)
+      .replace(marks.root, () => `<div id="root">${view}</div>${data}${sheet}${ownSheets.join('')}`)
+      .replace(marks.end, () => `${script}</body>`);
+  };
+}
+
+/** The fonts of titles and text; others are asked for where they are used. */
+function listFonts(assets: readonly string[]): string {
+  const wanted = [...new Set(assets)].filter((file) => /isobath-(?:text|title)-.*\.woff2$/.test(file));
+  return wanted.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
+}
+
+/** JSON that ends no element: a `<` in it is written as an escape. */
+function writeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
