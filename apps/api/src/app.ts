@@ -22,7 +22,7 @@ import { createPublisher, createRegionsMeasurer, findDamagedTables, listLiveTabl
 import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
 import { createInstallationService, MismatchError, registerInstallationRoutes } from './modules/installation/index.ts';
-import { createMirrorService } from './modules/mirror/index.ts';
+import { createMirrorService, mirrorTables } from './modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
 import { createGridFiles } from './modules/results/index.ts';
 import { createPublicRelations, createQueryService, registerQueryRoutes } from './modules/query/index.ts';
@@ -151,7 +151,7 @@ async function openStores({ config, logger }: Pick<AppOptions, 'config' | 'logge
       url: config.databaseUrl, folder: join(config.dataFolder, 'catalog'),
       onPanic: (error) => logger.error({ err: error }, 'The catalog database panicked and is opened anew'),
     }),
-    openEngine(config, logger),
+    openEngine(config, logger, mirrorTables),
   ]);
   for (const opened of [catalog, store]) if (opened.status === 'fulfilled') closers.push(opened.value.close);
   if (catalog.status === 'rejected') throw catalog.reason;

@@ -11,10 +11,10 @@ export interface EngineConnection extends Pick<Platform, 'engine' | 'engineState
   close(): Promise<void>;
 }
 
-/** Starts the embedded engine, or connects to CLICKHOUSE_URL. Throws when it does not answer. */
-export async function openEngine(config: Config, logger: Logger): Promise<EngineConnection> {
+/** Starts the embedded engine, or connects to CLICKHOUSE_URL. Throws when it does not answer. `rebuildableTables` names tables that are made again when they are missing. */
+export async function openEngine(config: Config, logger: Logger, rebuildableTables: readonly string[] = []): Promise<EngineConnection> {
   if (config.clickhouseUrl === undefined) {
-    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger, spool: config.spool })
+    const child: EngineChild = await startEngineChild({ dataFolder: config.dataFolder, logger, spool: config.spool, rebuildableTables })
       .catch((error: unknown) => { throw explainDamage(error, config.dataFolder); });
     return { engine: child.engine, store: { database: child.address().database }, engineState: () => child.state(), close: () => child.stop() };
   }

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { privateModes } from '../private-folder.ts';
+import type { StartMessage } from './messages.ts';
 import { NativeEngine } from './native-engine.ts';
-import { findStoreDamage } from './store-remains.ts';
+import { findStoreDamage, removeEmptyDescriptions } from './store-remains.ts';
 
 interface Holder {
   readonly pid: number;
@@ -35,11 +36,14 @@ const RELEASE_PATIENCE_MS = 2000;
  * decides nothing; `engine.lock` only tells who holds it. A holder whose own parent died is about to end and is waited for, any
  * other is refused at once.
  */
-export async function openFolder(dataFolder: string, memoryLimitBytes: number): Promise<OpenFolder> {
+export async function openFolder({ dataFolder, memoryLimitBytes, rebuildableTables }: Pick<StartMessage, 'dataFolder' | 'memoryLimitBytes' | 'rebuildableTables'>): Promise<OpenFolder> {
   const path = join(dataFolder, 'engine.lock');
   mkdirSync(dataFolder, { recursive: true, mode: privateModes.folder });
   const damage = findStoreDamage(join(dataFolder, 'engine'));
   if (damage !== undefined) throw new StoreDamagedError(`The measurement store in ${join(dataFolder, 'engine')} is damaged: ${damage}`);
+  const holder = readHolder(path);
+  const removed = holder && isAlive(holder.pid) ? [] : removeEmptyDescriptions(join(dataFolder, 'engine'), rebuildableTables);
+  if (removed.length > 0) console.error(`The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again`);
   const startedAt = performance.now();
   for (;;) {
     try {

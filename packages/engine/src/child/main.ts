@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 100;
 const CLOSE_PATIENCE_MS = 8000;
 
 async function start(message: StartMessage): Promise<void> {
-  const { engine, forget } = await openFolder(message.dataFolder, message.memoryLimitBytes);
+  const { engine, forget } = await openFolder(message);
   engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
   const spool = await Spool.open(engine.spoolFolder, message.spool);
   const server = createEngineServer({ engine, spool, turns: new FetchTurns(availableParallelism(), LONGEST_WAIT_MS) }, message.secret);

@@ -7,6 +7,7 @@ export interface StartMessage {
   readonly secret: string;
   readonly memoryLimitBytes: number;
   readonly spool: SpoolLimits;
+  readonly rebuildableTables: readonly string[];
 }
 
 /** What the child answers: where it listens, or why it does not. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startChild(options: { unresponsiveAfterMs?: number } = {}): Promise<EngineChild> {
+async function startChild(options: { unresponsiveAfterMs?: number; rebuildableTables?: readonly string[] } = {}): Promise<EngineChild> {
   const child = await startEngineChild({ dataFolder: folder, logger, memoryLimitBytes: 2e9, ...options });
   children.push(child);
   return child;
@@ -154,6 +154,21 @@ describe('the engine child', () => {
 });
 
 describe('the data folder of an engine child', () => {
+  it('opens beside the empty description of a table that can be made again, and of no other', async () => {
+    const first = await startChild();
+    for (const name of ['kept', 'copy']) await first.engine.execute({ sql: `CREATE TABLE ${name} ENGINE = MergeTree ORDER BY number AS SELECT number FROM numbers(3)` });
+    await first.stop();
+    const descriptions = (await readdir(join(folder, 'engine/store'), { recursive: true })).filter((name) => /\/(?:kept|copy)\.sql$/.test(name)).toSorted();
+    expect(descriptions).toHaveLength(2);
+    await truncate(join(folder, 'engine/store', descriptions[0]!));
+    const second = await startChild({ rebuildableTables: ['copy', 'absent'] });
+    expect(await second.engine.readRows({ sql: 'SELECT name, total_rows FROM system.tables WHERE database = currentDatabase()' })).toMatchObject([{ name: 'kept' }]);
+    await second.engine.execute({ sql: 'CREATE TABLE copy ENGINE = MergeTree ORDER BY number AS SELECT number FROM kept' });
+    await second.stop();
+    await truncate(join(folder, 'engine/store', descriptions[1]!));
+    expect((await failureOf(startChild({ rebuildableTables: ['copy', 'absent'] }))).code).toBe('damaged');
+  });
+
   it('is refused to a second child by the name of who holds it, and is free after a stop', async () => {
     const child = await startChild();
     const failure = await failureOf(startEngineChild({ dataFolder: folder, logger }));

@@ -21,6 +21,8 @@ export interface EngineChildOptions {
   readonly memoryLimitBytes?: number;
   /** What documents under construction may take of the disk. */
   readonly spool?: SpoolLimits;
+  /** Names of tables that the caller makes again when they are missing: an empty description of one keeps the store from opening and is removed. */
+  readonly rebuildableTables?: readonly string[];
   /** A child that leaves three pings unanswered, each for a third of this time, is ended and started again; default two minutes, at most 24 days. */
   readonly unresponsiveAfterMs?: number;
 }
@@ -80,6 +82,7 @@ class Supervisor implements EngineChild {
       secret,
       memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
       spool: this.options.spool ?? defaultSpoolLimits,
+      rebuildableTables: this.options.rebuildableTables ?? [],
     }, this.options.logger);
     this.run = run;
     const startedAt = performance.now();

@@ -36,6 +36,8 @@ export const keptCatalog: Pick<Relation, 'name' | 'columns' | 'key'> = kept.rela
 export const mirroredNames: ReadonlySet<string> = new Set([markTable, 'tblancillary', ...[...relations, keptCatalog].map(({ name }) => name.toLowerCase())]);
 
 const tableNames = [...relations, keptCatalog].map(({ name }) => name);
+/** The mirror's tables in the engine, those under construction too: all are made again from the catalog when one is missing. */
+export const mirrorTables: readonly string[] = [markTable, ...tableNames].flatMap((name) => [name, nameFresh(name)]);
 /** What relations were made with: another release writes all of them anew. */
 const shape = createHash('sha256').update(JSON.stringify([programVersion, [...relations, keptCatalog].map(({ name, columns }) => [name, columns])])).digest('hex');
 const shapeMark = '(shape)';
