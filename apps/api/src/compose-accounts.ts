@@ -6,7 +6,7 @@ import {
 } from './modules/accounts/index.ts';
 import type { AccountParts } from './modules/accounts/index.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { ContactService, createRiddles, registerContactRoutes } from './modules/contact/index.ts';
+import { ContactService, createErrorReports, createRiddles, registerContactRoutes, registerErrorReportRoute } from './modules/contact/index.ts';
 import { createGoogleVerifier, GoogleService, registerGoogleRoutes } from './modules/google/index.ts';
 import { countGuestPlots, GuestsService, registerGuestRoutes } from './modules/guests/index.ts';
 import type { KeysService } from './modules/keys/index.ts';
@@ -54,6 +54,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     signups, signins, passwords, profiles, subscriptions, riddles,
     administrators: new AdministratorService(parts, passwords),
     google: config.google === undefined ? null : new GoogleService(parts, signins, createGoogleVerifier(config.google)),
+    errorReports: createErrorReports({ database, mail, throttle, knownBrowsers, settings: config }),
     contact: new ContactService({ database, mail, throttle, knownBrowsers, riddles, settings: config }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
@@ -91,7 +92,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
 type Registered = AccountParts & Neighbours & {
   readonly signups: SignupService; readonly signins: SigninService; readonly passwords: PasswordService; readonly profiles: ProfileService;
   readonly subscriptions: SubscriptionsService; readonly riddles: ReturnType<typeof createRiddles>; readonly google: GoogleService | null;
-  readonly contact: ContactService; readonly people: PeopleService; readonly guests: GuestsService; readonly settings: Platform['config'];
+  readonly errorReports: ReturnType<typeof createErrorReports>; readonly contact: ContactService; readonly people: PeopleService; readonly guests: GuestsService; readonly settings: Platform['config'];
 };
 
 /** The routes of people, in a scope of their own: nothing of it is kept by any cache. */
@@ -108,6 +109,7 @@ async function registerAll(server: HttpServer, parts: Registered): Promise<void>
   registerGoogleRoutes(server, parts.google, settings);
   registerSubscriptionRoutes(server, subscriptions);
   registerContactRoutes(server, parts.contact, parts.riddles);
+  registerErrorReportRoute(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);
   registerMailRoutes(server, parts);
   server.get('/api/user/last-api-call', { config: { access: 'registered' }, schema: { response: { 200: lastApiCallReplySchema } } }, async (request) => {

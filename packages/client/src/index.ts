@@ -13,6 +13,7 @@ export {
 export { fetchMe, signOut } from './me.ts';
 export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renameOwnKey, revokeOwnKey, subscribe, unsubscribe, unsubscribeByToken } from './own-things.ts';
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
+export { reportError } from './error-report.ts';
 export { changePerson, fetchAuditLog, fetchBackupStatus, fetchMails, retryMail, searchPeople } from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
 export { fetchHighlight } from './highlights.ts';

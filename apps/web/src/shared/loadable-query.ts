@@ -17,9 +17,12 @@ export function loadableFromQuery<T>(query: QueryResult<T>, words: { doing: stri
   return loading(words.doing);
 }
 
+/** The remedy of programs speaks of keys; a person on a page logs in. */
+const signInFirst = 'Log in and try again.';
+
 /** A failure in words: the specification's message first, then what happened, then the way through; ids in the details. */
 export function describeFailure(error: unknown, message: string): Problem {
   if (!(error instanceof ApiProblem)) return { message, details: error instanceof Error ? error.message : String(error) };
   const facts = [error.detail, ...error.fields.map(({ field, problem }) => `${field}: ${problem}`), error.requestId && `Request ${error.requestId}`];
-  return { message, wayThrough: error.remedy, details: facts.filter(Boolean).join('\n') };
+  return { message, wayThrough: error.code === 'unauthorized' ? signInFirst : error.remedy, details: facts.filter(Boolean).join('\n') };
 }

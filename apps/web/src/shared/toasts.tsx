@@ -6,9 +6,12 @@ interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: 'done' | 'failed';
+  /** What waited for a login, and has been done: it is said for a shorter time. */
+  readonly isResumed: boolean;
 }
 
 const shownForMs = 8000;
+const resumedForMs = 2000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -18,10 +21,10 @@ function change(next: readonly Toast[]): void {
   for (const listen of listeners) listen();
 }
 
-/** Says something for eight seconds at the foot of the window, over whatever screen; a failure stays until it is closed. */
-export function showToast(text: string, kind: Toast['kind'] = 'done'): void {
+/** Says something for eight seconds (two for `resumed`, what was done after a login) at the foot of the window, over whatever screen; a failure stays until it is closed. */
+export function showToast(text: string, kind: Toast['kind'] | 'resumed' = 'done'): void {
   lastId += 1;
-  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, kind }]);
+  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, kind: kind === 'resumed' ? 'done' : kind, isResumed: kind === 'resumed' }]);
 }
 
 /** Where toasts appear; once, in the frame. */
@@ -39,7 +42,7 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (toast.kind === 'failed' || isHeld) return undefined;
-    const timer = setTimeout(onClose, shownForMs);
+    const timer = toast.isResumed ? setTimeout(onClose, resumedForMs) : setTimeout(onClose, shownForMs);
     return () => clearTimeout(timer);
   });
   return (

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@isobath/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Problem } from '@isobath/ui';
@@ -17,10 +18,12 @@ interface Change<Input, Output> {
   /** Whether a refusal is said in a toast too, where no card stands for it. */
   isFailureToasted?: boolean;
   onDone?: (output: Output, input: Input) => void;
+  /** The session had ended: a login is asked for, over whatever is open. */
+  onSessionEnded?: () => void;
 }
 
 /** One change on the server, with the words for how it ended. It ends by itself after a minute. */
-export function useChange<Input = void, Output = void>({ run, stale = [], done, failure, isFailureToasted = false, onDone }: Change<Input, Output>) {
+export function useChange<Input = void, Output = void>({ run, stale = [], done, failure, isFailureToasted = false, onDone, onSessionEnded }: Change<Input, Output>) {
   const queries = useQueryClient();
   const wordsFor = (error: Error): string => (typeof failure === 'string' ? failure : failure(error));
   const mutation = useMutation<Output, Error, Input>({
@@ -33,6 +36,7 @@ export function useChange<Input = void, Output = void>({ run, stale = [], done, 
       onDone?.(output, input);
     },
     onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'unauthorized') onSessionEnded?.();
       if (isFailureToasted) showToast(wordsFor(error), 'failed');
     },
   });

@@ -1,6 +1,7 @@
-import { contactFormReplySchema, contactRequestSchema } from '@isobath/contract';
+import { contactFormReplySchema, contactRequestSchema, errorReportSchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { ContactService } from './contact.service.ts';
+import type { ErrorReports } from './error-reports.ts';
 import type { Riddles } from './riddle.ts';
 
 /** Messages to the team. */
@@ -9,5 +10,13 @@ export function registerContactRoutes(server: HttpServer, contact: ContactServic
   server.get('/api/user/contactform', { config, schema: { response: { 200: contactFormReplySchema } } }, async () => riddles.make());
   server.post('/api/user/contactus', { config, schema: { body: contactRequestSchema } }, async (request, reply) => {
     return reply.send((await contact.send(request.body, request)) ? 'OK' : 'OK, without a copy');
+  });
+}
+
+/** What broke on a page. */
+export function registerErrorReportRoute(server: HttpServer, reports: ErrorReports): void {
+  server.post('/api/community/errorreport', { config: { access: 'anonymous' }, schema: { body: errorReportSchema } }, async (request, reply) => {
+    await reports.send(request.body, request);
+    return reply.code(200).send();
   });
 }

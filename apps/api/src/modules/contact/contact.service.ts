@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contactRequestSchema } from '@isobath/contract';
@@ -11,6 +11,7 @@ import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { mails } from '../mail/index.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import { findRecipients } from './recipients.ts';
 import type { Riddles } from './riddle.ts';
 
 const hourMs = 3_600_000;
@@ -39,12 +40,12 @@ export class ContactService {
 
   /** Sends a message to the team and a copy to the sender; false where the copy was left out. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
   async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, request: FastifyRequest): Promise<boolean> {
-    const { database, knownBrowsers, mail, riddles, throttle } = this.parts;
+    const { database, knownBrowsers, mail, riddles, settings, throttle } = this.parts;
     await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
     if (!riddles.accept(challenge, proof)) throw new Refusal('not-human', 'The form was sent too soon, too late, twice, or without its proof.');
     if (website !== undefined && website !== '') return true;
     const mayCopy = await throttle.take(copiesTo, email).then(() => true, (error: unknown) => refuseBut('too-many-requests', error));
-    const recipients = await this.findRecipients();
+    const recipients = await findRecipients(database, settings);
     const copy = { name, topic, message: (await this.isOwnAddress(email, request.caller)) ? message : breakLinks(message) };
     await database.transaction(async (transaction) => {
       for (const to of recipients) await mail.post(transaction, mails.contactMessage, { name, email, message, topic, hasCopy: mayCopy }, { to, replyTo: email });
@@ -52,14 +53,6 @@ export class ContactService {
     });
     mail.wake();
     return mayCopy;
-  }
-
-  /** The address of the settings, else every administrator's. Without either the message waits in the outbox for nobody: it is addressed to who runs the machine. */
-  private async findRecipients(): Promise<string[]> {
-    const { database, settings } = this.parts;
-    if (settings.contactEmail !== undefined) return [settings.contactEmail];
-    const administrators = await database.select({ email: account.email }).from(account).where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)));
-    return administrators.length > 0 ? administrators.map(({ email }) => email) : ['postmaster@localhost'];
   }
 
   private async isOwnAddress(email: string, caller: Caller): Promise<boolean> {

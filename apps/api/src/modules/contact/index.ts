@@ -1,3 +1,4 @@
-export { registerContactRoutes } from './contact.routes.ts';
+export { registerContactRoutes, registerErrorReportRoute } from './contact.routes.ts';
 export { ContactService } from './contact.service.ts';
+export { createErrorReports } from './error-reports.ts';
 export { createRiddles } from './riddle.ts';

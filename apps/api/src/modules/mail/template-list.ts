@@ -11,6 +11,7 @@ import { confirmSignup } from './templates/confirm-signup.ts';
 import { contactCopy } from './templates/contact-copy.ts';
 import { contactMessage } from './templates/contact-message.ts';
 import { datasetUpdated } from './templates/dataset-updated.ts';
+import { errorReport } from './templates/error-report.ts';
 import { finishSignup } from './templates/finish-signup.ts';
 import { googleConnected } from './templates/google-connected.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -20,7 +21,7 @@ import { usernameChosen } from './templates/username-chosen.ts';
 /** Every kind of mail, by the names that services use. */
 export const mails = {
   confirmSignup, finishSignup, alreadyRegistered, choosePassword, administratorInvitation, passwordChanged, confirmAddress, addressChangeAsked, addressChanged,
-  secondFactorChanged, usernameChosen, googleConnected, accountDeleted, contactMessage, contactCopy, datasetUpdated, backupOverdue,
+  secondFactorChanged, usernameChosen, googleConnected, accountDeleted, contactMessage, contactCopy, datasetUpdated, backupOverdue, errorReport,
 } as const;
 
 /** Each kind of mail with the words of its example. */

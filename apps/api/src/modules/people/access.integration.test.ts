@@ -32,7 +32,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/catalog/searchcruises', 'GET /api/catalog/submissionoptions', 'GET /api/catalog/variable', 'GET /api/catalog/variable-sample-visualization', 'GET /api/catalog/variablesearch',
     'GET /api/catalog/visualizable-variables', 'GET /api/data/ancillary-datasets', 'GET /api/data/check-query-size', 'GET /api/data/ci-datasets', 'POST /api/data/cruise-trajectories',
     'GET /api/data/cruiselist', 'GET /api/data/dataset-features', 'GET /api/data/named', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/sp',
-    'GET /api/data/tablestats', 'GET /api/dataretrieval/tablestats', 'GET /api/data/trajectory-point-counts', 'GET /api/highlights',
+    'GET /api/data/tablestats', 'GET /api/dataretrieval/tablestats', 'GET /api/data/trajectory-point-counts', 'GET /api/highlights', 'POST /api/community/errorreport',
     'POST /api/user/choosepassword', 'POST /api/user/confirmemail', 'GET /api/user/contactform', 'POST /api/user/contactus', 'POST /api/user/forgotpassword', 'GET /api/user/getguesttoken',
     'POST /api/user/googleauth', 'GET /api/user/googlesettings', 'GET /api/user/me', 'POST /api/user/signin', 'GET /api/user/signout', 'POST /api/user/signout', 'POST /api/user/signup',
     'GET /api/user/unsubscribe', 'POST /api/user/unsubscribe', 'POST /api/user/validate',

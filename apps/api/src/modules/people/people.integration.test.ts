@@ -135,6 +135,24 @@ describe('subscriptions', () => {
   });
 });
 
+describe('a page that broke', () => {
+  let reporter: Browser | undefined;
+  const report = (more: object = {}): Promise<Response> => (reporter ??= openBrowser(portal.url)).send('POST', '/api/community/errorreport', { errorText: 'x is undefined', stackFirstLine: 'at Page', browserInfo: 'B', osInfo: 'O', location: '/catalog', ...more });
+
+  it('is told to the administrators once a day for the same fault, and only so often by one address', async () => {
+    const answer = await report();
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect((await report()).status).toBe(200);
+    expect((await findMail('chief@example.org', 'error-report')).plainText).toMatch(/> x is undefined\n> at Page[^]*Page: \/catalog\. Browser: B\. System: O\./);
+    const { mails } = await readMails();
+    expect(mails.filter(({ recipient, template }) => recipient === 'chief@example.org' && template === 'error-report')).toHaveLength(1);
+    expect((await report({ errorText: '' })).status).toBe(400);
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at++) statuses.push((await report({ errorText: `another ${at}` })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+  });
+});
+
 describe('messages to the team', () => {
   const readForm = async (): Promise<ContactForm> => (await (await portal.get('/api/user/contactform')).json()) as ContactForm;
   const send = (form: ContactForm, more: object = {}): Promise<Response> =>

@@ -40,6 +40,7 @@ export function DatasetPage(): ReactElement {
 /** Names the dataset that was asked for, and leads to those that exist. */
 function PageProblem({ shortName, error, onRetry }: { shortName: string; error: Error; onRetry: () => void }) {
   const problem = describeFailure(error, `There was a problem loading the page. The dataset that was asked for is “${shortName}”.`);
+  const details = `Failed to retrieve dataset information: ${shortName}\n${problem.details ?? ''}`.trim();
   const isUnknown = error instanceof ApiProblem && error.status === 404;
   const words = shortName.replaceAll(/[_\W]+/g, ' ').trim();
   const search = <Link to="/catalog" search={{ keywords: words }}>Search the catalog for “{words}”</Link>;
@@ -47,7 +48,7 @@ function PageProblem({ shortName, error, onRetry }: { shortName: string; error: 
     <div className={styles.problem}>
       <PageHead title="Error" />
       <h1 className="isobath-only-read">Error</h1>
-      <ErrorCard {...problem} title="Error" wayThrough={isUnknown ? search : problem.wayThrough} {...(isUnknown ? {} : { onRetry })} />
+      <ErrorCard {...problem} details={details} title="Error" wayThrough={isUnknown ? search : problem.wayThrough} {...(isUnknown ? {} : { onRetry })} />
     </div>
   );
 }

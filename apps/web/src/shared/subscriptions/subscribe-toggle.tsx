@@ -48,7 +48,7 @@ async function subscribeAfterSignIn(queries: QueryClient, shortName: string): Pr
   try {
     const { created } = await subscribe(shortName, { signal: AbortSignal.timeout(patienceMs) });
     await queries.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
-    showToast(created ? `You have successfully subscribed to ${shortName}` : `You are subscribed to ${shortName} already`);
+    showToast(created ? `You have successfully subscribed to ${shortName}` : `You are already subscribed to ${shortName}`, 'resumed');
   } catch (error) {
     showToast('Failed to create subscriptions', 'failed');
     await hearRefusal(queries, error);

@@ -20,6 +20,8 @@ export default function SubscriptionDialog({ shortName, longName, isSubscribed, 
     done: `You have successfully ${wasSubscribed ? 'unsubscribed from' : 'subscribed to'} ${shortName}`,
     failure: wasSubscribed ? 'Failed to unsubscribe dataset(s)' : 'Failed to create subscriptions',
     onDone: onClose,
+    // The sign-in dialog takes its place: two dialogs over each other would say the same thing twice.
+    onSessionEnded: onClose,
   });
   return (
     <ConfirmDialog

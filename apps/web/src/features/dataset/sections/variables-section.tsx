@@ -1,4 +1,5 @@
 import { ErrorCard, LoadView } from '@isobath/ui';
+import type { Loadable } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
@@ -17,7 +18,7 @@ function AllVariables({ shortName, skeletonPx }: { shortName: string; skeletonPx
   const variables = useQuery(datasetVariablesQuery(shortName));
   return (
     <LoadView
-      of={loadableFromQuery(variables, { doing: 'Loading the variables', failure: 'Oops! There was an error loading the dataset variables.' })}
+      of={withDetails(loadableFromQuery(variables, { doing: 'Loading the variables', failure: 'Oops! There was an error loading the dataset variables.' }))}
       skeleton={skeletonPx}
       onRetry={() => void variables.refetch()}
     >
@@ -26,4 +27,9 @@ function AllVariables({ shortName, skeletonPx }: { shortName: string; skeletonPx
         : <Suspense fallback={<Skeleton height={skeletonPx} />}><VariablesGrid variables={all} shortName={shortName} /></Suspense>)}
     </LoadView>
   );
+}
+
+/** What failed, in front of how: the statistics and the metadata of the variables come in one answer. */
+function withDetails<Value>(of: Loadable<Value>): Loadable<Value> {
+  return of.state === 'failed' ? { ...of, problem: { ...of.problem, details: `Failed to retrieve variables and variable metadata\n${of.problem.details ?? ''}`.trim() } } : of;
 }
