@@ -23,6 +23,7 @@ const parameterWords: Readonly<Record<string, string>> = {
   shortname: 'Short name of a dataset.', shortName: 'Short name of a dataset.', id: 'Its number.', varId: 'Number of a variable.', datasetID: 'Number of a dataset.',
   table: 'Name of a table.', name: 'Name.', temporalResolution: 'How fine in time.', spatialResolution: 'How fine in space.', dataSource: 'Where the data come from.', distributor: 'Who hands them out.',
   processLevel: 'How far processed.', year: 'Year of the cruise.', chief: 'Chief scientist.', series: 'Series of cruises.', key: 'Which number.', folder: '`rep`, `raw` or `nrt`.', file: 'Name of the file.',
+  choice: '`newest`: the newest observations; `spread`: some spread evenly over all of them.',
   downSample: '`true`: tracks thinned by their shape.', cruise_ids: 'Numbers of cruises.',
   shortNames: 'Short names of datasets; in a form, the list as JSON text.',
   package: '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.', ancillary: 'Whether the ancillary columns come beside the rows; refused where there are none.',
