@@ -43,7 +43,7 @@ export async function openFolder({ dataFolder, memoryLimitBytes, rebuildableTabl
   if (damage !== undefined) throw new StoreDamagedError(`The measurement store in ${join(dataFolder, 'engine')} is damaged: ${damage}`);
   const holder = readHolder(path);
   const removed = holder && isAlive(holder.pid) ? [] : removeEmptyDescriptions(join(dataFolder, 'engine'), rebuildableTables);
-  if (removed.length > 0) console.error(`The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again`);
+  if (removed.length > 0) process.stderr.write(`The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again\n`);
   const startedAt = performance.now();
   for (;;) {
     try {
