@@ -54,6 +54,8 @@ describe('a first visit', () => {
     const sent = await countRequests(page);
     await page.goto(`${portalUrl}${address}`);
     await page.locator('#root > :not(.first) main h1').waitFor();
+    const look = await page.locator('body').evaluate((body) => ({ font: getComputedStyle(body).fontFamily, accent: getComputedStyle(body).getPropertyValue('--mantine-primary-color-filled').trim() }));
+    expect(look, 'the theme of the portal, not the defaults of its library').toEqual({ font: expect.stringMatching(/^"?Inter Variable/) as string, accent: '#0B6E8A' });
     await page.waitForLoadState('networkidle');
     const firstOfChart = sent.findIndex((one) => chartCode.test(one.address));
     const before = firstOfChart < 0 ? sent : sent.slice(0, firstOfChart);

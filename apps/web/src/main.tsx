@@ -5,4 +5,7 @@ import { router } from './app/router.tsx';
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no element #root');
 // The text that came with the page stays until the screen's own code is there. No `await`: that code imports this file's, which would wait for it.
-void router.load().finally(() => createRoot(root).render(<Portal />));
+void router.load().finally(() => {
+  document.querySelector('.first')?.remove();
+  createRoot(root).render(<Portal />);
+});

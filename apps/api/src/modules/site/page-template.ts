@@ -18,7 +18,7 @@ interface Chunk { readonly file: string; readonly name?: string; readonly import
 
 /**
  * Reads the built page once, and writes it for each request: its text first, which needs no file but the one that decides between light and dark; then style sheets, which scripts wait for
- * and the text before them does not. The scripts are named in the head, so that all of them are on their way at once.
+ * and the text before them does not. The root comes after the sheets: the theme writes its variables into it, and of two that are as strong the last one counts. The scripts are named in the head, so that all of them are on their way at once.
  */
 export function readPageTemplate(folder: string): (parts: PageParts) => string {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -40,7 +40,7 @@ export function readPageTemplate(folder: string): (parts: PageParts) => string {
     return page
       .replace(marks.title, (usual) => (title === undefined ? usual : `<title>${escapeHtml(title)}</title>`))
       .replace(marks.head, () => `${ahead.join('')}${fonts}</head>`)
-      .replace(marks.root, () => `<div id="root">${view}</div>${data}${sheet}${ownSheets.join('')}`)
+      .replace(marks.root, () => `${view}${sheet}${ownSheets.join('')}<div id="root"></div>${data}`)
       .replace(marks.end, () => `${script}</body>`);
   };
 }
