@@ -1,8 +1,6 @@
 import type { DatasetFullPage } from '@isobath/contract';
-import { lazy, Suspense } from 'react';
+import { FormattedText } from './formatted-text.tsx';
 import styles from './sections.module.css';
-
-const Markdown = lazy(() => import('./markdown.tsx'));
 
 /** News about the dataset, in the order in which they come: headline, date and text. */
 export function Announcements({ news }: { news: DatasetFullPage['news'] }) {
@@ -10,7 +8,7 @@ export function Announcements({ news }: { news: DatasetFullPage['news'] }) {
     <article key={id} className={styles.story}>
       <h3>{link ? <a href={link}>{headline}</a> : headline}</h3>
       {published && <time dateTime={published}>{published.slice(0, 10)}</time>}
-      {body && <Suspense><Markdown text={body} /></Suspense>}
+      {body && <FormattedText text={body} />}
     </article>
   ));
 }

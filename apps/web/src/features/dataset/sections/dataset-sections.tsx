@@ -1,8 +1,6 @@
 import { formatCitation } from '@isobath/contract';
 import type { DatasetFullPage } from '@isobath/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { StructuredData } from '../structured-data.tsx';
 import { CitationText } from '../cite/citation-text.tsx';
@@ -14,6 +12,7 @@ import { Announcements } from './announcements.tsx';
 import { CruisesTable } from './cruises-table.tsx';
 import { ExtraMetadata } from './extra-metadata.tsx';
 import { FilesSection } from './files-section.tsx';
+import { FormattedText } from './formatted-text.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -21,7 +20,6 @@ import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import { VariablesSection } from './variables-section.tsx';
 import styles from './sections.module.css';
 
-const Markdown = lazy(() => import('./markdown.tsx'));
 const rowPx = 39;
 const aroundRowsPx = 96;
 const mostGridPx = 860;
@@ -62,7 +60,7 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
     ['Acknowledgement', <LinkedText key="acknowledgement" text={dataset.Acknowledgement} />],
   ];
   const sections: (Section | false)[] = [
-    { id: 'description', title: 'Description', content: <Suspense fallback={<Skeleton height={160} />}><Markdown text={dataset.Description || 'There is no description.'} /></Suspense> },
+    { id: 'description', title: 'Description', content: <FormattedText text={dataset.Description || 'There is no description.'} /> },
     news.length > 0 && { id: 'announcements', title: 'Related Announcements', content: <Announcements news={news} /> },
     { id: 'overview', title: 'Dataset Overview', content: <OverviewTable dataset={dataset} /> },
     extra.length > 0 && { id: 'metadata', title: 'Additional Dataset Metadata', content: <ExtraMetadata entries={extra} /> },
