@@ -97,13 +97,12 @@ function longitudeCondition({ lonStart, lonEnd }: SearchTermsQuery): SQL | undef
   );
 }
 
-function featureCondition(features: string[]): SQL | undefined {
-  const conditions: Record<string, SQL> = {
-    ci: eq(dataset.isContinuouslyUpdated, true), 'continuously updated': eq(dataset.isContinuouslyUpdated, true),
-    ancillary: eq(dataset.isAncillary, true), 'ancillary data': eq(dataset.isAncillary, true),
-  };
-  return and(...features.map((feature) => {
-    const condition = conditions[feature.toLowerCase()];
+const [isUpdated, isAncillary] = [eq(dataset.isContinuouslyUpdated, true), eq(dataset.isAncillary, true)];
+const features: ReadonlyMap<string, SQL> = new Map([['ci', isUpdated], ['continuously updated', isUpdated], ['ancillary', isAncillary], ['ancillary data', isAncillary]]);
+
+function featureCondition(given: string[]): SQL | undefined {
+  return and(...given.map((feature) => {
+    const condition = features.get(feature.toLowerCase());
     if (condition) return condition;
     const problem = `"${feature}" is no feature; there are ci and ancillary`;
     throw new Refusal('bad-request', problem, { fields: [{ field: 'dataFeatures', problem }] });

@@ -8,7 +8,7 @@ import type { CallerSource } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
 import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
 import { guest } from '../../platform/schema.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
@@ -72,8 +72,15 @@ export class GuestsService {
     this.showCount({ request, reply }, row!);
   }
 
-  /** Counts a plot before it is made, so that plots side by side are counted too. Refuses `guest-limit` after the last one. */
-  async countPlot({ request, reply }: Exchange): Promise<void> {
+  /**
+   * Counts a plot before it is made, so that plots side by side are counted too. Refuses `guest-limit` after the last one. Where the catalog has no room for
+   * the count, the plot is not counted: data can still be read while a disk is full.
+   */
+  async countPlot(exchange: Exchange): Promise<void> {
+    await this.count(exchange).catch(ignoreFullDisk);
+  }
+
+  private async count({ request, reply }: Exchange): Promise<void> {
     const row = this.current.get(request);
     if (!row) return this.countOfAddress(request.caller.address);
     const [counted] = await this.parts.database.update(guest).set({ plots: sql`${guest.plots} + 1` })
@@ -86,7 +93,7 @@ export class GuestsService {
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
     const isOwn = row ? eq(guest.id, row.id) : eq(guest.tokenHash, nameAddress(request.caller.address));
-    await this.parts.database.update(guest).set({ plots: sql`greatest(${guest.plots} - 1, 0)` }).where(isOwn);
+    await this.parts.database.update(guest).set({ plots: sql`greatest(${guest.plots} - 1, 0)` }).where(isOwn).catch(ignoreFullDisk);
   }
 
   /** What a guest is told of their day; null for anybody else. */
@@ -128,6 +135,10 @@ export class GuestsService {
   private isSecure(request: FastifyRequest): boolean {
     return isSecureRequest(request, this.parts.settings);
   }
+}
+
+function ignoreFullDisk(error: unknown): void {
+  if (refusalOf(error).code !== 'disk-full') throw error;
 }
 
 /** No address is kept as such; addresses of one IPv6 network (64 bits) count as one. */
