@@ -68,13 +68,14 @@ function MenuDropdown({ children }: { children: ReactNode }): ReactElement | nul
 function OpenMenu({ at, children }: { at: 'first' | 'last'; children: ReactNode }) {
   const { id, anchor, isAtEnd, widthPx, close } = useMenu();
   const list = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<CSSProperties>({ position: 'fixed', visibility: 'hidden', width: widthPx });
+  const [place, setPlace] = useState<CSSProperties>({ position: 'fixed', opacity: 0, width: widthPx });
   useLayoutEffect(() => {
     const button = anchor.current?.firstElementChild;
     if (!button || !list.current) return;
     setPlace({ width: widthPx, ...placeBeside(button.getBoundingClientRect(), list.current.getBoundingClientRect(), { align: isAtEnd ? 'end' : 'start', gapPx: 4 }) });
   }, [anchor, isAtEnd, widthPx]);
-  const isPlaced = place.visibility === undefined;
+  // Not `visibility`: where motion is reduced it changes by a transition of no length, and what is still hidden in its first instant takes no focus.
+  const isPlaced = place.opacity === undefined;
   useEffect(() => {
     if (isPlaced) moveInMenu(list.current, at === 'first' ? 'Home' : 'End');
   }, [isPlaced, at]);
