@@ -138,25 +138,28 @@ describe('signing in with Google', () => {
   });
 
   it('may be left at once, while the next screen is still on its way: both ways to log in are there, and stay', async () => {
-    await using at = await visitWithGoogle('/login', { sub: 'g-4', email: 'hasty@gmail.com' });
+    await using at = await visitWithGoogle('/register', { sub: 'g-4', email: 'hasty@gmail.com' });
     const { page } = at;
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).waitFor();
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await accountMenu(page).waitFor();
+    await logOut(page);
+    await page.goto(`${portal.url}/login?redirect=about`);
+    const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in with Google' });
+    await signIn.waitFor();
     await page.waitForLoadState('networkidle');
     let arrive = (): void => undefined;
     const isOnItsWay = new Promise<void>((resolve) => { arrive = resolve; });
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    await page.getByRole('button', { name: 'Sign up with Google' }).waitFor();
     await page.route(/\/assets\/.*\.js$/, async (route) => { await isOnItsWay; await route.continue(); });
-    await page.getByRole('button', { name: 'Sign up with Google' }).click();
-    await page.waitForURL(/\/catalog$/);
+    await signIn.click();
+    await page.waitForURL(/\/about$/);
     await page.locator('main[aria-busy=true]').waitFor();
     await logOut(page);
-    expect(await page.locator('h1').innerText()).toBe('Register');
+    expect(await page.locator('h1').innerText()).toBe('Login');
     await loginInBar(page).click();
     const dialog = page.getByRole('dialog', { name: 'Login' });
     await dialog.waitFor();
     arrive();
-    await expect.poll(() => page.locator('h1').innerText(), { timeout: 30_000 }).toBe('Catalog Search');
+    await expect.poll(() => page.locator('h1').innerText(), { timeout: 30_000 }).toBe('About');
     await page.locator('main:not([aria-busy])').waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
     await accountMenu(page).waitFor();
