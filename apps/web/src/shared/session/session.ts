@@ -50,7 +50,15 @@ export function useOwner(): { owner: UserInfo | undefined; isHere: boolean } {
 
 /** Whether who is looking may take files of rows; not before it is known who that is. */
 export function useMayDownload(): boolean {
-  const session = useSession();
+  return mayDownload(useSession());
+}
+
+/** The same once it is known who is looking; rejects when the server does not tell. */
+export async function findMayDownload(queries: QueryClient): Promise<boolean> {
+  return mayDownload(await queries.ensureQueryData(sessionQuery()));
+}
+
+function mayDownload(session: Session): boolean {
   return session.kind === 'account' || (session.kind !== 'unknown' && session.areDownloadsOpen === true);
 }
 
