@@ -6,8 +6,8 @@ const DOCKERFILE = 'deploy/Dockerfile';
 const IGNORE = `${DOCKERFILE}.dockerignore`;
 /** The oldest line of Node that still gets fixes. */
 const OLDEST_NODE = 22;
-/** Kinds of files that an image is built from. */
-const SOURCE = /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2)$/;
+/** Kinds of files that an image is built from, and the licences that must go with the fonts. */
+const SOURCE = /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2)$|\/fonts\/OFL\.txt$/;
 const isSourceOfBuild = (/** @type {string} */ path) => /^(packages|apps)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$|\/golden\/|\/\.|\/node_modules\/|\/dist\//.test(path);
 /** What must stay out wherever it lies, whether or not it lies there now. */
 const SECRETS = [
