@@ -41,6 +41,7 @@ const gate = (name, ...commands) => ({
 
 /** @type {readonly Step[]} */
 const STEPS = [
+  gate('format', { args: ['node_modules/oxfmt/bin/oxfmt', '--check'] }),
   gate('lint', { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }),
   gate('types', BUILD_ROOMS, ...['tools', 'e2e'].map((folder) => ({ args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`] }))),
   gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
