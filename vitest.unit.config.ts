@@ -2,10 +2,20 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import everything from './vitest.config.ts';
 
 /** Without a server too, but for longer than everything else together: thousands of statements, whole demonstration datasets, the tools as processes of their own. */
-const longRuns = ['packages/query/src/dialect/fuzz.test.ts', 'apps/ingest/src/recipe/real-files.test.ts', 'apps/ingest/src/sources/synthetic/generators.test.ts', 'tools/gates/commands.test.ts'];
+const longRuns = [
+  'packages/query/src/dialect/fuzz.test.ts',
+  'apps/ingest/src/recipe/real-files.test.ts',
+  'apps/ingest/src/sources/synthetic/generators.test.ts',
+  'tools/gates/commands.test.ts',
+];
 
 /** Only what starts no server and no engine: the answer within seconds while one works. `npm test` runs everything. */
 export default defineConfig({
   ...everything,
-  test: { ...everything.test, globalSetup: [], exclude: [...configDefaults.exclude, '**/*.integration.test.ts', ...longRuns], testTimeout: 5_000 },
+  test: {
+    ...everything.test,
+    globalSetup: [],
+    exclude: [...configDefaults.exclude, '**/*.integration.test.ts', ...longRuns],
+    testTimeout: 5_000,
+  },
 });

@@ -18,32 +18,67 @@ const rows = days * lats * lons;
 const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const dataFolder = join(folder, 'data');
 const columns = [
-  { name: 'time', type: 'time', isNullable: false }, ...['lat', 'lon', 'depth'].map((name) => ({ name, type: 'float64', isNullable: false })),
-  { name: 'temperature', type: 'float32', isNullable: true }, { name: 'salinity', type: 'float64', isNullable: true },
+  { name: 'time', type: 'time', isNullable: false },
+  ...['lat', 'lon', 'depth'].map((name) => ({ name, type: 'float64', isNullable: false })),
+  { name: 'temperature', type: 'float32', isNullable: true },
+  { name: 'salinity', type: 'float64', isNullable: true },
 ];
 
-const portal = await startPortal(dataFolder, { LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,plots=1000000,statements=64,downloads=64' });
+const portal = await startPortal(dataFolder, {
+  LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,plots=1000000,statements=64,downloads=64',
+});
 try {
   await loadGrid();
-  const query = new URLSearchParams({ spName: 'uspSpaceTime', tableName: 'tblBench_Export', fields: '*', format: 'csv' });
+  const query = new URLSearchParams({
+    spName: 'uspSpaceTime',
+    tableName: 'tblBench_Export',
+    fields: '*',
+    format: 'csv',
+  });
   const readPortal = () => readOnce(`${portal.url}/api/data/sp?${query}`);
   await settle(portal.pid);
   const portalOne = await measure(readPortal, 1, portal.pid);
   const portalEight = await measure(readPortal, 8, portal.pid);
   await portal.stop();
-  const child = await startEngineChild({ dataFolder, logger: { info() {}, warn: console.warn, error: console.error } });
-  const [{ name }] = await child.engine.readRows({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND name LIKE 'tblBench_Export__%'" });
+  const child = await startEngineChild({
+    dataFolder,
+    logger: { info() {}, warn: console.warn, error: console.error },
+  });
+  const [{ name }] = await child.engine.readRows({
+    sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND name LIKE 'tblBench_Export__%'",
+  });
   const { url, user, password, database } = child.address();
   const sql = `SELECT time, lat, lon, depth, temperature, salinity FROM ${name} ORDER BY time, depth, lat, lon`;
   const address = `${url.replace(/\/$/, '')}/?${new URLSearchParams({ database, default_format: 'CSVWithNames' })}`;
-  const readEngine = () => readOnce(address, { method: 'POST', body: sql, headers: { 'X-ClickHouse-User': user, 'X-ClickHouse-Key': password } });
+  const readEngine = () =>
+    readOnce(address, {
+      method: 'POST',
+      body: sql,
+      headers: { 'X-ClickHouse-User': user, 'X-ClickHouse-Key': password },
+    });
   const engineOne = await measure(readEngine, 1, child.pid());
   const engineEight = await measure(readEngine, 8, child.pid());
   await child.stop();
-  console.log(JSON.stringify({
-    rows, rounds, one: { portal: portalOne, engine: engineOne, shareOfEngineSpeed: +(engineOne.medianMs / portalOne.medianMs).toFixed(2) },
-    eight: { portal: portalEight, engine: engineEight, shareOfEngineSpeed: +(engineEight.medianMs / portalEight.medianMs).toFixed(2) },
-  }, null, 2));
+  console.log(
+    JSON.stringify(
+      {
+        rows,
+        rounds,
+        one: {
+          portal: portalOne,
+          engine: engineOne,
+          shareOfEngineSpeed: +(engineOne.medianMs / portalOne.medianMs).toFixed(2),
+        },
+        eight: {
+          portal: portalEight,
+          engine: engineEight,
+          shareOfEngineSpeed: +(engineEight.medianMs / portalEight.medianMs).toFixed(2),
+        },
+      },
+      null,
+      2,
+    ),
+  );
 } finally {
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
@@ -51,27 +86,74 @@ try {
 
 /** Loads days of one degree, a value missing here and there, as the command line does. */
 async function loadGrid() {
-  const { controlUrl, secret } = JSON.parse(await readFile(join(dataFolder, 'run/server.json'), 'utf8'));
+  const { controlUrl, secret } = JSON.parse(
+    await readFile(join(dataFolder, 'run/server.json'), 'utf8'),
+  );
   const control = async (path, body) => {
     const isRows = body instanceof Uint8Array;
-    const headers = { authorization: `Bearer ${secret}`, 'content-type': isRows ? 'application/octet-stream' : 'application/json' };
-    const answer = await fetch(`${controlUrl}${path}`, { method: 'POST', headers, body: isRows ? body : JSON.stringify(body) });
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      'content-type': isRows ? 'application/octet-stream' : 'application/json',
+    };
+    const answer = await fetch(`${controlUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body: isRows ? body : JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.text();
   };
-  const variable = { standardName: null, unit: '1', sensor: 'Simulation', discipline: null, keywords: [], comment: null, isVisualized: true };
-  const { loadId } = JSON.parse(await control(controlPaths.loads, {
-    dataset: { short_name: 'Bench_Export', long_name: 'Benchmark rows', description: 'Made for benchmarks.', make: 'Model', source: 'Isobath bench/', acknowledgement: 'None' },
-    table: 'tblBench_Export', columns, variables: ['temperature', 'salinity'].map((name) => ({ ...variable, name, longName: name })),
-    isGridded: true, isClimatology: false, temporalResolution: 'Daily', spatialResolution: '1° X 1°', files: [], recipe: '',
-  }));
+  const variable = {
+    standardName: null,
+    unit: '1',
+    sensor: 'Simulation',
+    discipline: null,
+    keywords: [],
+    comment: null,
+    isVisualized: true,
+  };
+  const { loadId } = JSON.parse(
+    await control(controlPaths.loads, {
+      dataset: {
+        short_name: 'Bench_Export',
+        long_name: 'Benchmark rows',
+        description: 'Made for benchmarks.',
+        make: 'Model',
+        source: 'Isobath bench/',
+        acknowledgement: 'None',
+      },
+      table: 'tblBench_Export',
+      columns,
+      variables: ['temperature', 'salinity'].map((name) => ({ ...variable, name, longName: name })),
+      isGridded: true,
+      isClimatology: false,
+      temporalResolution: 'Daily',
+      spatialResolution: '1° X 1°',
+      files: [],
+      recipe: '',
+    }),
+  );
   const cells = lats * lons;
   for (let day = 0; day < days; day += 1) {
     const make = (value) => Float64Array.from({ length: cells }, (_, index) => value(index));
-    await control(controlPaths.rows(loadId), encodeNativeBlock(columns, { rowCount: cells, columns: [
-      { values: make(() => Date.UTC(2001, 0, 1 + day)) }, { values: make((index) => -89.5 + Math.floor(index / lons)) }, { values: make((index) => -179.5 + (index % lons)) }, { values: make(() => 10) },
-      { values: Float32Array.from(make((index) => (index % 17 === 0 ? Number.NaN : 20 * Math.sin(index + day)))) }, { values: make((index) => (index % 13 === 0 ? Number.NaN : 35 + Math.cos(index + day))) },
-    ] }));
+    await control(
+      controlPaths.rows(loadId),
+      encodeNativeBlock(columns, {
+        rowCount: cells,
+        columns: [
+          { values: make(() => Date.UTC(2001, 0, 1 + day)) },
+          { values: make((index) => -89.5 + Math.floor(index / lons)) },
+          { values: make((index) => -179.5 + (index % lons)) },
+          { values: make(() => 10) },
+          {
+            values: Float32Array.from(
+              make((index) => (index % 17 === 0 ? Number.NaN : 20 * Math.sin(index + day))),
+            ),
+          },
+          { values: make((index) => (index % 13 === 0 ? Number.NaN : 35 + Math.cos(index + day))) },
+        ],
+      }),
+    );
   }
   await control(controlPaths.publish(loadId), { rowCount: rows, notes: [] });
 }
@@ -102,32 +184,48 @@ async function measure(read, readers, pid) {
   const restMb = pid && residentMb(pid);
   let peakMb = restMb;
   let cpuBefore = 0;
-  const watch = setInterval(() => { if (pid) peakMb = Math.max(peakMb, residentMb(pid)); }, 10);
+  const watch = setInterval(() => {
+    if (pid) peakMb = Math.max(peakMb, residentMb(pid));
+  }, 10);
   for (let round = 0; round <= rounds; round += 1) {
     if (round === 1) cpuBefore = cpuSeconds(pid);
     const started = performance.now();
     const reads = await Promise.all(Array.from({ length: readers }, read));
-    if (round > 0) results.push({ ms: performance.now() - started, firstMs: Math.max(...reads.map(({ firstMs }) => firstMs)), bytes: reads[0].bytes });
+    if (round > 0)
+      results.push({
+        ms: performance.now() - started,
+        firstMs: Math.max(...reads.map(({ firstMs }) => firstMs)),
+        bytes: reads[0].bytes,
+      });
   }
   clearInterval(watch);
   const medianMs = median(results.map(({ ms }) => ms));
   return {
-    medianMs: Math.round(medianMs), bestMs: Math.round(Math.min(...results.map(({ ms }) => ms))), slowestFirstByteMs: Math.round(median(results.map(({ firstMs }) => firstMs))),
-    mb: +(results[0].bytes / 1e6).toFixed(1), mbPerSecond: Math.round((readers * results[0].bytes) / 1e3 / medianMs), ...(pid && { restMb, grewByMb: peakMb - restMb }), cpuSecondsEach: +((cpuSeconds(pid) - cpuBefore) / rounds / readers).toFixed(2),
+    medianMs: Math.round(medianMs),
+    bestMs: Math.round(Math.min(...results.map(({ ms }) => ms))),
+    slowestFirstByteMs: Math.round(median(results.map(({ firstMs }) => firstMs))),
+    mb: +(results[0].bytes / 1e6).toFixed(1),
+    mbPerSecond: Math.round((readers * results[0].bytes) / 1e3 / medianMs),
+    ...(pid && { restMb, grewByMb: peakMb - restMb }),
+    cpuSecondsEach: +((cpuSeconds(pid) - cpuBefore) / rounds / readers).toFixed(2),
   };
 }
 
 /** Waits until a process has nothing to do: what follows a publication would be measured too. */
 async function settle(pid) {
-  for (let before = -1, now = 0; now - before > 0.02; ) {
+  for (let before = -1, now = 0; now - before > 0.02;) {
     before = cpuSeconds(pid);
-    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
     now = cpuSeconds(pid);
   }
 }
 
 function residentMb(pid) {
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+  return Math.round(
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024,
+  );
 }
 
 /** Processor time of a process so far (Linux: clock ticks of a hundredth of a second). */

@@ -14,21 +14,41 @@ function scatter(a, b) {
 
 /** A daily quarter-degree grid without the cells that are land (about three in ten). */
 export const seaGrid = {
-  table: 'tblBench_Sea', isGridded: true, hasDepth: false, spatialResolution: '1/4° X 1/4°', firstMs: Date.UTC(1990, 0, 1), lastMs: (rows) => Date.UTC(1990, 0, 1) + (Math.ceil(rows / 729_000) - 1) * day,
+  table: 'tblBench_Sea',
+  isGridded: true,
+  hasDepth: false,
+  spatialResolution: '1/4° X 1/4°',
+  firstMs: Date.UTC(1990, 0, 1),
+  lastMs: (rows) => Date.UTC(1990, 0, 1) + (Math.ceil(rows / 729_000) - 1) * day,
   *blocks(rows) {
     const places = [];
-    for (let lat = -89.875; lat < 90; lat += 0.25) for (let lon = -179.875; lon < 180; lon += 0.25) if (Math.sin(lat / 17) + Math.cos(lon / 23 + lat / 40) < 0.8) places.push([lat, lon]);
+    for (let lat = -89.875; lat < 90; lat += 0.25)
+      for (let lon = -179.875; lon < 180; lon += 0.25)
+        if (Math.sin(lat / 17) + Math.cos(lon / 23 + lat / 40) < 0.8) places.push([lat, lon]);
     const lats = Float64Array.from(places, ([lat]) => lat);
     const lons = Float64Array.from(places, ([, lon]) => lon);
     for (let at = 0; at < Math.ceil(rows / places.length); at += 1) {
-      yield { rowCount: places.length, columns: [{ values: new Float64Array(places.length).fill(this.firstMs + at * day) }, { values: lats }, { values: lons }, { values: new Float32Array(places.length).fill(at) }] };
+      yield {
+        rowCount: places.length,
+        columns: [
+          { values: new Float64Array(places.length).fill(this.firstMs + at * day) },
+          { values: lats },
+          { values: lons },
+          { values: new Float32Array(places.length).fill(at) },
+        ],
+      };
     }
   },
 };
 
 /** Profiling floats that drift: one comes up every ten days and measures at 200 depths. */
 export const floats = {
-  table: 'tblBench_Floats', isGridded: false, hasDepth: true, spatialResolution: 'Irregular', firstMs: Date.UTC(2000, 0, 1), lastMs: (rows) => Date.UTC(2000, 0, 1) + Math.ceil(rows / 200 / 3000) * 10 * day,
+  table: 'tblBench_Floats',
+  isGridded: false,
+  hasDepth: true,
+  spatialResolution: 'Irregular',
+  firstMs: Date.UTC(2000, 0, 1),
+  lastMs: (rows) => Date.UTC(2000, 0, 1) + Math.ceil(rows / 200 / 3000) * 10 * day,
   *blocks(rows) {
     const size = 600_000;
     for (let first = 0; first < rows; first += size) {
@@ -37,39 +57,129 @@ export const floats = {
         const profile = Math.floor((first + index) / 200);
         const buoy = profile % 3000;
         const cycle = Math.floor(profile / 3000);
-        time[index] = this.firstMs + cycle * 10 * day + Math.floor(scatter(buoy, 1) * 864_000) * 1000;
-        lat[index] = Math.max(-78, Math.min(78, Math.round((scatter(buoy, 2) * 140 - 70 + 6 * Math.sin(buoy + cycle / 9) + cycle * 0.01 * Math.sin(buoy * 7)) * 1000) / 1000));
-        lon[index] = ((((Math.round((scatter(buoy, 3) * 360 + 8 * Math.cos(buoy * 3 + cycle / 11) + cycle * 0.04) * 1000) / 1000) % 360) + 540) % 360) - 180;
-        depth[index] = Math.round((((first + index) % 200) / 200) ** 1.7 * 20_000 + scatter(profile, index % 200) * 20) / 10;
+        time[index] =
+          this.firstMs + cycle * 10 * day + Math.floor(scatter(buoy, 1) * 864_000) * 1000;
+        lat[index] = Math.max(
+          -78,
+          Math.min(
+            78,
+            Math.round(
+              (scatter(buoy, 2) * 140 -
+                70 +
+                6 * Math.sin(buoy + cycle / 9) +
+                cycle * 0.01 * Math.sin(buoy * 7)) *
+                1000,
+            ) / 1000,
+          ),
+        );
+        lon[index] =
+          ((((Math.round(
+            (scatter(buoy, 3) * 360 + 8 * Math.cos(buoy * 3 + cycle / 11) + cycle * 0.04) * 1000,
+          ) /
+            1000) %
+            360) +
+            540) %
+            360) -
+          180;
+        depth[index] =
+          Math.round(
+            (((first + index) % 200) / 200) ** 1.7 * 20_000 + scatter(profile, index % 200) * 20,
+          ) / 10;
       }
-      yield { rowCount: size, columns: [{ values: time }, { values: lat }, { values: lon }, { values: depth }, { values: new Float32Array(size) }] };
+      yield {
+        rowCount: size,
+        columns: [
+          { values: time },
+          { values: lat },
+          { values: lon },
+          { values: depth },
+          { values: new Float32Array(size) },
+        ],
+      };
     }
   },
 };
 
 /** Loads a made table into a running portal and publishes it; answers its rows. */
 export async function loadMade(dataFolder, made, rows) {
-  const { controlUrl, secret } = JSON.parse(await readFile(join(dataFolder, 'run/server.json'), 'utf8'));
+  const { controlUrl, secret } = JSON.parse(
+    await readFile(join(dataFolder, 'run/server.json'), 'utf8'),
+  );
   const headers = { authorization: `Bearer ${secret}` };
   const send = async (path, body, type) => {
-    const reply = await fetch(controlUrl + path, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
+    const reply = await fetch(controlUrl + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    });
     const text = await reply.text();
     if (!reply.ok) throw new Error(text);
     return text;
   };
   const column = (name, type, isNullable = false) => ({ name, type, isNullable });
-  const columns = [column('time', 'time'), column('lat', 'float64'), column('lon', 'float64'), ...(made.hasDepth ? [column('depth', 'float64')] : []), column('value', 'float32', true)];
-  const { loadId } = JSON.parse(await send('/control/loads', JSON.stringify({
-    dataset: { short_name: made.table.slice(3), long_name: `Benchmark table ${made.table}`, description: 'Made for benchmarks.', make: made.isGridded ? 'Model' : 'Observation', source: 'Isobath bench/', acknowledgement: 'None' },
-    table: made.table, columns, isGridded: made.isGridded, isClimatology: false, temporalResolution: made.isGridded ? 'Daily' : 'Irregular', spatialResolution: made.spatialResolution, files: [], recipe: '',
-    variables: [{ name: 'value', longName: 'A value', standardName: null, unit: '1', sensor: 'Simulation', discipline: null, keywords: [], comment: null, isVisualized: true }],
-  }), 'application/json'));
+  const columns = [
+    column('time', 'time'),
+    column('lat', 'float64'),
+    column('lon', 'float64'),
+    ...(made.hasDepth ? [column('depth', 'float64')] : []),
+    column('value', 'float32', true),
+  ];
+  const { loadId } = JSON.parse(
+    await send(
+      '/control/loads',
+      JSON.stringify({
+        dataset: {
+          short_name: made.table.slice(3),
+          long_name: `Benchmark table ${made.table}`,
+          description: 'Made for benchmarks.',
+          make: made.isGridded ? 'Model' : 'Observation',
+          source: 'Isobath bench/',
+          acknowledgement: 'None',
+        },
+        table: made.table,
+        columns,
+        isGridded: made.isGridded,
+        isClimatology: false,
+        temporalResolution: made.isGridded ? 'Daily' : 'Irregular',
+        spatialResolution: made.spatialResolution,
+        files: [],
+        recipe: '',
+        variables: [
+          {
+            name: 'value',
+            longName: 'A value',
+            standardName: null,
+            unit: '1',
+            sensor: 'Simulation',
+            discipline: null,
+            keywords: [],
+            comment: null,
+            isVisualized: true,
+          },
+        ],
+      }),
+      'application/json',
+    ),
+  );
   let sent = 0;
   for (const block of made.blocks(rows)) {
-    await send(`/control/loads/${loadId}/rows`, encodeNativeBlock(columns, block), 'application/octet-stream');
+    await send(
+      `/control/loads/${loadId}/rows`,
+      encodeNativeBlock(columns, block),
+      'application/octet-stream',
+    );
     sent += block.rowCount;
   }
-  const last = (await send(`/control/loads/${loadId}/publish`, JSON.stringify({ rowCount: sent, notes: [] }), 'application/json')).trim().split('\n').at(-1);
+  const last = (
+    await send(
+      `/control/loads/${loadId}/publish`,
+      JSON.stringify({ rowCount: sent, notes: [] }),
+      'application/json',
+    )
+  )
+    .trim()
+    .split('\n')
+    .at(-1);
   if (JSON.parse(last).event !== 'done') throw new Error(last);
   return sent;
 }

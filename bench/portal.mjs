@@ -15,18 +15,32 @@ export async function startPortal(dataFolder, settings = {}) {
   const { port } = probe.address();
   probe.close();
   const child = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn', DOWNLOADS: 'open', LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,plots=1000000', ...settings },
+    env: {
+      ...process.env,
+      ISOBATH_DATA: dataFolder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DOWNLOADS: 'open',
+      LIMITS_ADDRESS: 'requests=1000000,rows=1000000000000,plots=1000000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((ready, failed) => {
-    child.stdout.on('data', (chunk) => { if (String(chunk).includes('Isobath is ready at')) ready(); });
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('Isobath is ready at')) ready();
+    });
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: async () => {
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
-    } };
+    },
+  };
 }
 
 /** Peak resident memory of a process so far, in MB (Linux). */

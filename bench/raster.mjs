@@ -14,8 +14,19 @@ const scene = planGridScene({
   lat: Float64Array.from({ length: rows }, (_, index) => -90 + ((index + 0.5) * 180) / rows),
   values: new Float32Array(columns * rows).fill(0.5),
 });
-const view = { westLon: -180, northLat: 90, lonPerPx: 0.41, latPerPx: 0.41, widthPx: 877, heightPx: 439 };
-const drawing = { view, colours: { table: lookupTable(paletteNamed('Viridis')), low: 0, high: 1, scale: 'linear' }, marker: defaultMarker };
+const view = {
+  westLon: -180,
+  northLat: 90,
+  lonPerPx: 0.41,
+  latPerPx: 0.41,
+  widthPx: 877,
+  heightPx: 439,
+};
+const drawing = {
+  view,
+  colours: { table: lookupTable(paletteNamed('Viridis')), low: 0, high: 1, scale: 'linear' },
+  marker: defaultMarker,
+};
 const time = (isCoarse) => {
   const started = performance.now();
   drawScene(scene, drawing, isCoarse);
@@ -23,11 +34,26 @@ const time = (isCoarse) => {
 };
 const coarseMs = Array.from({ length: rounds }, () => time(true));
 const fullMs = Array.from({ length: rounds }, () => time(false));
-const peer = spawnSync('/usr/bin/python3', ['-c', `
+const peer = spawnSync(
+  '/usr/bin/python3',
+  [
+    '-c',
+    `
 import time, numpy, matplotlib
 v = numpy.full((${rows}, ${columns}), 0.5, 'f4')
-t = time.time(); matplotlib.colormaps['viridis'](v, bytes=True); print((time.time() - t) * 1000)`], { encoding: 'utf8' });
-console.log(JSON.stringify({
-  cells: columns * rows, coarseMedianMs: Math.round(median(coarseMs)), fullMedianMs: Math.round(median(fullMs)),
-  matplotlibMs: peer.status === 0 ? Math.round(Number(peer.stdout)) : 'not installed',
-}, null, 2));
+t = time.time(); matplotlib.colormaps['viridis'](v, bytes=True); print((time.time() - t) * 1000)`,
+  ],
+  { encoding: 'utf8' },
+);
+console.log(
+  JSON.stringify(
+    {
+      cells: columns * rows,
+      coarseMedianMs: Math.round(median(coarseMs)),
+      fullMedianMs: Math.round(median(fullMs)),
+      matplotlibMs: peer.status === 0 ? Math.round(Number(peer.stdout)) : 'not installed',
+    },
+    null,
+    2,
+  ),
+);

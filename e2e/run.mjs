@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline';
 const LANES = ['screens', 'commands'];
 const jsonAt = process.argv.indexOf('--json');
 const jsonFile = jsonAt === -1 ? undefined : process.argv[jsonAt + 1];
-const names = process.argv.slice(2).filter((argument) => argument !== '--json' && argument !== jsonFile);
+const names = process.argv
+  .slice(2)
+  .filter((argument) => argument !== '--json' && argument !== jsonFile);
 if (!existsSync('apps/api/dist/main.js') || !existsSync('apps/web/dist/index.html')) {
   console.error('The journeys run against the built portal: `npm run build` first.');
   process.exit(1);
@@ -22,10 +24,24 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
  * @returns {Promise<number>} its exit code
  */
 function runLane(lane) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts', '--project', lane, '--reporter=default', '--reporter=json', `--outputFile=${reportOf(lane)}`, ...(names.length > 0 ? ['--passWithNoTests', ...names] : [])];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'e2e/vitest.config.ts',
+    '--project',
+    lane,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${reportOf(lane)}`,
+    ...(names.length > 0 ? ['--passWithNoTests', ...names] : []),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => console.log(`${lane.padEnd(8)} ${line}`));
-  return new Promise((done) => { child.once('close', (code) => done(code ?? 1)); });
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => console.log(`${lane.padEnd(8)} ${line}`));
+  return new Promise((done) => {
+    child.once('close', (code) => done(code ?? 1));
+  });
 }
 
 /** @param {string} lane */
@@ -35,7 +51,9 @@ function reportOf(lane) {
 
 /** One report of both, with no results from a lane that wrote none; its exit code tells of that. */
 function joinReports() {
-  const reports = LANES.map(reportOf).filter((path) => existsSync(path)).map((path) => JSON.parse(readFileSync(path, 'utf8')));
+  const reports = LANES.map(reportOf)
+    .filter((path) => existsSync(path))
+    .map((path) => JSON.parse(readFileSync(path, 'utf8')));
   return { testResults: reports.flatMap(({ testResults }) => testResults) };
 }
 

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** Journeys without a browser, which have portals of their own and kill or stop them. */
-const byCommand = ['survives', 'refusals', 'keeps-its-promises'].map((name) => `journeys/${name}.test.ts`);
+const byCommand = ['survives', 'refusals', 'keeps-its-promises'].map(
+  (name) => `journeys/${name}.test.ts`,
+);
 
 /**
  * Two lanes, each a project; within a lane journeys run one after another. `run.mjs` runs both at the same time. Two browsers at a time gained
@@ -15,8 +17,23 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     projects: [
-      { extends: true, test: { name: 'screens', include: ['journeys/**/*.test.ts'], exclude: byCommand, globalSetup: ['./portal/global-setup.ts'] } },
-      { extends: true, test: { name: 'commands', include: byCommand, globalSetup: ['../apps/api/src/testing/empty-installation.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['journeys/**/*.test.ts'],
+          exclude: byCommand,
+          globalSetup: ['./portal/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'commands',
+          include: byCommand,
+          globalSetup: ['../apps/api/src/testing/empty-installation.ts'],
+        },
+      },
     ],
   },
 });

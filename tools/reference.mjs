@@ -10,14 +10,22 @@ const folder = join(ROOT, 'docs/reference');
 
 /** @returns {Record<string, string>} */
 function makePages() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/api/dist/print-reference.js')], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'apps/api/dist/print-reference.js')],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
   if (status !== 0) throw new Error(`The reference could not be made: ${stderr}`);
   return JSON.parse(stdout);
 }
 
 /** @returns {Record<string, string>} */
 function readPages() {
-  return Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
 }
 
 const made = makePages();
@@ -25,10 +33,15 @@ const committed = readPages();
 const differences = compareReference(made, committed);
 if (process.argv.includes('--check')) {
   for (const line of differences) console.log(line);
-  console.log(differences.length === 0 ? 'reference: nothing found' : `reference: ${differences.length} found; \`npm run reference\` writes the pages anew`);
+  console.log(
+    differences.length === 0
+      ? 'reference: nothing found'
+      : `reference: ${differences.length} found; \`npm run reference\` writes the pages anew`,
+  );
   process.exitCode = differences.length === 0 ? 0 : 1;
 } else {
   for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
-  for (const name of Object.keys(committed)) if (made[name] === undefined && !BY_HAND.has(name)) rmSync(join(folder, name));
+  for (const name of Object.keys(committed))
+    if (made[name] === undefined && !BY_HAND.has(name)) rmSync(join(folder, name));
   console.log(differences.length === 0 ? 'docs/reference was up to date' : differences.join('\n'));
 }

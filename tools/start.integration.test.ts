@@ -1,6 +1,14 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +40,8 @@ beforeEach(() => {
     'node_modules/.package-lock.json': '{ "packages": {} }',
     'apps/api/dist/main.js': SERVER,
     'apps/ingest/dist/main.js': '',
-    'apps/ingest/bin/isobath.js': "console.log('loading', process.argv.slice(2).join(' ')); if (process.env.DEMO_FAILS === '1') process.exit(3);",
+    'apps/ingest/bin/isobath.js':
+      "console.log('loading', process.argv.slice(2).join(' ')); if (process.env.DEMO_FAILS === '1') process.exit(3);",
     'apps/web/dist/index.html': '',
   });
   plant({ '.isobath/build.json': JSON.stringify({ sources: fingerprintSources(root) }) });
@@ -40,7 +49,9 @@ beforeEach(() => {
 
 afterEach(() => {
   if (started?.exitCode === null) started.kill('SIGKILL');
-  const pid = existsSync(join(root, 'server.pid')) ? Number(readFileSync(join(root, 'server.pid'), 'utf8')) : undefined;
+  const pid = existsSync(join(root, 'server.pid'))
+    ? Number(readFileSync(join(root, 'server.pid'), 'utf8'))
+    : undefined;
   if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
   rmSync(root, { recursive: true, force: true });
 });
@@ -61,15 +72,31 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function start(env: Readonly<Record<string, string>> = {}, ...args: string[]): { output: () => string; end: Promise<number | null>; child: ChildProcessWithoutNullStreams } {
-  const child = spawn('node', ['tools/start.mjs', ...args], { cwd: root, env: { ...process.env, ...env } });
+function start(
+  env: Readonly<Record<string, string>> = {},
+  ...args: string[]
+): { output: () => string; end: Promise<number | null>; child: ChildProcessWithoutNullStreams } {
+  const child = spawn('node', ['tools/start.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
   started = child;
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text += chunk.toString('utf8'); });
-  return { child, output: () => text, end: new Promise((done) => { child.once('close', done); }) };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+  return {
+    child,
+    output: () => text,
+    end: new Promise((done) => {
+      child.once('close', done);
+    }),
+  };
 }
 
-const until = (claim: () => void): Promise<void> => vi.waitFor(claim, { timeout: 15_000, interval: 20 });
+const until = (claim: () => void): Promise<void> =>
+  vi.waitFor(claim, { timeout: 15_000, interval: 20 });
 
 describe('npm start', () => {
   it('serves, loads the demonstration into an empty catalog, says the address again, and ends cleanly', async () => {
@@ -119,22 +146,36 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
-  const STEP = "import { writeFileSync } from 'node:fs'; process.exit(process.argv.join(' ').includes(process.env.BREAK ?? 'nothing') ? 1 : 0);";
+  const STEP =
+    "import { writeFileSync } from 'node:fs'; process.exit(process.argv.join(' ').includes(process.env.BREAK ?? 'nothing') ? 1 : 0);";
   const VITEST = `
 import { writeFileSync } from 'node:fs';
 const report = process.argv.find((each) => each.startsWith('--outputFile=')).slice(13);
 writeFileSync(report, JSON.stringify({ testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }, { status: 'pending' }] }] }));
 console.log('database', process.env.ISOBATH_TEST_POSTGRES_URL ? 'given' : 'missing');`;
 
-  function runTests(env: Readonly<Record<string, string>>, ...steps: string[]): Promise<{ code: number | null; output: string }> {
+  function runTests(
+    env: Readonly<Record<string, string>>,
+    ...steps: string[]
+  ): Promise<{ code: number | null; output: string }> {
     plant({
-      'node_modules/oxlint/bin/oxlint': STEP, 'node_modules/oxlint/package.json': '{ "type": "module" }',
-      'tools/gates/check-docs.mjs': STEP, 'node_modules/vitest/vitest.mjs': VITEST,
+      'node_modules/oxlint/bin/oxlint': STEP,
+      'node_modules/oxlint/package.json': '{ "type": "module" }',
+      'tools/gates/check-docs.mjs': STEP,
+      'node_modules/vitest/vitest.mjs': VITEST,
     });
-    const child = spawn('node', ['tools/test.mjs', ...steps], { cwd: root, env: { ...process.env, ...env } });
+    const child = spawn('node', ['tools/test.mjs', ...steps], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString('utf8'); });
-    return new Promise((done) => { child.once('close', (code) => done({ code, output })); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+    return new Promise((done) => {
+      child.once('close', (code) => done({ code, output }));
+    });
   }
 
   const lastLine = (output: string): string | undefined => output.trimEnd().split('\n').at(-1);

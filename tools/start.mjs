@@ -25,7 +25,11 @@ const isEnding = () => endingSince > 0;
  * @param {import('node:child_process').StdioOptions} stdio
  */
 function startScript(args, stdio) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio, detached: process.platform !== 'win32' });
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio,
+    detached: process.platform !== 'win32',
+  });
   running.add(child);
   child.once('close', () => running.delete(child));
   return child;
@@ -60,7 +64,10 @@ function endAll(signal) {
 /** @param {ChildProcess} child */
 function killGroup(child) {
   try {
-    process.kill(process.platform === 'win32' || !child.pid ? (child.pid ?? 0) : -child.pid, 'SIGKILL');
+    process.kill(
+      process.platform === 'win32' || !child.pid ? (child.pid ?? 0) : -child.pid,
+      'SIGKILL',
+    );
   } catch {
     child.kill('SIGKILL');
   }
@@ -93,11 +100,15 @@ function startServer() {
  */
 async function isCatalogEmpty(url) {
   try {
-    const reply = await fetch(new URL('/api/catalog/dataset-names', url), { signal: AbortSignal.timeout(30_000) });
+    const reply = await fetch(new URL('/api/catalog/dataset-names', url), {
+      signal: AbortSignal.timeout(30_000),
+    });
     const names = await reply.json();
     return reply.ok && Array.isArray(names) && names.length === 0;
   } catch (error) {
-    console.log(`The catalog could not be read (${error instanceof Error ? error.message : error}); the demonstration catalog is not loaded.`);
+    console.log(
+      `The catalog could not be read (${error instanceof Error ? error.message : error}); the demonstration catalog is not loaded.`,
+    );
     return false;
   }
 }
@@ -108,13 +119,21 @@ async function main() {
     console.error(complaint);
     return 2;
   }
-  if (!(await ensureInstalled(ROOT))) return fail('The packages could not be installed; see above. A network connection is needed the first time.');
+  if (!(await ensureInstalled(ROOT)))
+    return fail(
+      'The packages could not be installed; see above. A network connection is needed the first time.',
+    );
   if (!(await ensureBuilt(ROOT))) return fail('The build failed; see above.');
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endAll);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, endAll);
   const { ready, ended } = startServer();
   const url = await ready;
   // A request whose server dies is now and then never settled by fetch; the end of the server settles it.
-  const isEmpty = url && !isEnding() && !process.argv.includes('--no-demo') && (await Promise.race([isCatalogEmpty(url), ended.then(() => false)]));
+  const isEmpty =
+    url &&
+    !isEnding() &&
+    !process.argv.includes('--no-demo') &&
+    (await Promise.race([isCatalogEmpty(url), ended.then(() => false)]));
   if (isEmpty && !isEnding()) await loadDemo(url);
   const code = await ended;
   return isEnding() ? 0 : code;
@@ -122,10 +141,18 @@ async function main() {
 
 /** @param {string} url */
 async function loadDemo(url) {
-  console.log('The catalog is empty: loading the demonstration catalog. The portal can be used meanwhile.');
-  const code = await waitForEnd(startScript([join('apps', 'ingest', 'bin', 'isobath.js'), 'demo'], 'inherit'));
+  console.log(
+    'The catalog is empty: loading the demonstration catalog. The portal can be used meanwhile.',
+  );
+  const code = await waitForEnd(
+    startScript([join('apps', 'ingest', 'bin', 'isobath.js'), 'demo'], 'inherit'),
+  );
   if (isEnding()) return;
-  console.log(code === 0 ? '' : '\nThe demonstration catalog was not loaded completely; `npx isobath demo` goes on from there.');
+  console.log(
+    code === 0
+      ? ''
+      : '\nThe demonstration catalog was not loaded completely; `npx isobath demo` goes on from there.',
+  );
   console.log(`Isobath is ready at ${url}`);
 }
 

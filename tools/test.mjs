@@ -8,7 +8,14 @@ import { ensureDebianPackages } from './run/debian-packages.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { complainAboutNode, ROOT } from './run/repository.mjs';
-import { addTallies, countGate, formatTally, listFailures, listSlowest, readVitestResults } from './run/results.mjs';
+import {
+  addTallies,
+  countGate,
+  formatTally,
+  listFailures,
+  listSlowest,
+  readVitestResults,
+} from './run/results.mjs';
 import { runCommand } from './run/run-command.mjs';
 
 /** Test files that a run names as its slowest. */
@@ -23,7 +30,8 @@ const SLOWEST_FILES = 10;
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, folder?: string }} [around]
  */
-const runNode = (args, { env = process.env, folder = '.' } = {}) => runCommand(process.execPath, args, { cwd: join(ROOT, folder), env });
+const runNode = (args, { env = process.env, folder = '.' } = {}) =>
+  runCommand(process.execPath, args, { cwd: join(ROOT, folder), env });
 
 /**
  * @param {string} name
@@ -34,7 +42,8 @@ const gate = (name, ...commands) => ({
   name,
   async run() {
     let worst = 0;
-    for (const { args, folder } of commands) worst = Math.max(worst, await runNode(args, { folder }));
+    for (const { args, folder } of commands)
+      worst = Math.max(worst, await runNode(args, { folder }));
     return countGate(worst);
   },
 });
@@ -43,7 +52,13 @@ const gate = (name, ...commands) => ({
 const STEPS = [
   gate('format', { args: ['node_modules/oxfmt/bin/oxfmt', '--check'] }),
   gate('lint', { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }),
-  gate('types', BUILD_ROOMS, ...['tools', 'e2e'].map((folder) => ({ args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`] }))),
+  gate(
+    'types',
+    BUILD_ROOMS,
+    ...['tools', 'e2e'].map((folder) => ({
+      args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`],
+    })),
+  ),
   gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
   gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
   gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
@@ -51,7 +66,11 @@ const STEPS = [
   gate('clocks', { args: ['tools/gates/check-clocks.mjs'] }),
   gate('image', { args: ['tools/gates/check-image.mjs'] }),
   gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),
-  gate('dead-code', { args: ['tools/gates/check-comments.mjs'] }, { args: ['node_modules/knip/bin/knip.js'] }),
+  gate(
+    'dead-code',
+    { args: ['tools/gates/check-comments.mjs'] },
+    { args: ['node_modules/knip/bin/knip.js'] },
+  ),
   gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),
   gate('reference', BUILD_ROOMS, { args: ['tools/reference.mjs', '--check'] }),
   gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
@@ -65,12 +84,21 @@ const STEPS = [
  */
 async function runTests({ scratch, env, failures }) {
   const cluster = await startPostgres();
-  const stopOnSignal = () => void (cluster?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
+  const stopOnSignal = () =>
+    void (cluster?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopOnSignal);
   try {
     const report = join(scratch, 'tests.json');
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
-    const exitCode = await runNode(args, { env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env });
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ];
+    const exitCode = await runNode(args, {
+      env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env,
+    });
     saySlowest(report);
     if (exitCode !== 0) failures.push(...listFailures(report));
     return readVitestResults(report, exitCode);
@@ -95,13 +123,21 @@ async function runJourneys({ scratch, env, failures }) {
 
 /** @param {string} report */
 function saySlowest(report) {
-  console.log(`\n── the slowest files\n${listSlowest(report, SLOWEST_FILES).map((line) => line.replace(`${ROOT}/`, '')).join('\n')}`);
+  console.log(
+    `\n── the slowest files\n${listSlowest(report, SLOWEST_FILES)
+      .map((line) => line.replace(`${ROOT}/`, ''))
+      .join('\n')}`,
+  );
 }
 
 async function main() {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
-  const complaint = complainAboutNode(process.versions.node) ?? (unknown.length > 0 ? `There is no step ${unknown.join(', ')}; steps: ${STEPS.map(({ name }) => name).join(', ')}` : undefined);
+  const complaint =
+    complainAboutNode(process.versions.node) ??
+    (unknown.length > 0
+      ? `There is no step ${unknown.join(', ')}; steps: ${STEPS.map(({ name }) => name).join(', ')}`
+      : undefined);
   if (complaint) {
     console.error(complaint);
     process.exit(2);
@@ -114,10 +150,16 @@ async function main() {
   const scratch = mkdtempSync(join(tmpdir(), 'isobath-test-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const failures = /** @type {string[]} */ ([]);
-  const results = await runSteps(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)), { scratch, env: { ...process.env, CI: '1' }, failures });
+  const results = await runSteps(
+    STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
+    { scratch, env: { ...process.env, CI: '1' }, failures },
+  );
   if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`);
   console.log('');
-  for (const { name, tally, seconds } of results) console.log(`${tally.failed > 0 ? 'failed' : 'passed'}  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${formatTally(tally)}`);
+  for (const { name, tally, seconds } of results)
+    console.log(
+      `${tally.failed > 0 ? 'failed' : 'passed'}  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${formatTally(tally)}`,
+    );
   const total = addTallies(results.map(({ tally }) => tally));
   console.log(`\n${formatTally(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;

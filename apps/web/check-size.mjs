@@ -7,7 +7,12 @@ const budget = { bytes: 240_000, files: 9 };
 const folder = process.argv[2] ?? new URL('dist', import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 /** Loaded by every page: what decides the scheme, and the fonts of English text. */
-const always = ['scheme.js', ...readdirSync(join(folder, 'assets')).filter((file) => /^isobath-\w+-.*\.woff2$/.test(file)).map((file) => `assets/${file}`)];
+const always = [
+  'scheme.js',
+  ...readdirSync(join(folder, 'assets'))
+    .filter((file) => /^isobath-\w+-.*\.woff2$/.test(file))
+    .map((file) => `assets/${file}`),
+];
 /** Drawing code: none of it may be reached without a dynamic import. */
 const chartCode = /plotly|raster|map-chart|grid-map|column-table/;
 
@@ -23,8 +28,11 @@ function withImports(key, found = new Set()) {
 
 /** The key of a screen's file. */
 function keyOf(screen) {
-  const key = Object.keys(manifest).find((name) => manifest[name].name === screen && manifest[name].file.endsWith('.js'));
-  if (!key) throw new Error(`${screen} is not in the manifest: a screen was renamed or is not built`);
+  const key = Object.keys(manifest).find(
+    (name) => manifest[name].name === screen && manifest[name].file.endsWith('.js'),
+  );
+  if (!key)
+    throw new Error(`${screen} is not in the manifest: a screen was renamed or is not built`);
   return key;
 }
 
@@ -34,7 +42,10 @@ function wireBytes(file) {
 }
 
 let hasFailed = always.length !== 4;
-if (hasFailed) process.stdout.write(`FAIL fonts: scheme.js and three fonts were expected, found ${always.join(', ')}\n`);
+if (hasFailed)
+  process.stdout.write(
+    `FAIL fonts: scheme.js and three fonts were expected, found ${always.join(', ')}\n`,
+  );
 for (const screen of ['home', 'catalog', 'dataset']) {
   const files = new Set([...always, ...withImports('index.html'), ...withImports(keyOf(screen))]);
   const bytes = [...files].reduce((sum, file) => sum + wireBytes(file), 0);
@@ -42,6 +53,8 @@ for (const screen of ['home', 'catalog', 'dataset']) {
   const isOver = bytes > budget.bytes || files.size > budget.files || charts.length > 0;
   hasFailed ||= isOver;
   const drawn = charts.length > 0 ? `, with chart code: ${charts.join(', ')}` : '';
-  process.stdout.write(`${isOver ? 'FAIL' : 'ok  '} ${screen.padEnd(8)} ${(bytes / 1000).toFixed(1)} kB of ${budget.bytes / 1000} kB, ${files.size} files of ${budget.files}${drawn}\n`);
+  process.stdout.write(
+    `${isOver ? 'FAIL' : 'ok  '} ${screen.padEnd(8)} ${(bytes / 1000).toFixed(1)} kB of ${budget.bytes / 1000} kB, ${files.size} files of ${budget.files}${drawn}\n`,
+  );
 }
 process.exitCode = hasFailed ? 1 : 0;

@@ -17,7 +17,13 @@ const shared = (): InlineConfig => ({
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   worker: { format: 'es' },
-  build: { target: 'es2022', manifest: true, sourcemap: false, chunkSizeWarningLimit: 1600, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 1600,
+    modulePreload: { polyfill: false },
+  },
 });
 
 export default defineConfig(async ({ command }) => {
@@ -25,5 +31,14 @@ export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config;
   const { groups, code } = await planChunks(shared(), join(import.meta.dirname, 'src'));
   const output = { codeSplitting: { groups } };
-  return { ...config, plugins: [react(), leaveOutJsonSchema(), keepUsedStyles(code), precompress(join(import.meta.dirname, 'dist'))], build: { ...config.build, rolldownOptions: { output } } };
+  return {
+    ...config,
+    plugins: [
+      react(),
+      leaveOutJsonSchema(),
+      keepUsedStyles(code),
+      precompress(join(import.meta.dirname, 'dist')),
+    ],
+    build: { ...config.build, rolldownOptions: { output } },
+  };
 });

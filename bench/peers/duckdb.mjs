@@ -6,7 +6,11 @@ import { join } from 'node:path';
 /** Writes the grids as Parquet and opens a connection. The library is no dependency of the project: it is installed beside this file when it is first wanted. */
 export async function startDuckdb(folder, grids, fetchParquet) {
   if (!existsSync(join(import.meta.dirname, 'node_modules/@duckdb/node-api'))) {
-    const { status } = spawnSync('npm', ['install', '--prefix', import.meta.dirname, '--no-package-lock', '--no-audit', '--no-fund'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const { status } = spawnSync(
+      'npm',
+      ['install', '--prefix', import.meta.dirname, '--no-package-lock', '--no-audit', '--no-fund'],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
     if (status !== 0) throw new Error('DuckDB could not be installed');
   }
   const { DuckDBInstance } = await import('@duckdb/node-api');
@@ -21,10 +25,20 @@ export async function startDuckdb(folder, grids, fetchParquet) {
     }
     const depth = hasDepth ? 'depth, ' : '';
     const source = `read_parquet([${files.map((file) => `'${file}'`).join(', ')}])`;
-    await connection.run(`COPY (SELECT * FROM ${source} ORDER BY time, ${depth}lat, lon) TO '${folder}/${name}-by-time.parquet' (FORMAT parquet)`);
-    await connection.run(`COPY (SELECT * FROM ${source} ORDER BY lat, lon, ${depth}time) TO '${folder}/${name}-by-place.parquet' (FORMAT parquet)`);
+    await connection.run(
+      `COPY (SELECT * FROM ${source} ORDER BY time, ${depth}lat, lon) TO '${folder}/${name}-by-time.parquet' (FORMAT parquet)`,
+    );
+    await connection.run(
+      `COPY (SELECT * FROM ${source} ORDER BY lat, lon, ${depth}time) TO '${folder}/${name}-by-place.parquet' (FORMAT parquet)`,
+    );
   }
-  return { stop: async () => { connection.closeSync(); instance.closeSync(); }, ask: (text) => ask(connection, text) };
+  return {
+    stop: async () => {
+      connection.closeSync();
+      instance.closeSync();
+    },
+    ask: (text) => ask(connection, text),
+  };
 }
 
 /** Fetches every chunk of the answer and decodes nothing. */

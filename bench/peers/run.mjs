@@ -18,10 +18,35 @@ const [years = 40, degrees = 5, days = 40, rounds = 15] = process.argv.slice(2).
 const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const agent = new http.Agent({ keepAlive: true });
 const grids = [
-  { name: 'daily', hasDepth: false, parts: Array.from({ length: years }, (_, year) => [`${1981 + year}-01-01`, `${1981 + year}-12-31`]) },
-  { name: 'levels', hasDepth: true, parts: Array.from({ length: 10 }, (_, year) => [`${2000 + year}-01-01`, `${2000 + year}-12-31`]) },
-  { name: 'grid', hasDepth: false, parts: Array.from({ length: Math.ceil(days / 5) }, (_, part) => [dateOf(part * 5), dateOf(Math.min(days, part * 5 + 5) - 1)]) },
-].map((grid) => ({ ...grid, table: `tblBench_${grid.name[0].toUpperCase()}${grid.name.slice(1)}`, file: join(folder, `${grid.name}.nc`) }));
+  {
+    name: 'daily',
+    hasDepth: false,
+    parts: Array.from({ length: years }, (_, year) => [
+      `${1981 + year}-01-01`,
+      `${1981 + year}-12-31`,
+    ]),
+  },
+  {
+    name: 'levels',
+    hasDepth: true,
+    parts: Array.from({ length: 10 }, (_, year) => [
+      `${2000 + year}-01-01`,
+      `${2000 + year}-12-31`,
+    ]),
+  },
+  {
+    name: 'grid',
+    hasDepth: false,
+    parts: Array.from({ length: Math.ceil(days / 5) }, (_, part) => [
+      dateOf(part * 5),
+      dateOf(Math.min(days, part * 5 + 5) - 1),
+    ]),
+  },
+].map((grid) => ({
+  ...grid,
+  table: `tblBench_${grid.name[0].toUpperCase()}${grid.name.slice(1)}`,
+  file: join(folder, `${grid.name}.nc`),
+}));
 const stops = [];
 try {
   await timeStep('NetCDF files made', makeFiles);
@@ -31,7 +56,13 @@ try {
   const peers = {
     portal: { ask: (path) => receive(portal.url + path) },
     ...(await joinPeer('postgres', () => startPostgres(folder, grids))),
-    ...(await joinPeer('duckdb', () => startDuckdb(folder, grids.map((grid) => ({ ...grid, parts: grid.parts.map((part) => ({ ...grid, part })) })), (part, file) => fetchParquet(portal, part, file)))),
+    ...(await joinPeer('duckdb', () =>
+      startDuckdb(
+        folder,
+        grids.map((grid) => ({ ...grid, parts: grid.parts.map((part) => ({ ...grid, part })) })),
+        (part, file) => fetchParquet(portal, part, file),
+      ),
+    )),
     ...(await joinPeer('xarray', startXarray)),
   };
   await compare(peers);
@@ -57,10 +88,18 @@ async function compare(peers) {
       }
       medians[peer] = median(times.slice(2));
     }
-    if (new Set(Object.values(counts)).size > 1) console.log(`${name}: the answers differ in their rows: ${JSON.stringify(counts)}`);
+    if (new Set(Object.values(counts)).size > 1)
+      console.log(`${name}: the answers differ in their rows: ${JSON.stringify(counts)}`);
     const others = Object.entries(medians).filter(([peer]) => peer !== 'portal');
     table[name] = {
-      rows: counts.portal, 'portal ms': +medians.portal.toFixed(1), ...Object.fromEntries(others.flatMap(([peer, ms]) => [[`${peer} ms`, +ms.toFixed(1)], [`${peer} ÷ portal`, +(ms / medians.portal).toFixed(2)]])),
+      rows: counts.portal,
+      'portal ms': +medians.portal.toFixed(1),
+      ...Object.fromEntries(
+        others.flatMap(([peer, ms]) => [
+          [`${peer} ms`, +ms.toFixed(1)],
+          [`${peer} ÷ portal`, +(ms / medians.portal).toFixed(2)],
+        ]),
+      ),
     };
   }
   console.log('Medians; a ratio above 1 says that the portal answers sooner.');
@@ -87,18 +126,38 @@ async function timeStep(what, step) {
 }
 
 async function makeFiles() {
-  run('/usr/bin/python3', [join(repository, 'bench/make-subset-grids.py'), folder, String(years), String(degrees)]);
-  run('/usr/bin/python3', [join(repository, 'bench/make-grid.py'), join(folder, 'grid.nc'), String(days), 'classic']);
+  run('/usr/bin/python3', [
+    join(repository, 'bench/make-subset-grids.py'),
+    folder,
+    String(years),
+    String(degrees),
+  ]);
+  run('/usr/bin/python3', [
+    join(repository, 'bench/make-grid.py'),
+    join(folder, 'grid.nc'),
+    String(days),
+    'classic',
+  ]);
 }
 
 async function ingest({ name, table, file }) {
   const recipe = join(folder, `${name}.yaml`);
-  await writeFile(recipe, `dataset:\n  short_name: ${table.slice(3)}\n  long_name: Benchmark grid, ${name}\n  description: Made for benchmarks.\n  make: Model\n  source: Isobath bench/\n  acknowledgement: None\ntable: ${table}\nsource:\n  format: netcdf\nvariables:\n  - name: sst\n    from: sst\n`);
-  run(process.execPath, [join(repository, 'apps/ingest/bin/isobath.js'), 'ingest', file, '--recipe', recipe], { ISOBATH_DATA: join(folder, 'data') });
+  await writeFile(
+    recipe,
+    `dataset:\n  short_name: ${table.slice(3)}\n  long_name: Benchmark grid, ${name}\n  description: Made for benchmarks.\n  make: Model\n  source: Isobath bench/\n  acknowledgement: None\ntable: ${table}\nsource:\n  format: netcdf\nvariables:\n  - name: sst\n    from: sst\n`,
+  );
+  run(
+    process.execPath,
+    [join(repository, 'apps/ingest/bin/isobath.js'), 'ingest', file, '--recipe', recipe],
+    { ISOBATH_DATA: join(folder, 'data') },
+  );
 }
 
 function run(command, args, environment = {}) {
-  const { status } = spawnSync(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(command, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error(`${command} ${args[0]} ended with ${status}`);
 }
 
@@ -106,23 +165,29 @@ function run(command, args, environment = {}) {
 function receive(url) {
   return new Promise((answered, failed) => {
     const started = performance.now();
-    http.get(url, { agent }, (reply) => {
-      const chunks = [];
-      let lines = 0;
-      const isCsv = String(reply.headers['content-type']).startsWith('text/csv');
-      const isJson = String(reply.headers['content-type']).startsWith('application/json');
-      reply.on('data', (chunk) => {
-        if (isCsv) lines += countBreaks(chunk);
-        else if (isJson || reply.statusCode !== 200) chunks.push(chunk);
-      });
-      reply.on('end', () => {
-        const ms = performance.now() - started;
-        const text = Buffer.concat(chunks).toString();
-        if (reply.statusCode !== 200) failed(new Error(text));
-        else answered({ ms, rows: isCsv ? lines - 1 : isJson ? JSON.parse(text).projection.size : 720 * 1440 });
-      });
-      reply.on('error', failed);
-    }).on('error', failed);
+    http
+      .get(url, { agent }, (reply) => {
+        const chunks = [];
+        let lines = 0;
+        const isCsv = String(reply.headers['content-type']).startsWith('text/csv');
+        const isJson = String(reply.headers['content-type']).startsWith('application/json');
+        reply.on('data', (chunk) => {
+          if (isCsv) lines += countBreaks(chunk);
+          else if (isJson || reply.statusCode !== 200) chunks.push(chunk);
+        });
+        reply.on('end', () => {
+          const ms = performance.now() - started;
+          const text = Buffer.concat(chunks).toString();
+          if (reply.statusCode !== 200) failed(new Error(text));
+          else
+            answered({
+              ms,
+              rows: isCsv ? lines - 1 : isJson ? JSON.parse(text).projection.size : 720 * 1440,
+            });
+        });
+        reply.on('error', failed);
+      })
+      .on('error', failed);
   });
 }
 
@@ -133,17 +198,27 @@ function countBreaks(chunk) {
 }
 
 async function fetchParquet(portal, { table, hasDepth, part: [dt1, dt2] }, file) {
-  const reply = await fetch(`${portal.url}/api/data/sp?${new URLSearchParams({ spName: 'uspSpaceTime', tableName: table, fields: 'sst', dt1, dt2, ...(hasDepth && { depth1: '0', depth2: '12000' }), format: 'parquet' })}`);
+  const reply = await fetch(
+    `${portal.url}/api/data/sp?${new URLSearchParams({ spName: 'uspSpaceTime', tableName: table, fields: 'sst', dt1, dt2, ...(hasDepth && { depth1: '0', depth2: '12000' }), format: 'parquet' })}`,
+  );
   if (!reply.ok) throw new Error(await reply.text());
   await pipeline(reply.body, createWriteStream(file));
 }
 
 async function startXarray() {
-  if (!existsSync('/usr/bin/python3') || spawnSync('/usr/bin/python3', ['-c', 'import xarray, netCDF4']).status !== 0) throw new Error('python3-xarray is not installed');
-  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'xarray-peer.py'), folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  if (
+    !existsSync('/usr/bin/python3') ||
+    spawnSync('/usr/bin/python3', ['-c', 'import xarray, netCDF4']).status !== 0
+  )
+    throw new Error('python3-xarray is not installed');
+  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'xarray-peer.py'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
-    stop: async () => { child.stdin.end(); },
+    stop: async () => {
+      child.stdin.end();
+    },
     async ask(question) {
       child.stdin.write(`${JSON.stringify(question)}\n`);
       const { value, done } = await lines.next();

@@ -35,19 +35,32 @@ let google: TestGoogle;
 let portal: MailedPortal;
 beforeAll(async () => {
   google = await startGoogle();
-  portal = await startMailedPortal({ GOOGLE_CLIENT_ID: google.clientId, GOOGLE_KEYS_URL: google.keysUrl });
+  portal = await startMailedPortal({
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_KEYS_URL: google.keysUrl,
+  });
 });
 afterAll(async () => {
   await portal.close();
   await google.close();
 });
 
-interface Claims { readonly sub: string; readonly email: string; readonly hd?: string }
+interface Claims {
+  readonly sub: string;
+  readonly email: string;
+  readonly hd?: string;
+}
 
 /** A page of somebody who has a session at Google. */
-async function visitWithGoogle(address: string, claims: Claims, options: { promptsByItself?: boolean } = {}): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+async function visitWithGoogle(
+  address: string,
+  claims: Claims,
+  options: { promptsByItself?: boolean } = {},
+): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
   const { page, complaints } = await openPage(portal.browser);
-  await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
+  await page.route(scriptUrl, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: standIn }),
+  );
   await page.exposeFunction('signAsGoogle', (nonce: string) => google.sign({ ...claims, nonce }));
   if (options.promptsByItself) await page.addInitScript('window.promptsByItself = true');
   await page.goto(`${portal.url}${address}`);
@@ -67,22 +80,44 @@ describe('signing in with Google', () => {
     await using at = await visit(portal.browser, inject('portalUrl'), '/login');
     await at.page.getByRole('button', { name: 'Continue as Guest' }).waitFor();
     await at.page.waitForLoadState('networkidle');
-    expect(await at.page.evaluate(async () => (await fetch('/api/user/googlesettings')).json())).toEqual({ clientId: null, nonce: null });
+    expect(
+      await at.page.evaluate(async () => (await fetch('/api/user/googlesettings')).json()),
+    ).toEqual({ clientId: null, nonce: null });
     expect(await at.page.getByText('or', { exact: true }).count()).toBe(1);
-    expect((await fetch(`${inject('portalUrl')}/login`)).headers.get('content-security-policy')).not.toContain('https:');
+    expect(
+      (await fetch(`${inject('portalUrl')}/login`)).headers.get('content-security-policy'),
+    ).not.toContain('https:');
     expect(at.problems()).toEqual(fine);
   });
 
   it('admits the script, the style, the frame and the answers of Google’s button, and nothing else of any host', async () => {
-    const policy = (await fetch(`${portal.url}/login`)).headers.get('content-security-policy') ?? '';
-    expect([...new Set(policy.match(/https?:[^ ;]+/g))].toSorted()).toEqual(['https://accounts.google.com/gsi/', scriptUrl, 'https://accounts.google.com/gsi/style'].toSorted());
+    const policy =
+      (await fetch(`${portal.url}/login`)).headers.get('content-security-policy') ?? '';
+    expect([...new Set(policy.match(/https?:[^ ;]+/g))].toSorted()).toEqual(
+      [
+        'https://accounts.google.com/gsi/',
+        scriptUrl,
+        'https://accounts.google.com/gsi/style',
+      ].toSorted(),
+    );
     await using at = await visitWithGoogle('/login', { sub: 'g-0', email: 'nobody@gmail.com' });
     await at.page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
     expect(at.complaints).toEqual({ errors: [], foreignRequests: [scriptUrl] });
-    const blocked = await at.page.evaluate(() => new Promise<string>((resolve) => {
-      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true });
-      document.head.append(Object.assign(document.createElement('script'), { src: 'https://accounts.google.com/other.js' }));
-    }));
+    const blocked = await at.page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener(
+            'securitypolicyviolation',
+            ({ blockedURI }) => resolve(blockedURI),
+            { once: true },
+          );
+          document.head.append(
+            Object.assign(document.createElement('script'), {
+              src: 'https://accounts.google.com/other.js',
+            }),
+          );
+        }),
+    );
     expect(blocked).toBe('https://accounts.google.com/other.js');
   });
 
@@ -102,7 +137,9 @@ describe('signing in with Google', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click();
     await accountMenu(page).waitFor();
 
-    await using elsewhere = await visitWithGoogle('/login?redirect=profile', mary, { promptsByItself: true });
+    await using elsewhere = await visitWithGoogle('/login?redirect=profile', mary, {
+      promptsByItself: true,
+    });
     await elsewhere.page.waitForURL(/\/profile$/);
     await elsewhere.page.getByText('Connected', { exact: true }).waitFor();
     expect(await accountMenu(elsewhere.page).innerText()).toBe(mary.email);
@@ -111,15 +148,25 @@ describe('signing in with Google', () => {
 
   it('joins the account of the same address where Google runs the mailbox, and elsewhere asks for the password first', async () => {
     for (const name of ['organised', 'independent']) await portal.addPerson(name);
-    await using at = await visitWithGoogle('/login?redirect=profile', { sub: 'g-2', email: 'organised@example.org', hd: 'example.org' });
+    await using at = await visitWithGoogle('/login?redirect=profile', {
+      sub: 'g-2',
+      email: 'organised@example.org',
+      hd: 'example.org',
+    });
     await at.page.getByRole('button', { name: 'Sign in with Google' }).click();
     await at.page.waitForURL(/\/profile$/);
     await at.page.getByText('Connected', { exact: true }).waitFor();
     await at.page.getByText('organised', { exact: true }).waitFor();
 
-    await using other = await visitWithGoogle('/login', { sub: 'g-3', email: 'independent@example.org' });
+    await using other = await visitWithGoogle('/login', {
+      sub: 'g-3',
+      email: 'independent@example.org',
+    });
     await other.page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await other.page.getByRole('alert').getByText('Log in with its password first, then connect Google on your profile.').waitFor();
+    await other.page
+      .getByRole('alert')
+      .getByText('Log in with its password first, then connect Google on your profile.')
+      .waitFor();
     expect(await accountMenu(other.page).count()).toBe(0);
     await other.page.getByRole('textbox', { name: 'Username' }).fill('independent');
     await other.page.getByLabel('Password', { exact: true }).fill(goodPassword);
@@ -129,11 +176,17 @@ describe('signing in with Google', () => {
     await other.page.getByRole('button', { name: 'Connect Google' }).click();
     const dialog = other.page.getByRole('dialog', { name: 'Connect Google' });
     await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-    await other.page.getByRole('status').getByText('Your account is connected with Google.').waitFor();
+    await other.page
+      .getByRole('status')
+      .getByText('Your account is connected with Google.')
+      .waitFor();
     await other.page.getByText('Connected', { exact: true }).waitFor();
     await logOut(other.page);
     await loginInBar(other.page).click();
-    await other.page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click();
+    await other.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Sign in with Google' })
+      .click();
     await other.page.getByText('Connected', { exact: true }).waitFor();
   });
 
@@ -148,8 +201,13 @@ describe('signing in with Google', () => {
     await signIn.waitFor();
     await page.waitForLoadState('networkidle');
     let arrive = (): void => undefined;
-    const isOnItsWay = new Promise<void>((resolve) => { arrive = resolve; });
-    await page.route(/\/assets\/.*\.js$/, async (route) => { await isOnItsWay; await route.continue(); });
+    const isOnItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isOnItsWay;
+      await route.continue();
+    });
     await signIn.click();
     await page.waitForURL(/\/about$/);
     await page.locator('main[aria-busy=true]').waitFor();
@@ -171,7 +229,10 @@ describe('signing in with Google', () => {
     const { page } = await openPage(portal.browser);
     await page.route(scriptUrl, (route) => route.abort());
     await page.goto(`${portal.url}/login?redirect=about`);
-    await page.getByRole('alert').getByText('There was a problem using Google to sign in. Ensure any browser extensions').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('There was a problem using Google to sign in. Ensure any browser extensions')
+      .waitFor();
     await page.getByRole('textbox', { name: 'Username' }).fill('shielded');
     await page.getByLabel('Password', { exact: true }).fill(goodPassword);
     await page.keyboard.press('Enter');

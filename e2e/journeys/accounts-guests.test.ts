@@ -9,7 +9,9 @@ const portalUrl = inject('portalUrl');
 const limitWords = 'Number of allowed queries exceeded, please register and log in.';
 const datasetPage = '/catalog/datasets/COADS_Climatology';
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 /** A visitor who goes on as a guest from the page to log in. */
@@ -21,39 +23,72 @@ async function becomeGuest(): Promise<Visit> {
 }
 
 /** A plot, asked for as a page of the portal does: status, words, and the count that the answer tells. */
-const plot = (page: Page): Promise<{ status: number; text: string; count: string | null }> => page.evaluate(async () => {
-  const query = new URLSearchParams({ spName: 'uspSpaceTime', tableName: 'tblCOADS_Climatology', fields: 'SST', dt1: '2016-01-01', dt2: '2016-01-01', lat1: '0', lat2: '2', lon1: '0', lon2: '2' });
-  const answer = await fetch(`/api/data/sp?${query}`);
-  return { status: answer.status, text: await answer.text(), count: answer.headers.get('x-guest-plots') };
-});
+const plot = (page: Page): Promise<{ status: number; text: string; count: string | null }> =>
+  page.evaluate(async () => {
+    const query = new URLSearchParams({
+      spName: 'uspSpaceTime',
+      tableName: 'tblCOADS_Climatology',
+      fields: 'SST',
+      dt1: '2016-01-01',
+      dt2: '2016-01-01',
+      lat1: '0',
+      lat2: '2',
+      lon1: '0',
+      lon2: '2',
+    });
+    const answer = await fetch(`/api/data/sp?${query}`);
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      count: answer.headers.get('x-guest-plots'),
+    };
+  });
 
 /** What the menu of the guest says of their day. */
 async function readMenu(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Guest' }).click();
-  const words = await page.getByRole('menu').getByText(/plots of today used/).innerText();
+  const words = await page
+    .getByRole('menu')
+    .getByText(/plots of today used/)
+    .innerText();
   // The focus comes into a menu after it has opened; only then it hears the key.
-  await expect.poll(async () => {
-    await page.keyboard.press('Escape');
-    return page.getByRole('menu').count();
-  }, { timeout: 30_000 }).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Escape');
+        return page.getByRole('menu').count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0);
   return words;
 }
-const cookieOf = async ({ context }: Visit, name: string) => (await context.cookies()).find((cookie) => cookie.name === name);
+const cookieOf = async ({ context }: Visit, name: string) =>
+  (await context.cookies()).find((cookie) => cookie.name === name);
 const notice = (page: Page) => page.getByText(/left today\.|You have used all of today’s plots/);
 
 describe('somebody who continues as a guest', () => {
   it('has until the end of their own day, and looks at datasets and sizes for nothing', async () => {
     await using at = await becomeGuest();
     const { page } = at;
-    const endOfDay = (): Promise<string> => page.evaluate(() => new Date(new Date().setHours(24, 0, 0, 0)).toISOString());
-    const me = await page.evaluate(async () => await (await fetch('/api/user/me')).json() as { kind: string; expires: string });
+    const endOfDay = (): Promise<string> =>
+      page.evaluate(() => new Date(new Date().setHours(24, 0, 0, 0)).toISOString());
+    const me = await page.evaluate(
+      async () => (await (await fetch('/api/user/me')).json()) as { kind: string; expires: string },
+    );
     expect(me).toMatchObject({ kind: 'guest', plots: 0, plotsAllowed: 10, noticeFrom: 9 });
     expect(me.expires).toBe(await endOfDay());
     expect(await cookieOf(at, 'isobath-guest')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(await cookieOf(at, 'guestPlotCount')).toMatchObject({ httpOnly: false, value: '0' });
     await page.goto(`${portalUrl}${datasetPage}`);
     await waitForPicture(page);
-    expect(await page.evaluate(async () => (await fetch('/api/data/check-query-size?tableName=tblCOADS_Climatology&fields=SST')).status)).toBe(200);
+    expect(
+      await page.evaluate(
+        async () =>
+          (await fetch('/api/data/check-query-size?tableName=tblCOADS_Climatology&fields=SST'))
+            .status,
+      ),
+    ).toBe(200);
     expect(await readMenu(page)).toBe('0 of 10 plots of today used');
     expect(at.problems()).toEqual(fine);
   });
@@ -61,7 +96,8 @@ describe('somebody who continues as a guest', () => {
   it('is told from the ninth plot on, and after the tenth to register and log in', async () => {
     await using at = await becomeGuest();
     const { page } = at;
-    for (let count = 1; count <= 8; count += 1) expect(await plot(page)).toMatchObject({ status: 200, count: String(count) });
+    for (let count = 1; count <= 8; count += 1)
+      expect(await plot(page)).toMatchObject({ status: 200, count: String(count) });
     await page.reload();
     expect(await readMenu(page)).toBe('8 of 10 plots of today used');
     expect(await notice(page).count()).toBe(0);
@@ -73,7 +109,10 @@ describe('somebody who continues as a guest', () => {
     });
     await page.getByRole('searchbox').fill('ships');
     await page.keyboard.press('Enter');
-    await page.getByRole('article').getByRole('link', { name: /^COADS Monthly/ }).click();
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^COADS Monthly/ })
+      .click();
     await waitForPicture(page);
     await page.getByText('You have one plot left today.').waitFor();
     expect(await plot(page)).toMatchObject({ status: 200, count: '10' });
@@ -95,7 +134,8 @@ describe('somebody who continues as a guest', () => {
   it('shares no plots with another guest behind the same address, and gets none by changing the cookie that shows the count', async () => {
     await using first = await becomeGuest();
     await using second = await becomeGuest();
-    for (let count = 1; count <= 10; count += 1) expect(await plot(first.page)).toMatchObject({ status: 200, count: String(count) });
+    for (let count = 1; count <= 10; count += 1)
+      expect(await plot(first.page)).toMatchObject({ status: 200, count: String(count) });
     expect((await plot(first.page)).status).toBe(401);
     await first.context.addCookies([{ name: 'guestPlotCount', value: '0', url: portalUrl }]);
     await first.page.reload();

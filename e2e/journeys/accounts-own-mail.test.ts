@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import { writeCsvDataset } from '../portal/made-datasets.ts';
-import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp, subscribedNames } from '../portal/people-of-portal.ts';
+import {
+  ask,
+  makeAdministrator,
+  newestMail,
+  registerPerson,
+  signInOverHttp,
+  subscribedNames,
+} from '../portal/people-of-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
@@ -20,10 +27,20 @@ beforeAll(async () => {
   portal = await startPortal(folder);
   browser = await openBrowser();
   administrator = await makeAdministrator(portal, 'admin@example.org');
-  kai = await registerPerson(portal, administrator, { firstName: 'Kai', lastName: 'Nāone', username: 'kai', email: 'kai@example.org' });
+  kai = await registerPerson(portal, administrator, {
+    firstName: 'Kai',
+    lastName: 'Nāone',
+    username: 'kai',
+    email: 'kai@example.org',
+  });
   for (const name of datasets) {
-    const { file, recipe } = await writeCsvDataset(folder, name, [['2020-01-01', 1, 2, 3], ['2020-01-02', 1, 2, 4]]);
-    expect(await runCommand(folder, ['ingest', file, '--recipe', recipe])).toMatchObject({ code: 0 });
+    const { file, recipe } = await writeCsvDataset(folder, name, [
+      ['2020-01-01', 1, 2, 3],
+      ['2020-01-02', 1, 2, 4],
+    ]);
+    expect(await runCommand(folder, ['ingest', file, '--recipe', recipe])).toMatchObject({
+      code: 0,
+    });
   }
 });
 afterAll(async () => {
@@ -33,8 +50,10 @@ afterAll(async () => {
 });
 
 /** A page in a browser of its own, with the session of a person or without one. */
-const visitAs = (address: string, person?: PortalPerson): Promise<Visit> => visit(browser, portal.url, address, { cookie: person?.cookie });
-const toast = (page: Page, words: string): Promise<void> => page.getByRole('status').getByText(words).waitFor();
+const visitAs = (address: string, person?: PortalPerson): Promise<Visit> =>
+  visit(browser, portal.url, address, { cookie: person?.cookie });
+const toast = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').getByText(words).waitFor();
 
 describe('a subscription to a dataset', () => {
   it('waits for a sign-in, and is made after it', async () => {
@@ -58,7 +77,10 @@ describe('a subscription to a dataset', () => {
       const row = page.getByRole('article').filter({ hasText: name });
       await row.hover();
       await row.getByRole('button', { name: /^Subscribe to/ }).click();
-      await page.getByRole('dialog', { name: 'Subscribe to dataset' }).getByRole('button', { name: 'Subscribe' }).click();
+      await page
+        .getByRole('dialog', { name: 'Subscribe to dataset' })
+        .getByRole('button', { name: 'Subscribe' })
+        .click();
       await toast(page, `You have successfully subscribed to ${name}`);
       await row.getByRole('button', { name: /^Unsubscribe from/ }).waitFor();
     }
@@ -73,7 +95,10 @@ describe('a subscription to a dataset', () => {
     await page.getByLabel('Select Papa_Level').check();
     await end.click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Action' });
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['Aloha_Level', 'Papa_Level']);
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      'Aloha_Level',
+      'Papa_Level',
+    ]);
     await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
     await toast(page, 'You have successfully unsubscribed from 2 datasets');
     await expect.poll(() => rows.count()).toBe(2);
@@ -107,16 +132,23 @@ describe('a message to the team', () => {
   it('keeps what is written over a reload, is sent with a copy, and gives way to thanks', async () => {
     await using at = await visitAs('/contact', kai);
     const { page } = at;
-    await expect.poll(() => page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Kai Nāone');
+    await expect
+      .poll(() => page.getByLabel('Name', { exact: false }).first().inputValue())
+      .toBe('Kai Nāone');
     const send = page.getByRole('button', { name: 'Send' });
     expect(await send.isDisabled()).toBe(true);
     await page.getByLabel('Message').fill('Is the salinity of BATS practical or absolute?');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the salinity of BATS practical or absolute?');
+    await expect
+      .poll(() => page.getByLabel('Message').inputValue())
+      .toBe('Is the salinity of BATS practical or absolute?');
     await send.click();
     await page.getByText('Thank you.').waitFor();
     expect(await page.getByLabel('Message').count()).toBe(0);
-    for (const recipient of [administrator.email, kai.email]) expect((await newestMail(portal, administrator, recipient)).plainText).toContain('practical or absolute');
+    for (const recipient of [administrator.email, kai.email])
+      expect((await newestMail(portal, administrator, recipient)).plainText).toContain(
+        'practical or absolute',
+      );
   });
 
   it('nominates new data without an account', async () => {
@@ -132,24 +164,39 @@ describe('a message to the team', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Thank you.').waitFor();
     const { plainText } = await newestMail(portal, administrator, administrator.email);
-    for (const words of ['Plankton of the Equatorial Pacific', 'https://example.org/plankton', 'Net tows since 1950.']) expect(plainText).toContain(words);
+    for (const words of [
+      'Plankton of the Equatorial Pacific',
+      'https://example.org/plankton',
+      'Net tows since 1950.',
+    ])
+      expect(plainText).toContain(words);
   });
 });
 
 describe('an administrator', () => {
   it('finds a person, suspends them after a confirm, and lets them in again; both stand in the audit log', async () => {
-    const hana = await registerPerson(portal, administrator, { firstName: 'Hana', lastName: 'Sato', username: 'hana', email: 'hana@example.org' });
+    const hana = await registerPerson(portal, administrator, {
+      firstName: 'Hana',
+      lastName: 'Sato',
+      username: 'hana',
+      email: 'hana@example.org',
+    });
     await using at = await visitAs('/', administrator);
     const { page } = at;
     await page.getByRole('button', { name: `Account of ${administrator.email}` }).click();
     await page.getByRole('menuitem', { name: 'People' }).click();
     await page.getByLabel('Search people').fill('sato hana');
     await page.waitForURL(/\/admin\/people\?query=/);
-    await expect.poll(() => page.getByRole('region', { name: 'People' }).getByRole('row').count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'People' }).getByRole('row').count())
+      .toBe(2);
     const act = async (word: string): Promise<void> => {
       await page.getByRole('button', { name: 'Change Hana Sato' }).click();
       await page.getByRole('menuitem', { name: word }).click();
-      await page.getByRole('dialog', { name: 'Confirm Action' }).getByRole('button', { name: word }).click();
+      await page
+        .getByRole('dialog', { name: 'Confirm Action' })
+        .getByRole('button', { name: word })
+        .click();
       await toast(page, `${word}: Hana Sato. Done.`);
     };
     await act('Suspend');
@@ -158,42 +205,80 @@ describe('an administrator', () => {
     await act('Let in again');
     await signInOverHttp(portal, hana.username, hana.password);
     await act('Make administrator');
-    expect((await ask(portal, 'GET', '/api/admin/people', { cookie: await signInOverHttp(portal, hana.username, hana.password) })).status).toBe(200);
+    expect(
+      (
+        await ask(portal, 'GET', '/api/admin/people', {
+          cookie: await signInOverHttp(portal, hana.username, hana.password),
+        })
+      ).status,
+    ).toBe(200);
     await act('Revoke administration');
     await page.goBack();
     await page.goForward();
     await expect.poll(() => page.getByLabel('Search people').inputValue()).toBe('sato hana');
 
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Audit Log' }).click();
-    for (const action of ['suspended', 'let-in-again', 'administrator-granted', 'administrator-revoked']) {
-      await page.getByRole('row', { name: new RegExp(`${administrator.email} ${action} ${hana.email}`) }).first().waitFor();
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Audit Log' })
+      .click();
+    for (const action of [
+      'suspended',
+      'let-in-again',
+      'administrator-granted',
+      'administrator-revoked',
+    ]) {
+      await page
+        .getByRole('row', { name: new RegExp(`${administrator.email} ${action} ${hana.email}`) })
+        .first()
+        .waitFor();
     }
     await page.getByLabel('Only this kind of entry').fill('let in again');
     await page.keyboard.press('Enter');
     await page.waitForURL(/query=let-in-again/);
-    await expect.poll(() => page.getByRole('region', { name: 'Audit log' }).getByRole('row').count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Audit log' }).getByRole('row').count())
+      .toBe(2);
   });
 
   it('reads mails on screen where no mail server is set', async () => {
     await using at = await visitAs('/admin/mail', administrator);
     const { page } = at;
     await page.getByText('No mail server is set').waitFor();
-    await page.getByRole('button', { name: new RegExp(`to ${kai.email}$`) }).last().click();
+    await page
+      .getByRole('button', { name: new RegExp(`to ${kai.email}$`) })
+      .last()
+      .click();
     await page.getByRole('dialog').waitFor();
     expect(await page.getByRole('dialog').innerText()).toMatch(/\/confirm\/\S{20}/);
   });
 
-  it.each(['/admin/people', '/admin/audit', '/admin/mail'])('has %s, and for others nothing is there', async (address) => {
-    const statuses = await Promise.all([administrator, kai, undefined].map(async (person) => {
-      const answer = await fetch(`${portal.url}${address}`, person && { headers: { cookie: person.cookie } });
-      return [answer.status, answer.headers.get('cache-control'), (await answer.text()).includes('<div id="root">')];
-    }));
-    expect(statuses).toEqual([[200, 'no-store', true], [404, 'no-store', true], [404, 'no-store', true]]);
-    await using at = await visitAs(address, kai);
-    const { page } = at;
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
-  });
+  it.each(['/admin/people', '/admin/audit', '/admin/mail'])(
+    'has %s, and for others nothing is there',
+    async (address) => {
+      const statuses = await Promise.all(
+        [administrator, kai, undefined].map(async (person) => {
+          const answer = await fetch(
+            `${portal.url}${address}`,
+            person && { headers: { cookie: person.cookie } },
+          );
+          return [
+            answer.status,
+            answer.headers.get('cache-control'),
+            (await answer.text()).includes('<div id="root">'),
+          ];
+        }),
+      );
+      expect(statuses).toEqual([
+        [200, 'no-store', true],
+        [404, 'no-store', true],
+        [404, 'no-store', true],
+      ]);
+      await using at = await visitAs(address, kai);
+      const { page } = at;
+      await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+    },
+  );
 
   it('logs in over a page that was not there for the person before, and finds it', async () => {
     const session = await signInOverHttp(portal, kai.username, kai.password);
@@ -204,7 +289,10 @@ describe('an administrator', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Login' }).click();
     await page.getByRole('dialog').getByLabel('Username').fill(administrator.username);
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page
+      .getByRole('dialog')
+      .getByLabel('Password', { exact: true })
+      .fill(administrator.password);
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('table').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Audit Log');
@@ -213,18 +301,35 @@ describe('an administrator', () => {
 
 describe('everybody can use, wide and narrow, light and dark,', () => {
   it.each([
-    '/profile', '/apikeymanagement', '/subscriptions', '/contact', '/datasubmission/nominate-data', '/unsubscribe/thisLinkWasNeverMadeByThisPortal', '/admin/people', '/admin/audit', '/admin/mail',
+    '/profile',
+    '/apikeymanagement',
+    '/subscriptions',
+    '/contact',
+    '/datasubmission/nominate-data',
+    '/unsubscribe/thisLinkWasNeverMadeByThisPortal',
+    '/admin/people',
+    '/admin/audit',
+    '/admin/mail',
   ])('%s', async (address) => {
     await using at = await visitAs(address, administrator);
     const { page } = at;
-    await page.getByRole('main').getByRole('region').or(page.getByRole('button', { name: /Send|Unsubscribe/ })).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('region')
+      .or(page.getByRole('button', { name: /Send|Unsubscribe/ }))
+      .first()
+      .waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await findHindrances(page, address.slice(1).split('/').slice(0, 2).join('-'))).toEqual([]);
+    expect(await findHindrances(page, address.slice(1).split('/').slice(0, 2).join('-'))).toEqual(
+      [],
+    );
     expect(at.problems()).toEqual(fine);
   });
 
   it.each([
-    { name: 'Change Email', dialog: 'change-email' }, { name: 'Change Password', dialog: 'change-password' }, { name: 'Delete account', dialog: 'delete-account' },
+    { name: 'Change Email', dialog: 'change-email' },
+    { name: 'Change Password', dialog: 'change-password' },
+    { name: 'Delete account', dialog: 'delete-account' },
   ])('the dialog $name of the profile', async ({ name, dialog }) => {
     await using at = await visitAs('/profile', kai);
     await at.page.getByRole('button', { name }).click();

@@ -3,7 +3,13 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
 import { openBrowser } from '../portal/browser.ts';
-import { ask, makeAdministrator, newestMail, registerPerson, signInOverHttp } from '../portal/people-of-portal.ts';
+import {
+  ask,
+  makeAdministrator,
+  newestMail,
+  registerPerson,
+  signInOverHttp,
+} from '../portal/people-of-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
@@ -18,7 +24,12 @@ beforeAll(async () => {
   portal = await startPortal(await makeDataFolder());
   browser = await openBrowser();
   administrator = await makeAdministrator(portal, 'admin@example.org');
-  zoe = await registerPerson(portal, administrator, { firstName: 'Zoë', lastName: 'O’Neil-Núñez', username: 'zoe', email: 'zoe+ocean@example.org' });
+  zoe = await registerPerson(portal, administrator, {
+    firstName: 'Zoë',
+    lastName: 'O’Neil-Núñez',
+    username: 'zoe',
+    email: 'zoe+ocean@example.org',
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -27,8 +38,10 @@ afterAll(async () => {
 });
 
 /** A page in a browser of its own, with the session of a person or without one. */
-const visitAs = (address: string, person?: PortalPerson): Promise<Visit> => visit(browser, portal.url, address, { cookie: person?.cookie });
-const toast = (page: Page, words: string | RegExp): Promise<void> => page.getByRole('status').getByText(words).waitFor();
+const visitAs = (address: string, person?: PortalPerson): Promise<Visit> =>
+  visit(browser, portal.url, address, { cookie: person?.cookie });
+const toast = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByRole('status').getByText(words).waitFor();
 
 describe('API keys', () => {
   it('are explained to who is not signed in', async () => {
@@ -53,9 +66,15 @@ describe('API keys', () => {
     const token = await made.locator('code').innerText();
     expect(token).toMatch(/^iso_/);
     expect(await made.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await page.getByRole('region', { name: 'curl example' }).innerText()).toContain(`Api-Key ${token}`);
+    expect(await page.getByRole('region', { name: 'curl example' }).innerText()).toContain(
+      `Api-Key ${token}`,
+    );
 
-    const callWithKey = (): Promise<Response> => fetch(`${portal.url}/api/data/query?${new URLSearchParams({ query: 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name' })}`, { headers: { authorization: `Api-Key ${token}` } });
+    const callWithKey = (): Promise<Response> =>
+      fetch(
+        `${portal.url}/api/data/query?${new URLSearchParams({ query: 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name' })}`,
+        { headers: { authorization: `Api-Key ${token}` } },
+      );
     const reply = await callWithKey();
     expect(await reply.text()).toContain('Dataset_Name,Dataset_Long_Name');
     expect(reply.status).toBe(200);
@@ -66,14 +85,19 @@ describe('API keys', () => {
     expect(await page.getByRole('main').innerText()).not.toContain(token);
     await page.getByText('Last API call:').waitFor();
     expect(await row.getByRole('cell').nth(4).innerText()).toBe('1');
-    expect(await row.getByRole('cell').nth(5).getByRole('time').getAttribute('datetime')).toMatch(/^2099-12-31|^2100-01-01T00:00:00/);
+    expect(await row.getByRole('cell').nth(5).getByRole('time').getAttribute('datetime')).toMatch(
+      /^2099-12-31|^2100-01-01T00:00:00/,
+    );
 
     await row.getByRole('button', { name: 'Rename laptop at sea' }).click();
     await page.getByRole('dialog').getByLabel('Key Description').fill('ship');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await toast(page, 'The key is renamed.');
     await page.getByRole('button', { name: 'Revoke ship' }).click();
-    await page.getByRole('dialog', { name: 'Confirm Action' }).getByRole('button', { name: 'Revoke' }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirm Action' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
     await page.getByText('You have no key that works.').waitFor();
     expect((await callWithKey()).status).toBe(401);
     await page.getByRole('switch', { name: 'Show 1 revoked or expired' }).click();
@@ -115,14 +139,20 @@ describe('the profile', () => {
     await dialog.getByRole('textbox', { name: 'Username' }).fill('head.of.data');
     await dialog.getByLabel('Password', { exact: true }).fill('Not the one 1!');
     await submit.click();
-    await dialog.getByRole('alert').getByText('The current password is not correct.', { exact: true }).first().waitFor();
+    await dialog
+      .getByRole('alert')
+      .getByText('The current password is not correct.', { exact: true })
+      .first()
+      .waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
     await page.keyboard.press('Enter');
     await toast(page, 'Your username is head.of.data.');
     await page.getByText('head.of.data', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Choose Username' }).count()).toBe(0);
     await signInOverHttp(portal, 'head.of.data', administrator.password);
-    expect((await newestMail(portal, administrator, administrator.email)).plainText).toContain('head.of.data');
+    expect((await newestMail(portal, administrator, administrator.email)).plainText).toContain(
+      'head.of.data',
+    );
     administrator = { ...administrator, username: 'head.of.data' };
     expect(at.problems()).toEqual(fine);
   });
@@ -139,11 +169,17 @@ describe('the profile', () => {
     await dialog.getByLabel('New password', { exact: true }).fill(changed);
     await dialog.getByLabel('Confirm password', { exact: true }).fill(changed);
     await submit.click();
-    await dialog.getByRole('alert').getByText('The current password is not correct.', { exact: true }).first().waitFor();
+    await dialog
+      .getByRole('alert')
+      .getByText('The current password is not correct.', { exact: true })
+      .first()
+      .waitFor();
     await dialog.getByLabel('Current password', { exact: true }).fill(zoe.password);
     await submit.click();
     await toast(page, 'Your password is changed.');
-    const me = await (await fetch(`${portal.url}/api/user/me`, { headers: { cookie: other } })).json() as { kind: string };
+    const me = (await (
+      await fetch(`${portal.url}/api/user/me`, { headers: { cookie: other } })
+    ).json()) as { kind: string };
     expect(me.kind).toBe('anonymous');
     zoe = { ...zoe, password: changed };
   });
@@ -163,17 +199,35 @@ describe('the profile', () => {
     await dialog.getByText('This email address is already in use.').first().waitFor();
     await askFor('zoe@aloha.example');
     await page.getByText('We have sent a link to').waitFor();
-    expect((await newestMail(portal, administrator, zoe.email)).plainText).toContain('zoe@aloha.example');
-    const link = /\/confirm\/\S+/.exec((await newestMail(portal, administrator, 'zoe@aloha.example')).plainText)?.[0] ?? '';
+    expect((await newestMail(portal, administrator, zoe.email)).plainText).toContain(
+      'zoe@aloha.example',
+    );
+    const link =
+      /\/confirm\/\S+/.exec(
+        (await newestMail(portal, administrator, 'zoe@aloha.example')).plainText,
+      )?.[0] ?? '';
     await page.goto(`${portal.url}${link}`);
     await page.getByText('zoe@aloha.example is now the address of your account.').waitFor();
     zoe = { ...zoe, email: 'zoe@aloha.example' };
   });
 
   it('shows where somebody is signed in, and ends one session or all others', async () => {
-    const others = [await signInOverHttp(portal, zoe.username, zoe.password), await signInOverHttp(portal, zoe.username, zoe.password), await signInOverHttp(portal, zoe.username, zoe.password)];
+    const others = [
+      await signInOverHttp(portal, zoe.username, zoe.password),
+      await signInOverHttp(portal, zoe.username, zoe.password),
+      await signInOverHttp(portal, zoe.username, zoe.password),
+    ];
     const left = async (): Promise<number> => {
-      const kinds = await Promise.all(others.map(async (cookie) => (await (await fetch(`${portal.url}/api/user/me`, { headers: { cookie } })).json() as { kind: string }).kind));
+      const kinds = await Promise.all(
+        others.map(
+          async (cookie) =>
+            (
+              (await (
+                await fetch(`${portal.url}/api/user/me`, { headers: { cookie } })
+              ).json()) as { kind: string }
+            ).kind,
+        ),
+      );
       return kinds.filter((kind) => kind === 'account').length;
     };
     await using at = await visitAs('/profile', zoe);
@@ -181,7 +235,10 @@ describe('the profile', () => {
     const rows = page.getByRole('region', { name: 'Your sessions' }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(5);
     expect(await rows.filter({ hasText: '(this one)' }).count()).toBe(1);
-    await page.getByRole('button', { name: /^End the session of/ }).first().click();
+    await page
+      .getByRole('button', { name: /^End the session of/ })
+      .first()
+      .click();
     await toast(page, 'The session is ended.');
     await expect.poll(() => rows.count()).toBe(4);
     expect(await left()).toBe(2);
@@ -199,13 +256,17 @@ describe('a session that is ended elsewhere', () => {
     const { page } = at;
     await page.getByRole('button', { name: 'Edit Information' }).click();
     await page.getByLabel('Department (optional)').fill('Biogeochemistry');
-    await ask(portal, 'DELETE', '/api/user/sessions', { cookie: await signInOverHttp(portal, zoe.username, zoe.password) });
+    await ask(portal, 'DELETE', '/api/user/sessions', {
+      cookie: await signInOverHttp(portal, zoe.username, zoe.password),
+    });
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Login' });
     await dialog.getByText('Your session has ended. Please log in again.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Your session has ended. Log in again, and this page goes on where it was.').waitFor();
+    await page
+      .getByText('Your session has ended. Log in again, and this page goes on where it was.')
+      .waitFor();
     expect(await page.getByText(zoe.email).filter({ visible: true }).count()).toBe(0);
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
     await dialog.getByLabel('Username').fill(zoe.username);
@@ -225,13 +286,20 @@ describe('a session that is ended elsewhere', () => {
     await using at = await visitAs('/profile', { ...zoe, cookie });
     const other = await at.context.newPage();
     await other.goto(`${portal.url}/profile`);
-    const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    const comeBack = (page: Page): Promise<unknown> =>
+      page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await other.getByRole('button', { name: `Account of ${zoe.email}` }).click();
     await other.getByRole('menuitem', { name: 'Logout' }).click();
     await other.getByRole('link', { name: 'Login' }).waitFor();
     await comeBack(at.page);
-    await at.page.getByText('Your session has ended. Log in again, and this page goes on where it was.').waitFor();
-    await enterWithCookies(at.context, portal.url, await signInOverHttp(portal, zoe.username, zoe.password));
+    await at.page
+      .getByText('Your session has ended. Log in again, and this page goes on where it was.')
+      .waitFor();
+    await enterWithCookies(
+      at.context,
+      portal.url,
+      await signInOverHttp(portal, zoe.username, zoe.password),
+    );
     await comeBack(at.page);
     await at.page.getByRole('button', { name: `Account of ${zoe.email}` }).waitFor();
     await at.page.getByText(zoe.username, { exact: true }).waitFor();
@@ -243,7 +311,9 @@ describe('a session that is ended elsewhere', () => {
     await using at = await visitAs('/profile', { ...zoe, cookie });
     const { page } = at;
     await page.getByText(zoe.username, { exact: true }).waitFor();
-    await ask(portal, 'DELETE', '/api/user/sessions', { cookie: await signInOverHttp(portal, zoe.username, zoe.password) });
+    await ask(portal, 'DELETE', '/api/user/sessions', {
+      cookie: await signInOverHttp(portal, zoe.username, zoe.password),
+    });
     await page.getByRole('button', { name: 'Edit Information' }).click();
     await page.getByLabel('Department (optional)').fill('Not mine');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -265,7 +335,9 @@ describe('somebody who logs out', () => {
     await using at = await visitAs('/about', { ...zoe, cookie });
     const { page } = at;
     let answer = (): void => undefined;
-    const isWanted = new Promise<void>((resolve) => { answer = resolve; });
+    const isWanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const isSignedOut = new Promise<void>((resolve) => {
       void page.route('**/api/user/signout', async (route) => {
         const reply = await route.fetch();
@@ -278,7 +350,9 @@ describe('somebody who logs out', () => {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await isSignedOut;
-    const refused = page.waitForResponse((response) => response.url().endsWith('/api/user/sessions') && response.status() === 401);
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/api/user/sessions') && response.status() === 401,
+    );
     await menu.click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await refused;
@@ -293,21 +367,39 @@ describe('somebody who logs out', () => {
 
 describe('until it is known who looks', () => {
   it.each([
-    { address: '/catalog', never: 'header a[href^="/login"]', last: 'header button[aria-label^="Account of"]' },
-    { address: '/login?redirect=about', never: 'input[name=username]', last: 'header button[aria-label^="Account of"]' },
+    {
+      address: '/catalog',
+      never: 'header a[href^="/login"]',
+      last: 'header button[aria-label^="Account of"]',
+    },
+    {
+      address: '/login?redirect=about',
+      never: 'input[name=username]',
+      last: 'header button[aria-label^="Account of"]',
+    },
     { address: '/admin/people', never: 'nav[aria-label="Administration"]', last: 'main h1' },
   ])('$address shows nothing that has to go again', async ({ address, never, last }) => {
     await using at = await visitAs('/about', zoe);
     const { page } = at;
     const underway = new Set<Request>();
-    page.on('request', (request) => { if (!request.url().endsWith('/api/user/me')) underway.add(request); });
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/user/me')) underway.add(request);
+    });
     const forget = (request: Request): boolean => underway.delete(request);
     page.on('requestfinished', forget).on('requestfailed', forget);
     let answer = (): void => undefined;
-    const isWanted = new Promise<void>((resolve) => { answer = resolve; });
-    await page.route('**/api/user/me', async (route) => { await isWanted; await route.continue(); });
+    const isWanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user/me', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
     await page.addInitScript((selector) => {
-      new MutationObserver(() => { if (document.querySelector(selector)) document.documentElement.dataset['flashed'] = selector; }).observe(document, { childList: true, subtree: true });
+      new MutationObserver(() => {
+        if (document.querySelector(selector))
+          document.documentElement.dataset['flashed'] = selector;
+      }).observe(document, { childList: true, subtree: true });
     }, never);
     await page.goto(`${portal.url}${address}`);
     await page.locator('main > *').first().waitFor({ state: 'attached' });
@@ -320,11 +412,22 @@ describe('until it is known who looks', () => {
 
 describe('what is stored about somebody', () => {
   it('is one file to take home, and is gone when they go', async () => {
-    const anna = await registerPerson(portal, administrator, { firstName: 'Anna', lastName: 'Atkins', username: 'anna', email: 'anna@example.org' });
+    const anna = await registerPerson(portal, administrator, {
+      firstName: 'Anna',
+      lastName: 'Atkins',
+      username: 'anna',
+      email: 'anna@example.org',
+    });
     await using at = await visitAs('/profile', anna);
     const { page } = at;
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download your data' }).click()]);
-    const stored = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { email: string }; sessions: unknown[] };
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download your data' }).click(),
+    ]);
+    const stored = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      account: { email: string };
+      sessions: unknown[];
+    };
     expect(stored.account.email).toBe(anna.email);
     expect(stored.sessions).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toMatch(/argon2|passwordHash|tokenHash/);
@@ -344,7 +447,11 @@ describe('what is stored about somebody', () => {
     await page.getByRole('dialog').getByLabel('Username').fill(anna.username);
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(anna.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('alert').getByText('Login failed. Please try again.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText('Login failed. Please try again.')
+      .waitFor();
     expect(at.problems()).toEqual(fine);
   });
 });

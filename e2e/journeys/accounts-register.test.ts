@@ -43,7 +43,8 @@ describe('a link that a mail program cut off', () => {
     await page.getByRole('alert').getByText('The link does not work any more.').waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'have a link sent again' }).waitFor();
     await page.goto(`${portal.url}/choosepassword/cut`);
-    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(goodPassword);
+    for (const name of ['New password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The link does not work any more' }).waitFor();
     expect(at.problems()).toEqual(fine);
@@ -54,19 +55,29 @@ describe('a username that somebody else takes meanwhile', () => {
   it('is told at the end of registering, and another one does', async () => {
     await using at = await open('/register');
     const { page } = at;
-    const said = { 'First Name': 'Ans', 'Last Name': '’t Hooft', 'Username': 'petrel', 'Email': 'ans+sea@example.org' };
-    for (const [name, value] of Object.entries(said)) await page.getByRole('textbox', { name }).fill(value);
+    const said = {
+      'First Name': 'Ans',
+      'Last Name': '’t Hooft',
+      Username: 'petrel',
+      Email: 'ans+sea@example.org',
+    };
+    for (const [name, value] of Object.entries(said))
+      await page.getByRole('textbox', { name }).fill(value);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Institute' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     const finish = async (): Promise<void> => {
-      for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(goodPassword);
+      for (const name of ['New password', 'Confirm password'])
+        await page.getByLabel(name, { exact: true }).fill(goodPassword);
       await page.getByRole('button', { name: 'Finish' }).click();
     };
     await page.getByLabel('New password', { exact: true }).waitFor();
     await portal.addPerson('petrel');
     await finish();
-    await page.getByRole('alert').getByText('Registration failed. The username "petrel" is taken.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Registration failed. The username "petrel" is taken.')
+      .waitFor();
     await page.getByRole('button', { name: 'Your Information' }).click();
     expect(await page.getByRole('textbox', { name: 'Last Name' }).inputValue()).toBe('’t Hooft');
     await page.getByRole('textbox', { name: 'Username' }).fill('storm.petrel');
@@ -81,11 +92,25 @@ describe('a username that somebody else takes meanwhile', () => {
   it('is told by the link of the mail, with what is left to do', async () => {
     const headers = { 'content-type': 'application/json', 'x-isobath-request': '1' };
     const slow = describePerson('shearwater', { email: 'slow@example.org' });
-    expect((await fetch(`${portal.url}/api/user/signup`, { method: 'POST', headers, body: JSON.stringify(slow) })).status).toBe(200);
-    const token = linkToken(await portal.mailServer.find('slow@example.org', 'Confirm your address'), 'confirm');
+    expect(
+      (
+        await fetch(`${portal.url}/api/user/signup`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(slow),
+        })
+      ).status,
+    ).toBe(200);
+    const token = linkToken(
+      await portal.mailServer.find('slow@example.org', 'Confirm your address'),
+      'confirm',
+    );
     await portal.addPerson('shearwater');
     await using at = await open(`/confirm/${token}`);
-    await at.page.getByRole('alert').getByText('The username or the address has an account by now.').waitFor();
+    await at.page
+      .getByRole('alert')
+      .getByText('The username or the address has an account by now.')
+      .waitFor();
     await at.page.getByRole('alert').getByRole('link', { name: 'Register' }).click();
     await at.page.waitForURL(/\/register$/);
     expect(at.problems()).toEqual(fine);

@@ -11,14 +11,20 @@ import { fine } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
 let portal: MailedPortal;
-beforeAll(async () => { portal = await startMailedPortal({ REQUIRE_ADMIN_2FA: 'true' }); });
+beforeAll(async () => {
+  portal = await startMailedPortal({ REQUIRE_ADMIN_2FA: 'true' });
+});
 afterAll(() => portal.close());
 
 /** A person who is signed in, on their profile. */
-const visitProfile = async (username: string): Promise<Visit> => portal.open('/profile', { cookie: await portal.addPerson(username) });
+const visitProfile = async (username: string): Promise<Visit> =>
+  portal.open('/profile', { cookie: await portal.addPerson(username) });
 
 /** Turns the second factor on from the profile: the secret that the app keeps, and the recovery codes. */
-async function turnOn(page: Page, password: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+async function turnOn(
+  page: Page,
+  password: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn the second factor on' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -48,7 +54,8 @@ const showCode = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
-const statusOf = (page: Page, path: string): Promise<number> => page.evaluate(async (asked) => (await fetch(asked)).status, path);
+const statusOf = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (asked) => (await fetch(asked)).status, path);
 
 describe('the second factor', () => {
   it('is turned on by the code of an app, gives recovery codes once, and is turned off', async () => {
@@ -57,14 +64,20 @@ describe('the second factor', () => {
     const { recoveryCodes } = await turnOn(page, goodPassword);
     expect(new Set(recoveryCodes).size).toBeGreaterThanOrEqual(8);
     const codes = page.getByRole('group', { name: 'Recovery codes' });
-    const [download] = await Promise.all([page.waitForEvent('download'), codes.getByRole('button', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      codes.getByRole('button', { name: 'Download' }).click(),
+    ]);
     expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
     await page.reload();
     await page.getByText('On: a code of your authenticator app').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(recoveryCodes[0]);
 
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByRole('dialog').getByLabel('Code of the app').fill(recoveryCodes[0] ?? '');
+    await page
+      .getByRole('dialog')
+      .getByLabel('Code of the app')
+      .fill(recoveryCodes[0] ?? '');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('status').getByText('The second factor is off.').waitFor();
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
@@ -77,7 +90,9 @@ describe('the second factor', () => {
     await using at = await portal.open('/about');
     const { page } = at;
     await showPassword(page, 'noor', goodPassword);
-    expect(await page.getByRole('button', { name: 'Login', exact: true }).last().isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).last().isDisabled()).toBe(
+      true,
+    );
     await showCode(page, '000000');
     await page.getByRole('alert').getByText('The code is not right, or was used.').waitFor();
     expect(await accountMenu(page).count()).toBe(0);
@@ -92,9 +107,14 @@ describe('the second factor', () => {
       await showCode(again.page, code);
       if (isFresh) await accountMenu(again.page).waitFor();
       else {
-        await again.page.getByRole('alert').getByText('The code is not right, or was used.').waitFor();
+        await again.page
+          .getByRole('alert')
+          .getByText('The code is not right, or was used.')
+          .waitFor();
         await again.page.getByRole('button', { name: 'Back' }).click();
-        expect(await again.page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('noor');
+        expect(await again.page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(
+          'noor',
+        );
       }
       expect(again.problems()).toEqual(fine);
     }
@@ -123,12 +143,17 @@ describe('the second factor', () => {
 
 describe('an administrator where a second factor is a must', () => {
   it('chooses a password by the link of the command line, is led to set a second factor up, and gets nothing of others before', async () => {
-    const { stdout } = await runCommand(portal.dataFolder, ['admin', 'create', 'chief@example.org']);
+    const { stdout } = await runCommand(portal.dataFolder, [
+      'admin',
+      'create',
+      'chief@example.org',
+    ]);
     const path = /\/choosepassword\/\S+/.exec(stdout)?.[0];
     const password = 'Deep Chlorophyll 26!';
     await using at = await portal.open(path ?? '');
     const { page } = at;
-    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(password);
+    for (const name of ['New password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('textbox', { name: 'Username' }).fill('chief@example.org');
@@ -139,7 +164,8 @@ describe('an administrator where a second factor is a must', () => {
     const first = page.getByRole('region', { name: 'A second factor first' });
     await first.getByText('Administrators of this portal need a second factor.').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    for (const address of ['people', 'audit', 'mail']) expect(await statusOf(page, `/api/admin/${address}`)).toBe(403);
+    for (const address of ['people', 'audit', 'mail'])
+      expect(await statusOf(page, `/api/admin/${address}`)).toBe(403);
     expect((await page.reload())?.status()).toBe(200);
 
     await first.getByRole('link', { name: 'Turn it on in your profile' }).click();
@@ -147,7 +173,8 @@ describe('an administrator where a second factor is a must', () => {
     await turnOn(page, password);
     await page.goto(`${portal.url}/admin/people`);
     await page.getByRole('cell', { name: 'chief@example.org', exact: true }).waitFor();
-    for (const address of ['people', 'audit', 'mail']) expect(await statusOf(page, `/api/admin/${address}`)).toBe(200);
+    for (const address of ['people', 'audit', 'mail'])
+      expect(await statusOf(page, `/api/admin/${address}`)).toBe(200);
     expect(at.problems()).toEqual(fine);
   });
 });

@@ -13,7 +13,9 @@ import type { Visit } from '../portal/visit.ts';
 let portal: MailedPortal;
 beforeAll(async () => {
   portal = await startMailedPortal();
-  expect(await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Cruise_Underway'])).toMatchObject({ code: 0 });
+  expect(
+    await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Cruise_Underway']),
+  ).toMatchObject({ code: 0 });
   await portal.addPerson('zoe');
 });
 afterAll(() => portal.close());
@@ -28,16 +30,23 @@ async function signIn(page: Page, username: string, password = goodPassword): Pr
 }
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 /** Waits until the field or link of this name has the focus. */
-const awaitFocus = (page: Page, name: string): Promise<unknown> => page.waitForFunction((wanted) => {
-  const at = document.activeElement;
-  return at !== document.body && (at?.getAttribute('name') ?? at?.textContent) === wanted;
-}, name);
+const awaitFocus = (page: Page, name: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => {
+    const at = document.activeElement;
+    return at !== document.body && (at?.getAttribute('name') ?? at?.textContent) === wanted;
+  }, name);
 
 /** Presses the key until what it reaches begins with these words. */
 async function tabTo(page: Page, words: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press(key);
-    if (await page.evaluate((wanted) => document.activeElement?.textContent?.startsWith(wanted), words)) return;
+    if (
+      await page.evaluate(
+        (wanted) => document.activeElement?.textContent?.startsWith(wanted),
+        words,
+      )
+    )
+      return;
   }
   throw new Error(`60 presses of ${key} did not come to ${words}`);
 }
@@ -46,10 +55,15 @@ async function tabTo(page: Page, words: string, key: 'Tab' | 'Shift+Tab'): Promi
 async function chooseByArrows(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
-  await expect.poll(async () => {
-    await page.keyboard.press('ArrowDown');
-    return page.evaluate(() => document.activeElement?.textContent);
-  }, { timeout: 30_000 }).toBe(item);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowDown');
+        return page.evaluate(() => document.activeElement?.textContent);
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(item);
   await page.keyboard.press('Enter');
 }
 
@@ -59,7 +73,12 @@ describe('somebody who registers, by keyboard alone', () => {
     const { page } = at;
     const { keyboard } = page;
     await awaitFocus(page, 'firstName');
-    for (const [index, words] of ['Ngũgĩ', "O'Brien-Müller", 'ngugi.obrien', "ngugi+ocean.o'brien@mare.museum"].entries()) {
+    for (const [index, words] of [
+      'Ngũgĩ',
+      "O'Brien-Müller",
+      'ngugi.obrien',
+      "ngugi+ocean.o'brien@mare.museum",
+    ].entries()) {
       if (index > 0) await keyboard.press('Tab');
       await keyboard.insertText(words);
     }
@@ -77,14 +96,19 @@ describe('somebody who registers, by keyboard alone', () => {
     await keyboard.insertText(goodPassword);
     expect(await rules.innerText()).not.toContain('missing');
     await keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Show new password');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Show new password',
+    );
     await keyboard.press('Tab');
     await keyboard.insertText(goodPassword);
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
     await page.getByText("ngugi+ocean.o'brien@mare.museum").waitFor();
 
-    const token = linkToken(await portal.mailServer.find("ngugi+ocean.o'brien@mare.museum", 'Confirm your address'), 'confirm');
+    const token = linkToken(
+      await portal.mailServer.find("ngugi+ocean.o'brien@mare.museum", 'Confirm your address'),
+      'confirm',
+    );
     await page.goto(`${portal.url}/confirm/${token}`);
     await page.getByText('your account is ready').waitFor();
     expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('ngugi.obrien');
@@ -99,7 +123,8 @@ describe('somebody who registers, by keyboard alone', () => {
     await tabTo(page, 'ngugi+ocean', 'Shift+Tab');
     await chooseByArrows(page, 'Profile');
     await page.waitForURL(/\/profile$/);
-    for (const words of ['Ngũgĩ', "O'Brien-Müller", 'Scripps Institution of Oceanography']) await page.getByText(words, { exact: true }).waitFor();
+    for (const words of ['Ngũgĩ', "O'Brien-Müller", 'Scripps Institution of Oceanography'])
+      await page.getByText(words, { exact: true }).waitFor();
     expect(at.problems()).toEqual(fine);
   });
 });
@@ -117,19 +142,34 @@ describe('somebody at the keyboard', () => {
     await page.getByRole('dialog', { name: 'Login' }).waitFor();
     await awaitFocus(page, 'username');
     await keyboard.insertText('zoe@example.org');
-    await page.getByRole('status').getByText('Please use your username, not your email address.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText('Please use your username, not your email address.')
+      .waitFor();
     await keyboard.press('Control+A');
     await keyboard.insertText('zoe');
     await keyboard.press('Tab');
-    expect(await page.getByLabel('Password', { exact: true }).evaluate((field: HTMLInputElement) => [field.type, field.autocomplete])).toEqual(['password', 'current-password']);
+    expect(
+      await page
+        .getByLabel('Password', { exact: true })
+        .evaluate((field: HTMLInputElement) => [field.type, field.autocomplete]),
+    ).toEqual(['password', 'current-password']);
     await keyboard.press('Control+V');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(goodPassword);
     await keyboard.press('Enter');
     await accountMenu(page).waitFor();
     expect(page.url()).toBe(`${portal.url}/`);
 
-    const cookie = (await context.cookies()).filter(({ name }) => name.includes('session')).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const whoIs = async (): Promise<string> => (await (await fetch(`${portal.url}/api/user/me`, { headers: { cookie } })).json() as { kind: string }).kind;
+    const cookie = (await context.cookies())
+      .filter(({ name }) => name.includes('session'))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const whoIs = async (): Promise<string> =>
+      (
+        (await (await fetch(`${portal.url}/api/user/me`, { headers: { cookie } })).json()) as {
+          kind: string;
+        }
+      ).kind;
     expect(await whoIs()).toBe('account');
     await tabTo(page, 'zoe@example.org', 'Tab');
     await chooseByArrows(page, 'Logout');
@@ -157,7 +197,12 @@ describe('somebody who logs in', () => {
     await page.goto(`${portal.url}/login?redirect=about`);
     await page.waitForURL(/\/about$/);
     await using home = await open('/');
-    await home.page.goto(new URL(await home.page.getByRole('link', { name: 'Login' }).getAttribute('href') ?? '', portal.url).href);
+    await home.page.goto(
+      new URL(
+        (await home.page.getByRole('link', { name: 'Login' }).getAttribute('href')) ?? '',
+        portal.url,
+      ).href,
+    );
     await signIn(home.page, 'zoe');
     await home.page.waitForURL(`${portal.url}/`);
     await accountMenu(home.page).waitFor();
@@ -222,22 +267,41 @@ describe('a download without a sign-in', () => {
     const { path } = await takeFile(page, () => signIn(page, 'zoe'));
     await dialog.getByText(/is complete\.$/).waitFor();
     const rows = await readCsvFile(path);
-    expect(rows.length.toLocaleString('en-US')).toBe(await dialog.locator('dt', { hasText: 'Rows delivered' }).locator('xpath=following-sibling::dd').innerText());
+    expect(rows.length.toLocaleString('en-US')).toBe(
+      await dialog
+        .locator('dt', { hasText: 'Rows delivered' })
+        .locator('xpath=following-sibling::dd')
+        .innerText(),
+    );
     expect(at.problems()).toEqual(fine);
   });
 
   it('is refused by the server to visitors and guests', async () => {
     await using at = await open('/about');
-    const ask = (): Promise<number> => at.page.evaluate(async () => (await fetch('/api/data/downloads', {
-      method: 'POST', headers: { 'content-type': 'application/json', 'x-isobath-request': '1' }, body: JSON.stringify({ tableName: 'tblSynthetic_Cruise_Underway', fields: '*', format: 'csv' }),
-    })).status);
+    const ask = (): Promise<number> =>
+      at.page.evaluate(
+        async () =>
+          (
+            await fetch('/api/data/downloads', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'x-isobath-request': '1' },
+              body: JSON.stringify({
+                tableName: 'tblSynthetic_Cruise_Underway',
+                fields: '*',
+                format: 'csv',
+              }),
+            })
+          ).status,
+      );
     expect(await ask()).toBe(401);
     await at.page.getByRole('link', { name: 'Login' }).click();
     await at.page.getByRole('button', { name: 'Continue as Guest' }).click();
     await at.page.getByRole('button', { name: 'Guest' }).click();
     await at.page.getByText('0 of 10 plots of today used').waitFor();
     expect(await ask()).toBe(401);
-    expect((await at.context.cookies()).find(({ name }) => name === 'guestPlotCount')?.value).toBe('0');
+    expect((await at.context.cookies()).find(({ name }) => name === 'guestPlotCount')?.value).toBe(
+      '0',
+    );
   });
 });
 
@@ -249,10 +313,19 @@ describe('a forgotten password', () => {
     await accountMenu(elsewhere.page).waitFor();
     const key = await elsewhere.page.evaluate(async () => {
       const headers = { 'x-isobath-request': '1', 'content-type': 'application/json' };
-      const made = await fetch('/api/user/apikeys', { method: 'POST', headers, body: '{"description":"a notebook"}' });
+      const made = await fetch('/api/user/apikeys', {
+        method: 'POST',
+        headers,
+        body: '{"description":"a notebook"}',
+      });
       return ((await made.json()) as { token: string }).token;
     });
-    const askWithKey = async (): Promise<number> => (await fetch(`${portal.url}/api/catalog/dataset-names`, { headers: { authorization: `Api-Key ${key}` } })).status;
+    const askWithKey = async (): Promise<number> =>
+      (
+        await fetch(`${portal.url}/api/catalog/dataset-names`, {
+          headers: { authorization: `Api-Key ${key}` },
+        })
+      ).status;
     expect(await askWithKey()).toBe(200);
     await using at = await open('/forgotpass');
     const { page } = at;
@@ -266,7 +339,8 @@ describe('a forgotten password', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('Isobath 2026!');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('the portal’s name').waitFor();
-    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
+    for (const name of ['New password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The password is changed' }).waitFor();
     await page.getByText('Your API keys are revoked').waitFor();
@@ -277,7 +351,8 @@ describe('a forgotten password', () => {
     await elsewhere.page.reload();
     await elsewhere.page.getByRole('link', { name: 'Login' }).waitFor();
     await page.goto(address);
-    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill(goodPassword);
+    for (const name of ['New password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The link does not work any more' }).waitFor();
     expect(at.problems()).toEqual(fine);
@@ -285,13 +360,28 @@ describe('a forgotten password', () => {
 
   it('of a registration that was never confirmed is chosen together with a username', async () => {
     const post = async (path: string, body: object): Promise<number> =>
-      (await fetch(`${portal.url}${path}`, { method: 'POST', headers: { 'x-isobath-request': '1', 'content-type': 'application/json' }, body: JSON.stringify(body) })).status;
-    expect(await post('/api/user/signup', { firstName: 'Una', lastName: 'Finished', username: 'planted', email: 'una@example.org', password: goodPassword })).toBe(200);
+      (
+        await fetch(`${portal.url}${path}`, {
+          method: 'POST',
+          headers: { 'x-isobath-request': '1', 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status;
+    expect(
+      await post('/api/user/signup', {
+        firstName: 'Una',
+        lastName: 'Finished',
+        username: 'planted',
+        email: 'una@example.org',
+        password: goodPassword,
+      }),
+    ).toBe(200);
     expect(await post('/api/user/forgotpassword', { email: 'una@example.org' })).toBe(200);
     const { text } = await portal.mailServer.find('una@example.org', 'Finish your registration');
     await using at = await open(/\/choosepassword\/\S+/.exec(text)![0]);
     const { page } = at;
-    for (const name of ['New password', 'Confirm password']) await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
+    for (const name of ['New password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
     expect(await page.getByRole('button', { name: 'Create the account' }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Username' }).fill('una.chosen');
     await page.getByRole('button', { name: 'Create the account' }).click();
@@ -303,34 +393,83 @@ describe('a forgotten password', () => {
   });
 });
 
-const screens: readonly { name: string; address: string; ready: (page: Page) => Promise<unknown> }[] = [
-  { name: 'login', address: '/login', ready: async (page) => page.getByRole('button', { name: 'Continue as Guest' }).waitFor() },
+const screens: readonly {
+  name: string;
+  address: string;
+  ready: (page: Page) => Promise<unknown>;
+}[] = [
   {
-    name: 'login-refused', address: '/login',
-    ready: async (page) => { await signIn(page, 'nobody@example.org', 'Not the password 1!'); await page.getByRole('alert').first().waitFor(); },
+    name: 'login',
+    address: '/login',
+    ready: async (page) => page.getByRole('button', { name: 'Continue as Guest' }).waitFor(),
   },
-  { name: 'login-dialog', address: '/about', ready: async (page) => {
-    await page.getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('dialog', { name: 'Login' }).getByRole('textbox', { name: 'Username' }).waitFor();
-  } },
-  { name: 'register', address: '/register', ready: (page) => page.getByRole('button', { name: 'Next' }).waitFor() },
-  { name: 'register-password', address: '/register', ready: async (page) => {
-    const said = { 'First Name': 'Zoë', 'Last Name': 'Núñez', 'Username': 'somebody', 'Email': 'somebody@example.org' };
-    for (const [name, value] of Object.entries(said)) await page.getByRole('textbox', { name }).fill(value);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('textbox', { name: 'Institute' }).waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel('New password', { exact: true }).fill('Tide table');
-    await page.getByLabel('Confirm password', { exact: true }).fill('Tidal');
-  } },
-  { name: 'forgot', address: '/forgotpass', ready: (page) => page.getByRole('textbox', { name: 'Email' }).waitFor() },
-  { name: 'choose', address: '/choosepassword/aaaaaaaaaaaaaaaaaaaaaaaaaaaa', ready: (page) => page.getByLabel('New password', { exact: true }).waitFor() },
-  { name: 'confirm', address: '/confirm/aaaaaaaaaaaaaaaaaaaaaaaaaaaa', ready: (page) => page.getByText('The link does not work any more. It was used already').waitFor() },
+  {
+    name: 'login-refused',
+    address: '/login',
+    ready: async (page) => {
+      await signIn(page, 'nobody@example.org', 'Not the password 1!');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'login-dialog',
+    address: '/about',
+    ready: async (page) => {
+      await page.getByRole('link', { name: 'Login' }).click();
+      await page
+        .getByRole('dialog', { name: 'Login' })
+        .getByRole('textbox', { name: 'Username' })
+        .waitFor();
+    },
+  },
+  {
+    name: 'register',
+    address: '/register',
+    ready: (page) => page.getByRole('button', { name: 'Next' }).waitFor(),
+  },
+  {
+    name: 'register-password',
+    address: '/register',
+    ready: async (page) => {
+      const said = {
+        'First Name': 'Zoë',
+        'Last Name': 'Núñez',
+        Username: 'somebody',
+        Email: 'somebody@example.org',
+      };
+      for (const [name, value] of Object.entries(said))
+        await page.getByRole('textbox', { name }).fill(value);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('textbox', { name: 'Institute' }).waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('New password', { exact: true }).fill('Tide table');
+      await page.getByLabel('Confirm password', { exact: true }).fill('Tidal');
+    },
+  },
+  {
+    name: 'forgot',
+    address: '/forgotpass',
+    ready: (page) => page.getByRole('textbox', { name: 'Email' }).waitFor(),
+  },
+  {
+    name: 'choose',
+    address: '/choosepassword/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    ready: (page) => page.getByLabel('New password', { exact: true }).waitFor(),
+  },
+  {
+    name: 'confirm',
+    address: '/confirm/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    ready: (page) =>
+      page.getByText('The link does not work any more. It was used already').waitFor(),
+  },
 ];
 
-it.each(screens)('everybody can use the screen $name, light and dark, wide and narrow', async ({ name, address, ready }) => {
-  await using at = await open(address);
-  await ready(at.page);
-  expect(await findHindrances(at.page, name)).toEqual([]);
-  expect(at.problems()).toEqual(fine);
-});
+it.each(screens)(
+  'everybody can use the screen $name, light and dark, wide and narrow',
+  async ({ name, address, ready }) => {
+    await using at = await open(address);
+    await ready(at.page);
+    expect(await findHindrances(at.page, name)).toEqual([]);
+    expect(at.problems()).toEqual(fine);
+  },
+);

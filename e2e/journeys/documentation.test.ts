@@ -8,14 +8,21 @@ const portalUrl = inject('portalUrl');
 /** Whatever happens, happens on a machine that does other things too. */
 const patience = { timeout: 60_000 };
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 /** The documentation at a hash, closed after the test. */
-async function visit(hash: string, options: Parameters<typeof openPage>[1] = {}): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+async function visit(
+  hash: string,
+  options: Parameters<typeof openPage>[1] = {},
+): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
   const opened = await openPage(browser, options);
   opened.page.setDefaultTimeout(patience.timeout);
-  await opened.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalUrl });
+  await opened.page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalUrl });
   await opened.page.goto(`${portalUrl}/documentation${hash}`);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
@@ -29,7 +36,11 @@ describe('the documentation', () => {
     await using at = await visit('');
     const { page } = at;
     expect(await title(page)).toBe('First steps');
-    for (const [link, heading] of [['Python', 'Python'], ['Procedures', 'Procedures'], ['Errors', 'Errors']] as const) {
+    for (const [link, heading] of [
+      ['Python', 'Python'],
+      ['Procedures', 'Procedures'],
+      ['Errors', 'Errors'],
+    ] as const) {
       await contents(page).getByRole('link', { name: link, exact: true }).click();
       await expect.poll(() => title(page), patience).toBe(heading);
     }
@@ -37,8 +48,12 @@ describe('the documentation', () => {
     await contents(page).getByRole('link', { name: 'uspMatch' }).click();
     await expect.poll(() => new URL(page.url()).hash, patience).toBe('#procedures/uspmatch');
     await page.reload();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('procedures/uspmatch');
-    const top = await page.getByRole('heading', { name: 'uspMatch' }).evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), patience)
+      .toBe('procedures/uspmatch');
+    const top = await page
+      .getByRole('heading', { name: 'uspMatch' })
+      .evaluate((heading) => heading.getBoundingClientRect().top);
     expect([top >= 56, top < 900]).toEqual([true, true]);
     await page.goBack();
     await expect.poll(() => new URL(page.url()).hash, patience).toBe('#procedures');
@@ -48,7 +63,9 @@ describe('the documentation', () => {
   it('says nothing that leads nowhere: every link within it has its target', async () => {
     await using at = await visit('');
     const { page } = at;
-    const pages = await contents(page).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const pages = await contents(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     const sections = pages.filter((href) => !href.includes('/'));
     expect(sections).toHaveLength(16);
     const lost: string[] = [];
@@ -56,11 +73,24 @@ describe('the documentation', () => {
       await contents(page).locator(`a[href="${section}"]`).click();
       await contents(page).locator(`a[href="${section}"][aria-current=page]`).waitFor();
       await page.getByRole('article').waitFor();
-      const links = await page.locator('#main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      const links = await page
+        .locator('#main a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
       for (const href of new Set(links)) {
-        if (href.startsWith(`${section}/`)) lost.push(...(await page.locator(`[id="${href.slice(1)}"]`).count() === 1 ? [] : [`${section}: ${href}`]));
-        else if (href.startsWith('#')) lost.push(...(sections.includes(href) ? [] : [`${section}: ${href}`]));
-        else lost.push(...((await page.request.get(`${portalUrl}${href}`)).ok() ? [] : [`${section}: ${href}`]));
+        if (href.startsWith(`${section}/`))
+          lost.push(
+            ...((await page.locator(`[id="${href.slice(1)}"]`).count()) === 1
+              ? []
+              : [`${section}: ${href}`]),
+          );
+        else if (href.startsWith('#'))
+          lost.push(...(sections.includes(href) ? [] : [`${section}: ${href}`]));
+        else
+          lost.push(
+            ...((await page.request.get(`${portalUrl}${href}`)).ok()
+              ? []
+              : [`${section}: ${href}`]),
+          );
       }
     }
     expect(lost).toEqual([]);
@@ -70,20 +100,32 @@ describe('the documentation', () => {
     await using at = await visit('#curl');
     const { page } = at;
     const text = await page.getByRole('article').innerText();
-    expect([text.includes(`${portalUrl}/api/data/sp`), text.includes('data.example.org')]).toEqual([true, false]);
+    expect([text.includes(`${portalUrl}/api/data/sp`), text.includes('data.example.org')]).toEqual([
+      true,
+      false,
+    ]);
     await page.getByRole('button', { name: 'Copy the bash snippet' }).first().click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), patience).toContain(`curl --fail --silent --show-error --get '${portalUrl}/api/data/sp'`);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), patience)
+      .toContain(`curl --fail --silent --show-error --get '${portalUrl}/api/data/sp'`);
   });
 
   it('shows what the code says: the columns of a procedure, a limit, a route', async () => {
     await using at = await visit('#procedures/uspspacetime');
     const { page } = at;
     await page.getByRole('heading', { name: 'uspSpaceTime' }).waitFor();
-    expect(await page.getByRole('region', { name: 'uspSpaceTime' }).innerText()).toContain("EXEC uspSpaceTime 'table', 'fields', 'dt1', 'dt2', lat1, lat2, lon1, lon2, depth1, depth2, [flag]");
+    expect(await page.getByRole('region', { name: 'uspSpaceTime' }).innerText()).toContain(
+      "EXEC uspSpaceTime 'table', 'fields', 'dt1', 'dt2', lat1, lat2, lon1, lon2, depth1, depth2, [flag]",
+    );
     await contents(page).getByRole('link', { name: 'Limits', exact: true }).click();
     await page.getByRole('row', { name: 'rows of a downloaded file 2,000,000' }).waitFor();
     await contents(page).getByRole('link', { name: 'Routes', exact: true }).click();
-    expect(await page.getByRole('region', { name: 'GET /api/data/sp' }).getByRole('row', { name: /^lat1/ }).innerText()).toContain('from -90 to 90');
+    expect(
+      await page
+        .getByRole('region', { name: 'GET /api/data/sp' })
+        .getByRole('row', { name: /^lat1/ })
+        .innerText(),
+    ).toContain('from -90 to 90');
   });
 
   it('is searched as a whole, by keyboard alone', async () => {
@@ -95,7 +137,9 @@ describe('the documentation', () => {
     await page.getByRole('link', { name: 'pycmap' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).hash, patience).toBe('#python/pycmap');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('python/pycmap');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), patience)
+      .toBe('python/pycmap');
     await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('xyzzy');
     await page.getByRole('status').filter({ hasText: 'Nothing holds' }).waitFor();
   });
@@ -116,5 +160,8 @@ it('has its contents behind a line on a narrow screen', async () => {
   await page.getByText(/^Contents:/).click();
   await contents(page).getByRole('link', { name: 'Formats', exact: true }).click();
   await expect.poll(() => title(page), patience).toBe('Formats');
-  expect([await contents(page).count(), await page.evaluate(() => scrollY < 200)]).toEqual([0, true]);
+  expect([await contents(page).count(), await page.evaluate(() => scrollY < 200)]).toEqual([
+    0,
+    true,
+  ]);
 });

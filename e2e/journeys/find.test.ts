@@ -23,8 +23,15 @@ beforeEach(() => page.goto(`${portalUrl}/catalog`));
 const results = (on = page) => on.getByRole('region', { name: 'Results' });
 /** Waits until the count says so, and reads the names in their order. */
 const names = async (count: string, on = page): Promise<(string | null)[]> => {
-  await results(on).getByRole('status').filter({ hasText: new RegExp(`^${count}$`) }).waitFor();
-  return results(on).getByRole('article').getByRole('heading').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('title')));
+  await results(on)
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${count}$`) })
+    .waitFor();
+  return results(on)
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('title')));
 };
 const search = async (words: string): Promise<void> => {
   await page.getByRole('searchbox').fill(words);
@@ -64,7 +71,11 @@ describe('words in the catalog', () => {
   it('are left out only where that finds something, and how much is said before', async () => {
     await search('sst nosuchword');
     await results().getByRole('button', { name: 'Show all datasets' }).waitFor();
-    expect(await results().getByRole('button', { name: /^Leave out/ }).allInnerTexts()).toEqual(['Leave out “nosuchword” (2)']);
+    expect(
+      await results()
+        .getByRole('button', { name: /^Leave out/ })
+        .allInnerTexts(),
+    ).toEqual(['Leave out “nosuchword” (2)']);
   });
 
   it('are no patterns: a percent sign finds percent signs', async () => {
@@ -105,12 +116,25 @@ describe('filters', () => {
   });
 
   it('offer only what finds something for the present search, with how much it would find', async () => {
-    const offered = (title: string): Promise<string[]> => filters().getByRole('group', { name: title }).getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''));
-    await filters().getByRole('checkbox', { name: /^In-Situ/ }).waitFor();
-    expect(await offered('Sensor')).toEqual(expect.arrayContaining(['Any', 'In-Situ 2 datasets', 'Fluorometer 1 dataset']));
+    const offered = (title: string): Promise<string[]> =>
+      filters()
+        .getByRole('group', { name: title })
+        .getByRole('checkbox')
+        .evaluateAll((boxes) =>
+          boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+        );
+    await filters()
+      .getByRole('checkbox', { name: /^In-Situ/ })
+      .waitFor();
+    expect(await offered('Sensor')).toEqual(
+      expect.arrayContaining(['Any', 'In-Situ 2 datasets', 'Fluorometer 1 dataset']),
+    );
     await search('ships');
     await expect.poll(() => offered('Sensor')).toEqual(['Any', 'In-Situ 1 dataset']);
-    await filters().getByRole('radio', { name: 'Multiple Levels' }).and(page.locator(':disabled')).waitFor({ state: 'attached' });
+    await filters()
+      .getByRole('radio', { name: 'Multiple Levels' })
+      .and(page.locator(':disabled'))
+      .waitFor({ state: 'attached' });
   });
 
   it('fold away beside the results, and stay so until they are wanted again', async () => {
@@ -124,7 +148,12 @@ describe('filters', () => {
   });
 
   it('by a box across the date line find what lies there', async () => {
-    for (const [label, value] of [['West', '175'], ['East', '-175'], ['South', '20'], ['North', '45']] as const) {
+    for (const [label, value] of [
+      ['West', '175'],
+      ['East', '-175'],
+      ['South', '20'],
+      ['North', '45'],
+    ] as const) {
       await filters().getByRole('textbox', { name: label, exact: true }).fill(value);
       await page.keyboard.press('Enter');
     }
@@ -136,12 +165,18 @@ describe('filters', () => {
 describe('a search', () => {
   it('is sorted by name in both directions', async () => {
     await names('3 datasets');
-    await results().getByRole('button', { name: /^Sort by/ }).click();
+    await results()
+      .getByRole('button', { name: /^Sort by/ })
+      .click();
     await page.getByRole('menuitemradio', { name: /A to Z/ }).click();
     await page.waitForURL(/sortBy=name/);
-    await results().getByRole('button', { name: /A to Z/ }).waitFor();
+    await results()
+      .getByRole('button', { name: /A to Z/ })
+      .waitFor();
     await expect.poll(() => names('3 datasets')).toEqual([coads, levitus, cruises]);
-    await results().getByRole('button', { name: /A to Z/ }).click();
+    await results()
+      .getByRole('button', { name: /A to Z/ })
+      .click();
     await page.getByRole('menuitemradio', { name: /Z to A/ }).click();
     await expect.poll(() => names('3 datasets')).toEqual([cruises, levitus, coads]);
   });
@@ -179,7 +214,10 @@ describe('a search', () => {
     await page.getByRole('heading', { level: 1, name: levitus }).waitFor();
     await page.goBack();
     expect(await names('2 datasets')).toHaveLength(2);
-    expect([await page.getByRole('searchbox').inputValue(), new URL(page.url()).searchParams.get('keywords')]).toEqual(['salinity', 'salinity']);
+    expect([
+      await page.getByRole('searchbox').inputValue(),
+      new URL(page.url()).searchParams.get('keywords'),
+    ]).toEqual(['salinity', 'salinity']);
     await page.goBack();
     expect(await names('3 datasets')).toHaveLength(3);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
@@ -190,12 +228,16 @@ describe('a search', () => {
   it('asks for its results once, and says so where they cannot be had', async () => {
     const other = await openPage(browser);
     const asked: string[] = [];
-    other.page.on('request', (request) => { if (request.url().includes('/searchcatalog')) asked.push(request.url()); });
+    other.page.on('request', (request) => {
+      if (request.url().includes('/searchcatalog')) asked.push(request.url());
+    });
     await other.page.goto(`${portalUrl}/catalog`);
     await names('3 datasets', other.page);
     await other.page.getByRole('checkbox', { name: /^In-Situ/ }).waitFor();
     expect(asked, 'the results came with the page').toEqual([]);
-    await other.page.route('**/searchcatalog?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await other.page.route('**/searchcatalog?*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
     await other.page.getByRole('searchbox').fill('elsewhere');
     await results(other.page).getByText('Search failed. Please try again.').waitFor();
     expect(await results(other.page).getByText('Searching').count()).toBe(0);
@@ -205,11 +247,17 @@ describe('a search', () => {
   it('is taken along as a table of all its results', async () => {
     await search('salinity');
     await names('2 datasets');
-    const { download, path } = await takeFile(page, () => results().getByRole('button', { name: 'Download results' }).click());
+    const { download, path } = await takeFile(page, () =>
+      results().getByRole('button', { name: 'Download results' }).click(),
+    );
     const text = await readFile(path, 'utf8');
     expect(download.suggestedFilename()).toBe('CMAP_Search_Results.csv');
     expect(text.split(/\r?\n/)[0]).toMatch(/Dataset_ID,Short_Name,Long_Name,Table_Name/);
-    expect([text.includes(levitus), text.includes(cruises), text.includes(coads)]).toEqual([true, true, false]);
+    expect([text.includes(levitus), text.includes(cruises), text.includes(coads)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

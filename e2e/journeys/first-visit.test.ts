@@ -9,7 +9,10 @@ const chartCode = /plotly|raster|map-chart|grid-map|points-map|column-table/;
 
 const portalUrl = inject('portalUrl');
 
-interface Sent { readonly address: string; bytes: number }
+interface Sent {
+  readonly address: string;
+  bytes: number;
+}
 
 /** Counts what a browser asks for, with the headers, as it came over the wire. */
 async function countRequests(page: Page): Promise<Sent[]> {
@@ -32,7 +35,9 @@ async function countRequests(page: Page): Promise<Sent[]> {
 
 describe('a first visit', () => {
   let browser: Browser;
-  beforeAll(async () => { browser = await openBrowser(); });
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
   afterAll(() => browser.close());
 
   it.each([
@@ -48,24 +53,39 @@ describe('a first visit', () => {
     await context.close();
   });
 
-  it.each(['/', '/catalog', '/catalog/datasets/COADS_Climatology'])('to %s asks for few files and few bytes before a chart, and for nothing twice', async (address) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    const sent = await countRequests(page);
-    await page.goto(`${portalUrl}${address}`);
-    await page.locator('#root > :not(.first) main h1').waitFor();
-    const look = await page.locator('body').evaluate((body) => ({ font: getComputedStyle(body).fontFamily, accent: getComputedStyle(body).getPropertyValue('--mantine-primary-color-filled').trim() }));
-    expect(look, 'the theme of the portal, not the defaults of its library').toEqual({ font: expect.stringMatching(/^"?Inter Variable/) as string, accent: '#0B6E8A' });
-    await page.waitForLoadState('networkidle');
-    const firstOfChart = sent.findIndex((one) => chartCode.test(one.address));
-    const before = firstOfChart < 0 ? sent : sent.slice(0, firstOfChart);
-    const list = before.map((one) => `${one.address} ${one.bytes}`).join('\n');
-    expect(before.length, list).toBeLessThanOrEqual(budget.requests);
-    expect(before.reduce((sum, { bytes }) => sum + bytes, 0), list).toBeLessThanOrEqual(budget.bytes);
-    expect(new Set(before.map((one) => one.address)).size, list).toBe(before.length);
-    expect(before.every(({ bytes }) => bytes > 0), list).toBe(true);
-    await context.close();
-  });
+  it.each(['/', '/catalog', '/catalog/datasets/COADS_Climatology'])(
+    'to %s asks for few files and few bytes before a chart, and for nothing twice',
+    async (address) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      const sent = await countRequests(page);
+      await page.goto(`${portalUrl}${address}`);
+      await page.locator('#root > :not(.first) main h1').waitFor();
+      const look = await page.locator('body').evaluate((body) => ({
+        font: getComputedStyle(body).fontFamily,
+        accent: getComputedStyle(body).getPropertyValue('--mantine-primary-color-filled').trim(),
+      }));
+      expect(look, 'the theme of the portal, not the defaults of its library').toEqual({
+        font: expect.stringMatching(/^"?Inter Variable/) as string,
+        accent: '#0B6E8A',
+      });
+      await page.waitForLoadState('networkidle');
+      const firstOfChart = sent.findIndex((one) => chartCode.test(one.address));
+      const before = firstOfChart < 0 ? sent : sent.slice(0, firstOfChart);
+      const list = before.map((one) => `${one.address} ${one.bytes}`).join('\n');
+      expect(before.length, list).toBeLessThanOrEqual(budget.requests);
+      expect(
+        before.reduce((sum, { bytes }) => sum + bytes, 0),
+        list,
+      ).toBeLessThanOrEqual(budget.bytes);
+      expect(new Set(before.map((one) => one.address)).size, list).toBe(before.length);
+      expect(
+        before.every(({ bytes }) => bytes > 0),
+        list,
+      ).toBe(true);
+      await context.close();
+    },
+  );
 
   it('to a dataset that is not there is answered 404', async () => {
     expect((await fetch(`${portalUrl}/catalog/datasets/Not_There`)).status).toBe(404);

@@ -8,17 +8,23 @@ import { findHindrances } from '../portal/usable.ts';
 
 const portalUrl = inject('portalUrl');
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 /** A page for one test, closed after it. */
-async function visit(address: string, options: Parameters<typeof openPage>[1] = {}): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+async function visit(
+  address: string,
+  options: Parameters<typeof openPage>[1] = {},
+): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
   const opened = await openPage(browser, options);
   await opened.page.goto(`${portalUrl}${address}`);
   return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
 }
 /** The browser itself writes a line when a page's own request is answered 404; that line is expected where nothing is there. */
-const ownErrors = ({ errors }: Complaints): string[] => errors.filter((error) => !error.includes('status of 404'));
+const ownErrors = ({ errors }: Complaints): string[] =>
+  errors.filter((error) => !error.includes('status of 404'));
 
 describe('an address that leads nowhere', () => {
   it('says so, with a way back', async () => {
@@ -44,7 +50,8 @@ describe('an address that leads nowhere', () => {
 describe('light and dark', () => {
   it('follow the system, and a choice is kept over a reload', async () => {
     await using at = await visit('/', { scheme: 'dark' });
-    const scheme = (): Promise<string | null> => at.page.locator('html').getAttribute('data-mantine-color-scheme');
+    const scheme = (): Promise<string | null> =>
+      at.page.locator('html').getAttribute('data-mantine-color-scheme');
     await expect.poll(scheme).toBe('dark');
     await at.page.getByRole('button', { name: 'Light or dark' }).click();
     await at.page.getByRole('menuitemradio', { name: 'Light', exact: true }).click();
@@ -56,7 +63,11 @@ describe('light and dark', () => {
 });
 
 describe('an open menu', () => {
-  it.each([{ address: '/', button: 'Light or dark' }, { address: '/', button: 'Help' }, { address: '/catalog', button: /^Sort by/ }])('is usable by everybody: $button on $address', async ({ address, button }) => {
+  it.each([
+    { address: '/', button: 'Light or dark' },
+    { address: '/', button: 'Help' },
+    { address: '/catalog', button: /^Sort by/ },
+  ])('is usable by everybody: $button on $address', async ({ address, button }) => {
     await using at = await visit(address);
     await at.page.getByRole('button', { name: button }).click();
     await at.page.getByRole('menu').waitFor();
@@ -88,7 +99,9 @@ describe('a person at the keyboard', () => {
     await using at = await visit('/about');
     await at.page.getByRole('heading', { level: 1 }).waitFor();
     await at.page.keyboard.press('/');
-    expect(await at.page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(
+      await at.page.getByRole('searchbox').evaluate((box) => box === document.activeElement),
+    ).toBe(true);
     await at.page.keyboard.type('levitus');
     await at.page.keyboard.press('Enter');
     await at.page.waitForURL(/\/catalog\?keywords=levitus/);
@@ -98,7 +111,9 @@ describe('a person at the keyboard', () => {
     await using at = await visit('/catalog');
     await at.page.getByRole('article').first().waitFor();
     await at.page.keyboard.press('Tab');
-    expect(await at.page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await at.page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Skip to the content',
+    );
     await at.page.keyboard.press('Enter');
     expect(await at.page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
@@ -118,7 +133,9 @@ describe('a person at the keyboard', () => {
     await waitForPicture(page);
     await tabTo(page, /^Sea Surface Temperature\. Arrow keys/);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => mapOn(page).locator('xpath=..').locator('[aria-live=polite]').innerText()).toMatch(/°.*(?:°C|no value)/);
+    await expect
+      .poll(() => mapOn(page).locator('xpath=..').locator('[aria-live=polite]').innerText())
+      .toMatch(/°.*(?:°C|no value)/);
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'At the chosen place' }).waitFor();
     expect(ownErrors(at.complaints)).toEqual([]);
@@ -129,29 +146,80 @@ describe('a person at the keyboard', () => {
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    const label = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.textContent ??
+        '',
+    );
     if (typeof name === 'string' ? label === name : name.test(label)) return;
   }
   throw new Error(`sixty presses of the tab key do not lead to ${String(name)}`);
 }
 
-const screens: readonly { name: string; address: string; ready: (page: Page) => Promise<unknown> }[] = [
-  { name: 'home', address: '/', ready: (page) => page.getByRole('link', { name: /Levitus/ }).first().waitFor() },
-  { name: 'catalog', address: '/catalog', ready: (page) => page.getByRole('article').nth(2).waitFor() },
+const screens: readonly {
+  name: string;
+  address: string;
+  ready: (page: Page) => Promise<unknown>;
+}[] = [
   {
-    name: 'dataset', address: '/catalog/datasets/Levitus_Climatology?lat=22.5&lon=-150.5',
-    ready: async (page) => { await waitForPicture(page); await page.locator('.js-plotly-plot .main-svg').first().waitFor(); },
+    name: 'home',
+    address: '/',
+    ready: (page) =>
+      page
+        .getByRole('link', { name: /Levitus/ })
+        .first()
+        .waitFor(),
   },
-  { name: 'cruises', address: '/catalog/datasets/Synthetic_Cruise_Underway', ready: (page) => waitForPicture(page) },
-  { name: 'download dialog', address: '/catalog?download=Levitus_Climatology', ready: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'South' }).waitFor() },
-  { name: 'not found', address: '/nowhere', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  { name: 'about', address: '/about', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  { name: 'documentation', address: '/documentation', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  {
+    name: 'catalog',
+    address: '/catalog',
+    ready: (page) => page.getByRole('article').nth(2).waitFor(),
+  },
+  {
+    name: 'dataset',
+    address: '/catalog/datasets/Levitus_Climatology?lat=22.5&lon=-150.5',
+    ready: async (page) => {
+      await waitForPicture(page);
+      await page.locator('.js-plotly-plot .main-svg').first().waitFor();
+    },
+  },
+  {
+    name: 'cruises',
+    address: '/catalog/datasets/Synthetic_Cruise_Underway',
+    ready: (page) => waitForPicture(page),
+  },
+  {
+    name: 'download dialog',
+    address: '/catalog?download=Levitus_Climatology',
+    ready: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'South' }).waitFor(),
+  },
+  {
+    name: 'not found',
+    address: '/nowhere',
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'about',
+    address: '/about',
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'documentation',
+    address: '/documentation',
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
 ];
 
-it.each(screens)('the screen $name is usable by everybody, wide and narrow, light and dark', async ({ name, address, ready }) => {
-  await using at = await visit(address, { scheme: 'light', width: 1440, height: 900 });
-  await ready(at.page);
-  expect(await findHindrances(at.page, name.replace(' ', '-'))).toEqual([]);
-  expect({ errors: ownErrors(at.complaints), foreignRequests: at.complaints.foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
-});
+it.each(screens)(
+  'the screen $name is usable by everybody, wide and narrow, light and dark',
+  async ({ name, address, ready }) => {
+    await using at = await visit(address, { scheme: 'light', width: 1440, height: 900 });
+    await ready(at.page);
+    expect(await findHindrances(at.page, name.replace(' ', '-'))).toEqual([]);
+    expect({
+      errors: ownErrors(at.complaints),
+      foreignRequests: at.complaints.foreignRequests,
+    }).toEqual({ errors: [], foreignRequests: [] });
+  },
+);

@@ -17,19 +17,29 @@ afterAll(async () => {
   await removeDataFolder(portal.dataFolder);
 });
 
-interface DrawnChart { data: { x: string[]; y: number[]; yaxis?: string }[]; layout: { yaxis2?: { side: string } } }
+interface DrawnChart {
+  data: { x: string[]; y: number[]; yaxis?: string }[];
+  layout: { yaxis2?: { side: string } };
+}
 
 /** Means of each month over the rows themselves, weighted by the cosine of the latitude, against the mean of the first sixty. */
 async function expectedAnomalies(field: 'sst' | 'adt'): Promise<number[]> {
-  const answer = await fetch(`${portal.url}/api/data/sp?spName=uspSpaceTime&tableName=tblSynthetic_Monthly_Climate&fields=${field}`);
+  const answer = await fetch(
+    `${portal.url}/api/data/sp?spName=uspSpaceTime&tableName=tblSynthetic_Monthly_Climate&fields=${field}`,
+  );
   const sums = new Map<string, { weighted: number; weights: number }>();
   for (const row of parseRows(await answer.text())) {
     const month = String(row['time']).slice(0, 7);
     const sum = sums.get(month) ?? { weighted: 0, weights: 0 };
     const weight = Math.cos((Number(row['lat']) * Math.PI) / 180);
-    sums.set(month, { weighted: sum.weighted + weight * Number(row[field]), weights: sum.weights + weight });
+    sums.set(month, {
+      weighted: sum.weighted + weight * Number(row[field]),
+      weights: sum.weights + weight,
+    });
   }
-  const means = [...sums.keys()].toSorted().map((month) => sums.get(month)!.weighted / sums.get(month)!.weights);
+  const means = [...sums.keys()]
+    .toSorted()
+    .map((month) => sums.get(month)!.weighted / sums.get(month)!.weights);
   const base = means.slice(0, 60).reduce((sum, mean) => sum + mean, 0) / 60;
   return means.map((mean) => mean - base);
 }
@@ -38,13 +48,18 @@ describe('the monitor of the home page', () => {
   it('says what is missing while no dataset can tell', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(portal.url);
-    await page.getByRole('region', { name: 'Global Anomaly Monitor' }).getByText('No dataset of this portal gives monthly means').waitFor();
+    await page
+      .getByRole('region', { name: 'Global Anomaly Monitor' })
+      .getByText('No dataset of this portal gives monthly means')
+      .waitFor();
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
     await page.context().close();
   });
 
   it('draws temperature at the left and sea level at the right as they follow from the rows', async () => {
-    expect(await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Monthly_Climate'])).toMatchObject({ code: 0 });
+    expect(
+      await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Monthly_Climate']),
+    ).toMatchObject({ code: 0 });
     const { page, complaints } = await openPage(browser);
     await page.goto(portal.url);
     const monitor = page.getByRole('region', { name: 'Global Anomaly Monitor' });
@@ -53,13 +68,21 @@ describe('the monitor of the home page', () => {
     await plot.waitFor({ timeout: 90_000 });
     const drawn = await plot.evaluate((element) => {
       const { data, layout } = element as unknown as DrawnChart;
-      return { data: data.map(({ x, y, yaxis }) => ({ x: [...x], y: [...y], yaxis })), side: layout.yaxis2?.side };
+      return {
+        data: data.map(({ x, y, yaxis }) => ({ x: [...x], y: [...y], yaxis })),
+        side: layout.yaxis2?.side,
+      };
     });
-    expect([drawn.data.map(({ yaxis }) => yaxis), drawn.side]).toEqual([[undefined, 'y2'], 'right']);
+    expect([drawn.data.map(({ yaxis }) => yaxis), drawn.side]).toEqual([
+      [undefined, 'y2'],
+      'right',
+    ]);
     for (const [index, field] of (['sst', 'adt'] as const).entries()) {
       const expected = await expectedAnomalies(field);
       expect(drawn.data[index]!.x).toHaveLength(144);
-      drawn.data[index]!.y.forEach((value, month) => expect(value).toBeCloseTo(expected[month]!, 5));
+      drawn.data[index]!.y.forEach((value, month) =>
+        expect(value).toBeCloseTo(expected[month]!, 5),
+      );
     }
     await monitor.getByText('against the mean of 2014-01 to 2018-12').waitFor();
     await monitor.getByRole('link', { name: /Synthetic Monthly Sea Surface Temperature/ }).click();

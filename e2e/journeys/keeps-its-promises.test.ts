@@ -5,10 +5,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
 import { isRunning, listChildren } from '../portal/processes.ts';
-import { makeDataFolder, makeEmptyFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
+import {
+  makeDataFolder,
+  makeEmptyFolder,
+  removeDataFolder,
+  runCommand,
+  startPortal,
+} from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
-interface Asked { id: string; url: string; state: string; rowsExpected: number; rowsDelivered: number; sha256: string | null; failure: string | null }
+interface Asked {
+  id: string;
+  url: string;
+  state: string;
+  rowsExpected: number;
+  rowsDelivered: number;
+  sha256: string | null;
+  failure: string | null;
+}
 
 /** Changes are taken from the portal's own pages, or from programs that say so. */
 const fromAProgram = { 'x-isobath-request': '1' };
@@ -20,7 +34,9 @@ let portal: Portal;
 beforeAll(async () => {
   folder = await makeDataFolder();
   portal = await startPortal(folder, { DOWNLOADS: 'open' });
-  expect(await runCommand(folder, ['demo', '--only', 'Levitus_Climatology'])).toMatchObject({ code: 0 });
+  expect(await runCommand(folder, ['demo', '--only', 'Levitus_Climatology'])).toMatchObject({
+    code: 0,
+  });
 });
 afterAll(async () => {
   await portal.stop();
@@ -30,19 +46,30 @@ afterAll(async () => {
 /** Asks for the whole ocean: tens of megabytes, far more than any buffer on the way holds. */
 async function askForAll(): Promise<Asked> {
   const answer = await fetch(`${portal.url}/api/data/downloads`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...fromAProgram, ...visitor }, body: JSON.stringify({ tableName: 'tblLevitus_Climatology', fields: '*', format: 'csv' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...fromAProgram, ...visitor },
+    body: JSON.stringify({ tableName: 'tblLevitus_Climatology', fields: '*', format: 'csv' }),
   });
   expect(answer.status).toBe(201);
   visitor ??= { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
   return answer.json() as Promise<Asked>;
 }
-const look = async ({ id }: Asked): Promise<Asked> => (await fetch(`${portal.url}/api/data/downloads/${id}`, { headers: { ...visitor } })).json() as Promise<Asked>;
-const hasEnded = async (asked: Asked): Promise<boolean> => !['ready', 'running'].includes((await look(asked)).state);
+const look = async ({ id }: Asked): Promise<Asked> =>
+  (
+    await fetch(`${portal.url}/api/data/downloads/${id}`, { headers: { ...visitor } })
+  ).json() as Promise<Asked>;
+const hasEnded = async (asked: Asked): Promise<boolean> =>
+  !['ready', 'running'].includes((await look(asked)).state);
 
 /** Begins to take the file and stops reading after the first piece, as a slow browser does. */
-async function beginToTake(asked: Asked): Promise<{ rest: () => Promise<number>; close: () => void }> {
+async function beginToTake(
+  asked: Asked,
+): Promise<{ rest: () => Promise<number>; close: () => void }> {
   const controller = new AbortController();
-  const answer = await fetch(new URL(asked.url, portal.url), { headers: { ...visitor }, signal: controller.signal });
+  const answer = await fetch(new URL(asked.url, portal.url), {
+    headers: { ...visitor },
+    signal: controller.signal,
+  });
   expect(answer.status).toBe(200);
   const reader = answer.body!.getReader();
   expect((await reader.read()).done).toBe(false);
@@ -68,7 +95,9 @@ async function engineRests(): Promise<boolean> {
     return Number(fields[11]) + Number(fields[12]);
   };
   const before = await used();
-  await new Promise((rested) => { setTimeout(rested, 500); });
+  await new Promise((rested) => {
+    setTimeout(rested, 500);
+  });
   return (await used()) - before <= 5;
 }
 
@@ -76,7 +105,14 @@ describe('a download', () => {
   it('that is stopped ends as stopped, its stream breaks off, and the engine goes to rest', async () => {
     const asked = await askForAll();
     const file = await beginToTake(asked);
-    expect((await fetch(`${portal.url}/api/data/downloads/${asked.id}`, { method: 'DELETE', headers: { ...fromAProgram, ...visitor } })).status).toBe(204);
+    expect(
+      (
+        await fetch(`${portal.url}/api/data/downloads/${asked.id}`, {
+          method: 'DELETE',
+          headers: { ...fromAProgram, ...visitor },
+        })
+      ).status,
+    ).toBe(204);
     await expect(file.rest()).rejects.toThrow(/terminated|aborted|closed/);
     await awaitCondition('the download has ended', () => hasEnded(asked));
     const end = await look(asked);
@@ -90,7 +126,11 @@ describe('a download', () => {
     (await beginToTake(asked)).close();
     await awaitCondition('the download has ended', () => hasEnded(asked));
     const end = await look(asked);
-    expect(end).toMatchObject({ state: 'failed', sha256: null, failure: 'The connection was closed before the file was whole.' });
+    expect(end).toMatchObject({
+      state: 'failed',
+      sha256: null,
+      failure: 'The connection was closed before the file was whole.',
+    });
     expect(end.rowsDelivered).toBeLessThan(end.rowsExpected);
     await awaitCondition('the engine rests', engineRests);
   });
@@ -103,15 +143,29 @@ describe('a download', () => {
     await expect(file.rest()).rejects.toThrow(/terminated|aborted|closed/);
     await awaitCondition('the download has ended', () => hasEnded(asked));
     expect(await look(asked)).toMatchObject({ state: 'failed', sha256: null });
-    await awaitCondition('the portal answers again', async () => (await fetch(`${portal.url}/api/data/sp?spName=uspDepthProfile&tableName=tblLevitus_Climatology&fields=TEMP&lat1=0&lat2=1&lon1=-150&lon2=-149`)).status === 200);
+    await awaitCondition(
+      'the portal answers again',
+      async () =>
+        (
+          await fetch(
+            `${portal.url}/api/data/sp?spName=uspDepthProfile&tableName=tblLevitus_Climatology&fields=TEMP&lat1=0&lat2=1&lon1=-150&lon2=-149`,
+          )
+        ).status === 200,
+    );
   });
 
   it('that is read to its end has the rows and the checksum that are told', async () => {
     const asked = await askForAll();
-    const bytes = Buffer.from(await (await fetch(new URL(asked.url, portal.url), { headers: { ...visitor } })).arrayBuffer());
+    const bytes = Buffer.from(
+      await (
+        await fetch(new URL(asked.url, portal.url), { headers: { ...visitor } })
+      ).arrayBuffer(),
+    );
     await awaitCondition('the download has ended', () => hasEnded(asked));
     expect(await look(asked)).toMatchObject({
-      state: 'complete', rowsDelivered: asked.rowsExpected, sha256: createHash('sha256').update(bytes).digest('hex'),
+      state: 'complete',
+      rowsDelivered: asked.rowsExpected,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
     });
     expect(bytes.toString('latin1').split('\n').length - 2).toBe(asked.rowsExpected);
   });
@@ -119,7 +173,11 @@ describe('a download', () => {
 
 /** A checksum of every value of the dataset, sorted as the engine gives them. */
 async function checksum(url: string): Promise<string> {
-  const text = await (await fetch(`${url}/api/data/sp?spName=uspSpaceTime&tableName=tblLevitus_Climatology&fields=TEMP,SALT`)).text();
+  const text = await (
+    await fetch(
+      `${url}/api/data/sp?spName=uspSpaceTime&tableName=tblLevitus_Climatology&fields=TEMP,SALT`,
+    )
+  ).text();
   return createHash('sha256').update(text.split('\n').toSorted().join('\n')).digest('hex');
 }
 
@@ -132,7 +190,8 @@ describe('a portal', () => {
       expect(await runCommand(empty, ['restore', target])).toMatchObject({ code: 0 });
       const restored = await startPortal(empty);
       try {
-        const list = async (at: string): Promise<unknown> => JSON.parse((await runCommand(at, ['datasets', '--json'])).stdout);
+        const list = async (at: string): Promise<unknown> =>
+          JSON.parse((await runCommand(at, ['datasets', '--json'])).stdout);
         expect(await list(empty)).toEqual(await list(folder));
         expect(await checksum(restored.url)).toBe(await checksum(portal.url));
         expect((await runCommand(empty, ['restore', target])).code).toBe(1);
@@ -155,6 +214,9 @@ describe('a portal', () => {
     const began = Date.now();
     portal = await startPortal(folder);
     console.log(`a warm start takes ${Date.now() - began} ms`);
-    expect((await fetch(`${portal.url}/api/catalog/datasetfullpage?shortname=Levitus_Climatology`)).status).toBe(200);
+    expect(
+      (await fetch(`${portal.url}/api/catalog/datasetfullpage?shortname=Levitus_Climatology`))
+        .status,
+    ).toBe(200);
   });
 });

@@ -5,20 +5,28 @@ import { waitForPicture } from '../portal/map-on-page.ts';
 
 const page = `${inject('portalUrl')}/catalog/datasets/Synthetic_Cruise_Underway`;
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 describe('a dialog that is closed by the keyboard', () => {
   it.each(['Download', 'Cite'])('gives the focus back to what opened it: %s', async (name) => {
     const { page: tab } = await openPage(browser);
     await tab.goto(page);
-    const opener = tab.getByRole('main').getByRole(name === 'Cite' ? 'button' : 'link', { name, exact: true }).or(tab.getByRole('main').getByRole('button', { name, exact: true })).first();
+    const opener = tab
+      .getByRole('main')
+      .getByRole(name === 'Cite' ? 'button' : 'link', { name, exact: true })
+      .or(tab.getByRole('main').getByRole('button', { name, exact: true }))
+      .first();
     await opener.focus();
     await tab.keyboard.press('Enter');
     await tab.getByRole('dialog').waitFor();
     await tab.keyboard.press('Escape');
     await tab.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent ?? '')).toContain(name);
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toContain(name);
     await tab.context().close();
   });
 });
@@ -32,7 +40,10 @@ describe('the table of variables by the keyboard', () => {
     await row.getByRole('button').focus();
     await tab.keyboard.press('Shift+F10');
     await tab.getByRole('menuitem', { name: 'Copy', exact: true }).waitFor();
-    const [file] = await Promise.all([tab.waitForEvent('download'), tab.getByRole('menuitem', { name: 'CSV export' }).click()]);
+    const [file] = await Promise.all([
+      tab.waitForEvent('download'),
+      tab.getByRole('menuitem', { name: 'CSV export' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('Synthetic_Cruise_Underway_Variables.csv');
     await row.getByRole('button').press('Enter');
     const edge = tab.getByRole('separator', { name: 'Width of the panel' });
@@ -43,7 +54,9 @@ describe('the table of variables by the keyboard', () => {
     await tab.getByRole('tab', { name: 'Metadata' }).click();
     await tab.keyboard.press('Escape');
     await row.getByRole('button').press('Enter');
-    await expect.poll(() => tab.getByRole('tab', { name: 'Metadata' }).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => tab.getByRole('tab', { name: 'Metadata' }).getAttribute('aria-selected'))
+      .toBe('true');
     await tab.context().close();
   });
 });

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
 import { recipeFor, writeCsvDataset, writeNetcdf } from '../portal/made-datasets.ts';
 import { listVersionTables } from '../portal/processes.ts';
-import { listPublished, makeDataFolder, removeDataFolder, repository, runCommand, startPortal } from '../portal/server.ts';
+import {
+  listPublished,
+  makeDataFolder,
+  removeDataFolder,
+  repository,
+  runCommand,
+  startPortal,
+} from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
 let folder: string;
@@ -15,14 +22,21 @@ const presentState = async (): Promise<unknown> => ({
   published: await listPublished(folder),
   tables: await listVersionTables(folder),
   catalog: await (await fetch(`${portal.url}/api/catalog/searchcatalog`)).json(),
-  files: (await readdir(folder)).filter((name) => ['catalog', 'engine', 'run', 'files'].includes(name)),
+  files: (await readdir(folder)).filter((name) =>
+    ['catalog', 'engine', 'run', 'files'].includes(name),
+  ),
 });
 
 beforeAll(async () => {
   folder = await makeDataFolder();
   portal = await startPortal(folder);
-  const good = await writeCsvDataset(folder, 'Good', [['2020-01-01', 1, 2, 3], ['2020-01-02', 1, 2, 4]]);
-  expect(await runCommand(folder, ['ingest', good.file, '--recipe', good.recipe])).toMatchObject({ code: 0 });
+  const good = await writeCsvDataset(folder, 'Good', [
+    ['2020-01-01', 1, 2, 3],
+    ['2020-01-02', 1, 2, 4],
+  ]);
+  expect(await runCommand(folder, ['ingest', good.file, '--recipe', good.recipe])).toMatchObject({
+    code: 0,
+  });
   expect(await listVersionTables(folder)).toHaveLength(1);
 });
 afterAll(async () => {
@@ -50,11 +64,27 @@ const table = (name: string, text: string | Buffer) => async (): Promise<string>
 describe('a table is refused by file, line and value', () => {
   it.each([
     ['that is empty', table('empty.csv', ''), /empty\.csv.*empty/],
-    ['that has a header and no row', table('header.csv', 'time,lat,lon,level\n'), /header\.csv.*no (data )?row/],
-    ['with a latitude of 95', table('north.csv', 'time,lat,lon,level\n2020-01-01,5,2,3\n2020-01-01,95,2,3\n'), /north\.csv.*lat.*line 3.*95/],
-    ['with two columns of one name', table('twice.csv', 'time,lat,lon,level,level\n2020-01-01,5,2,3,4\n'), /twice\.csv.*level.*same name/],
+    [
+      'that has a header and no row',
+      table('header.csv', 'time,lat,lon,level\n'),
+      /header\.csv.*no (data )?row/,
+    ],
+    [
+      'with a latitude of 95',
+      table('north.csv', 'time,lat,lon,level\n2020-01-01,5,2,3\n2020-01-01,95,2,3\n'),
+      /north\.csv.*lat.*line 3.*95/,
+    ],
+    [
+      'with two columns of one name',
+      table('twice.csv', 'time,lat,lon,level,level\n2020-01-01,5,2,3,4\n'),
+      /twice\.csv.*level.*same name/,
+    ],
     ['without coordinates', table('bare.csv', 'a,level\n1,2\n'), /bare\.csv.*(time|lat|lon)/],
-    ['with a word for a number', table('word.csv', 'time,lat,lon,level\n2020-01-01,north,2,3\n'), /word\.csv.*lat.*line 2.*north/],
+    [
+      'with a word for a number',
+      table('word.csv', 'time,lat,lon,level\n2020-01-01,north,2,3\n'),
+      /word\.csv.*lat.*line 2.*north/,
+    ],
   ])('%s', async (_, make, words) => {
     await expectRefusal(await make(), 'csv', words);
   });
@@ -62,24 +92,46 @@ describe('a table is refused by file, line and value', () => {
 
 describe('a NetCDF file is refused by file, variable and value', () => {
   it('that is a text file', async () => {
-    await expectRefusal(await table('page.nc', '<html>404 Not Found</html>\n')(), 'netcdf', /page\.nc.*(text|HTML|NetCDF)/i);
+    await expectRefusal(
+      await table('page.nc', '<html>404 Not Found</html>\n')(),
+      'netcdf',
+      /page\.nc.*(text|HTML|NetCDF)/i,
+    );
   });
 
-  it.each(['coads_climatology.nc', 'levitus_climatology.nc'])('that is the first part of %s', async (name) => {
-    const whole = await readFile(join(repository, 'fixtures', name));
-    await expectRefusal(await table(`part-of-${name}`, whole.subarray(0, Math.floor(whole.length * 0.6)))(), 'netcdf', new RegExp(`part-of-${name}.*(truncated|ends|short)`));
-  });
+  it.each(['coads_climatology.nc', 'levitus_climatology.nc'])(
+    'that is the first part of %s',
+    async (name) => {
+      const whole = await readFile(join(repository, 'fixtures', name));
+      await expectRefusal(
+        await table(`part-of-${name}`, whole.subarray(0, Math.floor(whole.length * 0.6)))(),
+        'netcdf',
+        new RegExp(`part-of-${name}.*(truncated|ends|short)`),
+      );
+    },
+  );
 
-  it.skipIf(!hasIndependentReader)(`with latitudes beyond the pole ${needsIndependentReader}`, async () => {
-    const file = writeNetcdf(join(folder, 'beyond.nc'), { days: [0], lats: [89, 92, 95], lons: [0, 1], valueAt: () => 1 });
-    await expectRefusal(file, 'netcdf', /beyond\.nc.*lat.*9[25]/);
-  });
+  it.skipIf(!hasIndependentReader)(
+    `with latitudes beyond the pole ${needsIndependentReader}`,
+    async () => {
+      const file = writeNetcdf(join(folder, 'beyond.nc'), {
+        days: [0],
+        lats: [89, 92, 95],
+        lons: [0, 1],
+        valueAt: () => 1,
+      });
+      await expectRefusal(file, 'netcdf', /beyond\.nc.*lat.*9[25]/);
+    },
+  );
 
-  it.skipIf(!hasIndependentReader)(`without any coordinates ${needsIndependentReader}`, async () => {
-    const file = join(folder, 'bare.nc');
-    expect(spawnSync('/usr/bin/python3', ['-c', bareScript, file]).status).toBe(0);
-    await expectRefusal(file, 'netcdf', /bare\.nc.*(lat|lon|time)/);
-  });
+  it.skipIf(!hasIndependentReader)(
+    `without any coordinates ${needsIndependentReader}`,
+    async () => {
+      const file = join(folder, 'bare.nc');
+      expect(spawnSync('/usr/bin/python3', ['-c', bareScript, file]).status).toBe(0);
+      await expectRefusal(file, 'netcdf', /bare\.nc.*(lat|lon|time)/);
+    },
+  );
 });
 
 describe.skipIf(!hasIndependentReader)(`a workbook ${needsIndependentReader}`, () => {
@@ -88,8 +140,16 @@ describe.skipIf(!hasIndependentReader)(`a workbook ${needsIndependentReader}`, (
     const run = spawnSync('/usr/bin/python3', ['-c', bombScript, file], { encoding: 'utf8' });
     expect(run.status, run.stderr).toBe(0);
     const before = await presentState();
-    await writeFile(join(folder, 'bomb.yaml'), recipeFor('Refused', 'csv').replace('{format: csv}', '{format: xlsx}'));
-    const result = await runCommand(folder, ['ingest', file, '--recipe', join(folder, 'bomb.yaml')]);
+    await writeFile(
+      join(folder, 'bomb.yaml'),
+      recipeFor('Refused', 'csv').replace('{format: csv}', '{format: xlsx}'),
+    );
+    const result = await runCommand(folder, [
+      'ingest',
+      file,
+      '--recipe',
+      join(folder, 'bomb.yaml'),
+    ]);
     expect(result.stderr).toMatch(/bomb\.xlsx: .*sheet1\.xml.*zip bomb/);
     expect(result.code).toBe(1);
     expect(await presentState()).toEqual(before);

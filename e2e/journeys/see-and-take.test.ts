@@ -6,8 +6,19 @@ import { openBrowser, openPage } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
 import type { Complaints } from '../portal/browser.ts';
 import { readChart } from '../portal/chart-on-page.ts';
-import { listZip, parseRows, readCsvFile, readParquetFile, takeFile } from '../portal/files-in-hand.ts';
-import { hasIndependentReader, needsIndependentReader, readIndependently, readNetcdfFile } from '../portal/independent-reader.ts';
+import {
+  listZip,
+  parseRows,
+  readCsvFile,
+  readParquetFile,
+  takeFile,
+} from '../portal/files-in-hand.ts';
+import {
+  hasIndependentReader,
+  needsIndependentReader,
+  readIndependently,
+  readNetcdfFile,
+} from '../portal/independent-reader.ts';
 import { pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
 import { repository, runCommand } from '../portal/server.ts';
 
@@ -15,9 +26,28 @@ const portalUrl = inject('portalUrl');
 const coads = 'coads_climatology.nc';
 const levitus = 'levitus_climatology.nc';
 /** Degrees east of the fixtures' axes: COADS 21, 23 … 379; Levitus 20.5, 21.5 … 379.5. */
-const coadsIndex = (lat: number, lon: number): { lat: number; lon: number } => ({ lat: (lat + 89) / 2, lon: ((lon - 21 + 360) % 360) / 2 });
-const levitusIndex = (lat: number, lon: number): { lat: number; lon: number } => ({ lat: lat + 89.5, lon: (lon - 20.5 + 360) % 360 });
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const coadsIndex = (lat: number, lon: number): { lat: number; lon: number } => ({
+  lat: (lat + 89) / 2,
+  lon: ((lon - 21 + 360) % 360) / 2,
+});
+const levitusIndex = (lat: number, lon: number): { lat: number; lon: number } => ({
+  lat: lat + 89.5,
+  lon: (lon - 20.5 + 360) % 360,
+});
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 /** The tooltip and the axis titles show five significant digits; the table keeps the file's 32-bit floats. */
 const shownDigits = 2;
 const storedDigits = 4;
@@ -32,62 +62,86 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const shownMonth = (): Promise<string> => page.getByRole('group', { name: 'When' }).getByRole('status').innerText();
-const showMonth = (month: string): Promise<void> => page.getByRole('group', { name: 'When' }).getByRole('status').filter({ hasText: month }).waitFor();
+const shownMonth = (): Promise<string> =>
+  page.getByRole('group', { name: 'When' }).getByRole('status').innerText();
+const showMonth = (month: string): Promise<void> =>
+  page
+    .getByRole('group', { name: 'When' })
+    .getByRole('status')
+    .filter({ hasText: month })
+    .waitFor();
 
-describe.skipIf(!hasIndependentReader)(`a climatology of the sea surface ${needsIndependentReader}`, () => {
-  it('is found in the catalog by the word temperature and drawn on its page', async () => {
-    await page.goto(`${portalUrl}/catalog`);
-    await page.getByRole('searchbox').fill('temperature');
-    await page.waitForURL(/keywords=temperature/);
-    await page.getByRole('link', { name: /COADS Monthly Climatology/ }).first().click();
-    await page.waitForURL(/\/catalog\/datasets\/COADS_Climatology/);
-    await waitForPicture(page);
-    expect(await page.locator('figure').first().innerText()).toContain('Sea Surface Temperature');
-  });
+describe.skipIf(!hasIndependentReader)(
+  `a climatology of the sea surface ${needsIndependentReader}`,
+  () => {
+    it('is found in the catalog by the word temperature and drawn on its page', async () => {
+      await page.goto(`${portalUrl}/catalog`);
+      await page.getByRole('searchbox').fill('temperature');
+      await page.waitForURL(/keywords=temperature/);
+      await page
+        .getByRole('link', { name: /COADS Monthly Climatology/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/catalog\/datasets\/COADS_Climatology/);
+      await waitForPicture(page);
+      expect(await page.locator('figure').first().innerText()).toContain('Sea Surface Temperature');
+    });
 
-  it.each([
-    { name: 'in the subtropical Pacific', lat: 23, lon: -157 },
-    { name: 'east of the date line', lat: -11, lon: -179 },
-    { name: 'west of the date line', lat: -11, lon: 179 },
-    { name: 'on the Greenwich meridian', lat: 1, lon: -1 },
-  ])('says under the pointer what the file holds $name', async ({ lat, lon }) => {
-    await showMonth('January');
-    const tip = await pointAtPlace(page, { lat, lon });
-    expect({ lat: tip.lat, lon: tip.lon }).toEqual({ lat, lon });
-    const at = coadsIndex(lat, lon);
-    expect(tip.value).toBeCloseTo(readIndependently(coads, 'SST', `0, ${at.lat}, ${at.lon}`)[0]!, shownDigits);
-  });
+    it.each([
+      { name: 'in the subtropical Pacific', lat: 23, lon: -157 },
+      { name: 'east of the date line', lat: -11, lon: -179 },
+      { name: 'west of the date line', lat: -11, lon: 179 },
+      { name: 'on the Greenwich meridian', lat: 1, lon: -1 },
+    ])('says under the pointer what the file holds $name', async ({ lat, lon }) => {
+      await showMonth('January');
+      const tip = await pointAtPlace(page, { lat, lon });
+      expect({ lat: tip.lat, lon: tip.lon }).toEqual({ lat, lon });
+      const at = coadsIndex(lat, lon);
+      expect(tip.value).toBeCloseTo(
+        readIndependently(coads, 'SST', `0, ${at.lat}, ${at.lon}`)[0]!,
+        shownDigits,
+      );
+    });
 
-  it('shows the twelve months of the file at a clicked place', async () => {
-    await pointAtPlace(page, { lat: 23, lon: -157 });
-    await page.mouse.down();
-    await page.mouse.up();
-    await page.waitForURL(/lat=23/);
-    const series = await readChart(page, 'month by month');
-    const at = coadsIndex(23, -157);
-    const expected = readIndependently(coads, 'SST', `:, ${at.lat}, ${at.lon}`);
-    expect(series.x).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    series.y.forEach((value, month) => expect(value).toBeCloseTo(expected[month]!, storedDigits));
-    expect(await page.getByRole('region', { name: 'At the chosen place' }).getByRole('heading').first().innerText()).toBe('23° N, 157° W');
-  });
+    it('shows the twelve months of the file at a clicked place', async () => {
+      await pointAtPlace(page, { lat: 23, lon: -157 });
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForURL(/lat=23/);
+      const series = await readChart(page, 'month by month');
+      const at = coadsIndex(23, -157);
+      const expected = readIndependently(coads, 'SST', `:, ${at.lat}, ${at.lon}`);
+      expect(series.x).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+      series.y.forEach((value, month) => expect(value).toBeCloseTo(expected[month]!, storedDigits));
+      expect(
+        await page
+          .getByRole('region', { name: 'At the chosen place' })
+          .getByRole('heading')
+          .first()
+          .innerText(),
+      ).toBe('23° N, 157° W');
+    });
 
-  it('goes to another month by keyboard, and the map follows', async () => {
-    const slider = page.getByRole('slider', { name: 'When' });
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await showMonth('March');
-    await page.waitForURL(/time=3/);
-    expect(months.indexOf(await shownMonth())).toBe(2);
-    await page.locator('figcaption', { hasText: 'March' }).first().waitFor();
-    await waitForPicture(page);
-    const at = coadsIndex(23, -157);
-    const tip = await pointAtPlace(page, { lat: 23, lon: -157 });
-    expect(tip).toMatchObject({ lat: 23, lon: -157 });
-    expect(tip.value).toBeCloseTo(readIndependently(coads, 'SST', `2, ${at.lat}, ${at.lon}`)[0]!, shownDigits);
-  });
-});
+    it('goes to another month by keyboard, and the map follows', async () => {
+      const slider = page.getByRole('slider', { name: 'When' });
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await showMonth('March');
+      await page.waitForURL(/time=3/);
+      expect(months.indexOf(await shownMonth())).toBe(2);
+      await page.locator('figcaption', { hasText: 'March' }).first().waitFor();
+      await waitForPicture(page);
+      const at = coadsIndex(23, -157);
+      const tip = await pointAtPlace(page, { lat: 23, lon: -157 });
+      expect(tip).toMatchObject({ lat: 23, lon: -157 });
+      expect(tip.value).toBeCloseTo(
+        readIndependently(coads, 'SST', `2, ${at.lat}, ${at.lon}`)[0]!,
+        shownDigits,
+      );
+    });
+  },
+);
 
 describe.skipIf(!hasIndependentReader)(`a climatology with depth ${needsIndependentReader}`, () => {
   it('offers its twenty depths and draws the one that is chosen', async () => {
@@ -103,7 +157,10 @@ describe.skipIf(!hasIndependentReader)(`a climatology with depth ${needsIndepend
     const at = levitusIndex(22.5, -150.5);
     const tip = await pointAtPlace(page, { lat: 22.5, lon: -150.5 });
     expect(tip).toMatchObject({ lat: 22.5, lon: -150.5 });
-    expect(tip.value).toBeCloseTo(readIndependently(levitus, 'TEMP', `7, ${at.lat}, ${at.lon}`)[0]!, shownDigits);
+    expect(tip.value).toBeCloseTo(
+      readIndependently(levitus, 'TEMP', `7, ${at.lat}, ${at.lon}`)[0]!,
+      shownDigits,
+    );
   });
 
   it('shows the profile of the file at a clicked place', async () => {
@@ -122,14 +179,43 @@ describe.skipIf(!hasIndependentReader)(`a climatology with depth ${needsIndepend
 describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependentReader}`, () => {
   const box = { south: 10.2, north: 14.8, west: -160, east: -150.2, shallow: 0, deep: 100 };
   /** Cells of the file within the box that have a value in one of its variables at least, by the same rule as the table keeps. */
-  const readExpected = (): { lat: number; lon: number; depth: number; TEMP: number; SALT: number }[] => {
+  const readExpected = (): {
+    lat: number;
+    lon: number;
+    depth: number;
+    TEMP: number;
+    SALT: number;
+  }[] => {
     const depths = readIndependently(levitus, 'ZAXLEVITR');
-    const [lats, lons] = [readIndependently(levitus, 'YAXLEVITR'), readIndependently(levitus, 'XAXLEVITR')];
+    const [lats, lons] = [
+      readIndependently(levitus, 'YAXLEVITR'),
+      readIndependently(levitus, 'XAXLEVITR'),
+    ];
     const [temp, salt] = [readIndependently(levitus, 'TEMP'), readIndependently(levitus, 'SALT')];
-    return depths.flatMap((depth, level) => lats.flatMap((lat, row) => lons.map((rawLon, column) => {
-      const index = (level * lats.length + row) * lons.length + column;
-      return { lat, lon: rawLon > 180 ? rawLon - 360 : rawLon, depth, TEMP: temp[index]!, SALT: salt[index]! };
-    }))).filter(({ lat, lon, depth, TEMP, SALT }) => !(Number.isNaN(TEMP) && Number.isNaN(SALT)) && depth <= box.deep && lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east);
+    return depths
+      .flatMap((depth, level) =>
+        lats.flatMap((lat, row) =>
+          lons.map((rawLon, column) => {
+            const index = (level * lats.length + row) * lons.length + column;
+            return {
+              lat,
+              lon: rawLon > 180 ? rawLon - 360 : rawLon,
+              depth,
+              TEMP: temp[index]!,
+              SALT: salt[index]!,
+            };
+          }),
+        ),
+      )
+      .filter(
+        ({ lat, lon, depth, TEMP, SALT }) =>
+          !(Number.isNaN(TEMP) && Number.isNaN(SALT)) &&
+          depth <= box.deep &&
+          lat >= box.south &&
+          lat <= box.north &&
+          lon >= box.west &&
+          lon <= box.east,
+      );
   };
   let expected: ReturnType<typeof readExpected> | undefined;
   const expectedRows = (): ReturnType<typeof readExpected> => (expected ??= readExpected());
@@ -138,16 +224,22 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
     await dialog().getByRole('textbox', { name: label, exact: true }).fill(String(value));
     await page.keyboard.press('Enter');
   };
-  const receipt = async (term: string): Promise<string> => dialog().locator('dl > div', { hasText: term }).locator('dd').innerText();
+  const receipt = async (term: string): Promise<string> =>
+    dialog().locator('dl > div', { hasText: term }).locator('dd').innerText();
   const promised = async (): Promise<number> => {
-    const words = await dialog().getByRole('status').filter({ hasText: 'An estimated' }).innerText();
+    const words = await dialog()
+      .getByRole('status')
+      .filter({ hasText: 'An estimated' })
+      .innerText();
     return Number(/estimated ([\d,]+) rows/.exec(words)![1]!.replaceAll(',', ''));
   };
 
   it('is described by the form, which says how many rows it has', async () => {
     await page.goto(`${portalUrl}/catalog/datasets/Levitus_Climatology`);
     await page.getByRole('link', { name: 'Download', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(await dialog().getByRole('textbox', { name: 'Start date' }).getAttribute('id'));
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(await dialog().getByRole('textbox', { name: 'Start date' }).getAttribute('id'));
     await choose('South', box.south);
     await choose('North', box.north);
     await choose('West', box.west);
@@ -156,12 +248,20 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
     expect(await promised()).toBe(expectedRows().length);
   });
 
-  it.each([['South', '-95', box.south], ['East', '999', box.east], ['Lower depth', 'abc', box.deep]] as const)(
-    'cannot be downloaded while %s is %s, and can again once that is corrected', async (label, wrong, right) => {
+  it.each([
+    ['South', '-95', box.south],
+    ['East', '999', box.east],
+    ['Lower depth', 'abc', box.deep],
+  ] as const)(
+    'cannot be downloaded while %s is %s, and can again once that is corrected',
+    async (label, wrong, right) => {
       const download = dialog().getByRole('button', { name: 'Download', exact: true });
       await dialog().getByRole('textbox', { name: label, exact: true }).fill(wrong);
       await page.keyboard.press('Tab');
-      await dialog().getByRole('status').filter({ hasText: `correct ${label}` }).waitFor();
+      await dialog()
+        .getByRole('status')
+        .filter({ hasText: `correct ${label}` })
+        .waitFor();
       expect(await download.isDisabled()).toBe(true);
       await choose(label, right);
       expect([await promised(), await download.isEnabled()]).toEqual([expectedRows().length, true]);
@@ -170,10 +270,21 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
 
   it('comes as a zip with its metadata unless the data file alone is asked for', async () => {
     const before = await promised();
-    const { download, path } = await takeFile(page, () => dialog().getByRole('button', { name: 'Download', exact: true }).click());
+    const { download, path } = await takeFile(page, () =>
+      dialog().getByRole('button', { name: 'Download', exact: true }).click(),
+    );
     await dialog().getByText('is complete').waitFor();
-    expect([download.suggestedFilename(), await receipt('Rows delivered')]).toEqual(['Levitus_Climatology_v1_part.zip', before.toLocaleString('en-US')]);
-    expect(await listZip(path)).toEqual(expect.arrayContaining([expect.stringMatching(/\.csv$/), expect.stringMatching(/_Metadata\.xlsx$/), expect.stringMatching(/manifest\.json$/)]));
+    expect([download.suggestedFilename(), await receipt('Rows delivered')]).toEqual([
+      'Levitus_Climatology_v1_part.zip',
+      before.toLocaleString('en-US'),
+    ]);
+    expect(await listZip(path)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/\.csv$/),
+        expect.stringMatching(/_Metadata\.xlsx$/),
+        expect.stringMatching(/manifest\.json$/),
+      ]),
+    );
     await dialog().getByRole('button', { name: 'Take another part' }).click();
     await dialog().getByText('Data file only').click();
   });
@@ -182,27 +293,46 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
     { format: 'CSV', read: readCsvFile },
     { format: 'Parquet', read: readParquetFile },
     { format: 'NetCDF', read: readNetcdfFile },
-  ])('as $format has the promised rows with the values of the source file', async ({ format, read }) => {
-    await dialog().getByText(format, { exact: true }).click();
-    const before = await promised();
-    const { path } = await takeFile(page, () => dialog().getByRole('button', { name: 'Download', exact: true }).click());
-    const rows = await read(path);
-    await dialog().getByText('is complete').waitFor();
-    expect([await receipt('Rows promised'), await receipt('Rows delivered')].map((words) => Number(words.replaceAll(',', '')))).toEqual([before, rows.length]);
-    expect(rows.length).toBe(before);
-    const key = (row: { [name: string]: string | number }): string => `${row['depth']} ${row['lat']} ${row['lon']}`;
-    const found = new Map(rows.map((row) => [key(row), row]));
-    expect(found.size).toBe(rows.length);
-    for (const cell of expectedRows()) {
-      const row = found.get(key(cell))!;
-      expect(row['TEMP']).toBeCloseTo(cell.TEMP, storedDigits);
-      expect(row['SALT']).toBeCloseTo(cell.SALT, storedDigits);
-    }
-    await dialog().getByRole('button', { name: 'Take another part' }).click();
-  });
+  ])(
+    'as $format has the promised rows with the values of the source file',
+    async ({ format, read }) => {
+      await dialog().getByText(format, { exact: true }).click();
+      const before = await promised();
+      const { path } = await takeFile(page, () =>
+        dialog().getByRole('button', { name: 'Download', exact: true }).click(),
+      );
+      const rows = await read(path);
+      await dialog().getByText('is complete').waitFor();
+      expect(
+        [await receipt('Rows promised'), await receipt('Rows delivered')].map((words) =>
+          Number(words.replaceAll(',', '')),
+        ),
+      ).toEqual([before, rows.length]);
+      expect(rows.length).toBe(before);
+      const key = (row: { [name: string]: string | number }): string =>
+        `${row['depth']} ${row['lat']} ${row['lon']}`;
+      const found = new Map(rows.map((row) => [key(row), row]));
+      expect(found.size).toBe(rows.length);
+      for (const cell of expectedRows()) {
+        const row = found.get(key(cell))!;
+        expect(row['TEMP']).toBeCloseTo(cell.TEMP, storedDigits);
+        expect(row['SALT']).toBeCloseTo(cell.SALT, storedDigits);
+      }
+      await dialog().getByRole('button', { name: 'Take another part' }).click();
+    },
+  );
 
   it('is the same part when its address is asked again', async () => {
-    const query = new URLSearchParams({ spName: 'uspSpaceTime', tableName: 'tblLevitus_Climatology', fields: 'TEMP', lat1: '10.2', lat2: '14.8', lon1: '-160', lon2: '-150.2', depth2: '100' });
+    const query = new URLSearchParams({
+      spName: 'uspSpaceTime',
+      tableName: 'tblLevitus_Climatology',
+      fields: 'TEMP',
+      lat1: '10.2',
+      lat2: '14.8',
+      lon1: '-160',
+      lon2: '-150.2',
+      depth2: '100',
+    });
     const rows = parseRows(await (await fetch(`${portalUrl}/api/data/sp?${query}`)).text());
     expect(rows.length).toBe(expectedRows().length);
   });
@@ -212,51 +342,119 @@ describe('a large dataset that is taken whole', () => {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
   it('gives the choice between its files from storage and one made of all its rows', async () => {
-    expect(await runCommand(inject('dataFolder'), ['vault', 'add', 'Levitus_Climatology', 'rep', join(repository, 'fixtures', levitus)])).toMatchObject({ code: 0 });
+    expect(
+      await runCommand(inject('dataFolder'), [
+        'vault',
+        'add',
+        'Levitus_Climatology',
+        'rep',
+        join(repository, 'fixtures', levitus),
+      ]),
+    ).toMatchObject({ code: 0 });
     await page.goto(`${portalUrl}/catalog?download=Levitus_Climatology`);
     const download = dialog(/^Download/).getByRole('button', { name: 'Download', exact: true });
     await download.click();
     const warning = dialog('Large Dataset');
     await warning.waitFor();
-    expect(await warning.getByRole('button').allInnerTexts()).toEqual(['', 'Cancel', 'Continue with Standard Download', 'Direct Download']);
+    expect(await warning.getByRole('button').allInnerTexts()).toEqual([
+      '',
+      'Cancel',
+      'Continue with Standard Download',
+      'Direct Download',
+    ]);
     await warning.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => download.evaluate((button) => document.activeElement === button)).toBe(true);
+    await expect
+      .poll(() => download.evaluate((button) => document.activeElement === button))
+      .toBe(true);
     await download.click();
     await warning.getByRole('button', { name: 'Direct Download' }).click();
     const direct = dialog(/^Direct Download/);
-    expect(await direct.locator('dl').innerText()).toMatch(/reprocessed[\s\S]*Files\s+1[\s\S]*3\.28\sMB/);
-    expect(await direct.getByRole('link', { name: 'Open the page of these files' }).getAttribute('href')).toBe(`${portalUrl}/catalog/datasets/Levitus_Climatology#files`);
-    const { path } = await takeFile(page, () => direct.getByRole('link', { name: levitus }).click());
-    expect((await readFile(path)).equals(await readFile(join(repository, 'fixtures', levitus)))).toBe(true);
+    expect(await direct.locator('dl').innerText()).toMatch(
+      /reprocessed[\s\S]*Files\s+1[\s\S]*3\.28\sMB/,
+    );
+    expect(
+      await direct.getByRole('link', { name: 'Open the page of these files' }).getAttribute('href'),
+    ).toBe(`${portalUrl}/catalog/datasets/Levitus_Climatology#files`);
+    const { path } = await takeFile(page, () =>
+      direct.getByRole('link', { name: levitus }).click(),
+    );
+    expect(
+      (await readFile(path)).equals(await readFile(join(repository, 'fixtures', levitus))),
+    ).toBe(true);
     await page.keyboard.press('Escape');
     await direct.waitFor({ state: 'detached' });
     await download.click();
     await warning.getByRole('button', { name: 'Continue with Standard Download' }).click();
-    await dialog(/^Download/).getByRole('button', { name: 'Stop' }).click();
-    await dialog(/^Download/).getByText('Levitus_Climatology_v1.zip').or(dialog(/^Download/).getByText('Stopped', { exact: true })).first().waitFor();
+    await dialog(/^Download/)
+      .getByRole('button', { name: 'Stop' })
+      .click();
+    await dialog(/^Download/)
+      .getByText('Levitus_Climatology_v1.zip')
+      .or(dialog(/^Download/).getByText('Stopped', { exact: true }))
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('download'));
   });
 
   it('that is too large for one file comes in parts, one after another, and the portal remembers which', async () => {
-    const parts = [['1', '6'], ['7', '12']].map(([dt1, dt2]) => ({ text: `Months ${dt1} to ${dt2}`, subset: { dt1, dt2 }, rows: 40_000 }));
-    const reply = { allow: false, projection: { size: 80_000, provenance: 'query', isExact: true }, messages: [], limit: 50_000, suggestions: [{ ...parts[0], parts }] };
+    const parts = [
+      ['1', '6'],
+      ['7', '12'],
+    ].map(([dt1, dt2]) => ({
+      text: `Months ${dt1} to ${dt2}`,
+      subset: { dt1, dt2 },
+      rows: 40_000,
+    }));
+    const reply = {
+      allow: false,
+      projection: { size: 80_000, provenance: 'query', isExact: true },
+      messages: [],
+      limit: 50_000,
+      suggestions: [{ ...parts[0], parts }],
+    };
     await page.route('**/api/data/check-query-size?*', (route) => route.fulfill({ json: reply }));
     await page.goto(`${portalUrl}/catalog?download=COADS_Climatology`);
-    await dialog(/^Download/).getByText('Data file only').click();
-    await dialog(/^Download/).getByRole('textbox', { name: 'South' }).fill('0');
+    await dialog(/^Download/)
+      .getByText('Data file only')
+      .click();
+    await dialog(/^Download/)
+      .getByRole('textbox', { name: 'South' })
+      .fill('0');
     await page.keyboard.press('Enter');
-    await dialog(/^Download/).getByRole('button', { name: 'All of it in 2 parts' }).click();
+    await dialog(/^Download/)
+      .getByRole('button', { name: 'All of it in 2 parts' })
+      .click();
     const files: Promise<string>[] = [];
     page.on('download', (download) => files.push(download.path()));
-    await dialog(/^Download/).getByRole('button', { name: 'Download all 2 parts' }).click();
-    await dialog(/^Download/).getByRole('status').filter({ hasText: 'All 2 parts are downloaded' }).waitFor();
+    await dialog(/^Download/)
+      .getByRole('button', { name: 'Download all 2 parts' })
+      .click();
+    await dialog(/^Download/)
+      .getByRole('status')
+      .filter({ hasText: 'All 2 parts are downloaded' })
+      .waitFor();
     const rows = await Promise.all((await Promise.all(files)).map(readCsvFile));
-    expect(rows.map((part) => [...new Set(part.map(({ month }) => month))].toSorted((a, b) => Number(a) - Number(b)))).toEqual([[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]);
+    expect(
+      rows.map((part) =>
+        [...new Set(part.map(({ month }) => month))].toSorted((a, b) => Number(a) - Number(b)),
+      ),
+    ).toEqual([
+      [1, 2, 3, 4, 5, 6],
+      [7, 8, 9, 10, 11, 12],
+    ]);
     expect(rows.flat().every(({ lat }) => Number(lat) >= 0)).toBe(true);
-    await dialog(/^Download/).getByRole('button', { name: 'Choose another part' }).click();
-    await dialog(/^Download/).getByRole('button', { name: 'All of it in 2 parts' }).click();
-    expect(await dialog(/^Download/).getByText('Downloaded', { exact: true }).count()).toBe(2);
+    await dialog(/^Download/)
+      .getByRole('button', { name: 'Choose another part' })
+      .click();
+    await dialog(/^Download/)
+      .getByRole('button', { name: 'All of it in 2 parts' })
+      .click();
+    expect(
+      await dialog(/^Download/)
+        .getByText('Downloaded', { exact: true })
+        .count(),
+    ).toBe(2);
     await page.unroute('**/api/data/check-query-size?*');
   });
 });
@@ -268,17 +466,29 @@ describe('what cannot be downloaded', () => {
   it('says so where the extent of the dataset cannot be read, and names the field', async () => {
     await page.route('**/api/catalog/datasetfullpage?*', async (route) => {
       const response = await route.fetch();
-      const body = await response.json() as { dataset: object };
-      await route.fulfill({ response, json: { ...body, dataset: { ...body.dataset, Time_Min: 'last summer', Time_Max: '2020-01-01' } } });
+      const body = (await response.json()) as { dataset: object };
+      await route.fulfill({
+        response,
+        json: {
+          ...body,
+          dataset: { ...body.dataset, Time_Min: 'last summer', Time_Max: '2020-01-01' },
+        },
+      });
     });
     await page.goto(`${portalUrl}/catalog?download=COADS_Climatology`);
-    expect(await dialog().getByRole('alert').innerText()).toContain('There was an error parsing dataset parameters. Time_Min is "last summer", which is not a date.');
+    expect(await dialog().getByRole('alert').innerText()).toContain(
+      'There was an error parsing dataset parameters. Time_Min is "last summer", which is not a date.',
+    );
   });
 
   it('says so where the list of variables does not come, and offers another try', async () => {
-    await page.route('**/api/catalog/datasetvariables?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/api/catalog/datasetvariables?*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
     await page.goto(`${portalUrl}/catalog?download=COADS_Climatology`);
-    expect(await dialog().getByRole('alert').innerText()).toContain('Failed to download variable metadata.');
+    expect(await dialog().getByRole('alert').innerText()).toContain(
+      'Failed to download variable metadata.',
+    );
     await page.unrouteAll();
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await dialog().getByLabel('Variables').first().waitFor();
@@ -288,7 +498,9 @@ describe('what cannot be downloaded', () => {
     await page.route('**/assets/warning-dialog-*.js', (route) => route.abort());
     await page.goto(`${portalUrl}/catalog?download=Levitus_Climatology`);
     await dialog().getByRole('button', { name: 'Download', exact: true }).click();
-    expect(await dialog().getByRole('alert').innerText()).toContain('Sorry! There was an unexpected error.');
+    expect(await dialog().getByRole('alert').innerText()).toContain(
+      'Sorry! There was an unexpected error.',
+    );
     complaints.errors.length = 0;
   });
 

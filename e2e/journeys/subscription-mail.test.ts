@@ -9,7 +9,10 @@ import { runCommand } from '../portal/server.ts';
 import { fine } from '../portal/visit.ts';
 
 type Row = readonly [time: string, lat: number, lon: number, level: number];
-const firstRows: readonly Row[] = [['2020-01-01', 1, 2, 3], ['2020-01-02', 1, 2, 4]];
+const firstRows: readonly Row[] = [
+  ['2020-01-01', 1, 2, 3],
+  ['2020-01-02', 1, 2, 4],
+];
 let portal: MailedPortal;
 let cookie: string;
 beforeAll(async () => {
@@ -21,13 +24,18 @@ afterAll(() => portal.close());
 
 async function publish(name: string, rows: readonly Row[]): Promise<void> {
   const { file, recipe } = await writeCsvDataset(portal.dataFolder, name, rows);
-  expect(await runCommand(portal.dataFolder, ['ingest', file, '--recipe', recipe])).toMatchObject({ code: 0 });
+  expect(await runCommand(portal.dataFolder, ['ingest', file, '--recipe', recipe])).toMatchObject({
+    code: 0,
+  });
 }
 
 /** Subscribes on the page of a dataset. */
 async function subscribe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Subscribe to dataset' }).getByRole('button', { name: 'Subscribe' }).click();
+  await page
+    .getByRole('dialog', { name: 'Subscribe to dataset' })
+    .getByRole('button', { name: 'Subscribe' })
+    .click();
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor();
 }
 
@@ -40,7 +48,11 @@ describe('somebody who subscribes to a dataset', () => {
     await publish('Aloha_Level', [...firstRows, ['2020-01-03', 1, 2, 5]]);
 
     const mail = await portal.mailServer.find('zoe@example.org', 'Aloha_Level: version 2');
-    for (const words of ['Levels of Aloha_Level', 'It holds 3 rows, of 2020-01-01 – 2020-01-03. Version 1 held 2.']) expect(mail.text).toContain(words);
+    for (const words of [
+      'Levels of Aloha_Level',
+      'It holds 3 rows, of 2020-01-01 – 2020-01-03. Version 1 held 2.',
+    ])
+      expect(mail.text).toContain(words);
     const [address = ''] = /http:\/\/\S+\/catalog\/datasets\/\S+/.exec(mail.text) ?? [];
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'Levels of Aloha_Level' }).waitFor();
@@ -50,7 +62,11 @@ describe('somebody who subscribes to a dataset', () => {
     await other.page.getByText('You have successfully unsubscribed from Aloha_Level').waitFor();
     expect(await subscribedNames(portal, cookie)).toEqual([]);
     expect([at.problems(), other.problems()]).toEqual([fine, fine]);
-    expect(portal.mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes('Bats_Level'))).toEqual([]);
+    expect(
+      portal.mailServer.mails.filter(({ headers }) =>
+        headers.get('subject')?.includes('Bats_Level'),
+      ),
+    ).toEqual([]);
   });
 
   it('ends it by the button of the mail program, which posts to the address of the header', async () => {
@@ -62,7 +78,11 @@ describe('somebody who subscribes to a dataset', () => {
     const address = headers.get('list-unsubscribe')!.slice(1, -1);
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
     expect(await subscribedNames(portal, cookie)).toEqual(['Bats_Level']);
-    const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
     expect([answer.status, await answer.json()]).toEqual([200, { from: 'Bats_Level' }]);
     expect(await subscribedNames(portal, cookie)).toEqual([]);
   });

@@ -2,10 +2,23 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
-import { keepReading, killNow, readLevels, seedRandom, writeVersion } from '../portal/numbered-levels.ts';
+import {
+  keepReading,
+  killNow,
+  readLevels,
+  seedRandom,
+  writeVersion,
+} from '../portal/numbered-levels.ts';
 import type { Found } from '../portal/numbered-levels.ts';
 import { isRunning, listChildren, listVersionTables } from '../portal/processes.ts';
-import { listPublished, makeDataFolder, removeDataFolder, runCommand, spawnCommand, startPortal } from '../portal/server.ts';
+import {
+  listPublished,
+  makeDataFolder,
+  removeDataFolder,
+  runCommand,
+  spawnCommand,
+  startPortal,
+} from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
 const rounds = 20;
@@ -21,13 +34,18 @@ let loadMs = 0;
 /** How many kills came before the load had ended. */
 const early = { server: 0, load: 0 };
 const startedAt = Date.now();
-const after = (ms: number): Promise<void> => new Promise((rested) => { setTimeout(rested, ms); });
+const after = (ms: number): Promise<void> =>
+  new Promise((rested) => {
+    setTimeout(rested, ms);
+  });
 
 beforeAll(async () => {
   folder = await makeDataFolder();
   portal = await startPortal(folder);
   const good = await writeVersion(folder, kept, 1);
-  expect(await runCommand(folder, ['ingest', good.file, '--recipe', good.recipe])).toMatchObject({ code: 0 });
+  expect(await runCommand(folder, ['ingest', good.file, '--recipe', good.recipe])).toMatchObject({
+    code: 0,
+  });
   const reader = keepReading(portal.url, loaded);
   const load = await beginLoad(1);
   const began = Date.now();
@@ -38,7 +56,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.stop();
   await removeDataFolder(folder);
-  console.log(`killed ${3 * rounds} times in ${Math.round((Date.now() - startedAt) / 1000)} s; a load takes ${loadMs} ms after its first word, and ${early.server} of the kills of a server and ${early.load} of those of a load came before its end`);
+  console.log(
+    `killed ${3 * rounds} times in ${Math.round((Date.now() - startedAt) / 1000)} s; a load takes ${loadMs} ms after its first word, and ${early.server} of the kills of a server and ${early.load} of those of a load came before its end`,
+  );
 });
 
 /** Both datasets are there, each in one whole version, and the catalog says the same; answers the version of the changing one. */
@@ -46,13 +66,21 @@ async function expectWhole(url: string): Promise<number> {
   expect(await readLevels(url, kept)).toEqual({ kind: 'whole', version: 1 });
   const found = await readLevels(url, loaded);
   if (found.kind !== 'whole') throw new Error(`the dataset is ${found.kind}`);
-  const listed = (await listPublished(folder)).map(({ shortName, rowCount }) => ({ shortName, rowCount }));
-  expect(listed.toSorted((one, other) => one.shortName.localeCompare(other.shortName))).toEqual([kept, loaded]);
+  const listed = (await listPublished(folder)).map(({ shortName, rowCount }) => ({
+    shortName,
+    rowCount,
+  }));
+  expect(listed.toSorted((one, other) => one.shortName.localeCompare(other.shortName))).toEqual([
+    kept,
+    loaded,
+  ]);
   return found.version;
 }
 
 /** Begins to load a version, and waits for the command's first word: it reads its file now, and next asks the server. */
-async function beginLoad(version: number): Promise<{ command: ChildProcess; ended: Promise<unknown[]> }> {
+async function beginLoad(
+  version: number,
+): Promise<{ command: ChildProcess; ended: Promise<unknown[]> }> {
   const { file, recipe } = await writeVersion(folder, loaded, version);
   const command = spawnCommand(folder, ['ingest', file, '--recipe', recipe]);
   const ended = once(command, 'exit');
@@ -68,7 +96,8 @@ const restart = async (): Promise<void> => {
   await running().stop();
   portal = await startPortal(folder);
 };
-const engineOf = async (server: Portal): Promise<number> => (await listChildren(server.process.pid!))[0]!;
+const engineOf = async (server: Portal): Promise<number> =>
+  (await listChildren(server.process.pid!))[0]!;
 
 /** What readers may meet: a whole version of those that there were, a plain 503 that says when to come again, or a broken connection. */
 function expectHonest(found: readonly Found[], versions: readonly number[]): void {
@@ -90,16 +119,24 @@ describe(`killed ${rounds} times at random moments`, () => {
       const load = await beginLoad(version + 1);
       await after(random() * loadMs * 1.1);
       if (load.command.exitCode === null) early.server += 1;
-      await Promise.all([killNow(server.process), ...(round % 2 === 0 ? [Promise.resolve(process.kill(engine, 'SIGKILL'))] : [])]);
+      await Promise.all([
+        killNow(server.process),
+        ...(round % 2 === 0 ? [Promise.resolve(process.kill(engine, 'SIGKILL'))] : []),
+      ]);
       portal = undefined;
       await load.ended;
       expectHonest(await reader.stop(), [version, version + 1]);
-      await awaitCondition('the engine ends with its server', async () => !(await isRunning(engine)));
+      await awaitCondition(
+        'the engine ends with its server',
+        async () => !(await isRunning(engine)),
+      );
     }
     portal = await startPortal(folder);
     const version = await expectWhole(portal.url);
     const next = await writeVersion(folder, loaded, version + 1);
-    expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({ code: 0 });
+    expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({
+      code: 0,
+    });
     expect(await expectWhole(portal.url)).toBe(version + 1);
   }, 900_000);
 
@@ -113,10 +150,16 @@ describe(`killed ${rounds} times at random moments`, () => {
       await after(random() * 400);
       const engine = await engineOf(running());
       process.kill(engine, 'SIGKILL');
-      await awaitCondition('the engine answers again', async () => {
-        const now = await engineOf(running());
-        return now !== undefined && now !== engine && (await readLevels(url, loaded)).kind === 'whole';
-      }, 300_000);
+      await awaitCondition(
+        'the engine answers again',
+        async () => {
+          const now = await engineOf(running());
+          return (
+            now !== undefined && now !== engine && (await readLevels(url, loaded)).kind === 'whole'
+          );
+        },
+        300_000,
+      );
       const found = await reader.stop();
       expectHonest(found, [version]);
     }
@@ -139,7 +182,9 @@ describe(`killed ${rounds} times at random moments`, () => {
       version = now;
     }
     const next = await writeVersion(folder, loaded, version + 1);
-    expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({ code: 0 });
+    expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({
+      code: 0,
+    });
     expect(await expectWhole(server.url)).toBe(version + 1);
     await restart();
     expect(await expectWhole(running().url)).toBe(version + 1);

@@ -21,7 +21,15 @@ with zipfile.ZipFile(sys.argv[1]) as zip:
     print(json.dumps({name: {"sha256": hashlib.sha256(zip.read(name)).hexdigest(), "lines": zip.read(name).count(b"\\n"), "text": zip.read(name).decode() if name.endswith(".json") else ""} for name in zip.namelist()}))
 `;
 
-interface Manifest { totalRows: number; datasets: { shortName: string; citation: string; query: string; files: { path: string; sha256: string; rows?: number }[] }[] }
+interface Manifest {
+  totalRows: number;
+  datasets: {
+    shortName: string;
+    citation: string;
+    query: string;
+    files: { path: string; sha256: string; rows?: number }[];
+  }[];
+}
 
 let browser: Browser;
 let page: Page;
@@ -33,90 +41,155 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.skipIf(!existsSync(python))('several datasets at once (skipped unless Python is here)', () => {
-  it('are ticked in the catalog, which says how many rows they hold', async () => {
-    await page.goto(`${portalUrl}/catalog`);
-    await page.getByRole('checkbox', { name: /^Select COADS/ }).check();
-    await page.getByRole('checkbox', { name: /^Select .*[Uu]nderway/ }).check();
-    const bar = page.getByRole('region', { name: 'Selected datasets' });
-    expect(await bar.getByRole('status').innerText()).toMatch(/2 datasets selected, [\d,]+ rows/);
-  });
+describe.skipIf(!existsSync(python))(
+  'several datasets at once (skipped unless Python is here)',
+  () => {
+    it('are ticked in the catalog, which says how many rows they hold', async () => {
+      await page.goto(`${portalUrl}/catalog`);
+      await page.getByRole('checkbox', { name: /^Select COADS/ }).check();
+      await page.getByRole('checkbox', { name: /^Select .*[Uu]nderway/ }).check();
+      const bar = page.getByRole('region', { name: 'Selected datasets' });
+      expect(await bar.getByRole('status').innerText()).toMatch(/2 datasets selected, [\d,]+ rows/);
+    });
 
-  it('come as one zip whose files are those of its manifest', async () => {
-    const bar = page.getByRole('region', { name: 'Selected datasets' });
-    const promised = /([\d,]+) rows/.exec(await bar.getByRole('status').innerText())![1]!;
-    await bar.getByRole('button', { name: 'Download as one zip' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
-    await dialog.getByRole('status').filter({ hasText: `${promised} rows in all` }).waitFor();
-    const { path } = await takeFile(page, () => dialog.getByRole('button', { name: 'Download', exact: true }).click());
-    await bar.getByText('The zip is whole').waitFor();
-    expect(await bar.getByRole('status').innerText()).toContain(`${promised} of ${promised} rows`);
-    const run = spawnSync(python, ['-c', listZip, path], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-    expect(run.stderr).toBe('');
-    const files = JSON.parse(run.stdout) as Record<string, { sha256: string; lines: number; text: string }>;
-    const manifest = JSON.parse(files['CMAP-Bulk-Download/manifest.json']!.text) as Manifest;
-    expect(manifest.totalRows.toLocaleString('en-US')).toBe(promised);
-    expect(manifest.datasets.map(({ shortName }) => shortName).toSorted()).toEqual(['COADS_Climatology', 'Synthetic_Cruise_Underway']);
-    for (const file of manifest.datasets.flatMap((dataset) => dataset.files)) {
-      const found = files[`CMAP-Bulk-Download/${file.path}`]!;
-      expect(found.sha256).toBe(file.sha256);
-      if (file.rows !== undefined) expect(found.lines - 1).toBe(file.rows);
-    }
-    expect(Object.keys(files)).toHaveLength(5);
-    await bar.getByRole('button', { name: 'Done' }).click();
-  });
+    it('come as one zip whose files are those of its manifest', async () => {
+      const bar = page.getByRole('region', { name: 'Selected datasets' });
+      const promised = /([\d,]+) rows/.exec(await bar.getByRole('status').innerText())![1]!;
+      await bar.getByRole('button', { name: 'Download as one zip' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
+      await dialog
+        .getByRole('status')
+        .filter({ hasText: `${promised} rows in all` })
+        .waitFor();
+      const { path } = await takeFile(page, () =>
+        dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+      );
+      await bar.getByText('The zip is whole').waitFor();
+      expect(await bar.getByRole('status').innerText()).toContain(
+        `${promised} of ${promised} rows`,
+      );
+      const run = spawnSync(python, ['-c', listZip, path], {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 28,
+      });
+      expect(run.stderr).toBe('');
+      const files = JSON.parse(run.stdout) as Record<
+        string,
+        { sha256: string; lines: number; text: string }
+      >;
+      const manifest = JSON.parse(files['CMAP-Bulk-Download/manifest.json']!.text) as Manifest;
+      expect(manifest.totalRows.toLocaleString('en-US')).toBe(promised);
+      expect(manifest.datasets.map(({ shortName }) => shortName).toSorted()).toEqual([
+        'COADS_Climatology',
+        'Synthetic_Cruise_Underway',
+      ]);
+      for (const file of manifest.datasets.flatMap((dataset) => dataset.files)) {
+        const found = files[`CMAP-Bulk-Download/${file.path}`]!;
+        expect(found.sha256).toBe(file.sha256);
+        if (file.rows !== undefined) expect(found.lines - 1).toBe(file.rows);
+      }
+      expect(Object.keys(files)).toHaveLength(5);
+      await bar.getByRole('button', { name: 'Done' }).click();
+    });
 
-  it('come as the same part of each, whose rows are counted beforehand', async () => {
-    const bar = page.getByRole('region', { name: 'Selected datasets' });
-    await bar.getByRole('button', { name: 'Download as one zip' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
-    for (const [label, value] of [['South', '10'], ['North', '30'], ['West', '170'], ['East', '-120'], ['Upper depth', '0']] as const) {
-      await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
-      await page.keyboard.press('Enter');
-    }
-    const total = dialog.getByRole('status').filter({ hasText: 'rows in all' });
-    await total.waitFor();
-    expect(await dialog.getByRole('list', { name: 'Datasets' }).innerText()).toMatch(/[\d,]+ of [\d,]+ rows[\s\S]*[\d,]+ of 37,665 rows/);
-    const promised = /([\d,]+) rows/.exec(await total.innerText())![1]!;
-    const { path } = await takeFile(page, () => dialog.getByRole('button', { name: 'Download', exact: true }).click());
-    await bar.getByText('The zip is whole').waitFor();
-    const run = spawnSync(python, ['-c', listZip, path], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-    const files = JSON.parse(run.stdout) as Record<string, { text: string }>;
-    const manifest = JSON.parse(files['CMAP-Bulk-Download/manifest.json']!.text) as Manifest;
-    expect(manifest.totalRows.toLocaleString('en-US')).toBe(promised);
-    expect(manifest.totalRows).toBeLessThan(109_380);
-    for (const { query } of manifest.datasets) expect(query).toMatch(/'10', '30', '170', '-120'/);
-    await bar.getByRole('button', { name: 'Done' }).click();
-    await bar.getByRole('button', { name: 'Clear' }).click();
-    await bar.waitFor({ state: 'detached' });
-  });
+    it('come as the same part of each, whose rows are counted beforehand', async () => {
+      const bar = page.getByRole('region', { name: 'Selected datasets' });
+      await bar.getByRole('button', { name: 'Download as one zip' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
+      for (const [label, value] of [
+        ['South', '10'],
+        ['North', '30'],
+        ['West', '170'],
+        ['East', '-120'],
+        ['Upper depth', '0'],
+      ] as const) {
+        await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+        await page.keyboard.press('Enter');
+      }
+      const total = dialog.getByRole('status').filter({ hasText: 'rows in all' });
+      await total.waitFor();
+      expect(await dialog.getByRole('list', { name: 'Datasets' }).innerText()).toMatch(
+        /[\d,]+ of [\d,]+ rows[\s\S]*[\d,]+ of 37,665 rows/,
+      );
+      const promised = /([\d,]+) rows/.exec(await total.innerText())![1]!;
+      const { path } = await takeFile(page, () =>
+        dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+      );
+      await bar.getByText('The zip is whole').waitFor();
+      const run = spawnSync(python, ['-c', listZip, path], {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 28,
+      });
+      const files = JSON.parse(run.stdout) as Record<string, { text: string }>;
+      const manifest = JSON.parse(files['CMAP-Bulk-Download/manifest.json']!.text) as Manifest;
+      expect(manifest.totalRows.toLocaleString('en-US')).toBe(promised);
+      expect(manifest.totalRows).toBeLessThan(109_380);
+      for (const { query } of manifest.datasets) expect(query).toMatch(/'10', '30', '170', '-120'/);
+      await bar.getByRole('button', { name: 'Done' }).click();
+      await bar.getByRole('button', { name: 'Clear' }).click();
+      await bar.waitFor({ state: 'detached' });
+    });
 
-  it('are named as popular afterwards', async () => {
-    const panel = page.getByRole('complementary', { name: 'Recommended Datasets' });
-    await expect.poll(async () => {
-      await page.reload();
-      await panel.getByRole('tab', { name: 'Popular' }).waitFor();
-      return panel.getByRole('link', { name: /COADS/ }).waitFor({ timeout: 3000 }).then(() => true, () => false);
-    }, { timeout: 60_000 }).toBe(true);
-    expect(complaints).toEqual({ errors: [], foreignRequests: [] });
-  });
-});
+    it('are named as popular afterwards', async () => {
+      const panel = page.getByRole('complementary', { name: 'Recommended Datasets' });
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            await panel.getByRole('tab', { name: 'Popular' }).waitFor();
+            return panel
+              .getByRole('link', { name: /COADS/ })
+              .waitFor({ timeout: 3000 })
+              .then(
+                () => true,
+                () => false,
+              );
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(true);
+      expect(complaints).toEqual({ errors: [], foreignRequests: [] });
+    });
+  },
+);
 
 describe('the original file of a dataset', () => {
   it('stands on its page with its checksum and comes as it is', async () => {
     const original = join(repository, 'fixtures', 'coads_climatology.nc');
-    expect(await runCommand(inject('dataFolder'), ['vault', 'add', 'COADS_Climatology', 'raw', original])).toMatchObject({ code: 0 });
+    expect(
+      await runCommand(inject('dataFolder'), [
+        'vault',
+        'add',
+        'COADS_Climatology',
+        'raw',
+        original,
+      ]),
+    ).toMatchObject({ code: 0 });
     await page.goto(`${portalUrl}/catalog/datasets/COADS_Climatology`);
     const section = page.getByRole('region', { name: 'Files', exact: true });
-    const { path } = await takeFile(page, () => section.getByRole('link', { name: 'coads_climatology.nc' }).click());
-    const sha256 = createHash('sha256').update(await readFile(path)).digest('hex');
-    expect(sha256).toBe(createHash('sha256').update(await readFile(original)).digest('hex'));
+    const { path } = await takeFile(page, () =>
+      section.getByRole('link', { name: 'coads_climatology.nc' }).click(),
+    );
+    const sha256 = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+    expect(sha256).toBe(
+      createHash('sha256')
+        .update(await readFile(original))
+        .digest('hex'),
+    );
     expect(await section.locator('code').getAttribute('title')).toBe(sha256);
     expect(await section.innerText()).toContain('Raw: as it was recorded.');
     const stranger = await openPage(browser);
     await stranger.page.goto(`${portalUrl}/catalog/datasets/COADS_Climatology`);
-    await stranger.page.getByRole('region', { name: 'Files', exact: true }).getByRole('link', { name: 'coads_climatology.nc' }).click();
-    await stranger.page.getByRole('dialog', { name: 'Login' }).getByText('Please login to download data').waitFor();
+    await stranger.page
+      .getByRole('region', { name: 'Files', exact: true })
+      .getByRole('link', { name: 'coads_climatology.nc' })
+      .click();
+    await stranger.page
+      .getByRole('dialog', { name: 'Login' })
+      .getByText('Please login to download data')
+      .waitFor();
     await stranger.page.close();
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
   });
@@ -124,12 +197,38 @@ describe('the original file of a dataset', () => {
 
 describe('an address that is no page', () => {
   it('is answered 404 with the screen that says so; pages are not', async () => {
-    const statusOf = async (path: string): Promise<number> => (await fetch(`${portalUrl}${path}`)).status;
-    expect(await Promise.all(['/', '/catalog', '/catalog/datasets/COADS_Climatology', '/catalog/', '/about/people', '/how-to-cite'].map(statusOf))).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await Promise.all(['/nothing', '/catalog/datasets', '/catalog/datasets/A/b', '/picture.png', '/catalog/datasets/No_Such_Dataset'].map(statusOf))).toEqual([404, 404, 404, 404, 404]);
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(`${portalUrl}${path}`)).status;
+    expect(
+      await Promise.all(
+        [
+          '/',
+          '/catalog',
+          '/catalog/datasets/COADS_Climatology',
+          '/catalog/',
+          '/about/people',
+          '/how-to-cite',
+        ].map(statusOf),
+      ),
+    ).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(
+      await Promise.all(
+        [
+          '/nothing',
+          '/catalog/datasets',
+          '/catalog/datasets/A/b',
+          '/picture.png',
+          '/catalog/datasets/No_Such_Dataset',
+        ].map(statusOf),
+      ),
+    ).toEqual([404, 404, 404, 404, 404]);
     const served = await (await fetch(`${portalUrl}/catalog/datasets/COADS_Climatology`)).text();
-    const [, structured = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(served) ?? [];
-    expect(JSON.parse(structured)).toMatchObject({ '@type': 'Dataset', alternateName: 'COADS_Climatology' });
+    const [, structured = ''] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(served) ?? [];
+    expect(JSON.parse(structured)).toMatchObject({
+      '@type': 'Dataset',
+      alternateName: 'COADS_Climatology',
+    });
     await page.goto(`${portalUrl}/nothing/at/all`);
     await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
   });

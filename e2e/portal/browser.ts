@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** Chromium without windows around its pages takes half the processor time; with them where that is not installed. CHROMIUM names another. */
-const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const programs = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Starts the browser that the system has, drawing WebGL in software. Pages are put together without it: for those it took half of the browser's processor time. */
 export async function openBrowser(): Promise<Browser> {
@@ -10,17 +16,31 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
-      '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-      '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing', '--disable-gpu-rasterization',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-gpu-compositing',
+      '--disable-gpu-rasterization',
     ],
   });
 }
 
 /** What went wrong in a page without anybody asking: errors on the console and requests to other hosts. */
-export interface Complaints { errors: string[]; foreignRequests: string[] }
+export interface Complaints {
+  errors: string[];
+  foreignRequests: string[];
+}
 
 /** Opens a page that remembers every complaint. */
-export async function openPage(browser: Browser, options: { width?: number; height?: number; scheme?: 'light' | 'dark' } = {}): Promise<{ page: Page; complaints: Complaints }> {
+export async function openPage(
+  browser: Browser,
+  options: { width?: number; height?: number; scheme?: 'light' | 'dark' } = {},
+): Promise<{ page: Page; complaints: Complaints }> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.scheme ?? 'light',
@@ -32,10 +52,13 @@ export async function openPage(browser: Browser, options: { width?: number; heig
   const page = await context.newPage();
   const complaints: Complaints = { errors: [], foreignRequests: [] };
   page.on('pageerror', (error) => complaints.errors.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') complaints.errors.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.errors.push(message.text());
+  });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.foreignRequests.push(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+      complaints.foreignRequests.push(request.url());
   });
   return { page, complaints };
 }

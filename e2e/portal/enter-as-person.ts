@@ -4,5 +4,9 @@ import { inject } from 'vitest';
 /** Gives a page the session of the person that every journey on the common portal may be. */
 export async function enterAsPerson(page: Page): Promise<void> {
   const url = inject('portalUrl');
-  await page.context().addCookies(Object.entries(inject('personCookies')).map(([name, value]) => ({ name, value, url })));
+  await page
+    .context()
+    .addCookies(
+      Object.entries(inject('personCookies')).map(([name, value]) => ({ name, value, url })),
+    );
 }

@@ -10,7 +10,9 @@ export type Row = Record<string, string | number>;
 export function parseRows(text: string): Row[] {
   const [head = '', ...lines] = text.trimEnd().split('\n');
   const names = head.split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index]!, readCell(cell)])));
+  return lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, index) => [names[index]!, readCell(cell)])),
+  );
 }
 
 function readCell(cell: string): string | number {
@@ -19,7 +21,10 @@ function readCell(cell: string): string | number {
 }
 
 /** Clicks `button` and waits for the file in the browser's folder. */
-export async function takeFile(page: Page, button: () => Promise<void>): Promise<{ download: Download; path: string }> {
+export async function takeFile(
+  page: Page,
+  button: () => Promise<void>,
+): Promise<{ download: Download; path: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button()]);
   return { download, path: await download.path() };
 }
@@ -29,7 +34,8 @@ export async function listZip(path: string): Promise<string[]> {
   const bytes = await readFile(path);
   const names: string[] = [];
   const entry = Buffer.from('PK\u0001\u0002', 'latin1');
-  for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 46)) names.push(bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)));
+  for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 46))
+    names.push(bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)));
   return names;
 }
 
@@ -41,9 +47,14 @@ export async function readCsvFile(path: string): Promise<Row[]> {
 /** Rows of a Parquet file; instants are ISO text, integers numbers. */
 export async function readParquetFile(path: string): Promise<Row[]> {
   const bytes = await readFile(path);
-  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const file = bytes.buffer.slice(
+    bytes.byteOffset,
+    bytes.byteOffset + bytes.byteLength,
+  ) as ArrayBuffer;
   const rows = await parquetReadObjects({ file, compressors });
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])));
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])),
+  );
 }
 
 function plain(value: unknown): string | number {

@@ -7,7 +7,11 @@ import { makeDataFolder, removeDataFolder, runCommand, startPortal } from './ser
 import type { Portal } from './server.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { portalUrl: string; dataFolder: string; personCookies: Record<string, string> }
+  interface ProvidedContext {
+    portalUrl: string;
+    dataFolder: string;
+    personCookies: Record<string, string>;
+  }
 }
 
 /** One portal for all journeys that only read: the two real climatologies, one small synthetic cruise table, and one person who may download. */
@@ -25,11 +29,15 @@ export default async function setUpPortal(project: TestProject): Promise<() => P
   try {
     portal = await startPortal(dataFolder, { SMTP_URL: mailServer.url });
     const datasets = ['COADS_Climatology', 'Levitus_Climatology', 'Synthetic_Cruise_Underway'];
-    const loading = runCommand(dataFolder, ['demo', ...datasets.flatMap((name) => ['--only', name])]);
+    const loading = runCommand(dataFolder, [
+      'demo',
+      ...datasets.flatMap((name) => ['--only', name]),
+    ]);
     const { cookies } = await makePerson(portal.url, mailServer, 'a-reader');
     project.provide('personCookies', Object.fromEntries(cookies));
     const loaded = await loading;
-    if (loaded.code !== 0) throw new Error(`loading the datasets failed:\n${loaded.stdout}\n${loaded.stderr}`);
+    if (loaded.code !== 0)
+      throw new Error(`loading the datasets failed:\n${loaded.stdout}\n${loaded.stderr}`);
   } catch (error) {
     await clear();
     throw error;

@@ -15,7 +15,8 @@ print(json.dumps([None if value != value else value for value in values.flatten(
 `;
 
 /** Whether netCDF4-python is here: the tool of other makers that says what a file holds. */
-export const hasIndependentReader = existsSync(python) && spawnSync(python, ['-c', 'import netCDF4']).status === 0;
+export const hasIndependentReader =
+  existsSync(python) && spawnSync(python, ['-c', 'import netCDF4']).status === 0;
 
 /** What is said where it is not. */
 export const needsIndependentReader = '(skipped unless python3-netcdf4 is installed)';
@@ -35,7 +36,9 @@ print(json.dumps([{name: None if value != value else value for name, value in ro
 /** Cells of a NetCDF file that have a value in one of its variables at least, as netCDF4-python reads them; NaN where the other is missing. */
 export async function readNetcdfFile(path: string): Promise<Record<string, number>[]> {
   const rows = JSON.parse(runPython(rowsScript, path)) as Record<string, number | null>[];
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? Number.NaN])));
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? Number.NaN])),
+  );
 }
 
 /** What was read before; Python takes a second to start, and fixtures stay as they are. */
@@ -45,17 +48,27 @@ const readBefore = new Map<string, readonly number[]>();
  * Numbers of a variable of a fixture as netCDF4-python reads them, last dimension fastest; a missing value is NaN. `part` is a Python
  * index such as `8, :, 17`.
  */
-export function readIndependently(fixture: string, variable: string, part = ':'): readonly number[] {
+export function readIndependently(
+  fixture: string,
+  variable: string,
+  part = ':',
+): readonly number[] {
   const key = `${fixture} ${variable} ${part}`;
   const known = readBefore.get(key);
   if (known) return known;
-  const values = (JSON.parse(runPython(script, join(repository, 'fixtures', fixture), variable, part)) as (number | null)[]).map((value) => value ?? Number.NaN);
+  const values = (
+    JSON.parse(runPython(script, join(repository, 'fixtures', fixture), variable, part)) as (
+      | number
+      | null
+    )[]
+  ).map((value) => value ?? Number.NaN);
   readBefore.set(key, values);
   return values;
 }
 
 function runPython(text: string, ...args: string[]): string {
   const run = spawnSync(python, ['-c', text, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (run.status !== 0) throw new Error(`netCDF4-python could not read ${args.join(' ')}:\n${run.stderr}`);
+  if (run.status !== 0)
+    throw new Error(`netCDF4-python could not read ${args.join(' ')}:\n${run.stderr}`);
   return run.stdout;
 }

@@ -29,16 +29,31 @@ with netCDF4.Dataset(sys.argv[1], 'w') as dataset:
 
 /** Writes a NetCDF-4 file with netCDF4-python, as a person would have it. */
 export function writeNetcdf(path: string, { days, lats, lons, valueAt }: MadeGrid): string {
-  const values = days.flatMap((day) => lats.flatMap((lat) => lons.map((lon) => valueAt(day, lat, lon))));
-  const run = spawnSync('/usr/bin/python3', ['-c', script, path], { input: JSON.stringify({ days, lats, lons, values }), encoding: 'utf8' });
+  const values = days.flatMap((day) =>
+    lats.flatMap((lat) => lons.map((lon) => valueAt(day, lat, lon))),
+  );
+  const run = spawnSync('/usr/bin/python3', ['-c', script, path], {
+    input: JSON.stringify({ days, lats, lons, values }),
+    encoding: 'utf8',
+  });
   if (run.status !== 0) throw new Error(`netCDF4-python could not write ${path}:\n${run.stderr}`);
   return path;
 }
 
 /** A recipe for a small table of levels, and the folder's paths of recipe and file. */
-export async function writeCsvDataset(folder: string, shortName: string, rows: readonly (readonly [time: string, lat: number, lon: number, level: number])[]): Promise<{ recipe: string; file: string }> {
-  const paths = { recipe: join(folder, `${shortName}.yaml`), file: join(folder, `${shortName}.csv`) };
-  await writeFile(paths.file, `time,lat,lon,level\n${rows.map((row) => row.join(',')).join('\n')}\n`);
+export async function writeCsvDataset(
+  folder: string,
+  shortName: string,
+  rows: readonly (readonly [time: string, lat: number, lon: number, level: number])[],
+): Promise<{ recipe: string; file: string }> {
+  const paths = {
+    recipe: join(folder, `${shortName}.yaml`),
+    file: join(folder, `${shortName}.csv`),
+  };
+  await writeFile(
+    paths.file,
+    `time,lat,lon,level\n${rows.map((row) => row.join(',')).join('\n')}\n`,
+  );
   await writeFile(paths.recipe, recipeFor(shortName, 'csv'));
   return paths;
 }

@@ -21,13 +21,24 @@ export interface MailedPortal extends Portal {
 }
 
 /** Starts an empty portal, with settings beside that of its mail server. */
-export async function startMailedPortal(settings: Readonly<Record<string, string>> = {}): Promise<MailedPortal> {
-  const [browser, mailServer, dataFolder] = await Promise.all([openBrowser(), startMailServer(), makeDataFolder()]);
+export async function startMailedPortal(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MailedPortal> {
+  const [browser, mailServer, dataFolder] = await Promise.all([
+    openBrowser(),
+    startMailServer(),
+    makeDataFolder(),
+  ]);
   const portal = await startPortal(dataFolder, { ...settings, SMTP_URL: mailServer.url });
   return {
-    ...portal, browser, mailServer,
+    ...portal,
+    browser,
+    mailServer,
     open: (address, options) => visit(browser, portal.url, address, options),
-    addPerson: async (username) => [...(await makePerson(portal.url, mailServer, username)).cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    addPerson: async (username) =>
+      [...(await makePerson(portal.url, mailServer, username)).cookies]
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
     close: async () => {
       await browser.close();
       await portal.stop();

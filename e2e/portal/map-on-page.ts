@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** A place as the tooltip names it, degrees. */
-export interface Place { lat: number; lon: number }
+export interface Place {
+  lat: number;
+  lon: number;
+}
 
 /** What the tooltip says. */
-export interface Tip extends Place { value: number }
+export interface Tip extends Place {
+  value: number;
+}
 
 /** The map that a page shows: the area that answers to the pointer and to keys. */
 export function mapOn(page: Page): Locator {
@@ -17,22 +22,33 @@ const lookEveryMs = 100;
 /** Waits until the map is painted: its picture has many colours. */
 export async function waitForPicture(page: Page): Promise<void> {
   await mapOn(page).waitFor();
-  await page.waitForFunction((least) => {
-    const canvas = document.querySelector<HTMLCanvasElement>('canvas.isobath-chart-canvas');
-    if (!canvas || canvas.width === 0) return false;
-    if (document.querySelector('.isobath-chart-veil') !== null) return false;
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-    const colours = new Set<number>();
-    for (let at = 0; at < data.length && colours.size <= least; at += 4) colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-    return colours.size > least;
-  }, 30, { polling: lookEveryMs });
+  await page.waitForFunction(
+    (least) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas.isobath-chart-canvas');
+      if (!canvas || canvas.width === 0) return false;
+      if (document.querySelector('.isobath-chart-veil') !== null) return false;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const colours = new Set<number>();
+      for (let at = 0; at < data.length && colours.size <= least; at += 4)
+        colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+      return colours.size > least;
+    },
+    30,
+    { polling: lookEveryMs },
+  );
 }
 
 /** `22.75° N, 158° W` -> degrees. */
 function readPlace(words: string): Place {
-  const [lat, lon] = [/([\d.]+)°(?: ([NS]))?(?:,|$)/.exec(words), /, ([\d.]+)°(?: ([EW]))?$/.exec(words)];
+  const [lat, lon] = [
+    /([\d.]+)°(?: ([NS]))?(?:,|$)/.exec(words),
+    /, ([\d.]+)°(?: ([EW]))?$/.exec(words),
+  ];
   if (!lat || !lon) throw new Error(`no place: ${words}`);
-  return { lat: Number(lat[1]) * (lat[2] === 'S' ? -1 : 1), lon: Number(lon[1]) * (lon[2] === 'W' ? -1 : 1) };
+  return {
+    lat: Number(lat[1]) * (lat[2] === 'S' ? -1 : 1),
+    lon: Number(lon[1]) * (lon[2] === 'W' ? -1 : 1),
+  };
 }
 
 /** `−1.8 °C` -> -1.8; words without a number are NaN. */
@@ -45,10 +61,18 @@ function readQuantity(words: string): number {
 async function pointAt(page: Page, share: { x: number; y: number }): Promise<Tip> {
   const box = (await mapOn(page).boundingBox())!;
   await page.mouse.move(box.x + share.x * box.width, box.y + share.y * box.height);
-  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      }),
+  );
   const tip = page.locator('.isobath-chart-tip');
   await tip.waitFor();
-  return { value: readQuantity(await tip.locator('strong').innerText()), ...readPlace(await tip.locator('span').first().innerText()) };
+  return {
+    value: readQuantity(await tip.locator('strong').innerText()),
+    ...readPlace(await tip.locator('span').first().innerText()),
+  };
 }
 
 /**
@@ -65,7 +89,10 @@ export async function pointAtPlace(page: Page, place: Place): Promise<Tip> {
   for (let tries = 0; tries < 6 && (tip.lat !== place.lat || tip.lon !== place.lon); tries += 1) {
     const ahead = eastward(tip.lon, place.lon) * scale.x;
     const isAhead = share.x + ahead < 1;
-    share = { x: within(share.x + (isAhead ? ahead : ahead - 360 * scale.x)), y: within(share.y + (tip.lat - place.lat) * scale.y) };
+    share = {
+      x: within(share.x + (isAhead ? ahead : ahead - 360 * scale.x)),
+      y: within(share.y + (tip.lat - place.lat) * scale.y),
+    };
     tip = await pointAt(page, share);
   }
   return tip;

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** Ids of the processes that a process has started and that still run. */
 export async function listChildren(parentId: number): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
+  const stats = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
+  );
   return stats.flatMap((stat) => {
     const [id] = stat.split(' ');
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

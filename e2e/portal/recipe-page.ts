@@ -18,20 +18,33 @@ export interface SnippetResult {
 
 /** The snippets of `docs/guides/clients/<name>.md` that are marked `run`, with the portal's own address in them. */
 export function readSnippets(name: string, portalUrl: string): Snippet[] {
-  const text = readFileSync(join(repository, 'docs/guides/clients', `${name}.md`), 'utf8').replaceAll('https://data.example.org', portalUrl);
-  return [...text.matchAll(/^```(bash|octave|python|r|sql) run\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({ language: language as Snippet['language'], code: code! }));
+  const text = readFileSync(
+    join(repository, 'docs/guides/clients', `${name}.md`),
+    'utf8',
+  ).replaceAll('https://data.example.org', portalUrl);
+  return [...text.matchAll(/^```(bash|octave|python|r|sql) run\n([\s\S]*?)^```$/gm)].map(
+    ([, language, code]) => ({ language: language as Snippet['language'], code: code! }),
+  );
 }
 
 const python = '/usr/bin/python3';
 
 /** Whether Python is here with the packages named. */
 export function hasPython(...packages: readonly string[]): boolean {
-  return existsSync(python) && spawnSync(python, ['-c', packages.map((each) => `import ${each}`).join('\n')]).status === 0;
+  return (
+    existsSync(python) &&
+    spawnSync(python, ['-c', packages.map((each) => `import ${each}`).join('\n')]).status === 0
+  );
 }
 
 /** Whether R is here with the packages named. */
 export function hasR(...packages: readonly string[]): boolean {
-  return runSnippet({ language: 'r', code: packages.map((each) => `library(${each})`).join(';') }, { folder: repository, key: '' }).code === 0;
+  return (
+    runSnippet(
+      { language: 'r', code: packages.map((each) => `library(${each})`).join(';') },
+      { folder: repository, key: '' },
+    ).code === 0
+  );
 }
 
 /** Whether a program is here. */
@@ -40,10 +53,23 @@ export function hasProgram(name: string): boolean {
 }
 
 /** Runs a snippet in a folder, as a person would who has put the key into the environment. */
-export function runSnippet({ language, code }: Snippet, { folder, key }: { folder: string; key: string }): SnippetResult {
-  const [program, args] = ({
-    bash: ['bash', ['-euo', 'pipefail', '-c', code]], octave: ['octave-cli', ['--quiet', '--eval', code]], python: [python, ['-c', code]], r: ['Rscript', ['-e', code]], sql: ['duckdb', ['-csv', '-c', code]],
-  } as const)[language];
-  const run = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ISOBATH_KEY: key, COLUMNS: '200' } });
+export function runSnippet(
+  { language, code }: Snippet,
+  { folder, key }: { folder: string; key: string },
+): SnippetResult {
+  const [program, args] = (
+    {
+      bash: ['bash', ['-euo', 'pipefail', '-c', code]],
+      octave: ['octave-cli', ['--quiet', '--eval', code]],
+      python: [python, ['-c', code]],
+      r: ['Rscript', ['-e', code]],
+      sql: ['duckdb', ['-csv', '-c', code]],
+    } as const
+  )[language];
+  const run = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ISOBATH_KEY: key, COLUMNS: '200' },
+  });
   return { code: run.status, output: run.stdout, complaints: run.stderr };
 }

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -31,9 +32,20 @@ export async function makeEmptyFolder(): Promise<string> {
 }
 
 /** Starts a server on the folder, with settings of its own, on a port that the system chooses, and waits until it says where it is ready. */
-export async function startPortal(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
+export async function startPortal(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Portal> {
   const child = spawn(process.execPath, [serverProgram], {
-    env: { ...process.env, ISOBATH_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', LIMITS_ADDRESS: 'plots=1000000', ...settings },
+    env: {
+      ...process.env,
+      ISOBATH_DATA: dataFolder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      LIMITS_ADDRESS: 'plots=1000000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return {
@@ -58,12 +70,19 @@ function readAddress(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code, signal) => failed(new Error(`the server ended (${code ?? signal}) before it was ready:\n${output}`)));
+    child.once('exit', (code, signal) =>
+      failed(new Error(`the server ended (${code ?? signal}) before it was ready:\n${output}`)),
+    );
   });
 }
 
 /** What a command said and how it ended. */
-export interface CommandResult { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
+export interface CommandResult {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
 
 /** Starts `isobath …` on a data folder. */
 export function spawnCommand(dataFolder: string, args: readonly string[]): ChildProcess {
@@ -74,21 +93,35 @@ export function spawnCommand(dataFolder: string, args: readonly string[]): Child
 }
 
 /** Runs `isobath …` to its end. */
-export async function runCommand(dataFolder: string, args: readonly string[]): Promise<CommandResult> {
+export async function runCommand(
+  dataFolder: string,
+  args: readonly string[],
+): Promise<CommandResult> {
   const child = spawnCommand(dataFolder, args);
   let stdout = '';
   let stderr = '';
-  child.stdout?.on('data', (chunk: Buffer) => { stdout += chunk.toString(); });
-  child.stderr?.on('data', (chunk: Buffer) => { stderr += chunk.toString(); });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
   await once(child, 'close');
   return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
 }
 
 /** What a running portal has published, asked as `isobath datasets --json` asks it, without the second that a command takes to start. */
-export async function listPublished(dataFolder: string): Promise<{ shortName: string; rowCount: number }[]> {
-  const { controlUrl, secret } = JSON.parse(await readFile(join(dataFolder, 'run', 'server.json'), 'utf8')) as { controlUrl: string; secret: string };
-  const answer = await fetch(`${controlUrl}/control/datasets`, { headers: { authorization: `Bearer ${secret}` } });
-  if (!answer.ok) throw new Error(`the list of datasets was answered ${answer.status}: ${await answer.text()}`);
+export async function listPublished(
+  dataFolder: string,
+): Promise<{ shortName: string; rowCount: number }[]> {
+  const { controlUrl, secret } = JSON.parse(
+    await readFile(join(dataFolder, 'run', 'server.json'), 'utf8'),
+  ) as { controlUrl: string; secret: string };
+  const answer = await fetch(`${controlUrl}/control/datasets`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  if (!answer.ok)
+    throw new Error(`the list of datasets was answered ${answer.status}: ${await answer.text()}`);
   return answer.json() as Promise<{ shortName: string; rowCount: number }[]>;
 }
 

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 const looks = [
-  { width: 1440, scheme: 'light' }, { width: 1440, scheme: 'dark' }, { width: 1024, scheme: 'dark' }, { width: 1024, scheme: 'light' }, { width: 390, scheme: 'light' }, { width: 390, scheme: 'dark' },
+  { width: 1440, scheme: 'light' },
+  { width: 1440, scheme: 'dark' },
+  { width: 1024, scheme: 'dark' },
+  { width: 1024, scheme: 'light' },
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
 ] as const;
 /** What can differ between light and dark at one width. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
@@ -19,23 +24,41 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
   for (const { width, scheme } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.emulateMedia({ colorScheme: scheme });
-    await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme);
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await page.waitForFunction(
+      (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
+      scheme,
+    );
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
     await painted(page);
-    if (pictures !== undefined && existsSync(pictures)) await page.screenshot({ path: `${pictures}/${name}-${width}-${scheme}.png` });
+    if (pictures !== undefined && existsSync(pictures))
+      await page.screenshot({ path: `${pictures}/${name}-${width}-${scheme}.png` });
     // Our pages have no frames: without the way to look into those of other hosts axe takes half the time; it takes half of that again where it
     // is put into the page once, and does not list what is in order.
-    const axe = new AxeBuilder({ page, ...(isInPage && { axeSource: ';' }) }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder({ page, ...(isInPage && { axeSource: ';' }) })
+      .setLegacyMode(true)
+      .options({ resultTypes: ['violations'] });
     isInPage = true;
-    const look = (): ReturnType<AxeBuilder['analyze']> => (scheme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze();
+    const look = (): ReturnType<AxeBuilder['analyze']> =>
+      (scheme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze();
     let { violations } = await look();
     if (violations.length > 0) {
       // A browser that is busy can still hold the colours of the other scheme for a part of the page: what hinders people is there a second time.
       await painted(page);
       ({ violations } = await look());
     }
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${width} ${scheme}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`)));
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${width} ${scheme}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+        ),
+      ),
+    );
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     if (overhang > 0) found.push(`${width} ${scheme}: ${overhang} px wider than the window`);
   }
   return found;
@@ -43,5 +66,10 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
 
 /** Waits until the page has been drawn anew: the second frame begins when the first is on the screen. */
 async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }

@@ -14,24 +14,45 @@ export interface Visit extends AsyncDisposable {
 export const fine: Complaints = { errors: [], foreignRequests: [] };
 
 /** How a page is opened: its window, and the cookies (`name=value; …`) of a person who is signed in. */
-export type VisitOptions = NonNullable<Parameters<typeof openPage>[1]> & { readonly cookie?: string | undefined };
+export type VisitOptions = NonNullable<Parameters<typeof openPage>[1]> & {
+  readonly cookie?: string | undefined;
+};
 
 /** Opens an address of a portal. */
-export async function visit(browser: Browser, portalUrl: string, address: string, { cookie, ...look }: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  portalUrl: string,
+  address: string,
+  { cookie, ...look }: VisitOptions = {},
+): Promise<Visit> {
   const { page, complaints } = await openPage(browser, look);
   const context = page.context();
   context.setDefaultTimeout(60_000);
   if (cookie !== undefined) await enterWithCookies(context, portalUrl, cookie);
   await page.goto(`${portalUrl}${address}`);
   return {
-    page, context,
+    page,
+    context,
     // The browser itself writes a line for each refusal; those that a test asks for are seen on the page.
-    problems: () => ({ ...complaints, errors: complaints.errors.filter((error) => !/status of 40[0139]/.test(error)) }),
+    problems: () => ({
+      ...complaints,
+      errors: complaints.errors.filter((error) => !/status of 40[0139]/.test(error)),
+    }),
     [Symbol.asyncDispose]: () => context.close(),
   };
 }
 
 /** Gives a browser the cookies of a session, `name=value; …`. */
-export async function enterWithCookies(context: BrowserContext, portalUrl: string, cookie: string): Promise<void> {
-  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: portalUrl })));
+export async function enterWithCookies(
+  context: BrowserContext,
+  portalUrl: string,
+  cookie: string,
+): Promise<void> {
+  await context.addCookies(
+    cookie.split('; ').map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: portalUrl,
+    })),
+  );
 }

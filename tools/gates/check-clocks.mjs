@@ -10,9 +10,22 @@ import { listFiles } from './source-tree.mjs';
 
 /** @type {{ exceptions: Readonly<Record<string, string>>, find: (module: Module) => Use[], advice: string }[]} */
 const RULES = [
-  { exceptions: wallClocks, find: wallClockReadsOf, advice: 'reads the machine\'s clock; take a Clock for a moment, performance.now() for a duration' },
-  { exceptions: moments, find: momentComparisonsOf, advice: 'compares moments; measure durations by performance.now()' },
-  { exceptions: boundedTimers, find: unboundedTimersOf, advice: 'has a wait that may be beyond 2^31-1 ms, which JavaScript makes 1 ms' },
+  {
+    exceptions: wallClocks,
+    find: wallClockReadsOf,
+    advice:
+      "reads the machine's clock; take a Clock for a moment, performance.now() for a duration",
+  },
+  {
+    exceptions: moments,
+    find: momentComparisonsOf,
+    advice: 'compares moments; measure durations by performance.now()',
+  },
+  {
+    exceptions: boundedTimers,
+    find: unboundedTimersOf,
+    advice: 'has a wait that may be beyond 2^31-1 ms, which JavaScript makes 1 ms',
+  },
 ];
 
 /**
@@ -21,13 +34,28 @@ const RULES = [
  * @returns {string[]}
  */
 export function findClockFaults(root) {
-  const sources = listFiles(root).filter((path) => /^(packages|apps|tools)\/.*\.(ts|tsx|mjs|js)$/.test(path) && !/\.(test|contract)\.tsx?$|\.d\.ts$/.test(path));
+  const sources = listFiles(root).filter(
+    (path) =>
+      /^(packages|apps|tools)\/.*\.(ts|tsx|mjs|js)$/.test(path) &&
+      !/\.(test|contract)\.tsx?$|\.d\.ts$/.test(path),
+  );
   const found = sources.flatMap((path) => {
     const module = readModule(join(root, path));
-    return RULES.flatMap(({ exceptions, find, advice }) => (path in exceptions ? [] : find(module).map(({ text, line }) => `${path}:${line}: ${text} ${advice}`)));
+    return RULES.flatMap(({ exceptions, find, advice }) =>
+      path in exceptions
+        ? []
+        : find(module).map(({ text, line }) => `${path}:${line}: ${text} ${advice}`),
+    );
   });
-  const gone = RULES.flatMap(({ exceptions }) => Object.keys(exceptions)).filter((path) => process.cwd() === root && !sources.includes(path));
-  return [...found, ...gone.map((path) => `${path}: is listed in tools/gates/clock-exceptions.mjs, but is not there`)];
+  const gone = RULES.flatMap(({ exceptions }) => Object.keys(exceptions)).filter(
+    (path) => process.cwd() === root && !sources.includes(path),
+  );
+  return [
+    ...found,
+    ...gone.map(
+      (path) => `${path}: is listed in tools/gates/clock-exceptions.mjs, but is not there`,
+    ),
+  ];
 }
 
 runGate(import.meta.url, 'clocks', findClockFaults);

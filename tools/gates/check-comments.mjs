@@ -11,10 +11,16 @@ import { listFiles } from './source-tree.mjs';
  * @returns {string[]}
  */
 export function findCommentedOutCode(root) {
-  const sources = listFiles(root).filter((path) => /^(packages|apps|tools|e2e|bench|fixtures)\/.*\.(ts|tsx|mjs|js)$/.test(path) && !path.endsWith('.d.ts'));
+  const sources = listFiles(root).filter(
+    (path) =>
+      /^(packages|apps|tools|e2e|bench|fixtures)\/.*\.(ts|tsx|mjs|js)$/.test(path) &&
+      !path.endsWith('.d.ts'),
+  );
   return sources.flatMap((path) => {
     const module = readModule(join(root, path));
-    return paragraphsOf(module).filter(({ text }) => isCode(text)).map(({ start }) => `${path}:${module.lineOf(start)}: code in a comment`);
+    return paragraphsOf(module)
+      .filter(({ text }) => isCode(text))
+      .map(({ start }) => `${path}:${module.lineOf(start)}: code in a comment`);
   });
 }
 
@@ -29,7 +35,11 @@ function paragraphsOf(module) {
   for (const comment of module.comments) {
     if (comment.type === 'Block' && comment.value.startsWith('*')) continue;
     const last = paragraphs.at(-1);
-    if (last && comment.type === 'Line' && module.text.slice(last.end, comment.start).trim() === '') {
+    if (
+      last &&
+      comment.type === 'Line' &&
+      module.text.slice(last.end, comment.start).trim() === ''
+    ) {
       last.text += `\n${comment.value}`;
       last.end = comment.end;
     } else {
@@ -48,7 +58,11 @@ function isCode(text) {
   if (/^\s*(eslint|oxlint|@ts-|@vite|c8|v8|\/)/.test(text) || !/[;{}()=]/.test(text)) return false;
   return parseStatements(text).some((statement) => {
     const expression = /** @type {{ type: string } | undefined} */ (statement['expression']);
-    if (statement.type === 'ExpressionStatement') return /;\s*$/.test(text) && /^(Call|Assignment|Await|New|Update)Expression$/.test(expression?.type ?? '');
+    if (statement.type === 'ExpressionStatement')
+      return (
+        /;\s*$/.test(text) &&
+        /^(Call|Assignment|Await|New|Update)Expression$/.test(expression?.type ?? '')
+      );
     return !/^(Labeled|Empty|Block)Statement$/.test(statement.type);
   });
 }

@@ -46,20 +46,41 @@ function checkExports(reader, path, wanted) {
   const module = reader.read(path);
   const body = /** @type {Node[]} */ (module.program['body']);
   /** @type {(name: string, at: Node) => string} */
-  const complain = (name, at) => `${relative(reader.root, path)}:${module.lineOf(at.start)}: export ${name} has no doc comment`;
+  const complain = (name, at) =>
+    `${relative(reader.root, path)}:${module.lineOf(at.start)}: export ${name} has no doc comment`;
   return body.flatMap((statement) => {
     if (!statement.type.startsWith('Export')) return [];
     const source = /** @type {{ value: string } | null | undefined} */ (statement['source']);
     if (source && !source.value.startsWith('.')) return [];
-    const specifiers = /** @type {{ local: { name: string }, exported: { name: string } }[]} */ (statement['specifiers'] ?? []);
+    const specifiers = /** @type {{ local: { name: string }, exported: { name: string } }[]} */ (
+      statement['specifiers'] ?? []
+    );
     const picked = specifiers.filter(({ exported }) => !wanted || wanted.has(exported.name));
     const asked = picked.map(({ local }) => local.name);
-    if (source && !/\.tsx?$/.test(source.value)) return hasDocBefore(module, statement) ? [] : picked.map(({ exported }) => complain(exported.name, statement));
-    if (source && statement.type === 'ExportAllDeclaration') return checkExports(reader, resolveSource(path, source.value), statement['exported'] ? undefined : wanted);
-    if (source) return asked.length === 0 ? [] : checkExports(reader, resolveSource(path, source.value), new Set(asked));
-    const listed = asked.map((name) => ({ name, at: body.find((other) => namesOf({ ...other, declaration: other }).includes(name)) }));
-    const declared = namesOf(statement).filter((name) => !wanted || wanted.has(name)).map((name) => ({ name, at: statement }));
-    return [...listed, ...declared].flatMap(({ name, at }) => (at && !hasDocBefore(module, at) ? [complain(name, at)] : []));
+    if (source && !/\.tsx?$/.test(source.value))
+      return hasDocBefore(module, statement)
+        ? []
+        : picked.map(({ exported }) => complain(exported.name, statement));
+    if (source && statement.type === 'ExportAllDeclaration')
+      return checkExports(
+        reader,
+        resolveSource(path, source.value),
+        statement['exported'] ? undefined : wanted,
+      );
+    if (source)
+      return asked.length === 0
+        ? []
+        : checkExports(reader, resolveSource(path, source.value), new Set(asked));
+    const listed = asked.map((name) => ({
+      name,
+      at: body.find((other) => namesOf({ ...other, declaration: other }).includes(name)),
+    }));
+    const declared = namesOf(statement)
+      .filter((name) => !wanted || wanted.has(name))
+      .map((name) => ({ name, at: statement }));
+    return [...listed, ...declared].flatMap(({ name, at }) =>
+      at && !hasDocBefore(module, at) ? [complain(name, at)] : [],
+    );
   });
 }
 
@@ -69,10 +90,17 @@ function checkExports(reader, path, wanted) {
  * @returns {string[]}
  */
 function namesOf(statement) {
-  const declaration = /** @type {{ id?: { name: string }, declarations?: { id: { name: string } }[] } | null | undefined} */ (statement['declaration']);
+  const declaration =
+    /** @type {{ id?: { name: string }, declarations?: { id: { name: string } }[] } | null | undefined} */ (
+      statement['declaration']
+    );
   if (!declaration) return [];
   if (declaration.declarations) return declaration.declarations.map(({ id }) => id.name);
-  return declaration.id ? [declaration.id.name] : statement.type === 'ExportDefaultDeclaration' ? ['default'] : [];
+  return declaration.id
+    ? [declaration.id.name]
+    : statement.type === 'ExportDefaultDeclaration'
+      ? ['default']
+      : [];
 }
 
 /**
@@ -81,8 +109,11 @@ function namesOf(statement) {
  */
 function hasDocBefore(module, statement) {
   const comment = module.comments.findLast(({ end }) => end <= statement.start);
-  if (!comment || comment.type !== 'Block' || !comment.value.startsWith('*')) return isOverload(module, statement);
-  return module.text.slice(comment.end, statement.start).trim() === '' || isOverload(module, statement);
+  if (!comment || comment.type !== 'Block' || !comment.value.startsWith('*'))
+    return isOverload(module, statement);
+  return (
+    module.text.slice(comment.end, statement.start).trim() === '' || isOverload(module, statement)
+  );
 }
 
 /**
@@ -94,7 +125,12 @@ function isOverload(module, statement) {
   const body = /** @type {Node[]} */ (module.program['body']);
   const before = body[body.indexOf(statement) - 1];
   const name = namesOf(statement)[0];
-  return before !== undefined && name !== undefined && /** @type {Node | null} */ (before['declaration'])?.type === 'TSDeclareFunction' && namesOf(before)[0] === name;
+  return (
+    before !== undefined &&
+    name !== undefined &&
+    /** @type {Node | null} */ (before['declaration'])?.type === 'TSDeclareFunction' &&
+    namesOf(before)[0] === name
+  );
 }
 
 /**

@@ -15,11 +15,14 @@ const ONLY_TESTS = /\.(test|contract)\.tsx?$|\/testing\//;
  * @returns {string[]}
  */
 export function findSlowExpressions(root) {
-  return listRoomSources(root).filter((path) => !ONLY_TESTS.test(path)).flatMap((path) =>
-    expressionsOf(readModule(join(root, path))).flatMap(({ source, flags, line }) => {
-      const reason = explainSlowness(source, flags);
-      return reason === undefined ? [] : [`${path}:${line}: /${source}/${flags} ${reason}`];
-    }));
+  return listRoomSources(root)
+    .filter((path) => !ONLY_TESTS.test(path))
+    .flatMap((path) =>
+      expressionsOf(readModule(join(root, path))).flatMap(({ source, flags, line }) => {
+        const reason = explainSlowness(source, flags);
+        return reason === undefined ? [] : [`${path}:${line}: /${source}/${flags} ${reason}`];
+      }),
+    );
 }
 
 /**
@@ -33,9 +36,12 @@ function explainSlowness(source, flags) {
   if (!report) return undefined;
   const letters = `a long run of ${JSON.stringify(report.character.pick)}`;
   switch (report.type) {
-    case 'Trade': return `takes ${letters} apart in many ways, by ${report.startQuant.raw} and ${report.endQuant.raw}`;
-    case 'Self': return `takes ${letters} apart in many ways, by ${report.quant.raw} in ${report.parentQuant.raw}`;
-    case 'Move': return `looks at ${letters} again from each of its letters, by ${report.quant.raw}`;
+    case 'Trade':
+      return `takes ${letters} apart in many ways, by ${report.startQuant.raw} and ${report.endQuant.raw}`;
+    case 'Self':
+      return `takes ${letters} apart in many ways, by ${report.quant.raw} in ${report.parentQuant.raw}`;
+    case 'Move':
+      return `looks at ${letters} again from each of its letters, by ${report.quant.raw}`;
   }
 }
 

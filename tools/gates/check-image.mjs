@@ -7,13 +7,32 @@ const IGNORE = `${DOCKERFILE}.dockerignore`;
 /** The oldest line of Node that still gets fixes. */
 const OLDEST_NODE = 22;
 /** Kinds of files that an image is built from, and the licences that must go with the fonts. */
-const SOURCE = /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2)$|\/fonts\/OFL\.txt$/;
-const isSourceOfBuild = (/** @type {string} */ path) => /^(packages|apps)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$|\/golden\/|\/\.|\/node_modules\/|\/dist\//.test(path);
+const SOURCE =
+  /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2)$|\/fonts\/OFL\.txt$/;
+const isSourceOfBuild = (/** @type {string} */ path) =>
+  /^(packages|apps)\/[^/]+\/src\//.test(path) &&
+  !/\.test\.tsx?$|\/golden\/|\/\.|\/node_modules\/|\/dist\//.test(path);
 /** What must stay out wherever it lies, whether or not it lies there now. */
 const SECRETS = [
-  'deploy/cluster/backup/secrets', 'deploy/cluster/backup/catalog/account.jsonl', 'deploy/cluster/.env', '.env', '.npmrc', 'apps/api/.env', 'apps/api/src/.env.production',
-  'data/keys/secrets', 'data/catalog/PG_VERSION', 'apps/api/data/keys/secrets', 'backup.tar', 'shared/notes.md',
-  '.git/config', 'node_modules/left/index.js', 'packages/ocean/node_modules/left/index.js', 'packages/ocean/dist/index.js', 'apps/api/src/app.test.ts', 'fixtures/survey.nc', 'e2e/run.mjs',
+  'deploy/cluster/backup/secrets',
+  'deploy/cluster/backup/catalog/account.jsonl',
+  'deploy/cluster/.env',
+  '.env',
+  '.npmrc',
+  'apps/api/.env',
+  'apps/api/src/.env.production',
+  'data/keys/secrets',
+  'data/catalog/PG_VERSION',
+  'apps/api/data/keys/secrets',
+  'backup.tar',
+  'shared/notes.md',
+  '.git/config',
+  'node_modules/left/index.js',
+  'packages/ocean/node_modules/left/index.js',
+  'packages/ocean/dist/index.js',
+  'apps/api/src/app.test.ts',
+  'fixtures/survey.nc',
+  'e2e/run.mjs',
 ];
 
 /** @typedef {{ isKept: boolean, matches: (path: string) => boolean }} Rule */
@@ -30,11 +49,19 @@ export function findImageLeaks(root) {
   const isCopied = (/** @type {string} */ path) => isInContext(rules, path);
   const files = listContext(root, '', isCopied);
   return [
-    ...(rules[0]?.matches('anything') && !rules[0].isKept ? [] : [`${IGNORE}: the first rule must be *, so that only what is listed is copied`]),
+    ...(rules[0]?.matches('anything') && !rules[0].isKept
+      ? []
+      : [`${IGNORE}: the first rule must be *, so that only what is listed is copied`]),
     ...SECRETS.filter(isCopied).map((path) => `${IGNORE}: ${path} would be copied`),
-    ...listContext(root, '', isSourceOfBuild).filter((path) => !isCopied(path)).map((path) => `${path}: is built, and would not be copied into the image`),
-    ...files.filter((path) => !SOURCE.test(path)).map((path) => `${path}: would be copied into the image, and is no source file`),
-    ...checkDockerfile(readFileSync(join(root, DOCKERFILE), 'utf8'), (source) => files.some((path) => path === source || path.startsWith(`${source}/`))),
+    ...listContext(root, '', isSourceOfBuild)
+      .filter((path) => !isCopied(path))
+      .map((path) => `${path}: is built, and would not be copied into the image`),
+    ...files
+      .filter((path) => !SOURCE.test(path))
+      .map((path) => `${path}: would be copied into the image, and is no source file`),
+    ...checkDockerfile(readFileSync(join(root, DOCKERFILE), 'utf8'), (source) =>
+      files.some((path) => path === source || path.startsWith(`${source}/`)),
+    ),
   ];
 }
 
@@ -44,10 +71,16 @@ export function findImageLeaks(root) {
  * @returns {Rule[]}
  */
 function readRules(text) {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const pattern = line.replace(/^!/, '').replace(/^\//, '').replace(/\/$/, '');
-    const source = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|[.+^${}()|[\]\\]/g, (part) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[part] ?? `\\${part}`);
+    const source = pattern.replaceAll(
+      /\*\*\/|\*\*|\*|\?|[.+^${}()|[\]\\]/g,
+      (part) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[part] ?? `\\${part}`,
+    );
     const shape = new RegExp(`^${source}(?:/|$)`);
     return { isKept: line.startsWith('!'), matches: (path) => shape.test(path) };
   });
@@ -72,7 +105,9 @@ function listContext(root, folder, isCopied) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return isCopied(path) ? [path] : [];
-    return /^(node_modules|\.git|dist)$/.test(entry.name) && !isCopied(path) ? [] : listContext(root, path, isCopied);
+    return /^(node_modules|\.git|dist)$/.test(entry.name) && !isCopied(path)
+      ? []
+      : listContext(root, path, isCopied);
   });
 }
 
@@ -82,20 +117,33 @@ function listContext(root, folder, isCopied) {
  * @returns {string[]}
  */
 function checkDockerfile(text, isThere) {
-  const lines = text.replaceAll(/\\\n\s*/g, ' ').split('\n').map((line) => line.trim());
-  const args = new Map([...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]));
+  const lines = text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim());
+  const args = new Map(
+    [...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+  );
   const wrong = lines.flatMap((line) => {
     const [, from] = /^FROM (\S+)/.exec(line) ?? [];
-    if (from !== undefined) return checkBase(from.replace(/^\$\{(\w+)\}$/, (_, name) => args.get(name) ?? ''));
+    if (from !== undefined)
+      return checkBase(from.replace(/^\$\{(\w+)\}$/, (_, name) => args.get(name) ?? ''));
     if (line.startsWith('ADD ')) return [`${line}: ADD fetches and unpacks; COPY what is needed`];
     if (!line.startsWith('COPY ')) return [];
-    if (line.includes('--chown=') && !line.includes('--chown=root')) return [`${line}: the code must belong to root, so that who runs it cannot change it`];
+    if (line.includes('--chown=') && !line.includes('--chown=root'))
+      return [`${line}: the code must belong to root, so that who runs it cannot change it`];
     if (line.includes('--from=')) return [];
-    return line.split(/\s+/).slice(1, -1).filter((source) => source === '.' || source === './' || !isThere(source)).map((source) => `${line}: ${source} copies everything, or nothing that is in the context`);
+    return line
+      .split(/\s+/)
+      .slice(1, -1)
+      .filter((source) => source === '.' || source === './' || !isThere(source))
+      .map((source) => `${line}: ${source} copies everything, or nothing that is in the context`);
   });
   const user = lines.findLast((line) => line.startsWith('USER '));
   const isRoot = user === undefined || /^USER (root|0)\b/.test(user);
-  return [...wrong, ...(isRoot ? ['the image runs as root: name another USER'] : [])].map((problem) => `${DOCKERFILE}: ${problem}`);
+  return [...wrong, ...(isRoot ? ['the image runs as root: name another USER'] : [])].map(
+    (problem) => `${DOCKERFILE}: ${problem}`,
+  );
 }
 
 /**
@@ -104,7 +152,9 @@ function checkDockerfile(text, isThere) {
  */
 function checkBase(image) {
   const version = Number(/^node:(\d+)/.exec(image)?.[1] ?? Number.NaN);
-  return version >= OLDEST_NODE ? [] : [`FROM ${image}: accepted is node:${OLDEST_NODE} or newer, which still gets fixes`];
+  return version >= OLDEST_NODE
+    ? []
+    : [`FROM ${image}: accepted is node:${OLDEST_NODE} or newer, which still gets fixes`];
 }
 
 runGate(import.meta.url, 'image', findImageLeaks);

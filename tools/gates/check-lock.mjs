@@ -19,11 +19,18 @@ export function findLockGaps(root) {
   const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const gaps = Object.entries(packages).flatMap(([path, locked]) => {
     const isOurs = !path.includes('node_modules/');
-    const names = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies, ...(isOurs ? locked.devDependencies : {}) });
-    const missing = names.filter((name) => !resolveLocked(packages, path, name))
+    const names = Object.keys({
+      ...locked.dependencies,
+      ...locked.optionalDependencies,
+      ...(isOurs ? locked.devDependencies : {}),
+    });
+    const missing = names
+      .filter((name) => !resolveLocked(packages, path, name))
       .map((name) => `package-lock.json: ${path || 'the root'} needs ${name}, which is not locked`);
     const isElsewhere = !locked.link && /^(git|file|https?:)/.test(locked.resolved ?? '');
-    return isElsewhere ? [...missing, `package-lock.json: ${path} is locked from ${locked.resolved}`] : missing;
+    return isElsewhere
+      ? [...missing, `package-lock.json: ${path} is locked from ${locked.resolved}`]
+      : missing;
   });
   return [...gaps, ...findMissingIntegrity(packages, readExceptions(root))];
 }
@@ -36,14 +43,24 @@ export function findLockGaps(root) {
  * @returns {string[]}
  */
 function findMissingIntegrity(packages, exceptions) {
-  const isFromRegistry = (/** @type {string} */ path) => path.includes('node_modules/') && !packages[path]?.link;
-  const nameOf = (/** @type {string} */ path) => `${path.split('node_modules/').at(-1)}@${packages[path]?.version}`;
-  const unhashed = Object.keys(packages).filter((path) => isFromRegistry(path) && !SOME_HASH.test(packages[path]?.integrity ?? ''));
+  const isFromRegistry = (/** @type {string} */ path) =>
+    path.includes('node_modules/') && !packages[path]?.link;
+  const nameOf = (/** @type {string} */ path) =>
+    `${path.split('node_modules/').at(-1)}@${packages[path]?.version}`;
+  const unhashed = Object.keys(packages).filter(
+    (path) => isFromRegistry(path) && !SOME_HASH.test(packages[path]?.integrity ?? ''),
+  );
   const names = new Set(unhashed.map(nameOf));
   return [
-    ...unhashed.filter((path) => !exceptions.includes(nameOf(path)))
-      .map((path) => `package-lock.json: ${path} has no integrity; remove its entry and run npm install --package-lock-only against a registry that has it`),
-    ...exceptions.filter((name) => !names.has(name)).map((name) => `${EXCEPTIONS}: ${name} is no exception any more; remove it from the list`),
+    ...unhashed
+      .filter((path) => !exceptions.includes(nameOf(path)))
+      .map(
+        (path) =>
+          `package-lock.json: ${path} has no integrity; remove its entry and run npm install --package-lock-only against a registry that has it`,
+      ),
+    ...exceptions
+      .filter((name) => !names.has(name))
+      .map((name) => `${EXCEPTIONS}: ${name} is no exception any more; remove it from the list`),
   ];
 }
 
@@ -66,7 +83,8 @@ function readExceptions(root) {
 function resolveLocked(packages, from, name) {
   const folders = from.split('/node_modules/');
   for (let depth = folders.length; depth > 0; depth -= 1) {
-    if (`${folders.slice(0, depth).join('/node_modules/')}/node_modules/${name}` in packages) return true;
+    if (`${folders.slice(0, depth).join('/node_modules/')}/node_modules/${name}` in packages)
+      return true;
   }
   return `node_modules/${name}` in packages;
 }

@@ -3,17 +3,19 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const wallClocks = {
-  'apps/api/src/platform/clock.ts': 'it is the portal\'s clock',
+  'apps/api/src/platform/clock.ts': "it is the portal's clock",
   'apps/api/src/modules/bulk/bulk.routes.ts': 'the date in the name of a file',
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
   'apps/api/src/testing/google.ts': 'the moments that a token names',
   'apps/ingest/src/commands/keys.ts': 'which keys are shown as expired',
   'apps/web/src/features/api-keys/key-list.tsx': 'which keys are shown as expired',
   'apps/web/src/features/api-keys/new-key.tsx': 'the first day that a calendar offers',
-  'apps/web/src/features/catalog/filter-rail.tsx': 'the day on which the filter of times ends where none is given',
-  'apps/web/src/features/contact/use-message.ts': 'the server names a moment; the wait for it is at most 5 s',
+  'apps/web/src/features/catalog/filter-rail.tsx':
+    'the day on which the filter of times ends where none is given',
+  'apps/web/src/features/contact/use-message.ts':
+    'the server names a moment; the wait for it is at most 5 s',
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
-  'apps/web/src/features/sign-in/use-sign-in.ts': 'the end of the reader\'s day',
+  'apps/web/src/features/sign-in/use-sign-in.ts': "the end of the reader's day",
 };
 
 /**
@@ -21,11 +23,13 @@ export const wallClocks = {
  * @type {Readonly<Record<string, string>>}
  */
 export const moments = {
-  'apps/api/src/modules/audit/audit.ts': 'the next look is at most a day away, whatever the clock does',
+  'apps/api/src/modules/audit/audit.ts':
+    'the next look is at most a day away, whatever the clock does',
   'apps/api/src/modules/mail/administrator-mail.ts': 'when the last such mail was stored',
   'apps/api/src/modules/contact/riddle.ts': 'a moment that was signed and given away',
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
-  'apps/web/src/features/contact/use-message.ts': 'the server names a moment; the wait for it is at most 5 s',
+  'apps/web/src/features/contact/use-message.ts':
+    'the server names a moment; the wait for it is at most 5 s',
 };
 
 /**
@@ -34,7 +38,8 @@ export const moments = {
  */
 export const boundedTimers = {
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
-  'apps/api/src/platform/answers/limit-answers.ts': 'a fraction of the time in which an answer must move, less than a minute',
+  'apps/api/src/platform/answers/limit-answers.ts':
+    'a fraction of the time in which an answer must move, less than a minute',
   'apps/api/src/platform/lanes/held-pass.ts': 'the settings: at most a day',
   'apps/api/src/platform/lanes/lane-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/lanes/limit-calls.ts': 'the settings: at most a day',

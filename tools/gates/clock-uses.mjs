@@ -33,16 +33,24 @@ export function momentComparisonsOf(module) {
     if (isClockCall(node)) return true;
     if (node.type === 'Identifier') return names.has(String(node['name']));
     if (node.type === 'CallExpression') return isMoment(node['callee']);
-    if (node.type === 'MemberExpression') return /^(getTime|valueOf)$/.test(nameOf(node['property'])) && isMoment(node['object']);
+    if (node.type === 'MemberExpression')
+      return /^(getTime|valueOf)$/.test(nameOf(node['property'])) && isMoment(node['object']);
     if (node.type === 'BinaryExpression') return isMoment(node['left']) || isMoment(node['right']);
-    if (/^(Parenthesized|TSAs|TSNonNull|Chain)Expression$/.test(node.type)) return isMoment(node['expression']);
+    if (/^(Parenthesized|TSAs|TSNonNull|Chain)Expression$/.test(node.type))
+      return isMoment(node['expression']);
     return false;
   };
   /** @type {Set<unknown>} */
   const madeMoments = new Set();
   return collect(module, (node) => {
-    if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date') for (const each of /** @type {Node[]} */ (node['arguments'])) madeMoments.add(each);
-    if (node.type !== 'BinaryExpression' || !COMPARING.has(String(node['operator'])) || madeMoments.has(node)) return undefined;
+    if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date')
+      for (const each of /** @type {Node[]} */ (node['arguments'])) madeMoments.add(each);
+    if (
+      node.type !== 'BinaryExpression' ||
+      !COMPARING.has(String(node['operator'])) ||
+      madeMoments.has(node)
+    )
+      return undefined;
     if (!isMoment(node['left']) && !isMoment(node['right'])) return undefined;
     return namesStoredMoment(node) ? undefined : textOf(module, node);
   });
@@ -82,11 +90,16 @@ export function unboundedTimersOf(module) {
 function delayOf(call, waits) {
   const callee = /** @type {Node} */ (call['callee']);
   const [first, second] = /** @type {(Node | undefined)[]} */ (call['arguments']);
-  const isOfWindow = callee.type === 'MemberExpression' && /^(window|globalThis|self)$/.test(nameOf(callee['object']));
+  const isOfWindow =
+    callee.type === 'MemberExpression' &&
+    /^(window|globalThis|self)$/.test(nameOf(callee['object']));
   const name = nameOf(isOfWindow ? callee['property'] : callee);
   if (waits.has(name)) return first;
   if (name === 'setTimeout' || name === 'setInterval') return second;
-  const isSignal = callee.type === 'MemberExpression' && nameOf(callee['object']) === 'AbortSignal' && nameOf(callee['property']) === 'timeout';
+  const isSignal =
+    callee.type === 'MemberExpression' &&
+    nameOf(callee['object']) === 'AbortSignal' &&
+    nameOf(callee['property']) === 'timeout';
   return isSignal ? first : undefined;
 }
 
@@ -99,8 +112,13 @@ function promisedTimersOf(module) {
   /** @type {string[]} */
   const names = [];
   visitTree(module.program, (node) => {
-    if (node.type !== 'ImportDeclaration' || !/^(node:)?timers\/promises$/.test(String(/** @type {Node} */ (node['source'])['value']))) return;
-    for (const each of /** @type {Node[]} */ (node['specifiers'])) names.push(nameOf(each['local']));
+    if (
+      node.type !== 'ImportDeclaration' ||
+      !/^(node:)?timers\/promises$/.test(String(/** @type {Node} */ (node['source'])['value']))
+    )
+      return;
+    for (const each of /** @type {Node[]} */ (node['specifiers']))
+      names.push(nameOf(each['local']));
   });
   return names;
 }
@@ -150,8 +168,12 @@ function momentNamesOf(module) {
   const names = [];
   visitTree(module.program, (node) => {
     if (node.type !== 'VariableDeclarator' && node.type !== 'AssignmentExpression') return;
-    const [target, value] = node.type === 'VariableDeclarator' ? [node['id'], node['init']] : [node['left'], node['right']];
-    if (isNode(target) && target.type === 'Identifier' && isClockCall(withoutGetTime(value))) names.push(nameOf(target));
+    const [target, value] =
+      node.type === 'VariableDeclarator'
+        ? [node['id'], node['init']]
+        : [node['left'], node['right']];
+    if (isNode(target) && target.type === 'Identifier' && isClockCall(withoutGetTime(value)))
+      names.push(nameOf(target));
   });
   return names;
 }
@@ -159,7 +181,11 @@ function momentNamesOf(module) {
 /** @param {unknown} node */
 function withoutGetTime(node) {
   const callee = isNode(node) && node.type === 'CallExpression' ? node['callee'] : undefined;
-  return isNode(callee) && callee.type === 'MemberExpression' && nameOf(callee['property']) === 'getTime' ? callee['object'] : node;
+  return isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    nameOf(callee['property']) === 'getTime'
+    ? callee['object']
+    : node;
 }
 
 /**
@@ -170,9 +196,14 @@ function isClockCall(node) {
   if (!isNode(node)) return false;
   if (isMachineClock(node)) return true;
   const callee = node.type === 'CallExpression' ? node['callee'] : undefined;
-  if (!isNode(callee) || callee.type !== 'MemberExpression' || nameOf(callee['property']) !== 'now') return false;
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || nameOf(callee['property']) !== 'now')
+    return false;
   const object = callee['object'];
-  return /clock$/i.test(isNode(object) && object.type === 'MemberExpression' ? nameOf(object['property']) : nameOf(object));
+  return /clock$/i.test(
+    isNode(object) && object.type === 'MemberExpression'
+      ? nameOf(object['property'])
+      : nameOf(object),
+  );
 }
 
 /** @param {Node} node */
@@ -181,12 +212,19 @@ function isMachineClock(node) {
   if (!isNode(callee)) return false;
   const hasArguments = /** @type {unknown[]} */ (node['arguments'] ?? []).length > 0;
   if (node.type === 'NewExpression') return nameOf(callee) === 'Date' && !hasArguments;
-  return node.type === 'CallExpression' && callee.type === 'MemberExpression' && nameOf(callee['object']) === 'Date' && nameOf(callee['property']) === 'now';
+  return (
+    node.type === 'CallExpression' &&
+    callee.type === 'MemberExpression' &&
+    nameOf(callee['object']) === 'Date' &&
+    nameOf(callee['property']) === 'now'
+  );
 }
 
 /** @param {unknown} node */
 function nameOf(node) {
-  return isNode(node) && (node.type === 'Identifier' || node.type === 'PrivateIdentifier') ? String(node['name']) : '';
+  return isNode(node) && (node.type === 'Identifier' || node.type === 'PrivateIdentifier')
+    ? String(node['name'])
+    : '';
 }
 
 /**

@@ -21,11 +21,16 @@ function plant(files: Readonly<Record<string, string>>): void {
 }
 
 function run(script: string, ...args: string[]): { failed: boolean; output: string } {
-  const { status, stdout, stderr } = spawnSync('node', [join(ROOT, 'node_modules', script), ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const { status, stdout, stderr } = spawnSync(
+    'node',
+    [join(ROOT, 'node_modules', script), ...args],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
   return { failed: status !== 0, output: stdout + stderr };
 }
 
-const lines = (count: number, line = 'run();'): string => Array.from({ length: count }, () => `  ${line}`).join('\n');
+const lines = (count: number, line = 'run();'): string =>
+  Array.from({ length: count }, () => `  ${line}`).join('\n');
 
 describe('format', () => {
   const check = (text: string): ReturnType<typeof run> => {
@@ -40,7 +45,10 @@ describe('format', () => {
 
   it.each([
     ['double quotes', 'export const west = "west";\n'],
-    ['a line of more than 100 characters', `export const sum = ${Array.from({ length: 40 }, () => '1').join(' + ')};\n`],
+    [
+      'a line of more than 100 characters',
+      `export const sum = ${Array.from({ length: 40 }, () => '1').join(' + ')};\n`,
+    ],
   ])('stops %s', (_, text) => {
     const outcome = check(text);
     expect(outcome.output).toContain('packages/ocean/src/a.ts');
@@ -65,18 +73,78 @@ describe('lint', () => {
   });
 
   it.each([
-    ['any', 'packages/ocean/src/a.ts', 'export const a = (x: any): unknown => x;\n', 'no-explicit-any'],
-    ['a file of 401 lines', 'packages/ocean/src/a.ts', `${lines(400, 'export {};')}\nexport const a = 1;\n`, 'max-lines'],
-    ['a function of more than 70 lines', 'packages/ocean/src/a.ts', `export function a(run: () => void): void {\n${lines(70)}\n}\n`, 'max-lines-per-function'],
-    ['a component of more than 120 lines', 'packages/ui/src/a.tsx', `export function A({ run }: { run: () => void }) {\n${lines(120)}\n  return null;\n}\n`, 'max-lines-per-function'],
-    ['five parameters', 'packages/ocean/src/a.ts', 'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1): number => b + c + d + e + f;\n', 'max-params'],
-    ['a type among imported values', 'packages/ocean/src/a.ts', "import { type A, b } from 'c';\nexport const d = (a: A): number => b(a);\n", 'consistent-type-specifier-style'],
-    ['a forgotten console', 'packages/ocean/src/a.ts', 'console.log(1);\nexport {};\n', 'no-console'],
-    ['a file that is not kebab-case', 'packages/ocean/src/aFile.ts', 'export const a = 1;\n', 'filename-case'],
-    ['a test that runs alone', 'packages/ocean/src/a.test.ts', "import { expect, it } from 'vitest';\nit.only('a', () => { expect(1).toBe(1); });\n", 'no-focused-tests'],
-    ['a test that cannot fail', 'packages/ocean/src/a.test.ts', "import { it } from 'vitest';\nit('a', () => { Math.abs(1); });\n", 'expect-expect'],
-    ['a hook behind a condition', 'apps/web/src/a.tsx', "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n", 'rules-of-hooks'],
-    ['a hook that misses what it reads', 'apps/web/src/a.tsx', "import { useEffect } from 'react';\nexport function A({ on, run }: { on: boolean; run: (on: boolean) => void }) {\n  useEffect(() => run(on), []);\n  return null;\n}\n", 'exhaustive-deps'],
+    [
+      'any',
+      'packages/ocean/src/a.ts',
+      'export const a = (x: any): unknown => x;\n',
+      'no-explicit-any',
+    ],
+    [
+      'a file of 401 lines',
+      'packages/ocean/src/a.ts',
+      `${lines(400, 'export {};')}\nexport const a = 1;\n`,
+      'max-lines',
+    ],
+    [
+      'a function of more than 70 lines',
+      'packages/ocean/src/a.ts',
+      `export function a(run: () => void): void {\n${lines(70)}\n}\n`,
+      'max-lines-per-function',
+    ],
+    [
+      'a component of more than 120 lines',
+      'packages/ui/src/a.tsx',
+      `export function A({ run }: { run: () => void }) {\n${lines(120)}\n  return null;\n}\n`,
+      'max-lines-per-function',
+    ],
+    [
+      'five parameters',
+      'packages/ocean/src/a.ts',
+      'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1): number => b + c + d + e + f;\n',
+      'max-params',
+    ],
+    [
+      'a type among imported values',
+      'packages/ocean/src/a.ts',
+      "import { type A, b } from 'c';\nexport const d = (a: A): number => b(a);\n",
+      'consistent-type-specifier-style',
+    ],
+    [
+      'a forgotten console',
+      'packages/ocean/src/a.ts',
+      'console.log(1);\nexport {};\n',
+      'no-console',
+    ],
+    [
+      'a file that is not kebab-case',
+      'packages/ocean/src/aFile.ts',
+      'export const a = 1;\n',
+      'filename-case',
+    ],
+    [
+      'a test that runs alone',
+      'packages/ocean/src/a.test.ts',
+      "import { expect, it } from 'vitest';\nit.only('a', () => { expect(1).toBe(1); });\n",
+      'no-focused-tests',
+    ],
+    [
+      'a test that cannot fail',
+      'packages/ocean/src/a.test.ts',
+      "import { it } from 'vitest';\nit('a', () => { Math.abs(1); });\n",
+      'expect-expect',
+    ],
+    [
+      'a hook behind a condition',
+      'apps/web/src/a.tsx',
+      "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+      'rules-of-hooks',
+    ],
+    [
+      'a hook that misses what it reads',
+      'apps/web/src/a.tsx',
+      "import { useEffect } from 'react';\nexport function A({ on, run }: { on: boolean; run: (on: boolean) => void }) {\n  useEffect(() => run(on), []);\n  return null;\n}\n",
+      'exhaustive-deps',
+    ],
   ])('stops %s', (_, path, text, rule) => {
     const outcome = lint({ [path]: text });
     expect(outcome.output).toContain(rule);
@@ -85,8 +153,10 @@ describe('lint', () => {
 
   it('stops an import cycle', () => {
     const outcome = lint({
-      'packages/ocean/src/a.ts': "import { b } from './b.ts';\nexport const a = (): number => b();\n",
-      'packages/ocean/src/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n",
+      'packages/ocean/src/a.ts':
+        "import { b } from './b.ts';\nexport const a = (): number => b();\n",
+      'packages/ocean/src/b.ts':
+        "import { a } from './a.ts';\nexport const b = (): number => a();\n",
     });
     expect(outcome.output).toContain('no-cycle');
     expect(outcome.failed).toBe(true);
@@ -95,8 +165,10 @@ describe('lint', () => {
 
 describe('unused code', () => {
   const house = {
-    'package.json': '{ "name": "house", "private": true, "type": "module", "workspaces": ["packages/*"] }',
-    'packages/ocean/package.json': '{ "name": "@isobath/ocean", "version": "0.1.0", "type": "module", "exports": { ".": "./src/index.ts" } }',
+    'package.json':
+      '{ "name": "house", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    'packages/ocean/package.json':
+      '{ "name": "@isobath/ocean", "version": "0.1.0", "type": "module", "exports": { ".": "./src/index.ts" } }',
     'packages/ocean/src/index.ts': "export { west } from './west.ts';\n",
     'packages/ocean/src/west.ts': 'export const west = -180;\n',
   };
@@ -112,10 +184,31 @@ describe('unused code', () => {
   });
 
   it.each([
-    ['an export nobody imports', { 'packages/ocean/src/west.ts': 'export const west = -180;\nexport const leftOver = 1;\n' }, 'leftOver'],
-    ['a file nobody imports', { 'packages/ocean/src/attic.ts': 'export const box = 1;\n' }, 'attic.ts'],
-    ['a package nobody imports', { 'packages/ocean/package.json': house['packages/ocean/package.json'].replace('"type"', '"dependencies": { "zod": "4.6.7" }, "type"') }, 'zod'],
-    ['a package nobody declared', { 'packages/ocean/src/west.ts': "import { z } from 'zod';\nexport const west = z;\n" }, 'zod'],
+    [
+      'an export nobody imports',
+      { 'packages/ocean/src/west.ts': 'export const west = -180;\nexport const leftOver = 1;\n' },
+      'leftOver',
+    ],
+    [
+      'a file nobody imports',
+      { 'packages/ocean/src/attic.ts': 'export const box = 1;\n' },
+      'attic.ts',
+    ],
+    [
+      'a package nobody imports',
+      {
+        'packages/ocean/package.json': house['packages/ocean/package.json'].replace(
+          '"type"',
+          '"dependencies": { "zod": "4.6.7" }, "type"',
+        ),
+      },
+      'zod',
+    ],
+    [
+      'a package nobody declared',
+      { 'packages/ocean/src/west.ts': "import { z } from 'zod';\nexport const west = z;\n" },
+      'zod',
+    ],
   ])('stops %s', (_, files, named) => {
     const outcome = knip({ ...house, ...files });
     expect(outcome.output).toContain(named);
@@ -124,7 +217,8 @@ describe('unused code', () => {
 });
 
 describe('clones', () => {
-  const body = (name: string): string => `export function ${name}(rows: number[]): number {\n${Array.from({ length: 20 }, (_, index) => `  const step${index} = rows[${index}] ?? 0; if (step${index} > ${index}) return step${index} * ${index};`).join('\n')}\n  return 0;\n}\n`;
+  const body = (name: string): string =>
+    `export function ${name}(rows: number[]): number {\n${Array.from({ length: 20 }, (_, index) => `  const step${index} = rows[${index}] ?? 0; if (step${index} > ${index}) return step${index} * ${index};`).join('\n')}\n  return 0;\n}\n`;
   const jscpd = (files: Readonly<Record<string, string>>): ReturnType<typeof run> => {
     copyFileSync(join(ROOT, '.jscpd.json'), join(root, '.jscpd.json'));
     plant(files);
@@ -132,18 +226,37 @@ describe('clones', () => {
   };
 
   it('are not found where there are none', () => {
-    expect(jscpd({ 'packages/ocean/src/a.ts': body('a') })).toEqual({ failed: false, output: expect.any(String) });
+    expect(jscpd({ 'packages/ocean/src/a.ts': body('a') })).toEqual({
+      failed: false,
+      output: expect.any(String),
+    });
   });
 
   it('stop when they are over two per cent', () => {
-    expect(jscpd({ 'packages/ocean/src/a.ts': body('a'), 'packages/query/src/b.ts': body('b') }).failed).toBe(true);
+    expect(
+      jscpd({ 'packages/ocean/src/a.ts': body('a'), 'packages/query/src/b.ts': body('b') }).failed,
+    ).toBe(true);
   });
 });
 
 describe('types', () => {
   const tsc = (text: string): ReturnType<typeof run> => {
-    const compilerOptions = { noEmit: true, composite: false, declaration: false, declarationMap: false, rewriteRelativeImportExtensions: false };
-    plant({ 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] }), 'a.ts': text });
+    const compilerOptions = {
+      noEmit: true,
+      composite: false,
+      declaration: false,
+      declarationMap: false,
+      rewriteRelativeImportExtensions: false,
+    };
+    plant({
+      'package.json': '{ "type": "module" }',
+      'tsconfig.json': JSON.stringify({
+        extends: join(ROOT, 'tsconfig.base.json'),
+        compilerOptions,
+        include: ['*.ts'],
+      }),
+      'a.ts': text,
+    });
     return run('typescript/bin/tsc', '-p', '.');
   };
 
@@ -153,7 +266,11 @@ describe('types', () => {
 
   it.each([
     ['a wrong type', "export const west: number = 'west';\n", 'TS2322'],
-    ['an element that may be missing', 'export const first = (all: number[]): number => all[0];\n', 'TS2322'],
+    [
+      'an element that may be missing',
+      'export const first = (all: number[]): number => all[0];\n',
+      'TS2322',
+    ],
     ['syntax that does not erase', 'export enum Side { West }\n', 'TS1294'],
   ])('stop %s', (_, text, code) => {
     const outcome = tsc(text);

@@ -11,18 +11,33 @@ const NOT_DESCRIBED = 'Not described yet';
  * @returns {string[]}
  */
 export function compareReference(made, committed) {
-  const missing = Object.keys(made).filter((name) => committed[name] === undefined).map((name) => `docs/reference/${name} is missing`);
-  const left = Object.keys(committed).filter((name) => made[name] === undefined && !BY_HAND.has(name)).map((name) => `docs/reference/${name}: nothing makes this page`);
+  const missing = Object.keys(made)
+    .filter((name) => committed[name] === undefined)
+    .map((name) => `docs/reference/${name} is missing`);
+  const left = Object.keys(committed)
+    .filter((name) => made[name] === undefined && !BY_HAND.has(name))
+    .map((name) => `docs/reference/${name}: nothing makes this page`);
   const differing = Object.entries(made).flatMap(([name, text]) => {
     const found = committed[name];
     if (found === undefined || found === text) return [];
     const [here, there] = [text.split('\n'), found.split('\n')];
     const line = here.findIndex((each, index) => each !== there[index]);
     const at = line === -1 ? here.length : line;
-    return [`docs/reference/${name}:${at + 1}: the code says ${show(here[at])}, the page ${show(there[at])}`];
+    return [
+      `docs/reference/${name}:${at + 1}: the code says ${show(here[at])}, the page ${show(there[at])}`,
+    ];
   });
-  const silent = Object.entries(made).flatMap(([name, text]) => text.split('\n').flatMap((line, index, lines) =>
-    line.includes(NOT_DESCRIBED) ? [`docs/reference/${name}:${index + 1}: ${line.startsWith('|') ? line.slice(0, 60) : lines[index - 2]} has no description`] : []));
+  const silent = Object.entries(made).flatMap(([name, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index, lines) =>
+        line.includes(NOT_DESCRIBED)
+          ? [
+              `docs/reference/${name}:${index + 1}: ${line.startsWith('|') ? line.slice(0, 60) : lines[index - 2]} has no description`,
+            ]
+          : [],
+      ),
+  );
   return [...missing, ...left, ...differing, ...silent];
 }
 

@@ -42,9 +42,12 @@ function parseModule(path, text) {
  */
 export function parseStatements(text) {
   const top = parseSync('comment.tsx', text);
-  if (top.errors.length === 0) return /** @type {Node[]} */ (/** @type {unknown} */ (top.program.body));
+  if (top.errors.length === 0)
+    return /** @type {Node[]} */ (/** @type {unknown} */ (top.program.body));
   const inner = parseSync('comment.tsx', `async function* wrapped() {\n${text}\n}`);
-  const wrapped = /** @type {{ body?: { body?: Node[] } } | undefined} */ (/** @type {unknown} */ (inner.program.body[0]));
+  const wrapped = /** @type {{ body?: { body?: Node[] } } | undefined} */ (
+    /** @type {unknown} */ (inner.program.body[0])
+  );
   return inner.errors.length === 0 ? (wrapped?.body?.body ?? []) : [];
 }
 
@@ -58,7 +61,8 @@ export function visitTree(node, visit) {
     for (const item of node) visitTree(item, visit);
   } else if (isNode(node)) {
     visit(node);
-    for (const value of Object.values(node)) if (value && typeof value === 'object') visitTree(value, visit);
+    for (const value of Object.values(node))
+      if (value && typeof value === 'object') visitTree(value, visit);
   }
 }
 
@@ -67,7 +71,9 @@ export function visitTree(node, visit) {
  * @returns {value is Node}
  */
 export function isNode(value) {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  );
 }
 
 /**
@@ -79,10 +85,12 @@ export function importsOf(module) {
   /** @type {Import[]} */
   const imports = [];
   visitTree(module.program, (node) => {
-    const source = node['type'] === 'TSImportType' ? (node['source'] ?? node['argument']) : node['source'];
+    const source =
+      node['type'] === 'TSImportType' ? (node['source'] ?? node['argument']) : node['source'];
     if (!/^(Import|Export|TSImport)/.test(node.type) || !isNode(source)) return;
     const literal = isNode(source['literal']) ? source['literal'] : source;
-    if (typeof literal['value'] === 'string') imports.push({ specifier: literal['value'], line: module.lineOf(node.start) });
+    if (typeof literal['value'] === 'string')
+      imports.push({ specifier: literal['value'], line: module.lineOf(node.start) });
   });
   return imports;
 }
@@ -101,7 +109,10 @@ export function httpUsesOf(module) {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
     const callee = node['callee'];
     if (!isNode(callee)) return;
-    const isGlobalMember = callee.type === 'MemberExpression' && isNode(callee['object']) && /^(window|self|globalThis)$/.test(String(callee['object']['name']));
+    const isGlobalMember =
+      callee.type === 'MemberExpression' &&
+      isNode(callee['object']) &&
+      /^(window|self|globalThis)$/.test(String(callee['object']['name']));
     const named = isGlobalMember && isNode(callee['property']) ? callee['property'] : callee;
     const name = named.type === 'Identifier' ? String(named['name']) : '';
     if (HTTP_NAMES.has(name)) uses.push({ name, line: module.lineOf(node.start) });
@@ -119,11 +130,26 @@ export function expressionsOf(module) {
   const expressions = [];
   const constants = constantsOf(module);
   visitTree(module.program, (node) => {
-    const regex = /** @type {{ pattern: string, flags: string } | undefined} */ (node.type === 'Literal' ? (node['regex'] ?? undefined) : undefined);
-    if (regex) expressions.push({ source: regex.pattern, flags: regex.flags, line: module.lineOf(node.start) });
-    if (!/^(New|Call)Expression$/.test(node.type) || !isNode(node['callee']) || node['callee']['name'] !== 'RegExp') return;
-    const [source, flags = ''] = /** @type {unknown[]} */ (node['arguments']).map((argument) => textOf(argument, constants));
-    if (source !== undefined && flags !== undefined) expressions.push({ source, flags, line: module.lineOf(node.start) });
+    const regex = /** @type {{ pattern: string, flags: string } | undefined} */ (
+      node.type === 'Literal' ? (node['regex'] ?? undefined) : undefined
+    );
+    if (regex)
+      expressions.push({
+        source: regex.pattern,
+        flags: regex.flags,
+        line: module.lineOf(node.start),
+      });
+    if (
+      !/^(New|Call)Expression$/.test(node.type) ||
+      !isNode(node['callee']) ||
+      node['callee']['name'] !== 'RegExp'
+    )
+      return;
+    const [source, flags = ''] = /** @type {unknown[]} */ (node['arguments']).map((argument) =>
+      textOf(argument, constants),
+    );
+    if (source !== undefined && flags !== undefined)
+      expressions.push({ source, flags, line: module.lineOf(node.start) });
   });
   return expressions;
 }
@@ -136,7 +162,12 @@ export function expressionsOf(module) {
 function constantsOf(module) {
   const constants = new Map();
   visitTree(module.program, (node) => {
-    if (node.type === 'VariableDeclarator' && isNode(node['id']) && node['id'].type === 'Identifier') constants.set(node['id']['name'], node['init']);
+    if (
+      node.type === 'VariableDeclarator' &&
+      isNode(node['id']) &&
+      node['id'].type === 'Identifier'
+    )
+      constants.set(node['id']['name'], node['init']);
   });
   return constants;
 }
@@ -151,11 +182,22 @@ function constantsOf(module) {
 function textOf(node, constants, depth = 0) {
   if (!isNode(node) || depth > 10) return undefined;
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
-  if (node.type === 'Identifier') return textOf(constants.get(String(node['name'])), constants, depth + 1);
-  const isRaw = node.type === 'TaggedTemplateExpression' && isNode(node['tag']) && isNode(node['tag']['property']) && node['tag']['property']['name'] === 'raw';
+  if (node.type === 'Identifier')
+    return textOf(constants.get(String(node['name'])), constants, depth + 1);
+  const isRaw =
+    node.type === 'TaggedTemplateExpression' &&
+    isNode(node['tag']) &&
+    isNode(node['tag']['property']) &&
+    node['tag']['property']['name'] === 'raw';
   const template = isRaw ? node['quasi'] : node;
   if (!isNode(template) || template.type !== 'TemplateLiteral') return undefined;
-  const pieces = /** @type {{ value: { raw: string, cooked: string } }[]} */ (template['quasis']).map(({ value }) => (isRaw ? value.raw : value.cooked));
-  const values = /** @type {unknown[]} */ (template['expressions']).map((each) => textOf(each, constants, depth + 1));
-  return values.includes(undefined) ? undefined : pieces.map((piece, at) => piece + (values[at] ?? '')).join('');
+  const pieces = /** @type {{ value: { raw: string, cooked: string } }[]} */ (
+    template['quasis']
+  ).map(({ value }) => (isRaw ? value.raw : value.cooked));
+  const values = /** @type {unknown[]} */ (template['expressions']).map((each) =>
+    textOf(each, constants, depth + 1),
+  );
+  return values.includes(undefined)
+    ? undefined
+    : pieces.map((piece, at) => piece + (values[at] ?? '')).join('');
 }

@@ -19,10 +19,18 @@ export const ROOMS = {
 };
 
 /** Rooms that draw or compute and must not speak HTTP. */
-export const ROOMS_WITHOUT_HTTP = new Set(['packages/ocean', 'packages/query', 'packages/charts', 'packages/globe', 'packages/ui', 'packages/workbook']);
+export const ROOMS_WITHOUT_HTTP = new Set([
+  'packages/ocean',
+  'packages/query',
+  'packages/charts',
+  'packages/globe',
+  'packages/ui',
+  'packages/workbook',
+]);
 
 /** Packages and built-ins that speak HTTP. */
-export const HTTP_PACKAGES = /^(node:https?|https?|node:http2|undici|axios|ky|got|node-fetch|@isobath\/client)$/;
+export const HTTP_PACKAGES =
+  /^(node:https?|https?|node:http2|undici|axios|ky|got|node-fetch|@isobath\/client)$/;
 
 /** Folders whose children each have one front door, `index.ts`, and what lies beside them. */
 export const NOUN_FOLDERS = ['apps/web/src/features', 'apps/api/src/modules'];

@@ -14,7 +14,9 @@ export function runGate(moduleUrl, name, findViolations) {
   if (!started || realpathSync(started) !== fileURLToPath(moduleUrl)) return;
   const violations = findOrExplain(resolve(process.argv[2] ?? '.'), findViolations);
   for (const line of violations) console.log(line);
-  console.log(violations.length === 0 ? `${name}: nothing found` : `${name}: ${violations.length} found`);
+  console.log(
+    violations.length === 0 ? `${name}: nothing found` : `${name}: ${violations.length} found`,
+  );
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
 

@@ -12,7 +12,11 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git']);
  */
 export function listFiles(root) {
   if (!existsSync(join(root, '.git'))) return walk(root, '');
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
@@ -35,5 +39,8 @@ function walk(root, folder) {
  * @returns {string[]}
  */
 export function listRoomSources(root) {
-  return listFiles(root).filter((path) => /^(packages|apps)\/[^/]+\/.*\.(ts|tsx|mts|js|mjs)$/.test(path) && !path.endsWith('.d.ts'));
+  return listFiles(root).filter(
+    (path) =>
+      /^(packages|apps)\/[^/]+\/.*\.(ts|tsx|mts|js|mjs)$/.test(path) && !path.endsWith('.d.ts'),
+  );
 }

@@ -29,7 +29,9 @@ export function fingerprintSources(root) {
  */
 function walk(root, folder) {
   if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return UNBUILT.has(entry.name) ? [] : walk(root, path);
@@ -42,7 +44,8 @@ function walk(root, folder) {
  * @param {string} root
  */
 export function isBuilt(root) {
-  if (!RESULTS.every((path) => existsSync(join(root, path))) || !existsSync(join(root, STAMP))) return false;
+  if (!RESULTS.every((path) => existsSync(join(root, path))) || !existsSync(join(root, STAMP)))
+    return false;
   return JSON.parse(readFileSync(join(root, STAMP), 'utf8')).sources === fingerprintSources(root);
 }
 
@@ -55,7 +58,8 @@ export async function ensureBuilt(root) {
   const sources = fingerprintSources(root);
   console.log('Building …');
   for (const step of [BUILD_ROOMS, BUILD_WEB]) {
-    if ((await runCommand(process.execPath, step.args, { cwd: join(root, step.folder) })) !== 0) return false;
+    if ((await runCommand(process.execPath, step.args, { cwd: join(root, step.folder) })) !== 0)
+      return false;
   }
   mkdirSync(dirname(join(root, STAMP)), { recursive: true });
   writeFileSync(join(root, STAMP), `${JSON.stringify({ sources })}\n`);
@@ -65,4 +69,7 @@ export async function ensureBuilt(root) {
 /** The compiler over all rooms. */
 export const BUILD_ROOMS = { folder: '.', args: ['node_modules/typescript/bin/tsc', '-b'] };
 /** The bundle of the web. */
-export const BUILD_WEB = { folder: 'apps/web', args: ['../../node_modules/vite/bin/vite.js', 'build'] };
+export const BUILD_WEB = {
+  folder: 'apps/web',
+  args: ['../../node_modules/vite/bin/vite.js', 'build'],
+};

@@ -2,28 +2,42 @@ import { spawnSync } from 'node:child_process';
 import { runCommand } from './run-command.mjs';
 
 /** What the full run uses beside Node: a browser, a database server, and independent readers of NetCDF and of tables. */
-const PACKAGES = ['chromium-headless-shell', 'netcdf-bin', 'postgresql', 'python3-netcdf4', 'python3-openpyxl', 'python3-pandas', 'python3-xarray'];
+const PACKAGES = [
+  'chromium-headless-shell',
+  'netcdf-bin',
+  'postgresql',
+  'python3-netcdf4',
+  'python3-openpyxl',
+  'python3-pandas',
+  'python3-xarray',
+];
 
 /**
  * Installs the Debian packages of the full run where that is possible, and says plainly which are missing where it is not: the steps that
  * need them then skip or fail by themselves.
  */
 export async function ensureDebianPackages() {
-  if (spawnSync('dpkg-query', ['--version']).status !== 0) return note('This is no Debian', PACKAGES);
+  if (spawnSync('dpkg-query', ['--version']).status !== 0)
+    return note('This is no Debian', PACKAGES);
   const missing = PACKAGES.filter((name) => !isPresent(name));
   if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return note('Only root can install packages', missing);
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
+    return note('Only root can install packages', missing);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   console.log(`Installing ${missing.join(', ')} …`);
   await runCommand('apt-get', ['update', '-qq'], { env });
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    env,
+  });
   const still = missing.filter((name) => !isPresent(name));
   if (still.length > 0) note('They could not be installed', still);
 }
 
 /** @param {string} name */
 function isPresent(name) {
-  const query = spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name], { encoding: 'utf8' });
+  const query = spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name], {
+    encoding: 'utf8',
+  });
   return query.stdout === 'installed';
 }
 
@@ -32,5 +46,7 @@ function isPresent(name) {
  * @param {readonly string[]} missing
  */
 function note(reason, missing) {
-  console.log(`${reason}; tests that need one of these Debian packages are skipped where it is missing: ${missing.join(', ')}`);
+  console.log(
+    `${reason}; tests that need one of these Debian packages are skipped where it is missing: ${missing.join(', ')}`,
+  );
 }

@@ -17,7 +17,9 @@ export function isInstalled(root) {
     if (!path.includes('node_modules/')) return true;
     const have = installed[path];
     if (!have) return want.optional === true;
-    return want.link ? existsSync(join(root, path)) : have.version === want.version && have.integrity === want.integrity;
+    return want.link
+      ? existsSync(join(root, path))
+      : have.version === want.version && have.integrity === want.integrity;
   });
 }
 
@@ -36,5 +38,11 @@ function readPackages(path) {
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return true;
   console.log('Installing packages (npm ci) …');
-  return (await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: root })) === 0;
+  return (
+    (await runCommand(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['ci', '--no-audit', '--no-fund'],
+      { cwd: root },
+    )) === 0
+  );
 }

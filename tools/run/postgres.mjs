@@ -23,15 +23,41 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const port = await findFreePort();
   const data = join(folder, 'data');
-  const init = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'isobath', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], { ...user, cwd: folder, encoding: 'utf8' });
+  const init = spawnSync(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'isobath',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
   if (init.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
     return decline(`initdb failed: ${init.stderr ?? init.error?.message}`);
   }
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'logging_collector=off', 'log_min_messages=fatal'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...user, cwd: folder, stdio: 'ignore' });
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'logging_collector=off',
+    'log_min_messages=fatal',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
   const stop = () => stopServer(server, folder);
-  if (await waitUntilOpen(port, server)) return { url: `postgres://isobath@127.0.0.1:${port}/postgres`, stop };
+  if (await waitUntilOpen(port, server))
+    return { url: `postgres://isobath@127.0.0.1:${port}/postgres`, stop };
   await stop();
   return decline(`it did not answer within ${READY_LIMIT_MS / 1000} s`);
 }
@@ -47,7 +73,9 @@ function findServer() {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;
   const versions = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(base, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
+  return versions
+    .map((version) => join(base, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
 }
 
 /**
@@ -56,7 +84,13 @@ function findServer() {
  */
 function findUser() {
   if (process.getuid?.() !== 0) return {};
-  const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const id = (/** @type {string} */ flag) =>
+    Number(
+      execFileSync('id', [flag, 'postgres'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {

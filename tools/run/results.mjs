@@ -23,7 +23,11 @@ export function readVitestResults(path, exitCode) {
       else if (status === 'failed') tally.failed += 1;
       else tally.skipped += 1;
     }
-    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) tally.failed += 1;
+    if (
+      file.status === 'failed' &&
+      !file.assertionResults.some(({ status }) => status === 'failed')
+    )
+      tally.failed += 1;
   }
   if (exitCode !== 0 && tally.failed === 0) tally.failed = 1;
   return tally;
@@ -35,14 +39,19 @@ export function readVitestResults(path, exitCode) {
  * @returns {string[]}
  */
 export function listFailures(path) {
-  if (!existsSync(path)) return ['Nothing was written about the tests: they ended before their report'];
+  if (!existsSync(path))
+    return ['Nothing was written about the tests: they ended before their report'];
   /** @type {{ testResults: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] }} */
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  return report.testResults.filter(({ status }) => status === 'failed').flatMap(({ name = '', message = '', assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return [formatFailure(name, message)];
-    return failed.map(({ fullName = '', failureMessages = [] }) => formatFailure(`${name}: ${fullName}`, failureMessages.join('\n')));
-  });
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name = '', message = '', assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [formatFailure(name, message)];
+      return failed.map(({ fullName = '', failureMessages = [] }) =>
+        formatFailure(`${name}: ${fullName}`, failureMessages.join('\n')),
+      );
+    });
 }
 
 /**
@@ -55,8 +64,14 @@ export function listSlowest(path, count) {
   if (!existsSync(path)) return [];
   /** @type {{ testResults: { name: string, startTime: number, endTime: number }[] }} */
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  const files = report.testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
-  return files.sort((a, b) => b.seconds - a.seconds).slice(0, count).map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return files
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 /**
@@ -64,7 +79,10 @@ export function listSlowest(path, count) {
  * @param {string} message
  */
 function formatFailure(title, message) {
-  const lines = message.split('\n').slice(0, MESSAGE_LINES).filter((line) => line.trim() !== '');
+  const lines = message
+    .split('\n')
+    .slice(0, MESSAGE_LINES)
+    .filter((line) => line.trim() !== '');
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
@@ -82,7 +100,8 @@ export function countGate(exitCode) {
  * @returns {Tally}
  */
 export function addTallies(tallies) {
-  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const sum = (/** @type {keyof Tally} */ key) =>
+    tallies.reduce((total, tally) => total + tally[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 

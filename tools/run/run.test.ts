@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintSources, isBuilt } from './build.mjs';
 import { isInstalled } from './install.mjs';
 import { complainAboutNode } from './repository.mjs';
-import { addTallies, countGate, formatTally, listFailures, listSlowest, readVitestResults } from './results.mjs';
+import {
+  addTallies,
+  countGate,
+  formatTally,
+  listFailures,
+  listSlowest,
+  readVitestResults,
+} from './results.mjs';
 
 let root = '';
 
@@ -18,7 +25,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function plant(files: Readonly<Record<string, unknown>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFileSync(
+      join(root, path),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
   }
 }
 
@@ -27,35 +37,88 @@ describe('the count of results', () => {
     plant({ 'report.json': { testResults: files } });
     return join(root, 'report.json');
   };
-  const file = (status: string, ...statuses: string[]): unknown => ({ status, assertionResults: statuses.map((each) => ({ status: each })) });
+  const file = (status: string, ...statuses: string[]): unknown => ({
+    status,
+    assertionResults: statuses.map((each) => ({ status: each })),
+  });
 
   it('is that of the tests', () => {
-    expect(readVitestResults(report(file('passed', 'passed', 'passed', 'pending'), file('failed', 'failed', 'passed', 'todo')), 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+    expect(
+      readVitestResults(
+        report(
+          file('passed', 'passed', 'passed', 'pending'),
+          file('failed', 'failed', 'passed', 'todo'),
+        ),
+        1,
+      ),
+    ).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
   it('has a failure for a file that could not be loaded, for a crash, and for silence', () => {
-    expect(readVitestResults(report(file('failed'), file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(readVitestResults(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(readVitestResults(join(root, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(readVitestResults(report(file('failed'), file('passed', 'passed')), 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
+    expect(readVitestResults(report(file('passed', 'passed')), 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
+    expect(readVitestResults(join(root, 'nothing.json'), 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   it('names what failed and begins to say why, for a file that could not be loaded too', () => {
     plant({
       'report.json': {
         testResults: [
-          { name: 'west.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a box stays one box', failureMessages: ['expected 1\nto be 2'] }, { status: 'passed' }] },
-          { name: 'east.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+          {
+            name: 'west.test.ts',
+            status: 'failed',
+            assertionResults: [
+              {
+                status: 'failed',
+                fullName: 'a box stays one box',
+                failureMessages: ['expected 1\nto be 2'],
+              },
+              { status: 'passed' },
+            ],
+          },
+          {
+            name: 'east.test.ts',
+            status: 'failed',
+            message: 'cannot be read',
+            assertionResults: [],
+          },
           { name: 'north.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
         ],
       },
     });
-    expect(listFailures(join(root, 'report.json'))).toEqual(['west.test.ts: a box stays one box\n    expected 1\n    to be 2', 'east.test.ts\n    cannot be read']);
+    expect(listFailures(join(root, 'report.json'))).toEqual([
+      'west.test.ts: a box stays one box\n    expected 1\n    to be 2',
+      'east.test.ts\n    cannot be read',
+    ]);
     expect(listFailures(join(root, 'nothing.json'))).toHaveLength(1);
   });
 
   it('names the files that took longest', () => {
-    plant({ 'report.json': { testResults: [{ name: 'a.test.ts', startTime: 1000, endTime: 3500 }, { name: 'b.test.ts', startTime: 0, endTime: 100 }, { name: 'c.test.ts', startTime: 0, endTime: 61_000 }] } });
-    expect(listSlowest(join(root, 'report.json'), 2)).toEqual(['   61.0 s  c.test.ts', '    2.5 s  a.test.ts']);
+    plant({
+      'report.json': {
+        testResults: [
+          { name: 'a.test.ts', startTime: 1000, endTime: 3500 },
+          { name: 'b.test.ts', startTime: 0, endTime: 100 },
+          { name: 'c.test.ts', startTime: 0, endTime: 61_000 },
+        ],
+      },
+    });
+    expect(listSlowest(join(root, 'report.json'), 2)).toEqual([
+      '   61.0 s  c.test.ts',
+      '    2.5 s  a.test.ts',
+    ]);
     expect(listSlowest(join(root, 'nothing.json'), 2)).toEqual([]);
   });
 
@@ -72,8 +135,17 @@ describe('what is installed', () => {
 
   it('is enough when it is what the lock file asks for, packages for other machines aside', () => {
     plant({
-      'package-lock.json': lock({ '': {}, 'packages/ocean': {}, 'node_modules/zod': zod, 'node_modules/for-windows': { version: '1.0.0', optional: true } }),
-      'node_modules/.package-lock.json': lock({ 'packages/ocean': {}, 'node_modules/zod': zod, 'node_modules/left-over': { version: '1.0.0' } }),
+      'package-lock.json': lock({
+        '': {},
+        'packages/ocean': {},
+        'node_modules/zod': zod,
+        'node_modules/for-windows': { version: '1.0.0', optional: true },
+      }),
+      'node_modules/.package-lock.json': lock({
+        'packages/ocean': {},
+        'node_modules/zod': zod,
+        'node_modules/left-over': { version: '1.0.0' },
+      }),
     });
     expect(isInstalled(root)).toBe(true);
   });
@@ -82,18 +154,32 @@ describe('what is installed', () => {
     ['nothing is there', undefined],
     ['a package is missing', lock({})],
     ['a version is another', lock({ 'node_modules/zod': { ...zod, version: '4.6.6' } })],
-    ['a package is not the one that was locked', lock({ 'node_modules/zod': { ...zod, integrity: 'sha512-y' } })],
+    [
+      'a package is not the one that was locked',
+      lock({ 'node_modules/zod': { ...zod, integrity: 'sha512-y' } }),
+    ],
   ])('is not enough when %s', (_, installed) => {
-    plant({ 'package-lock.json': lock({ 'node_modules/zod': zod }), ...(installed !== undefined && { 'node_modules/.package-lock.json': installed }) });
+    plant({
+      'package-lock.json': lock({ 'node_modules/zod': zod }),
+      ...(installed !== undefined && { 'node_modules/.package-lock.json': installed }),
+    });
     expect(isInstalled(root)).toBe(false);
   });
 });
 
 describe('what is built', () => {
-  const results = { 'apps/api/dist/main.js': '', 'apps/ingest/dist/main.js': '', 'apps/web/dist/index.html': '' };
+  const results = {
+    'apps/api/dist/main.js': '',
+    'apps/ingest/dist/main.js': '',
+    'apps/web/dist/index.html': '',
+  };
 
   beforeEach(() => {
-    plant({ ...results, 'packages/ocean/src/west.ts': 'export const west = 1;\n', 'packages/ocean/src/west.test.ts': '' });
+    plant({
+      ...results,
+      'packages/ocean/src/west.ts': 'export const west = 1;\n',
+      'packages/ocean/src/west.test.ts': '',
+    });
     plant({ '.isobath/build.json': { sources: fingerprintSources(root) } });
   });
 
@@ -117,7 +203,12 @@ describe('what is built', () => {
 
 describe('Node', () => {
   it('is refused below 20.19, in words', () => {
-    expect(['20.19.0', '20.20.2', '22.0.0', '24.3.1'].map(complainAboutNode)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['20.19.0', '20.20.2', '22.0.0', '24.3.1'].map(complainAboutNode)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(complainAboutNode('20.18.3')).toContain('needs Node 20.19 or newer; this is 20.18.3');
     expect(complainAboutNode('18.20.0')).toContain('18.20.0');
   });

@@ -11,27 +11,86 @@ import { composeSharing } from './compose-sharing.ts';
 import { composeStorage } from './compose-storage.ts';
 import type { Config } from './config.ts';
 import { findRiskySettings } from './config.ts';
-import { AncillaryService, createAncillaryRepository, readAncillaryRelation, registerAncillaryControlRoutes, registerFeatureListRoutes } from './modules/ancillary/index.ts';
-import { createBackupService, registerBackupRoutes, registerBackupStatusRoute } from './modules/backup/index.ts';
-import { createCatalogRepository, createCatalogService, createStatisticsRepository, registerCatalogControlRoutes, registerCatalogRoutes, registerSearchAidRoutes } from './modules/catalog/index.ts';
-import { createCruisesRepository, createCruisesService, registerCruiseRoutes } from './modules/cruises/index.ts';
+import {
+  AncillaryService,
+  createAncillaryRepository,
+  readAncillaryRelation,
+  registerAncillaryControlRoutes,
+  registerFeatureListRoutes,
+} from './modules/ancillary/index.ts';
+import {
+  createBackupService,
+  registerBackupRoutes,
+  registerBackupStatusRoute,
+} from './modules/backup/index.ts';
+import {
+  createCatalogRepository,
+  createCatalogService,
+  createStatisticsRepository,
+  registerCatalogControlRoutes,
+  registerCatalogRoutes,
+  registerSearchAidRoutes,
+} from './modules/catalog/index.ts';
+import {
+  createCruisesRepository,
+  createCruisesService,
+  registerCruiseRoutes,
+} from './modules/cruises/index.ts';
 import { createDataService, registerDataRoutes } from './modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from './modules/docs/index.ts';
-import { createDownloadsRepository, DownloadsService, registerDownloadRoutes } from './modules/downloads/index.ts';
-import { createPublisher, createRegionsMeasurer, findDamagedTables, listLiveTables, LoadsService, registerLoadRoutes, removeDataset } from './modules/loads/index.ts';
-import { createKeysRepository, createKeysService, createKeySource, registerKeyControlRoutes } from './modules/keys/index.ts';
+import {
+  createDownloadsRepository,
+  DownloadsService,
+  registerDownloadRoutes,
+} from './modules/downloads/index.ts';
+import {
+  createPublisher,
+  createRegionsMeasurer,
+  findDamagedTables,
+  listLiveTables,
+  LoadsService,
+  registerLoadRoutes,
+  removeDataset,
+} from './modules/loads/index.ts';
+import {
+  createKeysRepository,
+  createKeysService,
+  createKeySource,
+  registerKeyControlRoutes,
+} from './modules/keys/index.ts';
 import { createHighlightsService, registerHighlightRoutes } from './modules/highlights/index.ts';
-import { createInstallationService, MismatchError, registerInstallationRoutes } from './modules/installation/index.ts';
+import {
+  createInstallationService,
+  MismatchError,
+  registerInstallationRoutes,
+} from './modules/installation/index.ts';
 import { createMirrorService, mirrorTables } from './modules/mirror/index.ts';
-import { createProgramsRepository, createProgramsService, registerProgramRoutes } from './modules/programs/index.ts';
+import {
+  createProgramsRepository,
+  createProgramsService,
+  registerProgramRoutes,
+} from './modules/programs/index.ts';
 import { createGridFiles } from './modules/results/index.ts';
-import { createPublicRelations, createQueryService, registerQueryRoutes } from './modules/query/index.ts';
-import { createProfileStore, createSizesRepository, createSizesService, registerSizeRoutes } from './modules/sizes/index.ts';
+import {
+  createPublicRelations,
+  createQueryService,
+  registerQueryRoutes,
+} from './modules/query/index.ts';
+import {
+  createProfileStore,
+  createSizesRepository,
+  createSizesService,
+  registerSizeRoutes,
+} from './modules/sizes/index.ts';
 import { registerSite } from './modules/site/index.ts';
 import { registerStatusRoutes } from './modules/status/index.ts';
 import { registerTrashRoutes } from './modules/trash/index.ts';
 import { createUsageRepository, createUsageService, recordCalls } from './modules/usage/index.ts';
-import { createVariablesRepository, createVariablesService, registerVariableRoutes } from './modules/variables/index.ts';
+import {
+  createVariablesRepository,
+  createVariablesService,
+  registerVariableRoutes,
+} from './modules/variables/index.ts';
 import { checkAccess } from './platform/access.ts';
 import { answerInOrder, limitAnswers } from './platform/answers/index.ts';
 import { identifyCallers } from './platform/caller.ts';
@@ -50,7 +109,13 @@ import { openEngine } from './platform/engine-connection.ts';
 import { hasCatalog } from './platform/embedded-catalog/catalog-folder.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { lockFolder } from './platform/folder-lock.ts';
-import { Allowance, createLaneEngine, enterLane, LaneQueue, limitCalls } from './platform/lanes/index.ts';
+import {
+  Allowance,
+  createLaneEngine,
+  enterLane,
+  LaneQueue,
+  limitCalls,
+} from './platform/lanes/index.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
@@ -91,10 +156,18 @@ export interface AppOptions {
 }
 
 /** Starts the portal on its data folder. Whatever was opened is closed again when a later step fails. */
-export async function startApp({ config, logger, isControlOnly, ...options }: AppOptions): Promise<App> {
+export async function startApp({
+  config,
+  logger,
+  isControlOnly,
+  ...options
+}: AppOptions): Promise<App> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => logger.error({ err: error }, 'Something did not close cleanly'));
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) =>
+        logger.error({ err: error }, 'Something did not close cleanly'),
+      );
   };
   let newFolders: readonly string[] = [];
   try {
@@ -107,11 +180,32 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     else closers.push(await claimDatabase(config.databaseUrl));
     const { database, engine } = await openStores({ config, logger }, closers);
     const lanes = new LaneQueue(config.lanes);
-    const whole = refuseDamaged(engine.engine, await findDamagedTables({ engine: engine.engine, logger }, { listLive: () => listLiveTables(database) }));
-    const laneEngines = { engine: createLaneEngine(whole, 'interactive', lanes), bulkEngine: createLaneEngine(whole, 'bulk', lanes), enterLane: enterLane(lanes) };
-    const platform: Platform = { config, logger, clock: createPortalClock(logger), database, secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)), files: await openFileStore(config), ...engine, ...laneEngines };
+    const whole = refuseDamaged(
+      engine.engine,
+      await findDamagedTables(
+        { engine: engine.engine, logger },
+        { listLive: () => listLiveTables(database) },
+      ),
+    );
+    const laneEngines = {
+      engine: createLaneEngine(whole, 'interactive', lanes),
+      bulkEngine: createLaneEngine(whole, 'bulk', lanes),
+      enterLane: enterLane(lanes),
+    };
+    const platform: Platform = {
+      config,
+      logger,
+      clock: createPortalClock(logger),
+      database,
+      secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)),
+      files: await openFileStore(config),
+      ...engine,
+      ...laneEngines,
+    };
     const modules = composeModules(platform);
-    closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () => modules.backups.schedule.close());
+    closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () =>
+      modules.backups.schedule.close(),
+    );
     if (options.isRepair === true) {
       await listenControl(platform, { modules, publicUrl: null, isRepair: true }, closers);
       return { publicUrl: null, engine: platform.engine, close: closeAll };
@@ -119,41 +213,57 @@ export async function startApp({ config, logger, isControlOnly, ...options }: Ap
     await modules.installation.join();
     followCatalog(database, modules.installation.follow);
     await modules.recover();
-    closers.push(repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) => logChoreFailure(logger, error)));
-    const publicUrl = isControlOnly ? null : await listenPublic(platform, modules, { lanes, closers });
+    closers.push(
+      repeatEvery(options.choreIntervalMs ?? choreIntervalMs, modules.runChores, (error) =>
+        logChoreFailure(logger, error),
+      ),
+    );
+    const publicUrl = isControlOnly
+      ? null
+      : await listenPublic(platform, modules, { lanes, closers });
     await listenControl(platform, { modules, publicUrl, isRepair: false }, closers);
     return { publicUrl, engine: platform.engine, close: closeAll };
   } catch (error) {
     await closeAll();
     // A refused start leaves no empty store where the one that is missing will be put back.
-    if (error instanceof MismatchError) for (const folder of newFolders) await rm(folder, { recursive: true, force: true });
+    if (error instanceof MismatchError)
+      for (const folder of newFolders) await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
 /** A full disk is told every time in one line: what waits for room is done by a later round. */
 function logChoreFailure(logger: Logger, error: unknown): void {
-  if (refusalOf(error).code === 'disk-full') logger.warn('The disk is full; chores wait until there is room');
+  if (refusalOf(error).code === 'disk-full')
+    logger.warn('The disk is full; chores wait until there is room');
   else logger.error({ err: error }, 'A chore failed');
 }
 
 /** Folders of embedded stores that are not there yet. */
 function listMissingFolders({ dataFolder, databaseUrl, clickhouseUrl }: Config): string[] {
   const embedded = { catalog: databaseUrl === undefined, engine: clickhouseUrl === undefined };
-  return Object.entries(embedded).filter(([, isEmbedded]) => isEmbedded)
-    .map(([name]) => join(dataFolder, name)).filter((folder) => !existsSync(folder));
+  return Object.entries(embedded)
+    .filter(([, isEmbedded]) => isEmbedded)
+    .map(([name]) => join(dataFolder, name))
+    .filter((folder) => !existsSync(folder));
 }
 
 /** Opens the catalog and the measurement store at the same time, as each takes its second; `closers` close what was opened, the store first. */
-async function openStores({ config, logger }: Pick<AppOptions, 'config' | 'logger'>, closers: (() => Promise<unknown>)[]) {
+async function openStores(
+  { config, logger }: Pick<AppOptions, 'config' | 'logger'>,
+  closers: (() => Promise<unknown>)[],
+) {
   const [catalog, store] = await Promise.allSettled([
     openDatabase({
-      url: config.databaseUrl, folder: join(config.dataFolder, 'catalog'),
-      onPanic: (error) => logger.error({ err: error }, 'The catalog database panicked and is opened anew'),
+      url: config.databaseUrl,
+      folder: join(config.dataFolder, 'catalog'),
+      onPanic: (error) =>
+        logger.error({ err: error }, 'The catalog database panicked and is opened anew'),
     }),
     openEngine(config, logger, mirrorTables),
   ]);
-  for (const opened of [catalog, store]) if (opened.status === 'fulfilled') closers.push(opened.value.close);
+  for (const opened of [catalog, store])
+    if (opened.status === 'fulfilled') closers.push(opened.value.close);
   if (catalog.status === 'rejected') throw catalog.reason;
   if (store.status === 'rejected') throw store.reason;
   const { close: _, ...engine } = store.value;
@@ -174,21 +284,55 @@ function composeModules(platform: Platform) {
   const measureRegions = createRegionsMeasurer(platform);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = createSizesService(engine, profiles);
-  const relations = createPublicRelations(platform, async () => [await readAncillaryRelation(database)]);
-  const onCatalogChange = (report: ReportStep): Promise<void> => mirror.rewrite(report).then(() => profiles.makeMissing(report));
-  const loads = new LoadsService(platform, storage.loads, createPublisher(platform, { repository: storage.publications, onCatalogChange }));
-  const downloads = new DownloadsService(platform, { catalog, sizes, repository: createDownloadsRepository(database) });
-  const ancillary = new AncillaryService(platform, { repository: createAncillaryRepository(database), catalog, trash, onCatalogChange: mirror.rewrite });
-  const onNewCatalog = (report?: ReportStep): Promise<void> => mirror.rewrite(report).then(() => ancillary.recover());
-  const backups = createBackupService(platform, (report) => onNewCatalog(report).then(() => accounts.recover()));
+  const relations = createPublicRelations(platform, async () => [
+    await readAncillaryRelation(database),
+  ]);
+  const onCatalogChange = (report: ReportStep): Promise<void> =>
+    mirror.rewrite(report).then(() => profiles.makeMissing(report));
+  const loads = new LoadsService(
+    platform,
+    storage.loads,
+    createPublisher(platform, { repository: storage.publications, onCatalogChange }),
+  );
+  const downloads = new DownloadsService(platform, {
+    catalog,
+    sizes,
+    repository: createDownloadsRepository(database),
+  });
+  const ancillary = new AncillaryService(platform, {
+    repository: createAncillaryRepository(database),
+    catalog,
+    trash,
+    onCatalogChange: mirror.rewrite,
+  });
+  const onNewCatalog = (report?: ReportStep): Promise<void> =>
+    mirror.rewrite(report).then(() => ancillary.recover());
+  const backups = createBackupService(platform, (report) =>
+    onNewCatalog(report).then(() => accounts.recover()),
+  );
   const installation = createInstallationService(platform, onNewCatalog);
   const sharing = composeSharing(platform, { catalog, sizes, trash });
   const usage = createUsageService(createUsageRepository(database), platform);
   const keys = createKeysService(createKeysRepository(database), platform.clock, usage.flush);
   const accounts = composeAccounts(platform, { keys, usage });
   return {
-    accounts, ancillary, catalog, sizes, trash, loads, downloads, backups, sharing, keys, usage, installation, onCatalogChange,
-    callerSources: { presented: [createKeySource(keys, accounts.throttle)], cookies: accounts.callerSources },
+    accounts,
+    ancillary,
+    catalog,
+    sizes,
+    trash,
+    loads,
+    downloads,
+    backups,
+    sharing,
+    keys,
+    usage,
+    installation,
+    onCatalogChange,
+    callerSources: {
+      presented: [createKeySource(keys, accounts.throttle)],
+      cookies: accounts.callerSources,
+    },
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(createProgramsRepository(database), { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
@@ -198,8 +342,16 @@ function composeModules(platform: Platform) {
     statementParts: { engine, sizes, profiles, relations, requireTable: catalog.requireTable },
     async removeDataset(shortName: string) {
       const tables = await removeDataset(database, trash, shortName);
-      const settle = ancillary.refreshView().then(() => (backups.isBusy() ? undefined : trash.setAside(tables))).then(() => mirror.rewrite());
-      await settle.catch((error: unknown) => platform.logger.error({ err: error }, 'The dataset is removed; its rows and the copy of the catalog in the engine follow later'));
+      const settle = ancillary
+        .refreshView()
+        .then(() => (backups.isBusy() ? undefined : trash.setAside(tables)))
+        .then(() => mirror.rewrite());
+      await settle.catch((error: unknown) =>
+        platform.logger.error(
+          { err: error },
+          'The dataset is removed; its rows and the copy of the catalog in the engine follow later',
+        ),
+      );
     },
     async recover() {
       await storage.recover();
@@ -223,11 +375,19 @@ function composeModules(platform: Platform) {
   };
 }
 
-async function listenPublic(platform: Platform, modules: Modules, { lanes, closers }: { lanes: LaneQueue; closers: (() => Promise<unknown>)[] }): Promise<string> {
+async function listenPublic(
+  platform: Platform,
+  modules: Modules,
+  { lanes, closers }: { lanes: LaneQueue; closers: (() => Promise<unknown>)[] },
+): Promise<string> {
   const { config, logger } = platform;
   for (const risk of findRiskySettings(config)) logger.warn(risk);
   const server = createHttpServer({
-    logger, audience: 'public', bodyLimitBytes: publicBodyLimit, trustedProxies: config.trustedProxies, requestTimeoutMs: config.connections.requestMs,
+    logger,
+    audience: 'public',
+    bodyLimitBytes: publicBodyLimit,
+    trustedProxies: config.trustedProxies,
+    requestTimeoutMs: config.connections.requestMs,
   });
   closers.push(() => server.close());
   limitConnections(server, config.connections, config.trustedProxies);
@@ -235,14 +395,27 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   limitAnswers(server, config.answers);
   guardHost(server, config);
   allowOrigins(server, config.corsOrigins);
-  guardPublicServer(server, { tilesUrl: config.basemapTilesUrl, publicUrl: config.publicUrl, hasGoogle: config.google !== undefined });
+  guardPublicServer(server, {
+    tilesUrl: config.basemapTilesUrl,
+    publicUrl: config.publicUrl,
+    hasGoogle: config.google !== undefined,
+  });
   identifyCallers(server, modules.callerSources);
   recordCalls(server, modules.usage);
   checkAccess(server);
   revalidateCatalog(server, platform.database);
-  limitCalls(server, { allowance: new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }), lanes, limits: config.limits });
+  limitCalls(server, {
+    allowance: new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }),
+    lanes,
+    limits: config.limits,
+  });
   // What only the public side needs is loaded with it: a command that starts a server of its own does without.
-  await server.register(import('@fastify/compress'), { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await server.register(import('@fastify/compress'), {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await collectDocs(server);
   registerCatalogRoutes(server, modules.catalog);
   registerSearchAidRoutes(server, platform.database);
@@ -259,7 +432,12 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   modules.sharing.registerRoutes(server);
   registerBackupStatusRoute(server, modules.backups);
   registerDocsRoutes(server, config);
-  await registerSite(server, { database: platform.database, isOfAdministrator: modules.accounts.isOfAdministrator, findDataset: (shortName) => modules.catalog.findFullPage(shortName), publicUrl: config.publicUrl });
+  await registerSite(server, {
+    database: platform.database,
+    isOfAdministrator: modules.accounts.isOfAdministrator,
+    findDataset: (shortName) => modules.catalog.findFullPage(shortName),
+    publicUrl: config.publicUrl,
+  });
   const address = await listen(server, config.host, config.port);
   const publicUrl = config.publicUrl ?? address;
   modules.accounts.setPortalUrl(publicUrl);
@@ -267,17 +445,35 @@ async function listenPublic(platform: Platform, modules: Modules, { lanes, close
   return publicUrl;
 }
 
-async function listenControl(platform: Platform, parts: { modules: Modules; publicUrl: string | null; isRepair: boolean }, closers: (() => Promise<unknown>)[]): Promise<void> {
+async function listenControl(
+  platform: Platform,
+  parts: { modules: Modules; publicUrl: string | null; isRepair: boolean },
+  closers: (() => Promise<unknown>)[],
+): Promise<void> {
   const { config, logger, clock } = platform;
   const secret = randomBytes(32).toString('base64url');
-  const server = createHttpServer({ logger, audience: 'control', bodyLimitBytes: controlBodyLimit });
+  const server = createHttpServer({
+    logger,
+    audience: 'control',
+    bodyLimitBytes: controlBodyLimit,
+  });
   closers.push(() => server.close());
   guardControlServer(server, secret);
-  registerStatusRoutes(server, platform, { catalog: parts.modules.catalog, publicUrl: () => parts.publicUrl, backup: parts.modules.backups.status });
+  registerStatusRoutes(server, platform, {
+    catalog: parts.modules.catalog,
+    publicUrl: () => parts.publicUrl,
+    backup: parts.modules.backups.status,
+  });
   registerInstallationRoutes(server, parts.modules.installation, platform);
   if (!parts.isRepair) registerControlRoutes(server, platform, parts.modules);
   const controlUrl = await listen(server, '127.0.0.1', 0);
-  const content = { pid: process.pid, controlUrl, secret, publicUrl: parts.publicUrl, startedAt: clock.now().toISOString() };
+  const content = {
+    pid: process.pid,
+    controlUrl,
+    secret,
+    publicUrl: parts.publicUrl,
+    startedAt: clock.now().toISOString(),
+  };
   closers.push(await writeRunFile(config.dataFolder, content));
 }
 
@@ -303,6 +499,11 @@ function registerTrashActions(server: HttpServer, { logger }: Platform, modules:
 async function listen(server: HttpServer, host: string, port: number): Promise<string> {
   await server.listen({ host, port });
   const { address, family, port: listening } = server.server.address() as AddressInfo;
-  const shown = address === '0.0.0.0' || address === '::' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  const shown =
+    address === '0.0.0.0' || address === '::'
+      ? 'localhost'
+      : family === 'IPv6'
+        ? `[${address}]`
+        : address;
   return `http://${shown}:${listening}`;
 }

@@ -1,11 +1,23 @@
 import { createBulkService, registerBulkRoutes } from './modules/bulk/index.ts';
 import type { CatalogService } from './modules/catalog/index.ts';
-import { createNamedRepository, createNamedService, registerNamedRoutes } from './modules/named/index.ts';
+import {
+  createNamedRepository,
+  createNamedService,
+  registerNamedRoutes,
+} from './modules/named/index.ts';
 import { createProgramsRepository } from './modules/programs/index.ts';
-import { createRecommendationsRepository, registerRecommendationRoutes } from './modules/recommendations/index.ts';
+import {
+  createRecommendationsRepository,
+  registerRecommendationRoutes,
+} from './modules/recommendations/index.ts';
 import type { SizesService } from './modules/sizes/index.ts';
 import type { Trash } from './modules/trash/index.ts';
-import { createVaultRepository, createVaultService, registerVaultControlRoutes, registerVaultRoutes } from './modules/vault/index.ts';
+import {
+  createVaultRepository,
+  createVaultService,
+  registerVaultControlRoutes,
+  registerVaultRoutes,
+} from './modules/vault/index.ts';
 import type { HttpServer } from './platform/http-server.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -19,9 +31,17 @@ interface Neighbours {
 /** Puts together what goes out as files (originals of datasets, zips of several), and what the portal works out by itself: series of the sea, datasets that people use. */
 export function composeSharing(platform: Platform, { catalog, sizes, trash }: Neighbours) {
   const { clock, database } = platform;
-  const vault = createVaultService(platform, { catalog, trash, repository: createVaultRepository(database, trash) });
+  const vault = createVaultService(platform, {
+    catalog,
+    trash,
+    repository: createVaultRepository(database, trash),
+  });
   trash.onRestore('file', vault.restore);
-  const bulk = createBulkService(platform, { catalog, sizes, listPrograms: createProgramsRepository(database).listNamesOf });
+  const bulk = createBulkService(platform, {
+    catalog,
+    sizes,
+    listPrograms: createProgramsRepository(database).listNamesOf,
+  });
   const named = createNamedService(platform, createNamedRepository(database));
   return {
     recover: vault.recover,
@@ -33,7 +53,11 @@ export function composeSharing(platform: Platform, { catalog, sizes, trash }: Ne
       registerVaultRoutes(server, vault, platform);
       registerBulkRoutes(server, bulk, platform.config);
       registerNamedRoutes(server, named);
-      registerRecommendationRoutes(server, { repository: createRecommendationsRepository(database), describe: catalog.describeDatasets, clock });
+      registerRecommendationRoutes(server, {
+        repository: createRecommendationsRepository(database),
+        describe: catalog.describeDatasets,
+        clock,
+      });
     },
     registerControlRoutes: (server: HttpServer): void => registerVaultControlRoutes(server, vault),
     close: named.close,

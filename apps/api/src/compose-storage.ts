@@ -1,5 +1,9 @@
 import {
-  createLoadsRepository, createPublicationRepository, reconcileTables, restoreFromTrash, setRetiredAside,
+  createLoadsRepository,
+  createPublicationRepository,
+  reconcileTables,
+  restoreFromTrash,
+  setRetiredAside,
 } from './modules/loads/index.ts';
 import { createTrash } from './modules/trash/index.ts';
 import type { Platform } from './platform/platform.ts';

@@ -13,17 +13,31 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 function address(schemes: readonly string[], example: string) {
   const expected = `an address such as ${example}`;
-  return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected).optional();
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected)
+    .optional();
 }
 
 /** A list in one setting, parted by commas; blanks do not count. */
 function list(isAccepted: (item: string) => boolean, expected: string) {
-  return z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== '')).refine((items) => items.every(isAccepted), expected);
+  return z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .refine((items) => items.every(isAccepted), expected);
 }
 
 /** `https://host` as browsers send it: no path, no star. */
 function isOrigin(item: string): boolean {
-  return URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && new URL(item).origin === item;
+  return (
+    URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && new URL(item).origin === item
+  );
 }
 
 /** A name or an IP address by which the portal may be asked, without a port. */
@@ -35,7 +49,11 @@ function isHostName(item: string): boolean {
 function isAddressBlock(item: string): boolean {
   const [ip = '', bits, ...rest] = item.split('/');
   const version = isIP(ip);
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }
 
 /** The longest time that a setting may say, ms: a day. A JavaScript timer of more than 24.8 days ends at once. */
@@ -44,65 +62,158 @@ const longestTimeMs = 86_400_000;
 /** Figures by name in one setting, such as `requests=600,rows=20000000`; those that are left out stay as they are. */
 function figures<Name extends string>(defaults: Readonly<Record<Name, number>>) {
   const pair = new RegExp(`^(${Object.keys(defaults).join('|')})=([1-9]\\d{0,14})$`);
-  const read = (value: string): string[] => value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  const read = (value: string): string[] =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
   const times = Object.keys(defaults).filter((name) => name.endsWith('Ms'));
-  const isBounded = (item: string): boolean => !times.includes(item.split('=')[0]!) || Number(item.split('=')[1]) <= longestTimeMs;
+  const isBounded = (item: string): boolean =>
+    !times.includes(item.split('=')[0]!) || Number(item.split('=')[1]) <= longestTimeMs;
   const bounds = times.length > 0 ? `; ${times.join(' and ')} at most ${longestTimeMs}` : '';
-  const expected = `figures such as ${Object.entries(defaults).map(([name, figure]) => `${name}=${String(figure)}`).join(',')}; what is left out stays so${bounds}`;
-  return z.string().default('').refine((value) => read(value).every((item) => pair.test(item) && isBounded(item)), expected)
-    .transform((value): Readonly<Record<Name, number>> => ({ ...defaults, ...Object.fromEntries(read(value).map((item) => item.split('=')).map(([name, figure]) => [name, Number(figure)])) }));
+  const expected = `figures such as ${Object.entries(defaults)
+    .map(([name, figure]) => `${name}=${String(figure)}`)
+    .join(',')}; what is left out stays so${bounds}`;
+  return z
+    .string()
+    .default('')
+    .refine((value) => read(value).every((item) => pair.test(item) && isBounded(item)), expected)
+    .transform((value): Readonly<Record<Name, number>> => ({
+      ...defaults,
+      ...Object.fromEntries(
+        read(value)
+          .map((item) => item.split('='))
+          .map(([name, figure]) => [name, Number(figure)]),
+      ),
+    }));
 }
 
 /** A number of hours, up to a year. */
 function hours() {
   const expected = 'a number of hours from 1 to 8784';
-  return z.string().regex(/^[1-9]\d{0,3}$/, expected).transform(Number).refine((value) => value <= 8784, expected);
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, expected)
+    .transform(Number)
+    .refine((value) => value <= 8784, expected);
 }
 
 /** Every setting: what it is when nothing is said, and what is accepted. The only place that knows the names. */
 const environmentSchema = z.object({
   HOST: z.string().min(1, 'a host name or an IP address').default('127.0.0.1'),
-  PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number).refine((port) => port <= 65_535, 'a number from 0 to 65535').default(8080),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a number from 0 to 65535')
+    .default(8080),
   ISOBATH_DATA: z.string().min(1, 'a folder').default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isobath'),
   CLICKHOUSE_URL: address(['http:', 'https:'], 'http://user:password@host:8123/isobath'),
-  CLICKHOUSE_CLUSTER: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores').optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores')
+    .optional(),
   FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),
   AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://objects.example.org'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-  MAIL_FROM: z.string().regex(/^[^\r\n@]*@[^\r\n]*$/, 'a sender such as Isobath <no-reply@example.org>').optional(),
-  CONTACT_EMAIL: z.string().regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address').optional(),
-  GOOGLE_CLIENT_ID: z.string().regex(/^\S+$/, 'a client id such as 123-abc.apps.googleusercontent.com').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n@]*@[^\r\n]*$/, 'a sender such as Isobath <no-reply@example.org>')
+    .optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
+    .optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^\S+$/, 'a client id such as 123-abc.apps.googleusercontent.com')
+    .optional(),
   GOOGLE_KEYS_URL: address(['http:', 'https:'], 'https://www.googleapis.com/oauth2/v3/certs'),
-  REQUIRE_ADMIN_2FA: z.enum(['true', 'false', '1', '0'], 'true or false').default('false').transform((value) => value === 'true' || value === '1'),
+  REQUIRE_ADMIN_2FA: z
+    .enum(['true', 'false', '1', '0'], 'true or false')
+    .default('false')
+    .transform((value) => value === 'true' || value === '1'),
   DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
-  AUDIT_DAYS: z.string().regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999').transform(Number).default(400),
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999')
+    .transform(Number)
+    .default(400),
   BACKUP_FOLDER: z.string().min(1, 'a folder').optional(),
   BACKUP_EVERY: hours().default(24),
   BACKUP_TOO_OLD: hours().optional(),
-  BACKUP_KEEP: z.string().regex(/^[1-9]\d{0,2}$/, 'a number of backups from 1 to 999').transform(Number).default(3),
-  TRASH_DAYS: z.string().regex(/^\d{1,4}$/, 'a number of days from 0 to 9999').transform(Number)
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'a number of backups from 1 to 999')
+    .transform(Number)
+    .default(3),
+  TRASH_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'a number of days from 0 to 9999')
+    .transform(Number)
     .default(14),
   PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
-  ISOBATH_ENV: z.enum(['production', 'staging', 'development'], 'production, staging or development').default('production'),
+  ISOBATH_ENV: z
+    .enum(['production', 'staging', 'development'], 'production, staging or development')
+    .default('production'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
-  ALLOWED_HOSTS: list(isHostName, 'host names separated by commas, without ports, such as portal.internal'),
+  ALLOWED_HOSTS: list(
+    isHostName,
+    'host names separated by commas, without ports, such as portal.internal',
+  ),
   CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
-  LIMITS_ADDRESS: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 4, seconds: 60, plots: guestPlots.allowed }),
-  LIMITS_GUEST: figures({ requests: 1200, rows: 60_000_000, statements: 8, downloads: 2, seconds: 60 }),
-  LIMITS_KEY: figures({ requests: 6000, rows: 120_000_000, statements: 8, downloads: 4, seconds: 600 }),
-  LIMITS_ACCOUNT: figures({ requests: 12_000, rows: 240_000_000, statements: 12, downloads: 6, seconds: 600 }),
+  LIMITS_ADDRESS: figures({
+    requests: 1200,
+    rows: 60_000_000,
+    statements: 8,
+    downloads: 4,
+    seconds: 60,
+    plots: guestPlots.allowed,
+  }),
+  LIMITS_GUEST: figures({
+    requests: 1200,
+    rows: 60_000_000,
+    statements: 8,
+    downloads: 2,
+    seconds: 60,
+  }),
+  LIMITS_KEY: figures({
+    requests: 6000,
+    rows: 120_000_000,
+    statements: 8,
+    downloads: 4,
+    seconds: 600,
+  }),
+  LIMITS_ACCOUNT: figures({
+    requests: 12_000,
+    rows: 240_000_000,
+    statements: 12,
+    downloads: 6,
+    seconds: 600,
+  }),
   LANES: figures({
-    interactive: 8, bulk: 16, longPerProcessor: 1, stalled: 16, document: 8, grid: 3, longMs: 1000, waiting: 256, waitMs: 30_000,
+    interactive: 8,
+    bulk: 16,
+    longPerProcessor: 1,
+    stalled: 16,
+    document: 8,
+    grid: 3,
+    longMs: 1000,
+    waiting: 256,
+    waitMs: 30_000,
   }),
   ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
   SPOOL: figures({ ...defaultSpoolLimits }),
   CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
-  TRUSTED_PROXIES: list(isAddressBlock, 'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8'),
+  TRUSTED_PROXIES: list(
+    isAddressBlock,
+    'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8',
+  ),
 });
 
 /** The settings of one installation, checked. */
@@ -116,7 +227,12 @@ export interface Config {
   readonly clickhouseCluster: string | undefined;
   readonly filesUrl: string | undefined;
   /** Where the S3-compatible store of FILES_URL is, and with which key it is asked. */
-  readonly s3: { readonly endpoint: string; readonly region: string; readonly accessKeyId: string | undefined; readonly secretAccessKey: string | undefined };
+  readonly s3: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly accessKeyId: string | undefined;
+    readonly secretAccessKey: string | undefined;
+  };
   readonly smtpUrl: string | undefined;
   /** Sender of mails. */
   readonly mailFrom: string;
@@ -131,7 +247,12 @@ export interface Config {
   /** How long the audit is kept, in days. */
   readonly auditDays: number;
   /** Backups: where scheduled ones go (absolute; without it there are none) and how often, how many are kept in a folder, and when the last good one is too old. */
-  readonly backup: { readonly folder: string | undefined; readonly everyHours: number; readonly keep: number; readonly tooOldHours: number | undefined };
+  readonly backup: {
+    readonly folder: string | undefined;
+    readonly everyHours: number;
+    readonly keep: number;
+    readonly tooOldHours: number | undefined;
+  };
   /** How long what was removed or replaced can be restored, in days. */
   readonly trashDays: number;
   readonly publicUrl: string | undefined;
@@ -164,7 +285,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(
+      `These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
@@ -173,13 +296,21 @@ const SECRET_PART = /(:\/\/[^:/@]*:)[^@]*@/;
 
 /** Reads the settings. A blank value counts as not set. Throws {@link ConfigError} with everything that is wrong at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environmentSchema.safeParse(given);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    return `${name} is "${String(given[name]).replace(SECRET_PART, '$1…@')}"; accepted is ${issue.message}`;
-  });
-  const problems = [...wrong, ...unknownNames(given), ...(parsed.success ? clashes(parsed.data) : [])];
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} is "${String(given[name]).replace(SECRET_PART, '$1…@')}"; accepted is ${issue.message}`;
+      });
+  const problems = [
+    ...wrong,
+    ...unknownNames(given),
+    ...(parsed.success ? clashes(parsed.data) : []),
+  ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
   return {
@@ -191,13 +322,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
     filesUrl: settings.FILES_URL,
     s3: {
-      endpoint: (settings.AWS_ENDPOINT_URL ?? `https://s3.${settings.AWS_REGION}.amazonaws.com`).replace(/(?<!\/)\/+$/, ''), region: settings.AWS_REGION,
-      accessKeyId: settings.AWS_ACCESS_KEY_ID, secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+      endpoint: (
+        settings.AWS_ENDPOINT_URL ?? `https://s3.${settings.AWS_REGION}.amazonaws.com`
+      ).replace(/(?<!\/)\/+$/, ''),
+      region: settings.AWS_REGION,
+      accessKeyId: settings.AWS_ACCESS_KEY_ID,
+      secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
     },
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? `Isobath <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    mailFrom:
+      settings.MAIL_FROM ??
+      `Isobath <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     contactEmail: settings.CONTACT_EMAIL,
-    google: settings.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs' },
+    google:
+      settings.GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : {
+            clientId: settings.GOOGLE_CLIENT_ID,
+            keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs',
+          },
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
     auditDays: settings.AUDIT_DAYS,
@@ -210,7 +353,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: settings.ALLOWED_HOSTS,
     corsOrigins: settings.CORS_ORIGINS,
     addressPlots: settings.LIMITS_ADDRESS.plots,
-    limits: { address: settings.LIMITS_ADDRESS, guest: settings.LIMITS_GUEST, key: settings.LIMITS_KEY, account: settings.LIMITS_ACCOUNT },
+    limits: {
+      address: settings.LIMITS_ADDRESS,
+      guest: settings.LIMITS_GUEST,
+      key: settings.LIMITS_KEY,
+      account: settings.LIMITS_ACCOUNT,
+    },
     lanes: readLanes(settings.LANES),
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
@@ -220,21 +368,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** What is accepted and most likely a mistake, in words for the log of the start. */
-export function findRiskySettings({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] {
+export function findRiskySettings({
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] {
   if (!publicUrl?.startsWith('https:') || trustedProxies.length > 0) return [];
   return [
-    'PUBLIC_URL begins with https: and TRUSTED_PROXIES is empty. The proxy in front of the portal is then the address of every visitor, and all of them share one '
-    + 'rate limit and the delays after failed logins. Set TRUSTED_PROXIES to the address of the proxy.',
+    'PUBLIC_URL begins with https: and TRUSTED_PROXIES is empty. The proxy in front of the portal is then the address of every visitor, and all of them share one ' +
+      'rate limit and the delays after failed logins. Set TRUSTED_PROXIES to the address of the proxy.',
   ];
 }
 
 /** Long statements are as many as the processors can work at; one at least for an address and one for all others. */
-function readLanes({ longPerProcessor, ...lanes }: z.infer<typeof environmentSchema>['LANES']): LaneLimits {
+function readLanes({
+  longPerProcessor,
+  ...lanes
+}: z.infer<typeof environmentSchema>['LANES']): LaneLimits {
   return { ...lanes, long: Math.max(2, longPerProcessor * availableParallelism()) };
 }
 
-function readBackupSettings({ BACKUP_FOLDER: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep, BACKUP_TOO_OLD: tooOldHours }: z.infer<typeof environmentSchema>): Config['backup'] {
-  return { folder: folder === undefined ? undefined : resolve(folder), everyHours, keep, tooOldHours: tooOldHours ?? (folder === undefined ? undefined : 2 * everyHours) };
+function readBackupSettings({
+  BACKUP_FOLDER: folder,
+  BACKUP_EVERY: everyHours,
+  BACKUP_KEEP: keep,
+  BACKUP_TOO_OLD: tooOldHours,
+}: z.infer<typeof environmentSchema>): Config['backup'] {
+  return {
+    folder: folder === undefined ? undefined : resolve(folder),
+    everyHours,
+    keep,
+    tooOldHours: tooOldHours ?? (folder === undefined ? undefined : 2 * everyHours),
+  };
 }
 
 /** A setting as the schema has it. */
@@ -248,30 +412,73 @@ export interface Setting {
 /** Every setting with what it is when left out and what is accepted, for the reference. */
 export function listSettings(): Setting[] {
   return Object.entries(environmentSchema.shape).map(([name, schema]) => {
-    const refused = ['', '\u0000'].map((text) => schema.safeParse(text)).find(({ success }) => !success);
-    return { name, whenLeftOut: writeValue(schema.parse(undefined)), accepted: refused?.error?.issues[0]?.message ?? 'any text' };
+    const refused = ['', '\u0000']
+      .map((text) => schema.safeParse(text))
+      .find(({ success }) => !success);
+    return {
+      name,
+      whenLeftOut: writeValue(schema.parse(undefined)),
+      accepted: refused?.error?.issues[0]?.message ?? 'any text',
+    };
   });
 }
 
 function writeValue(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
-  return typeof value === 'object' && value !== null ? Object.entries(value).map(([name, figure]) => `${name}=${String(figure)}`).join(',') : String(value);
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, figure]) => `${name}=${String(figure)}`)
+        .join(',')
+    : String(value);
 }
 
 function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   const known = Object.keys(environmentSchema.shape);
   return Object.keys(given)
-    .filter((name) => name.startsWith('ISOBATH_') && !name.startsWith('ISOBATH_TEST_') && !known.includes(name))
-    .map((name) => `${name} is "${String(given[name])}"; there is no such setting (there are ${known.filter((each) => each.startsWith('ISOBATH_')).join(', ')})`);
+    .filter(
+      (name) =>
+        name.startsWith('ISOBATH_') && !name.startsWith('ISOBATH_TEST_') && !known.includes(name),
+    )
+    .map(
+      (name) =>
+        `${name} is "${String(given[name])}"; there is no such setting (there are ${known.filter((each) => each.startsWith('ISOBATH_')).join(', ')})`,
+    );
 }
 
 function clashes(settings: z.infer<typeof environmentSchema>): string[] {
-  const { CLICKHOUSE_CLUSTER: cluster, CLICKHOUSE_URL: url, FILES_URL: files, AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: secret } = settings;
-  const { BACKUP_FOLDER: folder, BACKUP_EVERY: every, BACKUP_TOO_OLD: tooOld, ISOBATH_DATA: data } = settings;
+  const {
+    CLICKHOUSE_CLUSTER: cluster,
+    CLICKHOUSE_URL: url,
+    FILES_URL: files,
+    AWS_ACCESS_KEY_ID: key,
+    AWS_SECRET_ACCESS_KEY: secret,
+  } = settings;
+  const {
+    BACKUP_FOLDER: folder,
+    BACKUP_EVERY: every,
+    BACKUP_TOO_OLD: tooOld,
+    ISOBATH_DATA: data,
+  } = settings;
   return [
-    ...(folder !== undefined && !relative(resolve(data), resolve(folder)).startsWith('..') ? [`BACKUP_FOLDER is "${folder}"; accepted is a folder outside of ISOBATH_DATA, best on another disk`] : []),
-    ...(tooOld !== undefined && folder !== undefined && tooOld <= every ? [`BACKUP_TOO_OLD is "${tooOld}"; accepted is a number of hours greater than BACKUP_EVERY (${every})`] : []),
-    ...(cluster && !url ? [`CLICKHOUSE_CLUSTER is "${cluster}"; accepted is a cluster only together with CLICKHOUSE_URL`] : []),
-    ...(files?.startsWith('s3:') && !(key && secret) ? [`FILES_URL is "${files}"; accepted is an s3 address only together with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`] : []),
+    ...(folder !== undefined && !relative(resolve(data), resolve(folder)).startsWith('..')
+      ? [
+          `BACKUP_FOLDER is "${folder}"; accepted is a folder outside of ISOBATH_DATA, best on another disk`,
+        ]
+      : []),
+    ...(tooOld !== undefined && folder !== undefined && tooOld <= every
+      ? [
+          `BACKUP_TOO_OLD is "${tooOld}"; accepted is a number of hours greater than BACKUP_EVERY (${every})`,
+        ]
+      : []),
+    ...(cluster && !url
+      ? [
+          `CLICKHOUSE_CLUSTER is "${cluster}"; accepted is a cluster only together with CLICKHOUSE_URL`,
+        ]
+      : []),
+    ...(files?.startsWith('s3:') && !(key && secret)
+      ? [
+          `FILES_URL is "${files}"; accepted is an s3 address only together with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+        ]
+      : []),
   ];
 }

@@ -7,7 +7,13 @@ import { FolderInUseError } from './platform/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
 import { DamagedFolderError } from './platform/start-error.ts';
 
-const exitCodes = { failed: 1, badSettings: 2, folderInUse: 3, damagedFolder: 4, storesMismatch: 5 } as const;
+const exitCodes = {
+  failed: 1,
+  badSettings: 2,
+  folderInUse: 3,
+  damagedFolder: 4,
+  storesMismatch: 5,
+} as const;
 const closeLimitMs = 10_000;
 
 async function main(): Promise<void> {
@@ -44,8 +50,13 @@ function explainFailure(error: unknown): never {
     process.exit(exitCodes.storesMismatch);
   }
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`Isobath could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  if (isPortTaken) process.stderr.write('Another program listens there. Stop it, or choose another port with PORT.\n');
+  process.stderr.write(
+    `Isobath could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  if (isPortTaken)
+    process.stderr.write(
+      'Another program listens there. Stop it, or choose another port with PORT.\n',
+    );
   process.exit(error instanceof DamagedFolderError ? exitCodes.damagedFolder : exitCodes.failed);
 }
 

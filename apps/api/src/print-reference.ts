@@ -11,9 +11,15 @@ import { createLogger } from './platform/logger.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'isobath-reference-'));
 try {
-  const app = await startApp({ config: readConfig({ PORT: '0', ISOBATH_DATA: folder }), logger: createLogger('error'), isControlOnly: false });
+  const app = await startApp({
+    config: readConfig({ PORT: '0', ISOBATH_DATA: folder }),
+    logger: createLogger('error'),
+    isControlOnly: false,
+  });
   try {
-    const { pages } = referenceReplySchema.parse(await (await fetch(`${app.publicUrl}/api/docs/reference`)).json());
+    const { pages } = referenceReplySchema.parse(
+      await (await fetch(`${app.publicUrl}/api/docs/reference`)).json(),
+    );
     process.stdout.write(JSON.stringify(makeReferenceFiles(pages)));
   } finally {
     await app.close();

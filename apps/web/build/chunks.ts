@@ -9,8 +9,17 @@ import { build } from 'vite';
 const screens: Readonly<Record<string, readonly string[]>> = {
   frame: ['main.tsx', 'app/user-menu.tsx'],
   home: ['features/home/index.ts'],
-  catalog: ['features/catalog/index.ts', 'features/catalog/filter-rail.tsx', 'features/catalog/recommended.tsx', 'shared/subscriptions/subscribe-toggle.tsx'],
-  dataset: ['features/dataset/index.ts', 'features/dataset/sections/dataset-sections.tsx', 'shared/subscriptions/subscribe-toggle.tsx'],
+  catalog: [
+    'features/catalog/index.ts',
+    'features/catalog/filter-rail.tsx',
+    'features/catalog/recommended.tsx',
+    'shared/subscriptions/subscribe-toggle.tsx',
+  ],
+  dataset: [
+    'features/dataset/index.ts',
+    'features/dataset/sections/dataset-sections.tsx',
+    'shared/subscriptions/subscribe-toggle.tsx',
+  ],
 };
 
 /** Parts that the first screens open a moment later: what they share with a screen goes with the frame, or they would load a whole screen for it. */
@@ -29,17 +38,31 @@ interface FirstBuild {
  * of a library leads to all of them.
  */
 export async function planChunks(config: InlineConfig, source: string): Promise<FirstBuild> {
-  const built = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false, reportCompressedSize: false } });
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
+  });
   if (!('output' in built)) throw new Error('A build of one output was expected');
   const chunks = built.output.filter((file) => file.type === 'chunk');
-  const modules = new Map(Object.entries(screens).map(([screen, parts]) => [screen, new Set(parts.flatMap((part) => [...reach(resolve(source, part), chunks)]))]));
+  const modules = new Map(
+    Object.entries(screens).map(([screen, parts]) => [
+      screen,
+      new Set(parts.flatMap((part) => [...reach(resolve(source, part), chunks)])),
+    ]),
+  );
   const later = new Set(openedLater.flatMap((part) => [...reach(resolve(source, part), chunks)]));
   const fileOf = (id: string): string | undefined => {
     const needing = [...modules.keys()].filter((screen) => modules.get(screen)?.has(id));
     return needing.length > 1 || (needing.length > 0 && later.has(id)) ? 'frame' : needing[0];
   };
   // A file takes with it what its modules import: what is shared comes first.
-  const groups = [...modules.keys()].map((screen, index) => ({ name: screen, test: (id: string) => fileOf(id) === screen, priority: index === 0 ? 2 : 1 }));
+  const groups = [...modules.keys()].map((screen, index) => ({
+    name: screen,
+    test: (id: string) => fileOf(id) === screen,
+    priority: index === 0 ? 2 : 1,
+  }));
   return { groups, code: chunks.map(({ code }) => code).join('\n') };
 }
 
@@ -47,11 +70,14 @@ export async function planChunks(config: InlineConfig, source: string): Promise<
 function reach(module: string, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Map<string, Rolldown.OutputChunk>();
   const waiting = chunks.filter(({ moduleIds }) => moduleIds.includes(module));
-  if (waiting.length === 0) throw new Error(`${module} is in no file of the build: it was renamed or is not used`);
+  if (waiting.length === 0)
+    throw new Error(`${module} is in no file of the build: it was renamed or is not used`);
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
     if (found.has(chunk.fileName)) continue;
     found.set(chunk.fileName, chunk);
-    waiting.push(...chunk.imports.flatMap((name) => chunks.find(({ fileName }) => fileName === name) ?? []));
+    waiting.push(
+      ...chunk.imports.flatMap((name) => chunks.find(({ fileName }) => fileName === name) ?? []),
+    );
   }
   return new Set([...found.values()].flatMap(({ moduleIds }) => moduleIds));
 }

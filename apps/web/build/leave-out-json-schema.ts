@@ -13,7 +13,9 @@ export function leaveOutJsonSchema(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!modules.test(id)) return null;
-      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
+      const names = [
+        ...readFileSync(id, 'utf8').matchAll(/^export (?:function|const|class) (\w+)/gm),
+      ].map(([, name]) => name);
       return `const leftOut = () => () => { throw new Error('Schemas are not written as JSON Schema in the pages'); };\n${names.map((name) => `export const ${name} = leftOut;`).join('\n')}`;
     },
   };

@@ -27,10 +27,24 @@ function sheetsOf(used: ReadonlySet<string>): string[] {
   const folder = join(dirname(allStyles), 'styles');
   const whole = readFileSync(allStyles, 'utf8');
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-  const sheets = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.endsWith('.layer.css') && !shared.includes(file)).map((file) => {
-    const css = read(file);
-    const classes = css.match(className) ?? [];
-    return { css, isUsed: classes.some((name) => used.has(name)), place: whole.indexOf(classes[0] ?? css) };
-  });
-  return [...shared.map(read), ...sheets.filter(({ isUsed }) => isUsed).toSorted((a, b) => a.place - b.place).map(({ css }) => css)];
+  const sheets = readdirSync(folder)
+    .filter(
+      (file) => file.endsWith('.css') && !file.endsWith('.layer.css') && !shared.includes(file),
+    )
+    .map((file) => {
+      const css = read(file);
+      const classes = css.match(className) ?? [];
+      return {
+        css,
+        isUsed: classes.some((name) => used.has(name)),
+        place: whole.indexOf(classes[0] ?? css),
+      };
+    });
+  return [
+    ...shared.map(read),
+    ...sheets
+      .filter(({ isUsed }) => isUsed)
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ css }) => css),
+  ];
 }

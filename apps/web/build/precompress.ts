@@ -12,7 +12,9 @@ export function precompress(folder: string): Plugin {
     name: 'isobath:precompress',
     apply: 'build',
     async closeBundle() {
-      const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file));
+      const files = (await readdir(folder, { recursive: true })).filter((file) =>
+        /\.(js|css|svg)$/.test(file),
+      );
       await Promise.all(files.map((file) => compress(join(folder, file))));
     },
   };
@@ -21,7 +23,10 @@ export function precompress(folder: string): Plugin {
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < worthFromBytes) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

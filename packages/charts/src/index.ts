@@ -3,7 +3,13 @@ export { gridFromColumns } from './columns/grid-from-columns.ts';
 export type { Grid } from './columns/grid-from-columns.ts';
 export { paletteFor } from './colour/palette-for.ts';
 export type { Measured, PaletteChoice } from './colour/palette-for.ts';
-export { lookupTable, paletteGradient, paletteNamed, paletteNames, palettes } from './colour/palettes.ts';
+export {
+  lookupTable,
+  paletteGradient,
+  paletteNamed,
+  paletteNames,
+  palettes,
+} from './colour/palettes.ts';
 export type { Palette } from './colour/palettes.ts';
 export { colourIndex, colourOf, colourPosition, planColouring } from './colour/colour-scale.ts';
 export type { ColourScale, Colouring, ColourWishes } from './colour/colour-scale.ts';

@@ -1,11 +1,26 @@
 import {
-  beginSecondFactorReplySchema, confirmReplySchema, googleauthReplySchema, googleSettingsReplySchema, recoveryCodesReplySchema, sessionsReplySchema, validateReplySchema,
+  beginSecondFactorReplySchema,
+  confirmReplySchema,
+  googleauthReplySchema,
+  googleSettingsReplySchema,
+  recoveryCodesReplySchema,
+  sessionsReplySchema,
+  validateReplySchema,
 } from '@isobath/contract';
-import type { Confirmation, GoogleauthReply, GoogleauthRequest, OwnSession, ProfileChange, SigninRequest, SignupRequest } from '@isobath/contract';
+import type {
+  Confirmation,
+  GoogleauthReply,
+  GoogleauthRequest,
+  OwnSession,
+  ProfileChange,
+  SigninRequest,
+  SignupRequest,
+} from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-const post = async (path: string, body: unknown, options: CallOptions): Promise<void> => void (await ask(path, { method: 'POST', body }, options));
+const post = async (path: string, body: unknown, options: CallOptions): Promise<void> =>
+  void (await ask(path, { method: 'POST', body }, options));
 
 /** POST /api/user/signup: a mail with a link follows, whether or not the address has an account. Throws `conflict` when the username is taken, `bad-request` by field. */
 export function signUp(request: SignupRequest, options: CallOptions): Promise<void> {
@@ -14,12 +29,22 @@ export function signUp(request: SignupRequest, options: CallOptions): Promise<vo
 
 /** POST /api/user/validate: whether nobody has the username. */
 export function isUsernameFree(username: string, options: CallOptions): Promise<boolean> {
-  return askJson('/api/user/validate', validateReplySchema, { method: 'POST', body: { username } }, options);
+  return askJson(
+    '/api/user/validate',
+    validateReplySchema,
+    { method: 'POST', body: { username } },
+    options,
+  );
 }
 
 /** POST /api/user/confirmemail: follows the link of a sign-up or of a change of address. Throws `link-ended`, `conflict`. */
 export function confirmAddress(token: string, options: CallOptions): Promise<Confirmation> {
-  return askJson('/api/user/confirmemail', confirmReplySchema, { method: 'POST', body: { token } }, options);
+  return askJson(
+    '/api/user/confirmemail',
+    confirmReplySchema,
+    { method: 'POST', body: { token } },
+    options,
+  );
 }
 
 /** POST /api/user/signin. Throws `sign-in-failed`, `second-factor-needed` (ask for a code and call again), `second-factor-wrong`, `suspended`, `too-many-requests`. */
@@ -28,13 +53,23 @@ export function signIn(request: SigninRequest, options: CallOptions): Promise<vo
 }
 
 /** GET /api/user/googlesettings: what Google's button needs; without a client id there is none. */
-export function fetchGoogleSettings(options: CallOptions): Promise<{ clientId: string | null; nonce: string | null }> {
+export function fetchGoogleSettings(
+  options: CallOptions,
+): Promise<{ clientId: string | null; nonce: string | null }> {
   return askJson('/api/user/googlesettings', googleSettingsReplySchema, {}, options);
 }
 
 /** POST /api/user/googleauth. Throws as {@link signIn}, and `conflict` when the account of the address wants its password first. */
-export function signInWithGoogle(request: GoogleauthRequest, options: CallOptions): Promise<GoogleauthReply> {
-  return askJson('/api/user/googleauth', googleauthReplySchema, { method: 'POST', body: request }, options);
+export function signInWithGoogle(
+  request: GoogleauthRequest,
+  options: CallOptions,
+): Promise<GoogleauthReply> {
+  return askJson(
+    '/api/user/googleauth',
+    googleauthReplySchema,
+    { method: 'POST', body: request },
+    options,
+  );
 }
 
 /** POST /api/user/forgotpassword: where the address has an account, a link goes out; the answer is always the same. */
@@ -43,22 +78,34 @@ export function requestPasswordLink(email: string, options: CallOptions): Promis
 }
 
 /** POST /api/user/choosepassword. `username` for a link that finishes a sign-up. Throws `link-ended`, `bad-request` by field, `conflict` when the username is taken. */
-export function choosePassword(choice: { token: string; password: string; username?: string; revokeKeys?: boolean }, options: CallOptions): Promise<void> {
+export function choosePassword(
+  choice: { token: string; password: string; username?: string; revokeKeys?: boolean },
+  options: CallOptions,
+): Promise<void> {
   return post('/api/user/choosepassword', choice, options);
 }
 
 /** POST /api/user/changepassword: the other sessions end. Throws `password-wrong`, `bad-request` on the new one. */
-export function changePassword(passwords: { password: string; newPassword: string; revokeKeys: boolean }, options: CallOptions): Promise<void> {
+export function changePassword(
+  passwords: { password: string; newPassword: string; revokeKeys: boolean },
+  options: CallOptions,
+): Promise<void> {
   return post('/api/user/changepassword', passwords, options);
 }
 
 /** POST /api/user/changeemail: a link goes to the new address. Throws `password-wrong`, `conflict` when it is in use. */
-export function changeEmail(change: { password: string; email: string }, options: CallOptions): Promise<void> {
+export function changeEmail(
+  change: { password: string; email: string },
+  options: CallOptions,
+): Promise<void> {
   return post('/api/user/changeemail', change, options);
 }
 
 /** POST /api/user/chooseusername: once, for an account that goes by its address. Throws `password-wrong`, `conflict` when the name is taken. */
-export function chooseUsername(choice: { username: string; password?: string | undefined }, options: CallOptions): Promise<void> {
+export function chooseUsername(
+  choice: { username: string; password?: string | undefined },
+  options: CallOptions,
+): Promise<void> {
   return post('/api/user/chooseusername', choice, options);
 }
 
@@ -91,18 +138,40 @@ export async function endOtherSessions(options: CallOptions): Promise<void> {
 }
 
 /** POST /api/user/secondfactor: a secret for an app, as base32 and as the address of a QR code. Throws `password-wrong`, `conflict`. */
-export function beginSecondFactor(password: string | undefined, options: CallOptions): Promise<{ secret: string; otpauthUrl: string }> {
-  return askJson('/api/user/secondfactor', beginSecondFactorReplySchema, { method: 'POST', body: { password } }, options);
+export function beginSecondFactor(
+  password: string | undefined,
+  options: CallOptions,
+): Promise<{ secret: string; otpauthUrl: string }> {
+  return askJson(
+    '/api/user/secondfactor',
+    beginSecondFactorReplySchema,
+    { method: 'POST', body: { password } },
+    options,
+  );
 }
 
 /** POST /api/user/secondfactor/confirm: from now on a code is asked for. Answers the recovery codes, once. Throws `second-factor-wrong`. */
 export async function confirmSecondFactor(code: string, options: CallOptions): Promise<string[]> {
-  return (await askJson('/api/user/secondfactor/confirm', recoveryCodesReplySchema, { method: 'POST', body: { code } }, options)).recoveryCodes;
+  return (
+    await askJson(
+      '/api/user/secondfactor/confirm',
+      recoveryCodesReplySchema,
+      { method: 'POST', body: { code } },
+      options,
+    )
+  ).recoveryCodes;
 }
 
 /** POST /api/user/secondfactor/recoverycodes: new ones; the old ones end. Throws `second-factor-wrong`. */
 export async function renewRecoveryCodes(code: string, options: CallOptions): Promise<string[]> {
-  return (await askJson('/api/user/secondfactor/recoverycodes', recoveryCodesReplySchema, { method: 'POST', body: { code } }, options)).recoveryCodes;
+  return (
+    await askJson(
+      '/api/user/secondfactor/recoverycodes',
+      recoveryCodesReplySchema,
+      { method: 'POST', body: { code } },
+      options,
+    )
+  ).recoveryCodes;
 }
 
 /** DELETE /api/user/secondfactor: no code is asked for any more. Throws `second-factor-wrong`. */

@@ -40,9 +40,15 @@ export function queryText(values: QueryValues): string {
 export async function ask(path: string, asking: Asking, options: CallOptions): Promise<Response> {
   const url = `${options.baseUrl ?? ''}${path}${queryText(asking.query ?? {})}`;
   const method = asking.method ?? 'GET';
-  const first = method === 'GET' && options.baseUrl === undefined && asking.accept === undefined ? takeFirstReply(url) : undefined;
+  const first =
+    method === 'GET' && options.baseUrl === undefined && asking.accept === undefined
+      ? takeFirstReply(url)
+      : undefined;
   if (first) return first;
-  const headers: Record<string, string> = { accept: asking.accept ?? 'application/json', ...asking.headers };
+  const headers: Record<string, string> = {
+    accept: asking.accept ?? 'application/json',
+    ...asking.headers,
+  };
   if (method !== 'GET') headers['x-isobath-request'] = '1';
   if (asking.body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, signal: options.signal, credentials: 'same-origin' };
@@ -56,13 +62,22 @@ export async function ask(path: string, asking: Asking, options: CallOptions): P
 }
 
 /** Sends a request and reads its JSON reply through a schema. */
-export async function askJson<T>(path: string, schema: ReplySchema<T>, asking: Asking, options: CallOptions): Promise<T> {
+export async function askJson<T>(
+  path: string,
+  schema: ReplySchema<T>,
+  asking: Asking,
+  options: CallOptions,
+): Promise<T> {
   const reply = await ask(path, asking, options);
   return readJson(reply, schema, options.signal);
 }
 
 /** Reads a reply's body through a schema; an answer outside the contract is an `ApiProblem`. */
-export async function readJson<T>(reply: Response, schema: ReplySchema<T>, signal: AbortSignal): Promise<T> {
+export async function readJson<T>(
+  reply: Response,
+  schema: ReplySchema<T>,
+  signal: AbortSignal,
+): Promise<T> {
   try {
     return schema.parse(await reply.json());
   } catch (cause) {
@@ -75,7 +90,11 @@ export async function readJson<T>(reply: Response, schema: ReplySchema<T>, signa
 /**
  * Reads a whole body, telling how many bytes have come. A connection that breaks midway is an `ApiProblem`, never a short answer.
  */
-export async function readBytes(reply: Response, signal: AbortSignal, onBytes?: (received: number) => void): Promise<Uint8Array> {
+export async function readBytes(
+  reply: Response,
+  signal: AbortSignal,
+  onBytes?: (received: number) => void,
+): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let received = 0;
   try {

@@ -1,7 +1,19 @@
 import {
-  datasetFullPageReplySchema, datasetVariablesReplySchema, searchCatalogReplySchema, searchFacetsReplySchema, searchSuggestionsReplySchema, visualizableVariablesReplySchema,
+  datasetFullPageReplySchema,
+  datasetVariablesReplySchema,
+  searchCatalogReplySchema,
+  searchFacetsReplySchema,
+  searchSuggestionsReplySchema,
+  visualizableVariablesReplySchema,
 } from '@isobath/contract';
-import type { DatasetFullPage, DatasetRow, SearchFacets, SearchSuggestion, VariableRow, VisualizableVariables } from '@isobath/contract';
+import type {
+  DatasetFullPage,
+  DatasetRow,
+  SearchFacets,
+  SearchSuggestion,
+  VariableRow,
+  VisualizableVariables,
+} from '@isobath/contract';
 import { ask, askJson, readJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -38,39 +50,95 @@ interface PageRange {
 }
 
 /** GET /api/catalog/searchcatalog. */
-export async function searchCatalog(search: CatalogSearch, range: PageRange, options: CallOptions): Promise<CatalogPage> {
+export async function searchCatalog(
+  search: CatalogSearch,
+  range: PageRange,
+  options: CallOptions,
+): Promise<CatalogPage> {
   const keywords = search.keywords?.trim() || undefined;
-  const reply = await ask('/api/catalog/searchcatalog', { query: { ...search, keywords, ...range } }, options);
+  const reply = await ask(
+    '/api/catalog/searchcatalog',
+    { query: { ...search, keywords, ...range } },
+    options,
+  );
   const datasets = await readJson(reply, searchCatalogReplySchema, options.signal);
   const header = reply.headers.get('x-total-count');
-  return { datasets, total: header === null ? range.offset + datasets.length : Number(header), offset: range.offset };
+  return {
+    datasets,
+    total: header === null ? range.offset + datasets.length : Number(header),
+    offset: range.offset,
+  };
 }
 
 /** GET /api/catalog/searchfacets: how many datasets each choice of each filter would find. */
-export function fetchSearchFacets(search: CatalogSearch, options: CallOptions): Promise<SearchFacets> {
-  return askJson('/api/catalog/searchfacets', searchFacetsReplySchema, { query: termsOf(search) }, options);
+export function fetchSearchFacets(
+  search: CatalogSearch,
+  options: CallOptions,
+): Promise<SearchFacets> {
+  return askJson(
+    '/api/catalog/searchfacets',
+    searchFacetsReplySchema,
+    { query: termsOf(search) },
+    options,
+  );
 }
 
 /** GET /api/catalog/searchsuggestions: searches that find something, near one that finds nothing. */
-export function fetchSearchSuggestions(search: CatalogSearch, options: CallOptions): Promise<SearchSuggestion[]> {
-  return askJson('/api/catalog/searchsuggestions', searchSuggestionsReplySchema, { query: termsOf(search) }, options);
+export function fetchSearchSuggestions(
+  search: CatalogSearch,
+  options: CallOptions,
+): Promise<SearchSuggestion[]> {
+  return askJson(
+    '/api/catalog/searchsuggestions',
+    searchSuggestionsReplySchema,
+    { query: termsOf(search) },
+    options,
+  );
 }
 
-function termsOf({ sortBy: _sortBy, sortDirection: _sortDirection, ...terms }: CatalogSearch): Omit<CatalogSearch, 'sortBy' | 'sortDirection'> {
+function termsOf({
+  sortBy: _sortBy,
+  sortDirection: _sortDirection,
+  ...terms
+}: CatalogSearch): Omit<CatalogSearch, 'sortBy' | 'sortDirection'> {
   return { ...terms, keywords: terms.keywords?.trim() || undefined };
 }
 
 /** GET /api/catalog/datasetfullpage. Throws `ApiProblem` `unknown-dataset`. */
-export function fetchDatasetPage(shortName: string, options: CallOptions): Promise<DatasetFullPage> {
-  return askJson('/api/catalog/datasetfullpage', datasetFullPageReplySchema, { query: { shortname: shortName } }, options);
+export function fetchDatasetPage(
+  shortName: string,
+  options: CallOptions,
+): Promise<DatasetFullPage> {
+  return askJson(
+    '/api/catalog/datasetfullpage',
+    datasetFullPageReplySchema,
+    { query: { shortname: shortName } },
+    options,
+  );
 }
 
 /** GET /api/catalog/datasetvariables. */
-export function fetchDatasetVariables(shortName: string, options: CallOptions): Promise<VariableRow[]> {
-  return askJson('/api/catalog/datasetvariables', datasetVariablesReplySchema, { query: { shortname: shortName } }, options);
+export function fetchDatasetVariables(
+  shortName: string,
+  options: CallOptions,
+): Promise<VariableRow[]> {
+  return askJson(
+    '/api/catalog/datasetvariables',
+    datasetVariablesReplySchema,
+    { query: { shortname: shortName } },
+    options,
+  );
 }
 
 /** GET /api/catalog/visualizable-variables. */
-export function fetchVisualizableVariables(shortName: string, options: CallOptions): Promise<VisualizableVariables> {
-  return askJson('/api/catalog/visualizable-variables', visualizableVariablesReplySchema, { query: { shortname: shortName } }, options);
+export function fetchVisualizableVariables(
+  shortName: string,
+  options: CallOptions,
+): Promise<VisualizableVariables> {
+  return askJson(
+    '/api/catalog/visualizable-variables',
+    visualizableVariablesReplySchema,
+    { query: { shortname: shortName } },
+    options,
+  );
 }

@@ -1,4 +1,10 @@
-import { CompressionType, compressionRegistry, DataType, tableFromIPC, TimeUnit } from 'apache-arrow';
+import {
+  CompressionType,
+  compressionRegistry,
+  DataType,
+  tableFromIPC,
+  TimeUnit,
+} from 'apache-arrow';
 import type { Data, Vector } from 'apache-arrow';
 import { decompress } from 'lz4js';
 
@@ -15,7 +21,8 @@ export interface ColumnTable {
  * so that a broken answer never becomes a short one.
  */
 export function columnsFromArrow(bytes: Uint8Array): ColumnTable {
-  if (!endsWithMark(bytes)) throw new RangeError('The Arrow stream ends before its end mark: the answer is not whole.');
+  if (!endsWithMark(bytes))
+    throw new RangeError('The Arrow stream ends before its end mark: the answer is not whole.');
   const table = tableFromIPC(bytes);
   const columns: ColumnTable['columns'] = {};
   for (const field of table.schema.fields) {
@@ -35,20 +42,28 @@ function readColumn(vector: Vector): ColumnTable['columns'][string] {
   if (DataType.isTimestamp(type)) return readInt64(vector, msPerUnit(type.unit));
   if (DataType.isInt(type) && type.bitWidth === 64) return readInt64(vector, 1);
   if (DataType.isDate(type)) return readDates(vector);
-  if (DataType.isFloat(type)) return readNumbers(vector, type.precision === 2 ? Float64Array : Float32Array);
+  if (DataType.isFloat(type))
+    return readNumbers(vector, type.precision === 2 ? Float64Array : Float32Array);
   if (DataType.isInt(type)) {
     const fitsInt32 = vector.nullCount === 0 && (type.bitWidth < 32 || type.isSigned);
     return readNumbers(vector, fitsInt32 ? Int32Array : Float64Array);
   }
-  if (DataType.isBool(type)) return Float64Array.from(vector, (value: boolean | null) => (value === null ? Number.NaN : Number(value)));
+  if (DataType.isBool(type))
+    return Float64Array.from(vector, (value: boolean | null) =>
+      value === null ? Number.NaN : Number(value),
+    );
   return readTexts(vector);
 }
 
 type NumberArray = typeof Float64Array | typeof Float32Array | typeof Int32Array;
 
-function readNumbers(vector: Vector, Target: NumberArray): Float64Array | Float32Array | Int32Array {
+function readNumbers(
+  vector: Vector,
+  Target: NumberArray,
+): Float64Array | Float32Array | Int32Array {
   const only = vector.data.length === 1 ? vector.data[0] : undefined;
-  if (only && only.nullCount === 0 && only.values instanceof Target) return only.values.subarray(0, only.length);
+  if (only && only.nullCount === 0 && only.values instanceof Target)
+    return only.values.subarray(0, only.length);
   const target = new Target(vector.length);
   let at = 0;
   for (const chunk of vector.data) {
@@ -61,7 +76,8 @@ function readNumbers(vector: Vector, Target: NumberArray): Float64Array | Float3
 
 function markMissing(chunk: Data, target: { [index: number]: number }, from: number): void {
   if (chunk.nullCount === 0) return;
-  for (let row = 0; row < chunk.length; row++) if (!chunk.getValid(row)) target[from + row] = Number.NaN;
+  for (let row = 0; row < chunk.length; row++)
+    if (!chunk.getValid(row)) target[from + row] = Number.NaN;
 }
 
 /** 64-bit integers are read as two halves: BigInt would take ten times as long over a million rows. */
@@ -72,7 +88,9 @@ function readInt64(vector: Vector, factor: number): Float64Array {
     const values = chunk.values as BigInt64Array;
     const halves = new Int32Array(values.buffer, values.byteOffset, values.length * 2);
     for (let row = 0; row < chunk.length; row++) {
-      target[at + row] = ((halves[2 * row] ?? 0) >>> 0) * factor + (halves[2 * row + 1] ?? 0) * 4_294_967_296 * factor;
+      target[at + row] =
+        ((halves[2 * row] ?? 0) >>> 0) * factor +
+        (halves[2 * row + 1] ?? 0) * 4_294_967_296 * factor;
     }
     markMissing(chunk, target, at);
     at += chunk.length;
@@ -85,7 +103,12 @@ function readDates(vector: Vector): Float64Array {
 }
 
 function msPerUnit(unit: TimeUnit): number {
-  return { [TimeUnit.SECOND]: 1000, [TimeUnit.MILLISECOND]: 1, [TimeUnit.MICROSECOND]: 1e-3, [TimeUnit.NANOSECOND]: 1e-6 }[unit];
+  return {
+    [TimeUnit.SECOND]: 1000,
+    [TimeUnit.MILLISECOND]: 1,
+    [TimeUnit.MICROSECOND]: 1e-3,
+    [TimeUnit.NANOSECOND]: 1e-6,
+  }[unit];
 }
 
 function readTexts(vector: Vector): (string | null)[] {

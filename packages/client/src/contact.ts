@@ -14,18 +14,30 @@ export function fetchContactForm(options: CallOptions): Promise<ContactForm> {
  * Works out the proof that a form is sent with: some 16,000 hashes, under a second, in pieces that leave the page alive. Needs a page over
  * HTTPS or on loopback (`crypto.subtle`).
  */
-export async function solveContactForm({ challenge, zeroBits }: Pick<ContactForm, 'challenge' | 'zeroBits'>, signal: AbortSignal): Promise<string> {
+export async function solveContactForm(
+  { challenge, zeroBits }: Pick<ContactForm, 'challenge' | 'zeroBits'>,
+  signal: AbortSignal,
+): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += triesAtOnce) {
     signal.throwIfAborted();
-    const digests = await Promise.all(Array.from({ length: triesAtOnce }, (_, at) => crypto.subtle.digest('SHA-256', encoder.encode(`${challenge}:${first + at}`))));
-    const found = digests.findIndex((digest) => new DataView(digest).getUint32(0) >>> (32 - zeroBits) === 0);
+    const digests = await Promise.all(
+      Array.from({ length: triesAtOnce }, (_, at) =>
+        crypto.subtle.digest('SHA-256', encoder.encode(`${challenge}:${first + at}`)),
+      ),
+    );
+    const found = digests.findIndex(
+      (digest) => new DataView(digest).getUint32(0) >>> (32 - zeroBits) === 0,
+    );
     if (found >= 0) return String(first + found);
   }
 }
 
 /** POST /api/user/contactus: to the team, with a copy to the sender; `hasCopy` false where too many went to that address. Throws `not-human` (fetch the form anew), `too-many-requests`. */
-export async function sendMessage(message: ContactRequest, options: CallOptions): Promise<{ hasCopy: boolean }> {
+export async function sendMessage(
+  message: ContactRequest,
+  options: CallOptions,
+): Promise<{ hasCopy: boolean }> {
   const reply = await ask('/api/user/contactus', { method: 'POST', body: message }, options);
   return { hasCopy: (await reply.text()) === 'OK' };
 }

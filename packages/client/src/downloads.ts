@@ -4,8 +4,16 @@ import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** GET /api/data/check-query-size: whether a part, with its ancillary columns or without, may be downloaded, how many rows it holds, and what would fit if not. */
-export function checkQuerySize({ ancillary, ...subset }: Subset & { readonly ancillary?: boolean }, options: CallOptions): Promise<SizeCheckReply> {
-  return askJson('/api/data/check-query-size', sizeCheckReplySchema, { query: { ...subset, ...(ancillary && { ancillary: 'true' }) } }, options);
+export function checkQuerySize(
+  { ancillary, ...subset }: Subset & { readonly ancillary?: boolean },
+  options: CallOptions,
+): Promise<SizeCheckReply> {
+  return askJson(
+    '/api/data/check-query-size',
+    sizeCheckReplySchema,
+    { query: { ...subset, ...(ancillary && { ancillary: 'true' }) } },
+    options,
+  );
 }
 
 /** POST /api/data/downloads: asks for a part as a file or a zip. Throws `ApiProblem` `too-large` with suggestions. */

@@ -16,12 +16,16 @@ export function takeFirstReply(address: string): Response | undefined {
   const reply = replies.get(key);
   if (!reply) return undefined;
   replies.delete(key);
-  return Response.json(reply.body, reply.total === undefined ? {} : { headers: { 'x-total-count': String(reply.total) } });
+  return Response.json(
+    reply.body,
+    reply.total === undefined ? {} : { headers: { 'x-total-count': String(reply.total) } },
+  );
 }
 
 function readReplies(): Map<string, FirstReplies[string]> {
   const [navigation] = performance.getEntriesByType('navigation');
   const text = document.querySelector(`#${firstRepliesId}`)?.textContent;
-  if (!text || (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward') return new Map();
+  if (!text || (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward')
+    return new Map();
   return new Map(Object.entries(JSON.parse(text) as FirstReplies));
 }

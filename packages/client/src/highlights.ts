@@ -5,5 +5,6 @@ import type { CallOptions } from './call.ts';
 
 /** GET /api/highlights: one number about the catalog. */
 export async function fetchHighlight(key: HighlightKey, options: CallOptions): Promise<number> {
-  return (await askJson('/api/highlights', highlightReplySchema, { query: { key } }, options)).value;
+  return (await askJson('/api/highlights', highlightReplySchema, { query: { key } }, options))
+    .value;
 }

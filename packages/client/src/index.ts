@@ -1,20 +1,64 @@
 export { ApiProblem } from './problem.ts';
 export type { CallOptions } from './call.ts';
-export { fetchDatasetPage, fetchDatasetVariables, fetchSearchFacets, fetchSearchSuggestions, fetchVisualizableVariables, searchCatalog } from './catalog.ts';
+export {
+  fetchDatasetPage,
+  fetchDatasetVariables,
+  fetchSearchFacets,
+  fetchSearchSuggestions,
+  fetchVisualizableVariables,
+  searchCatalog,
+} from './catalog.ts';
 export type { CatalogPage, CatalogSearch } from './catalog.ts';
 export { callProcedure, fetchVariableSample } from './measurements.ts';
 export type { MeasurementOptions } from './measurements.ts';
 export type { ColumnTable } from './column-table.ts';
 export { checkQuerySize, fetchDownload, requestDownload, stopDownload } from './downloads.ts';
 export {
-  becomeGuest, beginSecondFactor, changeEmail, changePassword, choosePassword, chooseUsername, confirmAddress, confirmSecondFactor, deleteAccount, endOtherSessions, endSession, fetchGoogleSettings,
-  fetchSessions, isUsernameFree, personalDataPath, removeSecondFactor, renewRecoveryCodes, requestPasswordLink, signIn, signInWithGoogle, signUp, updateProfile,
+  becomeGuest,
+  beginSecondFactor,
+  changeEmail,
+  changePassword,
+  choosePassword,
+  chooseUsername,
+  confirmAddress,
+  confirmSecondFactor,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  fetchGoogleSettings,
+  fetchSessions,
+  isUsernameFree,
+  personalDataPath,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  requestPasswordLink,
+  signIn,
+  signInWithGoogle,
+  signUp,
+  updateProfile,
 } from './accounts.ts';
 export { fetchMe, signOut } from './me.ts';
-export { createOwnKey, fetchLastApiCall, fetchOwnKeys, fetchSubscriptions, renameOwnKey, revokeOwnKey, subscribe, unsubscribe, unsubscribeByToken } from './own-things.ts';
+export {
+  createOwnKey,
+  fetchLastApiCall,
+  fetchOwnKeys,
+  fetchSubscriptions,
+  renameOwnKey,
+  revokeOwnKey,
+  subscribe,
+  unsubscribe,
+  unsubscribeByToken,
+} from './own-things.ts';
 export { fetchContactForm, sendMessage, solveContactForm } from './contact.ts';
 export { reportError } from './error-report.ts';
-export { changePerson, fetchAuditLog, fetchBackupStatus, fetchMails, retryMail, searchPeople } from './people.ts';
+export {
+  changePerson,
+  fetchAuditLog,
+  fetchBackupStatus,
+  fetchMails,
+  retryMail,
+  searchPeople,
+} from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
 export { fetchHighlight } from './highlights.ts';
 export { fetchNamedList, fetchNamedSeries } from './named.ts';

@@ -15,8 +15,20 @@ export interface MeasurementOptions extends CallOptions {
 const arrowType = 'application/vnd.apache.arrow.stream';
 
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. */
-export async function callProcedure(spName: ProcedureName, subset: Subset, options: MeasurementOptions): Promise<ColumnTable> {
-  const reply = await ask('/api/data/sp', { query: { spName, ...subset, format: 'arrow' }, accept: arrowType, ...(options.view && { headers: { [viewHeader.name]: viewHeader.values[options.view] } }) }, options);
+export async function callProcedure(
+  spName: ProcedureName,
+  subset: Subset,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const reply = await ask(
+    '/api/data/sp',
+    {
+      query: { spName, ...subset, format: 'arrow' },
+      accept: arrowType,
+      ...(options.view && { headers: { [viewHeader.name]: viewHeader.values[options.view] } }),
+    },
+    options,
+  );
   return readColumns(reply, options);
 }
 
@@ -25,8 +37,16 @@ export async function fetchVariableSample(
   variable: { id: number; datasetShortName: string; choice?: 'newest' | 'spread' },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
-  const query = { varId: variable.id, shortname: variable.datasetShortName, format: 'arrow', ...(variable.choice && { choice: variable.choice }) };
-  return readColumns(await ask('/api/catalog/variable-sample-visualization', { query, accept: arrowType }, options), options);
+  const query = {
+    varId: variable.id,
+    shortname: variable.datasetShortName,
+    format: 'arrow',
+    ...(variable.choice && { choice: variable.choice }),
+  };
+  return readColumns(
+    await ask('/api/catalog/variable-sample-visualization', { query, accept: arrowType }, options),
+    options,
+  );
 }
 
 /** Arrow's reader is loaded when the first measurements arrive, side by side with them. */

@@ -1,5 +1,10 @@
 import {
-  createdKeySchema, lastApiCallReplySchema, ownKeysReplySchema, subscribeReplySchema, subscriptionsReplySchema, unsubscribedReplySchema,
+  createdKeySchema,
+  lastApiCallReplySchema,
+  ownKeysReplySchema,
+  subscribeReplySchema,
+  subscriptionsReplySchema,
+  unsubscribedReplySchema,
 } from '@isobath/contract';
 import type { CreatedKey, ListedKey, NewKeyRequest, Subscription } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
@@ -11,12 +16,19 @@ export async function fetchOwnKeys(options: CallOptions): Promise<ListedKey[]> {
 }
 
 /** POST /api/user/apikeys: makes a key; `token` is told this once. */
-export function createOwnKey(key: Pick<NewKeyRequest, 'description'> & Partial<NewKeyRequest>, options: CallOptions): Promise<CreatedKey> {
+export function createOwnKey(
+  key: Pick<NewKeyRequest, 'description'> & Partial<NewKeyRequest>,
+  options: CallOptions,
+): Promise<CreatedKey> {
   return askJson('/api/user/apikeys', createdKeySchema, { method: 'POST', body: key }, options);
 }
 
 /** PATCH /api/user/apikeys/{id}. */
-export async function renameOwnKey(id: number, description: string, options: CallOptions): Promise<void> {
+export async function renameOwnKey(
+  id: number,
+  description: string,
+  options: CallOptions,
+): Promise<void> {
   await ask(`/api/user/apikeys/${id}`, { method: 'PATCH', body: { description } }, options);
 }
 
@@ -36,16 +48,32 @@ export function fetchSubscriptions(options: CallOptions): Promise<Subscription[]
 }
 
 /** POST /api/user/subscriptions; `created` false where there was one already. Throws `unknown-dataset`. */
-export function subscribe(shortName: string, options: CallOptions): Promise<{ message: string; created: boolean; shortName: string }> {
-  return askJson('/api/user/subscriptions', subscribeReplySchema, { method: 'POST', body: { shortName } }, options);
+export function subscribe(
+  shortName: string,
+  options: CallOptions,
+): Promise<{ message: string; created: boolean; shortName: string }> {
+  return askJson(
+    '/api/user/subscriptions',
+    subscribeReplySchema,
+    { method: 'POST', body: { shortName } },
+    options,
+  );
 }
 
 /** DELETE /api/user/subscriptions. The list must not be empty. */
-export async function unsubscribe(shortNames: readonly string[], options: CallOptions): Promise<void> {
+export async function unsubscribe(
+  shortNames: readonly string[],
+  options: CallOptions,
+): Promise<void> {
   await ask('/api/user/subscriptions', { method: 'DELETE', body: { shortNames } }, options);
 }
 
 /** POST /api/user/unsubscribe: ends what the link of a mail is about, without a sign-in. Throws `link-ended`. */
 export function unsubscribeByToken(token: string, options: CallOptions): Promise<{ from: string }> {
-  return askJson('/api/user/unsubscribe', unsubscribedReplySchema, { method: 'POST', query: { token } }, options);
+  return askJson(
+    '/api/user/unsubscribe',
+    unsubscribedReplySchema,
+    { method: 'POST', query: { token } },
+    options,
+  );
 }

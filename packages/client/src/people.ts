@@ -1,4 +1,11 @@
-import { auditReplySchema, backupStatusSchema, listedMailSchema, mailReplySchema, peopleReplySchema, personSchema } from '@isobath/contract';
+import {
+  auditReplySchema,
+  backupStatusSchema,
+  listedMailSchema,
+  mailReplySchema,
+  peopleReplySchema,
+  personSchema,
+} from '@isobath/contract';
 import type { AuditLog, BackupStatus, ListedMail, MailList, Person } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
@@ -10,18 +17,44 @@ interface Page {
 }
 
 /** GET /api/admin/people: people in whose name, username, address or institute every word stands. For administrators, as all here. */
-export function searchPeople(query: string, { offset, limit }: Page, options: CallOptions): Promise<{ total: number; people: Person[] }> {
-  return askJson('/api/admin/people', peopleReplySchema, { query: { query, offset, limit } }, options);
+export function searchPeople(
+  query: string,
+  { offset, limit }: Page,
+  options: CallOptions,
+): Promise<{ total: number; people: Person[] }> {
+  return askJson(
+    '/api/admin/people',
+    peopleReplySchema,
+    { query: { query, offset, limit } },
+    options,
+  );
 }
 
 /** PATCH /api/admin/people/{id}: grants, revokes, suspends, lets in again. Throws `conflict`. */
-export function changePerson(id: number, change: { isDataSubmissionAdmin?: boolean; isSuspended?: boolean }, options: CallOptions): Promise<Person> {
-  return askJson(`/api/admin/people/${id}`, personSchema, { method: 'PATCH', body: change }, options);
+export function changePerson(
+  id: number,
+  change: { isDataSubmissionAdmin?: boolean; isSuspended?: boolean },
+  options: CallOptions,
+): Promise<Person> {
+  return askJson(
+    `/api/admin/people/${id}`,
+    personSchema,
+    { method: 'PATCH', body: change },
+    options,
+  );
 }
 
 /** GET /api/admin/audit: who did what, newest first; with `action` (such as `sign-in-failed`) only that. */
-export function fetchAuditLog({ offset, limit, action }: Page & { action?: string | undefined }, options: CallOptions): Promise<AuditLog> {
-  return askJson('/api/admin/audit', auditReplySchema, { query: { offset, limit, action } }, options);
+export function fetchAuditLog(
+  { offset, limit, action }: Page & { action?: string | undefined },
+  options: CallOptions,
+): Promise<AuditLog> {
+  return askJson(
+    '/api/admin/audit',
+    auditReplySchema,
+    { query: { offset, limit, action } },
+    options,
+  );
 }
 
 /** GET /api/admin/backups: when the last good backup was made, and whether it is too old. */

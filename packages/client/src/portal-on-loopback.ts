@@ -15,17 +15,30 @@ export async function startPortal(answer: RequestListener): Promise<PortalOnLoop
   const asked: PortalOnLoopback['asked'] = [];
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (part: Buffer) => { body += part.toString(); });
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      asked.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body,
+      });
       answer(request, response);
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     asked,
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

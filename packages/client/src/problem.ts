@@ -66,22 +66,30 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
 
 /** Nothing answered: the network is down, the server is not there, or the connection broke. */
 export function unreachable(cause: unknown): ApiProblem {
-  return new ApiProblem({
-    code: 'unreachable', status: 0,
-    title: 'The server cannot be reached',
-    detail: 'unknown error, the request may not have been sent',
-    remedy: 'Check the connection and try again.',
-  }, { cause });
+  return new ApiProblem(
+    {
+      code: 'unreachable',
+      status: 0,
+      title: 'The server cannot be reached',
+      detail: 'unknown error, the request may not have been sent',
+      remedy: 'Check the connection and try again.',
+    },
+    { cause },
+  );
 }
 
 /** An answer that the contract does not know. */
 export function unexpectedReply(url: string, status: number, cause: unknown): ApiProblem {
-  return new ApiProblem({
-    code: 'unexpected-reply', status,
-    title: 'The answer could not be read',
-    detail: `The answer of ${url.split('?')[0] ?? url} is not what this page expects.`,
-    remedy: 'Reload the page: the portal may have been updated.',
-  }, { cause });
+  return new ApiProblem(
+    {
+      code: 'unexpected-reply',
+      status,
+      title: 'The answer could not be read',
+      detail: `The answer of ${url.split('?')[0] ?? url} is not what this page expects.`,
+      remedy: 'Reload the page: the portal may have been updated.',
+    },
+    { cause },
+  );
 }
 
 function secondsToMs(header: string | null): number | undefined {

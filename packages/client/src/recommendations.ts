@@ -4,6 +4,9 @@ import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** GET /api/catalog/popular-datasets, recent-datasets or recommended-datasets. The last two throw `ApiProblem` `unauthorized` without a person who is signed in. */
-export function fetchRecommendations(kind: 'popular' | 'recent' | 'recommended', options: CallOptions): Promise<DatasetRow[]> {
+export function fetchRecommendations(
+  kind: 'popular' | 'recent' | 'recommended',
+  options: CallOptions,
+): Promise<DatasetRow[]> {
   return askJson(`/api/catalog/${kind}-datasets`, recommendationsReplySchema, {}, options);
 }

@@ -5,7 +5,12 @@ import type { CallOptions } from './call.ts';
 
 /** GET /api/catalog/datasetfiles: the original files of a dataset by folder; none where it has no files. */
 export function fetchFiles(shortName: string, options: CallOptions): Promise<DatasetFiles> {
-  return askJson('/api/catalog/datasetfiles', datasetFilesReplySchema, { query: { shortname: shortName } }, options);
+  return askJson(
+    '/api/catalog/datasetfiles',
+    datasetFilesReplySchema,
+    { query: { shortname: shortName } },
+    options,
+  );
 }
 
 /** GET /api/data/share/{id}: where the original files of a dataset are, by short name or number. Throws `ApiProblem` `not-found` where it has none. */

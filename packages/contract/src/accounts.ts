@@ -7,18 +7,51 @@ import { keyDescriptionSchema, keySchema } from './keys.ts';
  */
 
 const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
-const line = (longest: number) => z.string().trim().max(longest).regex(new RegExp(`^[^${control}]*$`, 'u'), 'is more than one line of text').transform((text) => text.normalize('NFC'));
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(new RegExp(`^[^${control}]*$`, 'u'), 'is more than one line of text')
+    .transform((text) => text.normalize('NFC'));
 
 /** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes (also before the first letter: ’t Hooft), full stops. */
-export const personNameSchema = z.string().trim().max(400).transform((name) => name.normalize('NFC')).pipe(
-  z.string().min(1).max(100).regex(/^['’‘ʼ`´]?[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u, 'holds more than letters, blanks, hyphens, apostrophes and full stops'),
-);
+export const personNameSchema = z
+  .string()
+  .trim()
+  .max(400)
+  .transform((name) => name.normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(100)
+      .regex(
+        /^['’‘ʼ`´]?[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u,
+        'holds more than letters, blanks, hyphens, apostrophes and full stops',
+      ),
+  );
 /** A name to sign in with, 3 to 40 characters: letters, digits, blanks, `.`, `_`, `-`; no `@`. Upper and lower case are the same. */
-export const usernameSchema = z.string().trim().max(160).transform((name) => name.normalize('NFKC')).pipe(
-  z.string().min(3).max(40).regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'holds more than letters, digits, blanks, full stops, underscores and hyphens'),
-);
+export const usernameSchema = z
+  .string()
+  .trim()
+  .max(160)
+  .transform((name) => name.normalize('NFKC'))
+  .pipe(
+    z
+      .string()
+      .min(3)
+      .max(40)
+      .regex(
+        /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u,
+        'holds more than letters, digits, blanks, full stops, underscores and hyphens',
+      ),
+  );
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-const address = new RegExp(String.raw`^[^\s${control}\p{Cf}@,;:<>()\[\]\\"]{1,64}@(?:${label}\.)+${label}$`, 'u');
+const address = new RegExp(
+  String.raw`^[^\s${control}\p{Cf}@,;:<>()\[\]\\"]{1,64}@(?:${label}\.)+${label}$`,
+  'u',
+);
 /** An e-mail address, up to 254 characters; plus-addresses, apostrophes, long and non-Latin endings are addresses too. */
 export const emailSchema = z.string().trim().max(254).regex(address, 'is not an e-mail address');
 /** What is wrong with a password, in the order in which it is told; empty for a good one. Common passwords are told by the server. */
@@ -34,21 +67,34 @@ export function findPasswordFaults(password: string): string[] {
   return rules.filter(([isKept]) => !isKept).map(([, rule]) => rule);
 }
 /** A password that somebody chooses: 8 to 128 characters with a digit, an upper-case letter and a special character (a blank is one). */
-export const newPasswordSchema = z.string().max(512).superRefine((password, context) => {
-  const faults = findPasswordFaults(password);
-  if (faults.length > 0) context.addIssue({ code: 'custom', message: `does not have ${faults.join(', ')}` });
-});
+export const newPasswordSchema = z
+  .string()
+  .max(512)
+  .superRefine((password, context) => {
+    const faults = findPasswordFaults(password);
+    if (faults.length > 0)
+      context.addIssue({ code: 'custom', message: `does not have ${faults.join(', ')}` });
+  });
 /** A password that is shown as proof; anything that could be one. */
 const shownPassword = z.string().min(1).max(512);
 const organisation = { institute: line(150), department: line(150), country: line(150) };
 
 /** POST /api/user/signup. Answers `OK` whether or not the address has an account; 409 `conflict` when the username is taken. A mail with a link follows. */
 export const signupRequestSchema = z.strictObject({
-  firstName: personNameSchema, lastName: personNameSchema, username: usernameSchema, email: emailSchema, password: newPasswordSchema,
-  institute: organisation.institute.default(''), department: organisation.department.default(''), country: organisation.country.default(''),
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  username: usernameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  institute: organisation.institute.default(''),
+  department: organisation.department.default(''),
+  country: organisation.country.default(''),
 });
 /** POST /api/user/validate → `true` when the username is free. Usernames are public to ask for; an address is checked for its form only. */
-export const validateRequestSchema = z.strictObject({ username: usernameSchema, email: emailSchema.optional() });
+export const validateRequestSchema = z.strictObject({
+  username: usernameSchema,
+  email: emailSchema.optional(),
+});
 /** Answer of POST /api/user/validate. */
 export const validateReplySchema = z.boolean();
 /** A token as it stands in a link. One that a mail program cut off is a link that does not work, no mistake of a field. */
@@ -56,13 +102,18 @@ const token = z.string().trim().min(1).max(200);
 /** POST /api/user/confirmemail: follows the link of a sign-up or of a change of address; 400 `link-ended` when it was used or is too old. */
 export const confirmRequestSchema = z.strictObject({ token });
 /** Answer of POST /api/user/confirmemail. After `signup` the person signs in. */
-export const confirmReplySchema = z.object({ purpose: z.enum(['signup', 'change-email']), username: z.string().nullable(), email: z.string() });
+export const confirmReplySchema = z.object({
+  purpose: z.enum(['signup', 'change-email']),
+  username: z.string().nullable(),
+  email: z.string(),
+});
 /**
  * POST /api/user/signin → `true` and the cookie of the session. `code`: of the second factor or a recovery code; without it 401 `second-factor-needed`.
  * Everything else that is wrong is 401 `sign-in-failed`; 403 `suspended`; 429 with `Retry-After` after too many tries.
  */
 export const signinRequestSchema = z.strictObject({
-  username: z.string().trim().min(1).max(254), password: shownPassword,
+  username: z.string().trim().min(1).max(254),
+  password: shownPassword,
   /** 30 days instead of 24 hours since the last use. */
   remember: z.boolean().default(false),
   code: z.string().trim().max(60).optional(),
@@ -70,17 +121,28 @@ export const signinRequestSchema = z.strictObject({
 /** Answer of POST /api/user/signin. */
 export const signinReplySchema = z.literal(true);
 /** GET /api/user/googlesettings → what the button needs. `clientId` null: Google is not set up here. The nonce goes to Google and back once. */
-export const googleSettingsReplySchema = z.object({ clientId: z.string().nullable(), nonce: z.string().nullable() });
+export const googleSettingsReplySchema = z.object({
+  clientId: z.string().nullable(),
+  nonce: z.string().nullable(),
+});
 /**
  * POST /api/user/googleauth. `register`: make an account where there is none; `connect`: only to the account that is signed in, whose address must be the
  * Google Account's; `code` as with sign-in. 401 `sign-in-failed` 'No such user', 409 `conflict` when the address is another's to prove.
  */
 export const googleauthRequestSchema = z.strictObject({
-  userIDToken: z.string().min(20).max(8192), originator: z.string().max(60).optional(), register: z.boolean().optional(), connect: z.boolean().optional(),
-  remember: z.boolean().default(false), code: z.string().trim().max(60).optional(),
+  userIDToken: z.string().min(20).max(8192),
+  originator: z.string().max(60).optional(),
+  register: z.boolean().optional(),
+  connect: z.boolean().optional(),
+  remember: z.boolean().default(false),
+  code: z.string().trim().max(60).optional(),
 });
 /** Answer of POST /api/user/googleauth: signed in; signed in and attached to the account of the same address; or a new account. */
-export const googleauthReplySchema = z.union([z.object({ login: z.literal(true) }), z.object({ attach: z.literal(true) }), z.object({ register: z.literal(true) })]);
+export const googleauthReplySchema = z.union([
+  z.object({ login: z.literal(true) }),
+  z.object({ attach: z.literal(true) }),
+  z.object({ register: z.literal(true) }),
+]);
 /** POST /api/user/forgotpassword: always `OK`; where there is an account a link of 30 minutes goes out. */
 export const forgotpasswordRequestSchema = z.strictObject({ email: emailSchema });
 /** Whether the working API keys of the account are revoked together with the change of its password. */
@@ -89,16 +151,33 @@ const revokeKeys = z.boolean().default(false);
  * POST /api/user/choosepassword: all sessions end; 400 `link-ended`. `username` belongs to the link of a sign-up that was not confirmed, which makes the
  * account: 400 `bad-request` where it is missing, 409 `conflict` where it is taken. Of any other link it is not looked at.
  */
-export const choosepasswordRequestSchema = z.strictObject({ password: newPasswordSchema, token, username: usernameSchema.optional(), revokeKeys });
+export const choosepasswordRequestSchema = z.strictObject({
+  password: newPasswordSchema,
+  token,
+  username: usernameSchema.optional(),
+  revokeKeys,
+});
 /** POST /api/user/changepassword: the other sessions end; 401 `password-wrong`. `username` is what older pages send; it is not looked at. */
-export const changepasswordRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, newPassword: newPasswordSchema, revokeKeys });
+export const changepasswordRequestSchema = z.strictObject({
+  username: z.string().max(254).optional(),
+  password: shownPassword,
+  newPassword: newPasswordSchema,
+  revokeKeys,
+});
 /** POST /api/user/changeemail: a link goes to the new address, a notice to the old one; 401 `password-wrong`, 409 `conflict` when the address is in use. */
-export const changeemailRequestSchema = z.strictObject({ username: z.string().max(254).optional(), password: shownPassword, email: emailSchema });
+export const changeemailRequestSchema = z.strictObject({
+  username: z.string().max(254).optional(),
+  password: shownPassword,
+  email: emailSchema,
+});
 /**
  * POST /api/user/chooseusername: once, where the account goes by its address; 409 `conflict` when the name is taken or the account has one.
  * `password` may be missing where the account has none; 401 `password-wrong`.
  */
-export const chooseusernameRequestSchema = z.strictObject({ username: usernameSchema, password: shownPassword.optional() });
+export const chooseusernameRequestSchema = z.strictObject({
+  username: usernameSchema,
+  password: shownPassword.optional(),
+});
 /** Whether a username is one that somebody chose: an account that goes by its address has that in its place. */
 export function isChosenUsername(username: string | null): boolean {
   return username !== null && !username.includes('@');
@@ -106,8 +185,11 @@ export function isChosenUsername(username: string | null): boolean {
 /** POST /api/user/updateinfo: what is left out stays. Nothing else of an account can be set by it. */
 export const updateinfoRequestSchema = z.strictObject({
   userInfo: z.strictObject({
-    firstName: personNameSchema.optional(), lastName: personNameSchema.optional(),
-    institute: organisation.institute.optional(), department: organisation.department.optional(), country: organisation.country.optional(),
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
+    institute: organisation.institute.optional(),
+    department: organisation.department.optional(),
+    country: organisation.country.optional(),
     isNewsSubscribed: z.boolean().optional(),
   }),
 });
@@ -116,15 +198,28 @@ export const deleteaccountRequestSchema = z.strictObject({ password: shownPasswo
 
 /** GET /api/user/sessions. `id` goes to DELETE /api/user/sessions/{id}; DELETE /api/user/sessions ends all but this one. */
 export const sessionsReplySchema = z.object({
-  sessions: z.array(z.object({
-    id: z.number(), device: z.string(), createdAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string(), isRemembered: z.boolean(), isThisOne: z.boolean(),
-  })),
+  sessions: z.array(
+    z.object({
+      id: z.number(),
+      device: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string(),
+      expiresAt: z.string(),
+      isRemembered: z.boolean(),
+      isThisOne: z.boolean(),
+    }),
+  ),
 });
 
 /** POST /api/user/secondfactor: begins; nothing counts before a code is shown. 409 `conflict` when there is one. */
-export const beginSecondFactorRequestSchema = z.strictObject({ password: shownPassword.optional() });
+export const beginSecondFactorRequestSchema = z.strictObject({
+  password: shownPassword.optional(),
+});
 /** Answer of POST /api/user/secondfactor: the secret in base32 and as `otpauth://` address for a QR code. */
-export const beginSecondFactorReplySchema = z.object({ secret: z.string(), otpauthUrl: z.string() });
+export const beginSecondFactorReplySchema = z.object({
+  secret: z.string(),
+  otpauthUrl: z.string(),
+});
 /**
  * POST /api/user/secondfactor/confirm: from now on a code is asked for. POST /api/user/secondfactor/recoverycodes and DELETE /api/user/secondfactor
  * want one once more. 401 `second-factor-wrong`.
@@ -134,34 +229,57 @@ export const secondFactorCodeRequestSchema = z.strictObject({ code: z.string().t
 export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
-export const guestTokenQuerySchema = z.object({ expires: z.string().max(40).regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970').transform(Number) });
+export const guestTokenQuerySchema = z.object({
+  expires: z
+    .string()
+    .max(40)
+    .regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970')
+    .transform(Number),
+});
 /**
  * GET /api/user/retrieveapikeys: the newest first; all that work, and the newest 50 of those that were revoked or have expired. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
  * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`. 409 `too-many-keys` beyond 50 that work.
  */
 export const ownKeysReplySchema = z.object({
-  keys: z.array(keySchema.extend({
-    /** Its visible beginning and `…`. */
-    Api_Key: z.string(),
-    Description: z.string(),
-  })),
+  keys: z.array(
+    keySchema.extend({
+      /** Its visible beginning and `…`. */
+      Api_Key: z.string(),
+      Description: z.string(),
+    }),
+  ),
 });
 /** PATCH /api/user/apikeys/{id}; 404 `not-found` for a key that is not one's own, or revoked. DELETE revokes it. */
 export const renameKeyRequestSchema = z.strictObject({ description: keyDescriptionSchema });
 /** The number of a key in a path. */
-export const ownKeyParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const ownKeyParamsSchema = z.object({
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+});
 
 /** GET /api/user/last-api-call: ISO instant, null when there was none: a new account is no error. */
 export const lastApiCallReplySchema = z.object({ date_time: z.string().nullable() });
 
 /** GET /api/user/subscriptions. */
-export const subscriptionsReplySchema = z.array(z.object({ User_ID: z.number(), Dataset_ID: z.number(), Dataset_Name: z.string(), Dataset_Long_Name: z.string() }));
+export const subscriptionsReplySchema = z.array(
+  z.object({
+    User_ID: z.number(),
+    Dataset_ID: z.number(),
+    Dataset_Name: z.string(),
+    Dataset_Long_Name: z.string(),
+  }),
+);
 /** POST /api/user/subscriptions; again changes nothing. 404 `unknown-dataset`. */
 export const subscribeRequestSchema = z.strictObject({ shortName: z.string().min(1).max(200) });
 /** Answer of POST /api/user/subscriptions. */
-export const subscribeReplySchema = z.object({ message: z.string(), created: z.boolean(), shortName: z.string() });
+export const subscribeReplySchema = z.object({
+  message: z.string(),
+  created: z.boolean(),
+  shortName: z.string(),
+});
 /** DELETE /api/user/subscriptions: a list that is not empty; names that are not subscribed to are passed over. */
-export const unsubscribeRequestSchema = z.strictObject({ shortNames: z.array(z.string().min(1).max(200)).min(1).max(1000) });
+export const unsubscribeRequestSchema = z.strictObject({
+  shortNames: z.array(z.string().min(1).max(200)).min(1).max(1000),
+});
 /** POST /api/user/unsubscribe?token= (RFC 8058): needs no sign-in, works as often as it is asked. */
 export const unsubscribeQuerySchema = z.object({ token });
 /** Answer of POST /api/user/unsubscribe: what is no longer sent: `news` or a dataset's short name. */

@@ -10,15 +10,38 @@ const tolerance = z.number().min(0).optional();
  */
 export const addAncillarySchema = z.object({
   /** `table.variable`, letter case aside. */
-  from: z.array(z.string().max(200).regex(/^[^.\s]+\.[^.\s]+$/, 'table.variable')).min(1).max(200).optional(),
-  toleranceDays: tolerance, toleranceDegrees: tolerance, toleranceMetres: tolerance,
+  from: z
+    .array(
+      z
+        .string()
+        .max(200)
+        .regex(/^[^.\s]+\.[^.\s]+$/, 'table.variable'),
+    )
+    .min(1)
+    .max(200)
+    .optional(),
+  toleranceDays: tolerance,
+  toleranceDegrees: tolerance,
+  toleranceMetres: tolerance,
 });
 
 /** GET /control/ancillary: what is there. */
 export const controlAncillarySchema = z.object({
-  shortName: z.string(), table: z.string(), rowCount: z.number(), madeAt: z.string(),
-  sources: z.array(z.object({ column: z.string(), tableName: z.string(), variable: z.string(), version: z.number() })),
-  toleranceDays: z.number(), toleranceDegrees: z.number(), toleranceMetres: z.number(),
+  shortName: z.string(),
+  table: z.string(),
+  rowCount: z.number(),
+  madeAt: z.string(),
+  sources: z.array(
+    z.object({
+      column: z.string(),
+      tableName: z.string(),
+      variable: z.string(),
+      version: z.number(),
+    }),
+  ),
+  toleranceDays: z.number(),
+  toleranceDegrees: z.number(),
+  toleranceMetres: z.number(),
   /** What has changed since, so that it should be made again; empty when nothing has. */
   staleBecause: z.array(z.string()),
 });

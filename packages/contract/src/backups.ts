@@ -2,8 +2,16 @@ import { z } from 'zod';
 
 /** A backup that was verified. `bytes` is all that it needs to be restored, `bytesWritten` what earlier ones in the folder did not hold. */
 export const finishedBackupSchema = z.object({
-  folder: z.string(), isScheduled: z.boolean(), startedAt: z.string(), finishedAt: z.string(),
-  datasets: z.number(), rows: z.number(), files: z.number(), bytes: z.number(), bytesWritten: z.number(), seconds: z.number(),
+  folder: z.string(),
+  isScheduled: z.boolean(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  datasets: z.number(),
+  rows: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  bytesWritten: z.number(),
+  seconds: z.number(),
 });
 
 /** GET /api/admin/backups, and part of GET /control/status. */

@@ -15,7 +15,10 @@ function orJson<T extends z.ZodType>(schema: T, expected: string) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
     if (isNestedDeeper(value, requestLimits.jsonDepth)) {
-      context.addIssue({ code: 'custom', message: `is nested more than ${requestLimits.jsonDepth} levels deep; accepted is ${expected}` });
+      context.addIssue({
+        code: 'custom',
+        message: `is nested more than ${requestLimits.jsonDepth} levels deep; accepted is ${expected}`,
+      });
       return z.NEVER;
     }
     try {
@@ -36,8 +39,12 @@ const day = z.string().min(1).max(40);
 export const bulkFiltersSchema = onlyThese({
   temporal: onlyThese({ startDate: day.optional(), endDate: day.optional() }).default({}),
   spatial: onlyThese({
-    latMin: optionalBound(latitudeSchema), latMax: optionalBound(latitudeSchema), lonMin: optionalBound(longitudeSchema), lonMax: optionalBound(longitudeSchema),
-    depthMin: optionalBound(z.number()), depthMax: optionalBound(z.number()),
+    latMin: optionalBound(latitudeSchema),
+    latMax: optionalBound(latitudeSchema),
+    lonMin: optionalBound(longitudeSchema),
+    lonMax: optionalBound(longitudeSchema),
+    depthMin: optionalBound(z.number()),
+    depthMax: optionalBound(z.number()),
   }).default({}),
 });
 
@@ -45,7 +52,10 @@ const shortName = z.string().min(1).max(100);
 
 /** POST /api/data/bulk-download and POST /api/data/bulk-download-init, as JSON or as a form whose fields hold JSON; a field that is not known is refused. */
 export const bulkRequestSchema = onlyThese({
-  shortNames: orJson(z.array(shortName).min(1).max(bulkDatasetLimit), 'a list of short names such as ["A","B"]'),
+  shortNames: orJson(
+    z.array(shortName).min(1).max(bulkDatasetLimit),
+    'a list of short names such as ["A","B"]',
+  ),
   filters: orJson(bulkFiltersSchema, 'an object').optional(),
   /** Whether datasets that have ancillary data come with their ancillary columns; refused where none of them has any. */
   ancillary: orJson(z.boolean(), 'true or false').default(false),
@@ -53,7 +63,9 @@ export const bulkRequestSchema = onlyThese({
 
 /** One dataset of a zip before it is fetched. */
 export const bulkDatasetSchema = z.object({
-  Dataset_Name: z.string(), Dataset_Long_Name: z.string(), Table_Name: z.string(),
+  Dataset_Name: z.string(),
+  Dataset_Long_Name: z.string(),
+  Table_Name: z.string(),
   /** Rows of the whole dataset. */
   Row_Count: z.number(),
   /** Rows of the part that was asked for; exact. */
@@ -73,14 +85,17 @@ export const bulkDownloadSchema = z.object({
   url: z.string(),
   expiresAt: z.string(),
   state: z.enum(['ready', 'running', 'complete', 'failed', 'stopped']),
-  rowsExpected: z.number(), rowsDelivered: z.number(), bytesDelivered: z.number(),
+  rowsExpected: z.number(),
+  rowsDelivered: z.number(),
+  bytesDelivered: z.number(),
   failure: z.string().nullable(),
 });
 
 /** Answer of POST /api/data/bulk-download-init. `download` is null where the datasets together hold more rows than one zip may. */
 export const bulkInitReplySchema = z.object({
   datasetsMetadata: z.array(bulkDatasetSchema),
-  totalRows: z.number(), rowLimit: z.number(),
+  totalRows: z.number(),
+  rowLimit: z.number(),
   download: bulkDownloadSchema.nullable(),
 });
 
@@ -92,7 +107,10 @@ export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 export interface BulkWish {
   readonly shortNames: readonly string[];
   /** Which part of each; left out for the whole. */
-  readonly filters?: { readonly temporal?: BulkFilters['temporal']; readonly spatial?: BulkFilters['spatial'] };
+  readonly filters?: {
+    readonly temporal?: BulkFilters['temporal'];
+    readonly spatial?: BulkFilters['spatial'];
+  };
   readonly ancillary?: boolean;
 }
 /** One dataset of a zip. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
-import { coverage, extent, instant, number, optionalMoment, searchText, text, words } from './field.ts';
+import {
+  coverage,
+  extent,
+  instant,
+  number,
+  optionalMoment,
+  searchText,
+  text,
+  words,
+} from './field.ts';
 import { requestLimits } from './request-limits.ts';
 
 /** The catalog's replies, in the words of the specification and its clients (spec 1 §3, reference 2 §2.2). */
@@ -51,9 +60,12 @@ export const searchCatalogReplySchema = z.array(datasetRowSchema);
 export const searchCatalogQuerySchema = z.object({
   keywords: z.union([searchText, z.array(searchText).max(requestLimits.searchWords)]).optional(),
   hasDepth: z.enum(['any', 'yes', 'no']).default('any'),
-  timeStart: optionalMoment, timeEnd: optionalMoment,
-  latStart: optionalBound(latitudeSchema), latEnd: optionalBound(latitudeSchema),
-  lonStart: optionalBound(longitudeSchema), lonEnd: optionalBound(longitudeSchema),
+  timeStart: optionalMoment,
+  timeEnd: optionalMoment,
+  latStart: optionalBound(latitudeSchema),
+  latEnd: optionalBound(latitudeSchema),
+  lonStart: optionalBound(longitudeSchema),
+  lonEnd: optionalBound(longitudeSchema),
   sensor: words,
   make: words,
   region: words,
@@ -65,7 +77,12 @@ export const searchCatalogQuerySchema = z.object({
 });
 
 /** What a search goes by, without order and page: the query of searchfacets and searchsuggestions. */
-export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({ sortBy: true, sortDirection: true, limit: true, offset: true });
+export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
+  sortBy: true,
+  sortDirection: true,
+  limit: true,
+  offset: true,
+});
 
 /** Filters that offer choices. */
 export const facetNames = ['hasDepth', 'make', 'sensor', 'region', 'dataFeatures'] as const;
@@ -80,33 +97,49 @@ const facetChoicesSchema = z.array(z.object({ value: z.string(), count: z.number
  * which a dataset must have, each is counted beside those that are chosen.
  */
 export const searchFacetsReplySchema = z.object({
-  total: z.number(), hasDepth: facetChoicesSchema, make: facetChoicesSchema, sensor: facetChoicesSchema, region: facetChoicesSchema, dataFeatures: facetChoicesSchema,
+  total: z.number(),
+  hasDepth: facetChoicesSchema,
+  make: facetChoicesSchema,
+  sensor: facetChoicesSchema,
+  region: facetChoicesSchema,
+  dataFeatures: facetChoicesSchema,
 });
 
 /** Filters that can be taken away one by one. */
 const filterNames = ['place', 'time', ...facetNames] as const;
 
 /** GET /api/catalog/searchsuggestions: searches near one that finds nothing, each of which finds something. */
-export const searchSuggestionsReplySchema = z.array(z.object({
-  /** `spelling`: a word that is close to the one typed; `words`: fewer words; `filters`: fewer filters. */
-  kind: z.enum(['spelling', 'words', 'filters']),
-  /** All words to search for; empty for none. */
-  keywords: z.string(),
-  /** Words that are left out or were misspelt. */
-  instead: z.array(z.string()),
-  /** Filters that are taken away. */
-  without: z.array(z.enum(filterNames)),
-  /** How many datasets it finds. */
-  total: z.number(),
-}));
+export const searchSuggestionsReplySchema = z.array(
+  z.object({
+    /** `spelling`: a word that is close to the one typed; `words`: fewer words; `filters`: fewer filters. */
+    kind: z.enum(['spelling', 'words', 'filters']),
+    /** All words to search for; empty for none. */
+    keywords: z.string(),
+    /** Words that are left out or were misspelt. */
+    instead: z.array(z.string()),
+    /** Filters that are taken away. */
+    without: z.array(z.enum(filterNames)),
+    /** How many datasets it finds. */
+    total: z.number(),
+  }),
+);
 
 /** GET /api/catalog/dataset-names. */
-export const datasetNamesReplySchema = z.array(z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }));
+export const datasetNamesReplySchema = z.array(
+  z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }),
+);
 
 /** A cruise as it stands on a dataset's page. */
 export const cruiseRowSchema = z.object({
-  ID: z.number(), Name: z.string(), Nickname: text, Ship_Name: text, Chief_Name: text, Cruise_Series: text,
-  Start_Time: instant, End_Time: instant, ...extent,
+  ID: z.number(),
+  Name: z.string(),
+  Nickname: text,
+  Ship_Name: text,
+  Chief_Name: text,
+  Cruise_Series: text,
+  Start_Time: instant,
+  End_Time: instant,
+  ...extent,
 });
 
 /** GET /api/catalog/datasetfullpage?shortname. `news`: announcements about the dataset, newest first. */
@@ -115,7 +148,15 @@ export const datasetFullPageReplySchema = z.object({
   sensors: z.array(z.string()),
   cruises: z.array(cruiseRowSchema),
   references: z.array(z.string()),
-  news: z.array(z.object({ ID: z.number(), headline: z.string(), link: text, body: z.string(), publish_date: instant })),
+  news: z.array(
+    z.object({
+      ID: z.number(),
+      headline: z.string(),
+      link: text,
+      body: z.string(),
+      publish_date: instant,
+    }),
+  ),
 });
 
 /** One variable with its statistics. */
@@ -137,8 +178,14 @@ export const variableRowSchema = z.object({
   /** Whether the column holds numbers; text columns have a count only. */
   Is_Numeric: z.boolean(),
   Standard_Name: text,
-  Variable_Count: number, Variable_Mean: number, Variable_STD: number, Variable_Min: number, Variable_Max: number,
-  Variable_25th: number, Variable_50th: number, Variable_75th: number,
+  Variable_Count: number,
+  Variable_Mean: number,
+  Variable_STD: number,
+  Variable_Min: number,
+  Variable_Max: number,
+  Variable_25th: number,
+  Variable_50th: number,
+  Variable_75th: number,
   ...coverage,
 });
 
@@ -147,24 +194,43 @@ export const datasetVariablesReplySchema = z.array(variableRowSchema);
 
 /** How a variable is first drawn: a map of one slice (gridded) or its newest points (sparse). */
 export const visualizableVariableSchema = z.object({
-  ID: z.number(), Table_Name: z.string(), Short_Name: z.string(), Long_Name: z.string(),
-  Temporal_Resolution: z.string(), Spatial_Resolution: z.string(), Sensor: z.string(), Make: z.string(),
-  Has_Depth: z.boolean(), Unit: text, Climatology: z.boolean(), Standard_Name: text,
+  ID: z.number(),
+  Table_Name: z.string(),
+  Short_Name: z.string(),
+  Long_Name: z.string(),
+  Temporal_Resolution: z.string(),
+  Spatial_Resolution: z.string(),
+  Sensor: z.string(),
+  Make: z.string(),
+  Has_Depth: z.boolean(),
+  Unit: text,
+  Climatology: z.boolean(),
+  Standard_Name: text,
   meta: z.object({
     visType: z.enum(['Heatmap', 'Sparse']),
     queryType: z.enum(['sp', 'query']),
     parameters: z.object({
-      tableName: z.string(), fields: z.string(), spName: z.string(),
+      tableName: z.string(),
+      fields: z.string(),
+      spName: z.string(),
       /** ISO instants, or months `1` to `12` for a climatology. */
-      dt1: z.string(), dt2: z.string(),
-      lat1: z.number(), lat2: z.number(), lon1: z.number(), lon2: z.number(), depth1: z.number(), depth2: z.number(),
+      dt1: z.string(),
+      dt2: z.string(),
+      lat1: z.number(),
+      lat2: z.number(),
+      lon1: z.number(),
+      lon2: z.number(),
+      depth1: z.number(),
+      depth2: z.number(),
     }),
     metadata: z.object({
       /** Rows that the slice is expected to hold, at most. */
       count: z.number(),
-      Variable_Min: number, Variable_Max: number,
+      Variable_Min: number,
+      Variable_Max: number,
       /** Depth levels in metres, shallow first; empty without depth. At most 200; `hasMoreDepths` says when there are more. */
-      depths: z.array(z.number()), hasMoreDepths: z.boolean(),
+      depths: z.array(z.number()),
+      hasMoreDepths: z.boolean(),
       /** Says that the parameters ask for a part only, and why; absent when they ask for the whole slice. */
       notice: z.string().optional(),
     }),
@@ -172,7 +238,10 @@ export const visualizableVariableSchema = z.object({
 });
 
 /** GET /api/catalog/visualizable-variables?shortname. */
-export const visualizableVariablesReplySchema = z.object({ datasetId: z.number(), variables: z.array(visualizableVariableSchema) });
+export const visualizableVariablesReplySchema = z.object({
+  datasetId: z.number(),
+  variables: z.array(visualizableVariableSchema),
+});
 
 /** One dataset of the catalog. */
 export type DatasetRow = z.infer<typeof datasetRowSchema>;

@@ -2,11 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { doiUrl, formatBibtex, formatCitation, formatRis } from './citation.ts';
 
 const sst = {
-  Short_Name: 'Near_Real_Time_SST', Long_Name: 'Sea surface temperature & ice', Data_Source: 'NOAA PSL', Distributor: 'NOAA NCEI',
-  Dataset_Version: '2.1', Dataset_Release_Date: '2016-04-20', DOI: 'https://doi.org/10.1000/abc_1',
+  Short_Name: 'Near_Real_Time_SST',
+  Long_Name: 'Sea surface temperature & ice',
+  Data_Source: 'NOAA PSL',
+  Distributor: 'NOAA NCEI',
+  Dataset_Version: '2.1',
+  Dataset_Release_Date: '2016-04-20',
+  DOI: 'https://doi.org/10.1000/abc_1',
 };
-const access = { url: 'https://portal.example/catalog/datasets/Near_Real_Time_SST', date: '2026-01-02' };
-const unknown = { ...sst, Data_Source: null, Distributor: null, Dataset_Version: null, Dataset_Release_Date: null, DOI: null };
+const access = {
+  url: 'https://portal.example/catalog/datasets/Near_Real_Time_SST',
+  date: '2026-01-02',
+};
+const unknown = {
+  ...sst,
+  Data_Source: null,
+  Distributor: null,
+  Dataset_Version: null,
+  Dataset_Release_Date: null,
+  DOI: null,
+};
 
 describe('a citation', () => {
   it('is in the order of DataCite, with day and address of the access', () => {
@@ -16,29 +31,52 @@ describe('a citation', () => {
   });
 
   it('names a publisher that is the creator too once', () => {
-    expect(formatCitation({ ...sst, Distributor: 'NOAA PSL', DOI: null }, { date: '2026-01-02' })).toBe('NOAA PSL (2016): Sea surface temperature & ice, version 2.1. Accessed 2026-01-02.');
+    expect(
+      formatCitation({ ...sst, Distributor: 'NOAA PSL', DOI: null }, { date: '2026-01-02' }),
+    ).toBe('NOAA PSL (2016): Sea surface temperature & ice, version 2.1. Accessed 2026-01-02.');
   });
 
   it('leaves out what the catalog does not know instead of guessing it', () => {
-    expect(formatCitation(unknown, access)).toBe('Sea surface temperature & ice. Accessed 2026-01-02 at https://portal.example/catalog/datasets/Near_Real_Time_SST.');
+    expect(formatCitation(unknown, access)).toBe(
+      'Sea surface temperature & ice. Accessed 2026-01-02 at https://portal.example/catalog/datasets/Near_Real_Time_SST.',
+    );
     expect(formatBibtex(unknown, access)).not.toMatch(/author|year|doi|null|undefined/);
     expect(formatRis(unknown, access)).not.toMatch(/AU|PY|DO|null|undefined/);
   });
 
   it('keeps an institution whole and escapes what BibTeX would misread', () => {
     expect(formatBibtex(sst, access)).toContain('author = {{NOAA PSL}}');
-    expect(formatBibtex(sst, access)).toContain(String.raw`title = {{Sea surface temperature \& ice}}`);
+    expect(formatBibtex(sst, access)).toContain(
+      String.raw`title = {{Sea surface temperature \& ice}}`,
+    );
     expect(formatBibtex(sst, access)).toContain('doi = {10.1000/abc_1}');
   });
 
   it('is a record of RIS that begins with its type and ends with its end', () => {
-    expect(formatRis({ ...sst, Long_Name: 'Sea surface\ntemperature' }, access).split('\r\n')).toEqual([
-      'TY  - DATA', 'AU  - NOAA PSL', 'PY  - 2016', 'TI  - Sea surface temperature', 'ET  - 2.1', 'PB  - NOAA NCEI', 'DO  - 10.1000/abc_1',
-      'UR  - https://portal.example/catalog/datasets/Near_Real_Time_SST', 'Y2  - 2026/01/02', 'ER  - ', '',
+    expect(
+      formatRis({ ...sst, Long_Name: 'Sea surface\ntemperature' }, access).split('\r\n'),
+    ).toEqual([
+      'TY  - DATA',
+      'AU  - NOAA PSL',
+      'PY  - 2016',
+      'TI  - Sea surface temperature',
+      'ET  - 2.1',
+      'PB  - NOAA NCEI',
+      'DO  - 10.1000/abc_1',
+      'UR  - https://portal.example/catalog/datasets/Near_Real_Time_SST',
+      'Y2  - 2026/01/02',
+      'ER  - ',
+      '',
     ]);
   });
 
   it('takes a DOI in any of its spellings', () => {
-    for (const doi of ['10.1/x', 'doi: 10.1/x', 'https://doi.org/10.1/x', 'http://dx.doi.org/10.1/x']) expect(doiUrl(doi)).toBe('https://doi.org/10.1/x');
+    for (const doi of [
+      '10.1/x',
+      'doi: 10.1/x',
+      'https://doi.org/10.1/x',
+      'http://dx.doi.org/10.1/x',
+    ])
+      expect(doiUrl(doi)).toBe('https://doi.org/10.1/x');
   });
 });

@@ -1,7 +1,16 @@
 import type { DatasetRow } from './catalog.ts';
 
 /** What a citation is made of, in the catalog's words. */
-export type CitedDataset = Pick<DatasetRow, 'Short_Name' | 'Long_Name' | 'Data_Source' | 'Distributor' | 'Dataset_Version' | 'Dataset_Release_Date' | 'DOI'>;
+export type CitedDataset = Pick<
+  DatasetRow,
+  | 'Short_Name'
+  | 'Long_Name'
+  | 'Data_Source'
+  | 'Distributor'
+  | 'Dataset_Version'
+  | 'Dataset_Release_Date'
+  | 'DOI'
+>;
 
 /** When, and where, the data were taken. */
 export interface Access {
@@ -24,9 +33,19 @@ export function doiUrl(doi: string): string {
 export function formatCitation(dataset: CitedDataset, access: Access): string {
   const { creator, publisher, year } = partsOf(dataset);
   const lead = [creator, year && `(${year})`].filter(Boolean).join(' ');
-  const title = dataset.Dataset_Version ? `${dataset.Long_Name}, version ${dataset.Dataset_Version}` : dataset.Long_Name;
-  const parts = [lead ? `${lead}: ${title}` : title, publisher, dataset.DOI && doiUrl(dataset.DOI), `Accessed ${access.date}${access.url ? ` at ${access.url}` : ''}`];
-  return `${parts.filter(Boolean).map((part) => String(part).replace(/\.$/, '')).join('. ')}.`;
+  const title = dataset.Dataset_Version
+    ? `${dataset.Long_Name}, version ${dataset.Dataset_Version}`
+    : dataset.Long_Name;
+  const parts = [
+    lead ? `${lead}: ${title}` : title,
+    publisher,
+    dataset.DOI && doiUrl(dataset.DOI),
+    `Accessed ${access.date}${access.url ? ` at ${access.url}` : ''}`,
+  ];
+  return `${parts
+    .filter(Boolean)
+    .map((part) => String(part).replace(/\.$/, ''))
+    .join('. ')}.`;
 }
 
 /** The same as a BibTeX entry of the type `misc`, which every style knows. */
@@ -43,7 +62,9 @@ export function formatBibtex(dataset: CitedDataset, access: Access): string {
     ['url', access.url],
     ['urldate', access.date],
   ];
-  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${name === 'url' || name === 'doi' ? value : escapeTex(value)}}`] : []));
+  const lines = fields.flatMap(([name, value]) =>
+    value ? [`  ${name} = {${name === 'url' || name === 'doi' ? value : escapeTex(value)}}`] : [],
+  );
   return `@misc{${dataset.Short_Name.replaceAll(/[^A-Za-z0-9_-]/g, '')},\n${lines.join(',\n')}\n}`;
 }
 
@@ -51,15 +72,30 @@ export function formatBibtex(dataset: CitedDataset, access: Access): string {
 export function formatRis(dataset: CitedDataset, access: Access): string {
   const { creator, publisher, year } = partsOf(dataset);
   const fields: readonly (readonly [string, string | null | undefined])[] = [
-    ['TY', 'DATA'], ['AU', creator], ['PY', year], ['TI', dataset.Long_Name], ['ET', dataset.Dataset_Version], ['PB', publisher ?? creator],
-    ['DO', dataset.DOI && bareDoi(dataset.DOI)], ['UR', access.url], ['Y2', access.date.replaceAll('-', '/')],
+    ['TY', 'DATA'],
+    ['AU', creator],
+    ['PY', year],
+    ['TI', dataset.Long_Name],
+    ['ET', dataset.Dataset_Version],
+    ['PB', publisher ?? creator],
+    ['DO', dataset.DOI && bareDoi(dataset.DOI)],
+    ['UR', access.url],
+    ['Y2', access.date.replaceAll('-', '/')],
   ];
   return `${fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${value.replaceAll(/\s+/g, ' ')}\r\n`] : [])).join('')}ER  - \r\n`;
 }
 
-function partsOf({ Data_Source: source, Distributor: distributor, Dataset_Release_Date: date }: CitedDataset): { creator: string | null; publisher: string | null; year: string | null } {
+function partsOf({
+  Data_Source: source,
+  Distributor: distributor,
+  Dataset_Release_Date: date,
+}: CitedDataset): { creator: string | null; publisher: string | null; year: string | null } {
   const creator = source || distributor;
-  return { creator: creator || null, publisher: distributor && distributor !== creator ? distributor : null, year: /^\d{4}/.exec(date ?? '')?.[0] ?? null };
+  return {
+    creator: creator || null,
+    publisher: distributor && distributor !== creator ? distributor : null,
+    year: /^\d{4}/.exec(date ?? '')?.[0] ?? null,
+  };
 }
 
 function bareDoi(doi: string): string {

@@ -21,7 +21,10 @@ export const serverFileSchema = z.object({
 
 /** A column of a data table. Coordinates first (`time` or `month`, `lat`, `lon`, `depth`), then variables. */
 export const columnSchema = z.object({
-  name: z.string().max(200).regex(/^[A-Za-z][A-Za-z0-9_]*$/),
+  name: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z][A-Za-z0-9_]*$/),
   type: z.enum(['time', 'float64', 'float32', 'int64', 'int32', 'int16', 'uint8', 'text']),
   isNullable: z.boolean(),
 });
@@ -52,7 +55,9 @@ export const beginLoadSchema = z.object({
   isClimatology: z.boolean(),
   temporalResolution: label,
   spatialResolution: label,
-  files: z.array(z.object({ name: filePath, bytes: z.number(), sha256: z.string().max(64).optional() })).max(mostFiles),
+  files: z
+    .array(z.object({ name: filePath, bytes: z.number(), sha256: z.string().max(64).optional() }))
+    .max(mostFiles),
   /** The recipe as text, kept with the version so that anyone can load the dataset again. */
   recipe: prose,
 });
@@ -72,7 +77,12 @@ export const publishLoadSchema = z.object({
 
 /** Lines of the answers of publish, backup and restore (application/x-ndjson). The last line is `done` or `failed`. */
 export const progressEventSchema = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('step'), step: z.string(), done: z.number().optional(), total: z.number().optional() }),
+  z.object({
+    event: z.literal('step'),
+    step: z.string(),
+    done: z.number().optional(),
+    total: z.number().optional(),
+  }),
   z.object({ event: z.literal('done'), result: z.record(z.string(), z.unknown()) }),
   z.object({ event: z.literal('failed'), code: z.string(), detail: z.string() }),
 ]);
@@ -88,7 +98,12 @@ export const controlStatusSchema = z.object({
 
 /** GET /control/datasets. */
 export const controlDatasetSchema = z.object({
-  shortName: z.string(), longName: z.string(), table: z.string(), version: z.number(), rowCount: z.number(), publishedAt: z.string(),
+  shortName: z.string(),
+  longName: z.string(),
+  table: z.string(),
+  version: z.number(),
+  rowCount: z.number(),
+  publishedAt: z.string(),
 });
 
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
@@ -113,7 +128,10 @@ export const tableCheckSchema = z.object({
 });
 
 /** Result of a check, in its `done` event. */
-export const checkResultSchema = z.object({ tables: z.array(tableCheckSchema), problems: z.number() });
+export const checkResultSchema = z.object({
+  tables: z.array(tableCheckSchema),
+  problems: z.number(),
+});
 
 /** One thing in which the catalog, the measurement store and the file store differ. */
 export const differenceSchema = z.object({
@@ -142,7 +160,9 @@ export const rebuildRequestSchema = z.object({
 
 /** What was rebuilt. */
 export const rebuiltSchema = z.object({
-  datasets: z.array(z.string()), removed: z.array(z.string()), files: z.number(),
+  datasets: z.array(z.string()),
+  removed: z.array(z.string()),
+  files: z.number(),
   /** Where rows or files are not as their record says. */
   problems: z.array(z.string()),
 });
@@ -195,7 +215,12 @@ export const controlPaths = {
 } as const;
 
 /** Result of a publication, in its `done` event. */
-export const publishedLoadSchema = z.object({ shortName: z.string(), version: z.number(), rowCount: z.number(), notes: z.array(z.string()).default([]) });
+export const publishedLoadSchema = z.object({
+  shortName: z.string(),
+  version: z.number(),
+  rowCount: z.number(),
+  notes: z.array(z.string()).default([]),
+});
 
 /** Content of `run/server.json`. */
 export type ServerFile = z.infer<typeof serverFileSchema>;

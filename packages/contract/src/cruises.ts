@@ -6,19 +6,28 @@ import { extent, instant, optionalMoment, searchText, text, words } from './fiel
 /** Cruises and where their ships went (reference 2 §2.2, §2.3; spec 2 §3). */
 
 /** GET /api/data/cruiselist: every cruise that brought a dataset, the newest first. Its extent is that of all its datasets. */
-export const cruiseListReplySchema = z.array(z.object({
-  ID: z.number(), Nickname: text, Name: z.string(), Ship_Name: text, Start_Time: instant, End_Time: instant, ...extent, Chief_Name: text,
-  /** Words separated by commas. */
-  Keywords: z.string(),
-  /** Of its start, UTC; empty without a time. */
-  Year: z.string(),
-  /** Names of the regions that it reaches into, separated by commas. */
-  Regions: z.string(),
-  /** What was measured with, sorted. */
-  Sensors: z.array(z.string()),
-  /** `Other` for a cruise of no series. */
-  Series: z.string(),
-}));
+export const cruiseListReplySchema = z.array(
+  z.object({
+    ID: z.number(),
+    Nickname: text,
+    Name: z.string(),
+    Ship_Name: text,
+    Start_Time: instant,
+    End_Time: instant,
+    ...extent,
+    Chief_Name: text,
+    /** Words separated by commas. */
+    Keywords: z.string(),
+    /** Of its start, UTC; empty without a time. */
+    Year: z.string(),
+    /** Names of the regions that it reaches into, separated by commas. */
+    Regions: z.string(),
+    /** What was measured with, sorted. */
+    Sensors: z.array(z.string()),
+    /** `Other` for a cruise of no series. */
+    Series: z.string(),
+  }),
+);
 
 /** Cruises that one request for trajectories may name. */
 export const trajectoryCruiseLimit = 5000;
@@ -33,11 +42,18 @@ export const cruiseTrajectoriesRequestSchema = z.object({
 });
 
 /** One place of a trajectory; `lon` lies in [-180, 180). */
-export const trajectoryRowSchema = z.object({ Cruise_ID: z.number(), time: z.string(), lat: z.number(), lon: z.number() });
+export const trajectoryRowSchema = z.object({
+  Cruise_ID: z.number(),
+  time: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+});
 
 /** A trajectory as columns, and where a map looks to see all of it. */
 export const trajectorySchema = z.object({
-  times: z.array(z.string()), lats: z.array(z.number()), lons: z.array(z.number()),
+  times: z.array(z.string()),
+  lats: z.array(z.number()),
+  lons: z.array(z.number()),
   /** Middle of the smallest box that holds all places, [lon, lat]; null without places. */
   center: z.tuple([z.number(), z.number()]).nullable(),
   /** Largest distance of a place from the first, on the plane of degrees, the short way round: 0 to 255. */
@@ -52,29 +68,54 @@ export const trajectoryPointCountsReplySchema = z.record(z.string(), z.number())
 
 /** GET /api/catalog/cruisefullpage?name. */
 export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
-  Year: z.string(), Keywords: z.string(), Regions: z.string(), Sensors: z.array(z.string()),
-  datasets: z.array(z.object({
-    Dataset_ID: z.number(), Dataset_Name: z.string(), Dataset_Long_Name: z.string(),
-    /** Statistics of the columns, as JSON text. */
-    JSON_stats: z.string(),
-    variables: z.array(z.object({ Short_Name: z.string(), Long_Name: z.string(), Unit: text })),
-  })),
+  Year: z.string(),
+  Keywords: z.string(),
+  Regions: z.string(),
+  Sensors: z.array(z.string()),
+  datasets: z.array(
+    z.object({
+      Dataset_ID: z.number(),
+      Dataset_Name: z.string(),
+      Dataset_Long_Name: z.string(),
+      /** Statistics of the columns, as JSON text. */
+      JSON_stats: z.string(),
+      variables: z.array(z.object({ Short_Name: z.string(), Long_Name: z.string(), Unit: text })),
+    }),
+  ),
 });
 
 /** Query of searchcruises. Words are separated by blanks, in any order and case; every word must hit. Filters are combined with AND. */
 export const searchCruisesQuerySchema = z.object({
   keywords: searchText.optional(),
-  timeStart: optionalMoment, timeEnd: optionalMoment,
-  latStart: optionalBound(latitudeSchema), latEnd: optionalBound(latitudeSchema),
-  lonStart: optionalBound(longitudeSchema), lonEnd: optionalBound(longitudeSchema),
-  sensor: words, region: words, year: words, chief: words, series: words,
+  timeStart: optionalMoment,
+  timeEnd: optionalMoment,
+  latStart: optionalBound(latitudeSchema),
+  latEnd: optionalBound(latitudeSchema),
+  lonStart: optionalBound(longitudeSchema),
+  lonEnd: optionalBound(longitudeSchema),
+  sensor: words,
+  region: words,
+  year: words,
+  chief: words,
+  series: words,
 });
 
 /** GET /api/catalog/searchcruises. */
-export const searchCruisesReplySchema = z.array(z.object({
-  Name: z.string(), Variable: z.string(), Long_Name: z.string(), Make: z.literal('Observation'), Dataset_Name: z.literal('Cruise Trajectories'),
-  Ship_Name: text, Chief_Name: text, Time_Min: instant, Time_Max: instant, ...extent, Product_Type: z.literal('Cruise'),
-}));
+export const searchCruisesReplySchema = z.array(
+  z.object({
+    Name: z.string(),
+    Variable: z.string(),
+    Long_Name: z.string(),
+    Make: z.literal('Observation'),
+    Dataset_Name: z.literal('Cruise Trajectories'),
+    Ship_Name: text,
+    Chief_Name: text,
+    Time_Min: instant,
+    Time_Max: instant,
+    ...extent,
+    Product_Type: z.literal('Cruise'),
+  }),
+);
 
 /** All cruises, as the cruise explorer lists them. */
 export type CruiseList = z.infer<typeof cruiseListReplySchema>;

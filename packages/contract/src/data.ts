@@ -4,7 +4,10 @@ import { onlyThese } from './field.ts';
 
 /** The data routes of the portal's pages: procedures, size checks and downloads (spec 2 §7, spec 3 §7). */
 
-const moment = z.string().min(1, 'is empty; a date such as 2016-04-20 or an instant is wanted').max(40);
+const moment = z
+  .string()
+  .min(1, 'is empty; a date such as 2016-04-20 or an instant is wanted')
+  .max(40);
 
 /**
  * A part of one table. Bounds are inclusive. `lon1 > lon2` says a box across 180°. `dt1`, `dt2` are ISO instants, bare
@@ -14,14 +17,28 @@ export const subsetSchema = z.object({
   tableName: z.string().min(1).max(100),
   /** Variable names separated by commas; `*` for all. */
   fields: z.string().min(1).max(4000).default('*'),
-  dt1: moment.optional(), dt2: moment.optional(),
-  lat1: optionalBound(latitudeSchema), lat2: optionalBound(latitudeSchema),
-  lon1: optionalBound(longitudeSchema), lon2: optionalBound(longitudeSchema),
-  depth1: optionalBound(z.number()), depth2: optionalBound(z.number()),
+  dt1: moment.optional(),
+  dt2: moment.optional(),
+  lat1: optionalBound(latitudeSchema),
+  lat2: optionalBound(latitudeSchema),
+  lon1: optionalBound(longitudeSchema),
+  lon2: optionalBound(longitudeSchema),
+  depth1: optionalBound(z.number()),
+  depth2: optionalBound(z.number()),
 });
 
 /** Procedures over a part of one table. */
-export const procedureNameSchema = z.enum(['uspSpaceTime', 'uspTimeSeries', 'uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual', 'uspDepthProfile', 'uspSectionMap', 'uspAggregate']);
+export const procedureNameSchema = z.enum([
+  'uspSpaceTime',
+  'uspTimeSeries',
+  'uspWeekly',
+  'uspMonthly',
+  'uspQuarterly',
+  'uspAnnual',
+  'uspDepthProfile',
+  'uspSectionMap',
+  'uspAggregate',
+]);
 
 /** What an answer is written in; without one the header `Accept` decides. */
 const format = z.string().max(40).optional();
@@ -35,18 +52,24 @@ export const procedureQuerySchema = onlyThese({
   ...subsetSchema.shape,
   spName: procedureNameSchema,
   /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
-  period: z.string().max(20).optional(), periodVal: optionalBound(z.number()),
+  period: z.string().max(20).optional(),
+  periodVal: optionalBound(z.number()),
   /** With any value but `0` and `false`: the call as text, and nothing is run. */
   sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
   format,
 });
 
 /** The answer with `sqlify`: the arguments as they came, and the call as a statement for `/api/data/query`. */
-export const procedureTextSchema = z.object({ argSet: z.record(z.string(), z.unknown()), query: z.string() });
+export const procedureTextSchema = z.object({
+  argSet: z.record(z.string(), z.unknown()),
+  query: z.string(),
+});
 
 /** GET /api/catalog/variable-sample-visualization. */
 export const sampleQuerySchema = z.object({
-  varId: z.coerce.number().int(), shortname: z.string().max(100), format,
+  varId: z.coerce.number().int(),
+  shortname: z.string().max(100),
+  format,
   /** Of sparse data: the newest observations (default), or observations spread evenly over the whole dataset, the shallowest at each time and place. */
   choice: z.enum(['newest', 'spread']).default('newest'),
 });
@@ -61,7 +84,12 @@ const downloadPackageSchema = z.enum(['file', 'zip']);
  * POST /api/data/downloads: asks for a part as a file; a field that is not known is refused. With `ancillary` each row has the dataset's ancillary
  * columns beside it, as `uspAddAncillary` gives them; a dataset without ancillary data refuses it (`DataFeatures.ancillary` of its page says which has).
  */
-export const downloadRequestSchema = onlyThese({ ...subsetSchema.shape, format: downloadFormatSchema, package: downloadPackageSchema.default('file'), ancillary: z.boolean().default(false) });
+export const downloadRequestSchema = onlyThese({
+  ...subsetSchema.shape,
+  format: downloadFormatSchema,
+  package: downloadPackageSchema.default('file'),
+  ancillary: z.boolean().default(false),
+});
 
 /** A download: promised before, counted afterwards. */
 export const downloadSchema = z.object({
@@ -80,7 +108,9 @@ export const downloadSchema = z.object({
   sha256: z.string().nullable(),
   /** The exact statement, so that the download can be repeated. */
   query: z.string(),
-  datasetShortName: z.string(), datasetVersion: z.number(), citation: z.string(),
+  datasetShortName: z.string(),
+  datasetVersion: z.number(),
+  citation: z.string(),
   failure: z.string().nullable(),
 });
 
@@ -108,6 +138,7 @@ export type ProcedureName = z.infer<typeof procedureNameSchema>;
 /** A request for a file. */
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
 /** A request for a file as a client writes it: what is left out has its default. */
-export type DownloadWish = Omit<DownloadRequest, 'package' | 'ancillary'> & Partial<Pick<DownloadRequest, 'package' | 'ancillary'>>;
+export type DownloadWish = Omit<DownloadRequest, 'package' | 'ancillary'> &
+  Partial<Pick<DownloadRequest, 'package' | 'ancillary'>>;
 /** A download and how far it is. */
 export type Download = z.infer<typeof downloadSchema>;

@@ -3,7 +3,9 @@ import { sortAddress } from './first-replies.ts';
 
 describe('sortAddress', () => {
   it('writes two addresses that ask the same in the same way', () => {
-    expect(sortAddress('/api/catalog/searchcatalog?offset=0&limit=40')).toBe(sortAddress('/api/catalog/searchcatalog?limit=40&offset=0'));
+    expect(sortAddress('/api/catalog/searchcatalog?offset=0&limit=40')).toBe(
+      sortAddress('/api/catalog/searchcatalog?limit=40&offset=0'),
+    );
     expect(sortAddress('/api/x?sensor=CTD&keywords=a%20b')).toBe('/api/x?keywords=a+b&sensor=CTD');
   });
 

@@ -15,6 +15,12 @@ export function sortAddress(address: string): string {
   const [path = '', query = ''] = address.split('?');
   if (query === '') return path;
   const nameOf = (pair: string): string => pair.split('=')[0] ?? '';
-  const pairs = query.replaceAll('%20', '+').split('&').map((pair) => [nameOf(pair), pair] as const);
-  return `${path}?${pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([, pair]) => pair).join('&')}`;
+  const pairs = query
+    .replaceAll('%20', '+')
+    .split('&')
+    .map((pair) => [nameOf(pair), pair] as const);
+  return `${path}?${pairs
+    .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([, pair]) => pair)
+    .join('&')}`;
 }

@@ -29,20 +29,30 @@ export const keySchema = z.object({
 /** What makes a key. A bare day `YYYY-MM-DD` is taken in whole. */
 export const newKeySchema = z.strictObject({
   description: keyDescriptionSchema,
-  expires: z.union([z.iso.date().max(40), z.iso.datetime({ offset: true }).max(40)]).nullable().default(null),
+  expires: z
+    .union([z.iso.date().max(40), z.iso.datetime({ offset: true }).max(40)])
+    .nullable()
+    .default(null),
 });
 
 /** A key that was just made; `token` is shown this once and kept nowhere. */
 export const createdKeySchema = z.object({ token: z.string(), key: keySchema });
 
 /** POST /control/keys: a key that belongs to no account, for programs of the installation. */
-export const controlNewKeySchema = newKeySchema.extend({ description: keyDescriptionSchema.default('made on the command line') });
+export const controlNewKeySchema = newKeySchema.extend({
+  description: keyDescriptionSchema.default('made on the command line'),
+});
 
 /** GET /control/keys: everybody's keys. */
 export const controlKeySchema = keySchema.extend({ accountEmail: z.string().nullable() });
 
 /** POST /control/keys/revoke. */
-export const revokeKeySchema = z.object({ prefix: z.string().max(100).regex(/^iso_[0-9a-f]{12}$/, 'the beginning of a key: iso_ and 12 hexadecimal digits') });
+export const revokeKeySchema = z.object({
+  prefix: z
+    .string()
+    .max(100)
+    .regex(/^iso_[0-9a-f]{12}$/, 'the beginning of a key: iso_ and 12 hexadecimal digits'),
+});
 
 /** A key as it is listed. */
 export type ListedKey = z.infer<typeof keySchema>;

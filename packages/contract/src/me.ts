@@ -2,13 +2,22 @@ import { z } from 'zod';
 
 /** A person as the pages know them. */
 export const userInfoSchema = z.object({
-  id: z.number(), firstName: z.string(), lastName: z.string(), username: z.string().nullable(), email: z.string(),
-  institute: z.string(), department: z.string(), country: z.string(),
-  isDataSubmissionAdmin: z.boolean(), isNewsSubscribed: z.boolean(),
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string().nullable(),
+  email: z.string(),
+  institute: z.string(),
+  department: z.string(),
+  country: z.string(),
+  isDataSubmissionAdmin: z.boolean(),
+  isNewsSubscribed: z.boolean(),
   /** When a dataset was last asked for; ISO instant. */
   lastDatasetTouch: z.string().nullable(),
   createdAt: z.string(),
-  hasPassword: z.boolean(), hasGoogle: z.boolean(), hasSecondFactor: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** An administrator who may act as one only after a second factor was shown (REQUIRE_ADMIN_2FA). */
   needsSecondFactor: z.boolean(),
 });
@@ -17,7 +26,14 @@ const areDownloadsOpen = z.literal(true).optional();
 /** GET /api/user/me. A visitor with an ended session is `anonymous`. */
 export const meReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous'), areDownloadsOpen }),
-  z.object({ kind: z.literal('guest'), expires: z.string(), plots: z.number(), plotsAllowed: z.number(), noticeFrom: z.number(), areDownloadsOpen }),
+  z.object({
+    kind: z.literal('guest'),
+    expires: z.string(),
+    plots: z.number(),
+    plotsAllowed: z.number(),
+    noticeFrom: z.number(),
+    areDownloadsOpen,
+  }),
   z.object({ kind: z.literal('account'), user: userInfoSchema }),
 ]);
 
@@ -29,7 +45,10 @@ export const guestLimitMessage = 'Number of allowed queries exceeded, please reg
  * What a request of the portal's own pages is for: `page`, the first picture that a page shows, which is no plot; `chart`, another picture of a chart, which is
  * one plot together with all further ones of the same variable and procedure. A request without this header is a plot.
  */
-export const viewHeader = { name: 'x-isobath-view', values: { page: 'dataset-page', chart: 'chart' } } as const;
+export const viewHeader = {
+  name: 'x-isobath-view',
+  values: { page: 'dataset-page', chart: 'chart' },
+} as const;
 
 /** A person as the pages know them. */
 export type UserInfo = z.infer<typeof userInfoSchema>;

@@ -19,20 +19,35 @@ export const namedReplySchema = z.object({
     y: z.array(z.number()),
   }),
   about: z.object({
-    series: monitorSeriesSchema, isAnomaly: z.boolean(), unit: z.string().nullable(), variable: z.string(), variableLongName: z.string(),
-    datasetShortName: z.string(), datasetLongName: z.string(), datasetVersion: z.number(), isSynthetic: z.boolean(),
+    series: monitorSeriesSchema,
+    isAnomaly: z.boolean(),
+    unit: z.string().nullable(),
+    variable: z.string(),
+    variableLongName: z.string(),
+    datasetShortName: z.string(),
+    datasetLongName: z.string(),
+    datasetVersion: z.number(),
+    isSynthetic: z.boolean(),
     /** Whether it is worked out from the version that is live; else the newer one is being worked out. */
     isCurrent: z.boolean(),
     computedAt: z.string(),
     /** What anomalies are taken against. `isWhole` says that the series covers five years. */
-    base: z.object({ from: z.string(), to: z.string(), months: z.number(), mean: z.number(), isWhole: z.boolean() }),
+    base: z.object({
+      from: z.string(),
+      to: z.string(),
+      months: z.number(),
+      mean: z.number(),
+      isWhole: z.boolean(),
+    }),
     /** What a reader should know; null where there is nothing. */
     notice: z.string().nullable(),
   }),
 });
 
 /** GET /api/data/named: which series this portal can give. `isReady` says that it is worked out already. */
-export const namedListReplySchema = z.array(z.object({ series: monitorSeriesSchema, datasetShortName: z.string(), isReady: z.boolean() }));
+export const namedListReplySchema = z.array(
+  z.object({ series: monitorSeriesSchema, datasetShortName: z.string(), isReady: z.boolean() }),
+);
 
 /** Which series there are. */
 export type NamedList = z.infer<typeof namedListReplySchema>;

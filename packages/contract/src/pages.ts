@@ -1,11 +1,36 @@
 /** Addresses of the portal's pages; `$name` stands for one part of any name, `$` at the end for any further parts. Every other address is answered 404. */
 export const pagePaths: readonly string[] = [
-  '/', '/catalog', '/catalog/datasets/$dataset', '/documentation', '/documentation/$', '/about', '/about/$', '/how-to-cite', '/how-to-cite/$', '/login', '/register', '/confirm/$token', '/forgotpass', '/choosepassword/$token',
-  '/profile', '/apikeymanagement', '/subscriptions', '/unsubscribe/$token', '/contact', '/datasubmission/nominate-data',
-  '/admin/people', '/admin/audit', '/admin/mail',
+  '/',
+  '/catalog',
+  '/catalog/datasets/$dataset',
+  '/documentation',
+  '/documentation/$',
+  '/about',
+  '/about/$',
+  '/how-to-cite',
+  '/how-to-cite/$',
+  '/login',
+  '/register',
+  '/confirm/$token',
+  '/forgotpass',
+  '/choosepassword/$token',
+  '/profile',
+  '/apikeymanagement',
+  '/subscriptions',
+  '/unsubscribe/$token',
+  '/contact',
+  '/datasubmission/nominate-data',
+  '/admin/people',
+  '/admin/audit',
+  '/admin/mail',
 ];
 
-const shapes = pagePaths.map((path) => new RegExp(`^${path.replace(/\/$/, '').replace(/\/\$$/, '/.+').replaceAll(/\$\w+/g, '[^/]+')}/?$`));
+const shapes = pagePaths.map(
+  (path) =>
+    new RegExp(
+      `^${path.replace(/\/$/, '').replace(/\/\$$/, '/.+').replaceAll(/\$\w+/g, '[^/]+')}/?$`,
+    ),
+);
 
 /** Whether a decoded path, beginning with `/` and without a query, is that of a page. */
 export function isPagePath(path: string): boolean {

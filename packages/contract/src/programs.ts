@@ -20,20 +20,34 @@ export const programFullPointLimit = 500_000;
 
 /** GET /api/catalog/programs/{id}, by number or by name, letter case aside. */
 export const programReplySchema = z.object({
-  id: z.number(), name: z.string(),
+  id: z.number(),
+  name: z.string(),
   /** Datasets of the program by number. */
-  datasets: z.record(z.string(), datasetRowSchema.extend({
-    /** Numbers of its cruises. */
-    cruises: z.array(z.number()),
-    visualizableVariables: visualizableVariablesReplySchema,
-  })),
+  datasets: z.record(
+    z.string(),
+    datasetRowSchema.extend({
+      /** Numbers of its cruises. */
+      cruises: z.array(z.number()),
+      visualizableVariables: visualizableVariablesReplySchema,
+    }),
+  ),
   /** Cruises of these datasets by number. */
-  cruises: z.record(z.string(), cruiseListReplySchema.element.extend({
-    isMultiProgram: z.boolean(),
-    /** All datasets of the cruise, also those of other programs and of none. */
-    datasets: z.array(z.object({ datasetId: z.number(), datasetShortName: z.string(), programIds: z.array(z.number()), programNames: z.array(z.string()) })),
-    trajectory: trajectorySchema,
-  })),
+  cruises: z.record(
+    z.string(),
+    cruiseListReplySchema.element.extend({
+      isMultiProgram: z.boolean(),
+      /** All datasets of the cruise, also those of other programs and of none. */
+      datasets: z.array(
+        z.object({
+          datasetId: z.number(),
+          datasetShortName: z.string(),
+          programIds: z.array(z.number()),
+          programNames: z.array(z.string()),
+        }),
+      ),
+      trajectory: trajectorySchema,
+    }),
+  ),
   /** Places in this answer, and in the trajectories before thinning. */
   trajectoryPoints: z.object({ kept: z.number(), recorded: z.number() }),
 });

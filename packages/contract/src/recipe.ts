@@ -7,11 +7,24 @@ import { monitorSeriesSchema } from './named.ts';
  * files, and which variables to keep. It is written in YAML (`npx isobath recipe <file>` drafts one).
  */
 
-const shortName = label
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'a letter first, then letters, digits and underscores, 50 at most');
-const tableName = label.regex(/^tbl[A-Za-z0-9_]{1,60}$/, 'tbl, then letters, digits and underscores');
+const shortName = label.regex(
+  /^[A-Za-z][A-Za-z0-9_]{0,49}$/,
+  'a letter first, then letters, digits and underscores, 50 at most',
+);
+const tableName = label.regex(
+  /^tbl[A-Za-z0-9_]{1,60}$/,
+  'tbl, then letters, digits and underscores',
+);
 const calendar = z.enum([
-  'standard', 'gregorian', 'proleptic_gregorian', 'julian', 'noleap', '365_day', 'all_leap', '366_day', '360_day',
+  'standard',
+  'gregorian',
+  'proleptic_gregorian',
+  'julian',
+  'noleap',
+  '365_day',
+  'all_leap',
+  '366_day',
+  '360_day',
 ]);
 
 /** Where one coordinate comes from: a column or variable (several text columns are joined by a blank), or a constant. */
@@ -23,7 +36,10 @@ const coordinateOrigin = z.strictObject({
 
 /** Time. `units` and `calendar` override what the file says; `climatology: monthly` makes it a month 1 to 12, `none` says that the dates are real. */
 export const timeOriginSchema = coordinateOrigin.extend({
-  constant: z.union([label, z.date()]).transform((value) => (value instanceof Date ? value.toISOString() : value)).optional(),
+  constant: z
+    .union([label, z.date()])
+    .transform((value) => (value instanceof Date ? value.toISOString() : value))
+    .optional(),
   /** CF units such as `days since 1950-01-01`. */
   units: label.optional(),
   calendar: calendar.optional(),
@@ -62,13 +78,26 @@ export const variableRecipeSchema = z.strictObject({
   comment: prose.optional(),
   visualize: z.boolean().default(true),
   type: z.enum(['float32', 'float64', 'int32', 'int64', 'text']).optional(),
-  missing_values: z.array(z.union([z.number(), label])).max(mostEntries).optional(),
+  missing_values: z
+    .array(z.union([z.number(), label]))
+    .max(mostEntries)
+    .optional(),
   /** Values outside become missing and are counted in the load's notes. */
   valid_range: z.tuple([z.number(), z.number()]).optional(),
   /** A quality-flag column; values whose flag is not accepted become missing and are counted in the load's notes. */
-  flags: z.strictObject({ from: label, accept: z.array(z.union([label, z.number()])).max(mostEntries).min(1) }).optional(),
+  flags: z
+    .strictObject({
+      from: label,
+      accept: z
+        .array(z.union([label, z.number()]))
+        .max(mostEntries)
+        .min(1),
+    })
+    .optional(),
   /** value × scale + offset, after the file's own scale and offset. */
-  convert: z.strictObject({ scale: z.number().default(1), offset: z.number().default(0) }).optional(),
+  convert: z
+    .strictObject({ scale: z.number().default(1), offset: z.number().default(0) })
+    .optional(),
 });
 
 /** A cruise that the rows belong to; its trajectory is taken from the rows. */
@@ -95,12 +124,19 @@ export const datasetRecipeSchema = z.strictObject({
   references: z.array(prose).max(mostEntries).default([]),
   keywords: z.array(label).max(mostEntries).default([]),
   version: z.string().max(50).optional(),
-  release_date: z.union([label, z.date()]).transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)).optional(),
+  release_date: z
+    .union([label, z.date()])
+    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))
+    .optional(),
   history: prose.optional(),
   licence: prose.optional(),
   doi: label.optional(),
   /** A picture for lists of datasets: an address of the portal's own host, as pages load pictures from nowhere else. */
-  icon_url: z.string().max(2000).regex(/^(?:https?:\/)?\/[^/]/, 'a path that begins with /, or an address with https://').optional(),
+  icon_url: z
+    .string()
+    .max(2000)
+    .regex(/^(?:https?:\/)?\/[^/]/, 'a path that begins with /, or an address with https://')
+    .optional(),
   process_level: label.default('Raw'),
   study_domain: label.default('Physics'),
   sensor: label.default('Uncategorized'),
@@ -111,14 +147,31 @@ export const datasetRecipeSchema = z.strictObject({
   ancillary: z.boolean().default(false),
   is_synthetic: z.boolean().default(false),
   /** Series of the home page that this dataset gives, and from which of its variables. */
-  monitors: z.array(z.strictObject({ series: monitorSeriesSchema, variable: shortName })).max(mostEntries).optional(),
+  monitors: z
+    .array(z.strictObject({ series: monitorSeriesSchema, variable: shortName }))
+    .max(mostEntries)
+    .optional(),
   programs: z.array(label).max(mostEntries).default([]),
   cruises: z.array(cruiseRecipeSchema).max(mostEntries).default([]),
 });
 
 /** How to read the files. Most options matter for text; each is worked out from the file when absent. */
 export const sourceRecipeSchema = z.strictObject({
-  format: z.enum(['auto', 'netcdf', 'argo', 'csv', 'whp-exchange', 'btl', 'cnv', 'sfl', 'xlsx', 'parquet', 'synthetic']).default('auto'),
+  format: z
+    .enum([
+      'auto',
+      'netcdf',
+      'argo',
+      'csv',
+      'whp-exchange',
+      'btl',
+      'cnv',
+      'sfl',
+      'xlsx',
+      'parquet',
+      'synthetic',
+    ])
+    .default('auto'),
   /** Glob patterns, relative to the recipe or to the folder given on the command line. */
   files: z.array(filePath).max(mostFiles).default([]),
   encoding: z.enum(['utf-8', 'latin1']).optional(),
@@ -145,10 +198,15 @@ export const sourceRecipeSchema = z.strictObject({
    * Rows to leave out, counted in the notes: by their line (with `file`, the file's name, where there are several), or those whose cell of `column`
    * reads exactly `equals`.
    */
-  omit_rows: z.array(z.union([
-    z.strictObject({ line: z.number().int().min(1), file: label.optional() }),
-    z.strictObject({ column: label, equals: label }),
-  ])).max(mostEntries).optional(),
+  omit_rows: z
+    .array(
+      z.union([
+        z.strictObject({ line: z.number().int().min(1), file: label.optional() }),
+        z.strictObject({ column: label, equals: label }),
+      ]),
+    )
+    .max(mostEntries)
+    .optional(),
   /** `depth-blocks`: depths stand above blocks of columns, as in the text files of the TAO moorings; each level becomes a row. */
   layout: z.enum(['table', 'depth-blocks']).optional(),
   /** Gridded cells in which every variable is missing are left out, and counted in the notes, unless this is true. */
@@ -162,13 +220,15 @@ export const recipeSchema = z.strictObject({
   dataset: datasetRecipeSchema,
   table: tableName,
   source: sourceRecipeSchema.prefault({}),
-  coordinates: z.strictObject({
-    /** Absent for a file without any time (an annual mean): the dataset then has one time, the file's `time_coverage_start` or 1900-01-01, and says so. */
-    time: timeOriginSchema.optional(),
-    lat: placeOriginSchema.optional(),
-    lon: placeOriginSchema.optional(),
-    depth: depthOriginSchema.optional(),
-  }).prefault({}),
+  coordinates: z
+    .strictObject({
+      /** Absent for a file without any time (an annual mean): the dataset then has one time, the file's `time_coverage_start` or 1900-01-01, and says so. */
+      time: timeOriginSchema.optional(),
+      lat: placeOriginSchema.optional(),
+      lon: placeOriginSchema.optional(),
+      depth: depthOriginSchema.optional(),
+    })
+    .prefault({}),
   variables: z.array(variableRecipeSchema).max(mostEntries).min(1),
 });
 

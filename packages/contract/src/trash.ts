@@ -24,7 +24,9 @@ export const trashItemSchema = z.object({
 /** Room where tables or files lie. Below `leastFreeBytes` the trash is emptied early. */
 const trashDiskSchema = z.object({
   holds: z.enum(['tables', 'files']),
-  freeBytes: z.number(), totalBytes: z.number(), leastFreeBytes: z.number(),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
+  leastFreeBytes: z.number(),
 });
 
 /** GET /control/trash: oldest first, with what was erased early because a disk was short of room. */
@@ -36,7 +38,9 @@ export const controlTrashSchema = z.object({
 });
 
 /** POST /control/trash/empty: these items (at most 10,000), or all of them where none are named. */
-export const emptyTrashSchema = z.object({ ids: z.array(z.number().int()).min(1).max(10_000).optional() });
+export const emptyTrashSchema = z.object({
+  ids: z.array(z.number().int()).min(1).max(10_000).optional(),
+});
 
 /** Answer of POST /control/trash/empty. */
 export const emptiedTrashSchema = z.object({
@@ -48,7 +52,8 @@ export const emptiedTrashSchema = z.object({
 
 /** Result of a restoration, in its `done` event. */
 export const restoredTrashSchema = z.object({
-  kind: trashItemSchema.shape.kind, name: z.string(),
+  kind: trashItemSchema.shape.kind,
+  name: z.string(),
   /** What it is now, as a sentence. */
   outcome: z.string(),
 });

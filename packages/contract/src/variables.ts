@@ -1,13 +1,26 @@
 import { z } from 'zod';
-import { datasetFullPageReplySchema, searchCatalogQuerySchema, variableRowSchema } from './catalog.ts';
+import {
+  datasetFullPageReplySchema,
+  searchCatalogQuerySchema,
+  variableRowSchema,
+} from './catalog.ts';
 import { number, searchText, text, words } from './field.ts';
 
 /** Variables across datasets, and what the catalog says of tables (reference 2 §2.2, §2.3; spec 2 §3, §7). */
 
 /** A variable with its dataset, as one row of the catalogue. */
 export const catalogueRowSchema = variableRowSchema.extend({
-  Table_Name: z.string(), Dataset_ID: z.number(), Dataset_Name: z.string(), Dataset_Long_Name: z.string(), Dataset_Description: z.string(),
-  Process_Level: z.string(), Data_Source: text, Distributor: text, Acknowledgement: text, Climatology: z.boolean(), Has_Depth: z.boolean(),
+  Table_Name: z.string(),
+  Dataset_ID: z.number(),
+  Dataset_Name: z.string(),
+  Dataset_Long_Name: z.string(),
+  Dataset_Description: z.string(),
+  Process_Level: z.string(),
+  Data_Source: text,
+  Distributor: text,
+  Acknowledgement: text,
+  Climatology: z.boolean(),
+  Has_Depth: z.boolean(),
   /** Names of the regions that the dataset reaches into, separated by commas. */
   Regions: z.string(),
 });
@@ -22,43 +35,114 @@ export const variableReplySchema = catalogueRowSchema.extend({
 export const memberVariablesReplySchema = z.array(catalogueRowSchema);
 
 /** GET /api/catalog/datasetvariableum?shortname: unstructured metadata by the variable's short name; variables without any are absent. */
-export const variableMetadataReplySchema = z.record(z.string(), z.array(z.record(z.string(), z.object({ values: z.array(z.string()), descriptions: z.array(z.string()) }))));
+export const variableMetadataReplySchema = z.record(
+  z.string(),
+  z.array(
+    z.record(
+      z.string(),
+      z.object({ values: z.array(z.string()), descriptions: z.array(z.string()) }),
+    ),
+  ),
+);
 
 /** GET /api/catalog/datasetsummary?id. */
-export const datasetSummaryReplySchema = z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), Description: z.string() });
+export const datasetSummaryReplySchema = z.object({
+  Dataset_Name: z.string(),
+  Dataset_Long_Name: z.string(),
+  Description: z.string(),
+});
 
 /** GET /api/catalog/datasetmetadata?shortname: what a metadata workbook is made of. */
-export const datasetMetadataReplySchema = datasetFullPageReplySchema.extend({ variables: z.array(variableRowSchema) });
+export const datasetMetadataReplySchema = datasetFullPageReplySchema.extend({
+  variables: z.array(variableRowSchema),
+});
 
 /** GET /api/data/dataset-features: tables by name in lower case; only those that have a feature. */
-export const datasetFeaturesReplySchema = z.record(z.string(), z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }));
+export const datasetFeaturesReplySchema = z.record(
+  z.string(),
+  z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }),
+);
 
 /** GET /api/data/tablestats?table: statistics by column. Of the time its count and its ends as ISO text, of text columns the count. */
-export const tableStatisticsReplySchema = z.record(z.string(), z.object({
-  count: z.number(), mean: number.optional(), std: number.optional(), min: z.union([z.number(), z.string()]).nullable().optional(), max: z.union([z.number(), z.string()]).nullable().optional(),
-  '25%': number.optional(), '50%': number.optional(), '75%': number.optional(),
-}));
+export const tableStatisticsReplySchema = z.record(
+  z.string(),
+  z.object({
+    count: z.number(),
+    mean: number.optional(),
+    std: number.optional(),
+    min: z.union([z.number(), z.string()]).nullable().optional(),
+    max: z.union([z.number(), z.string()]).nullable().optional(),
+    '25%': number.optional(),
+    '50%': number.optional(),
+    '75%': number.optional(),
+  }),
+);
 
 /** Query of autocompletevariablesnames: words in any order and case. The full count stands in `X-Total-Count`. */
-export const autocompleteQuerySchema = z.object({ searchTerms: searchText.default(''), limit: z.coerce.number().int().min(1).max(1000).default(100) });
+export const autocompleteQuerySchema = z.object({
+  searchTerms: searchText.default(''),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+});
 
 /** Query of variablesearch: words and filters as in searchcatalog; `Any` limits nothing. */
-export const variableSearchQuerySchema = searchCatalogQuerySchema.pick({
-  hasDepth: true, timeStart: true, timeEnd: true, latStart: true, latEnd: true, lonStart: true, lonEnd: true, sensor: true, make: true, region: true, dataFeatures: true, limit: true, offset: true,
-}).extend({ searchTerms: searchText.optional(), temporalResolution: words, spatialResolution: words, dataSource: words, distributor: words, processLevel: words });
+export const variableSearchQuerySchema = searchCatalogQuerySchema
+  .pick({
+    hasDepth: true,
+    timeStart: true,
+    timeEnd: true,
+    latStart: true,
+    latEnd: true,
+    lonStart: true,
+    lonEnd: true,
+    sensor: true,
+    make: true,
+    region: true,
+    dataFeatures: true,
+    limit: true,
+    offset: true,
+  })
+  .extend({
+    searchTerms: searchText.optional(),
+    temporalResolution: words,
+    spatialResolution: words,
+    dataSource: words,
+    distributor: words,
+    processLevel: words,
+  });
 
 /** GET /api/catalog/variablesearch: variables that can be drawn, newest dataset first; the full count stands in `X-Total-Count`. */
 export const variableSearchReplySchema = z.object({
   /** Datasets that have a variable found, by make. */
   counts: z.record(z.string(), z.number()),
-  variables: z.array(z.object({
-    ID: z.number(), Short_Name: z.string(), Long_Name: z.string(), Unit: text, Make: z.string(), Sensor: z.string(), Process_Level: z.string(), Temporal_Resolution: z.string(), Spatial_Resolution: z.string(),
-    Table_Name: z.string(), Dataset_Name: z.string(), Dataset_Short_Name: z.string(), Data_Source: text, Distributor: text, Dataset_ID: z.number(), Regions: z.string(),
-  })),
+  variables: z.array(
+    z.object({
+      ID: z.number(),
+      Short_Name: z.string(),
+      Long_Name: z.string(),
+      Unit: text,
+      Make: z.string(),
+      Sensor: z.string(),
+      Process_Level: z.string(),
+      Temporal_Resolution: z.string(),
+      Spatial_Resolution: z.string(),
+      Table_Name: z.string(),
+      Dataset_Name: z.string(),
+      Dataset_Short_Name: z.string(),
+      Data_Source: text,
+      Distributor: text,
+      Dataset_ID: z.number(),
+      Regions: z.string(),
+    }),
+  ),
 });
 
 /** Numbers that the home page shows; organisms are not counted yet. */
-export const highlightKeySchema = z.enum(['temporalCoverage', 'variableCount', 'cruiseCount', 'satelliteCount']);
+export const highlightKeySchema = z.enum([
+  'temporalCoverage',
+  'variableCount',
+  'cruiseCount',
+  'satelliteCount',
+]);
 
 /** GET /api/highlights?key. `temporalCoverage` counts whole years from the first to the last measurement. */
 export const highlightReplySchema = z.object({ key: highlightKeySchema, value: z.number() });

@@ -6,15 +6,31 @@ import { z } from 'zod';
 export const vaultFolderSchema = z.enum(['rep', 'nrt', 'raw']);
 
 /** A folder's name in words (spec 3 §2). */
-export const vaultFolderWords = { rep: 'reprocessed', nrt: 'near real time', raw: 'raw' } as const satisfies Record<z.infer<typeof vaultFolderSchema>, string>;
+export const vaultFolderWords = {
+  rep: 'reprocessed',
+  nrt: 'near real time',
+  raw: 'raw',
+} as const satisfies Record<z.infer<typeof vaultFolderSchema>, string>;
 
 /** A name of a file: no slash, no backslash, no control character, no dot in front; 150 characters and 200 bytes of UTF-8 at most. */
-export const vaultFileNameSchema = z.string().min(1).max(150).regex(/^[^.\\/\p{Cc}\p{Cs}][^\\/\p{Cc}\p{Cs}]*$/u, 'is no file name: that has no slash and does not begin with a dot')
-  .refine((name) => !/\p{Cs}/u.test(name) && encodeURIComponent(name).replaceAll(/%../g, '_').length <= 200, 'is longer than 200 bytes of UTF-8');
+export const vaultFileNameSchema = z
+  .string()
+  .min(1)
+  .max(150)
+  .regex(
+    /^[^.\\/\p{Cc}\p{Cs}][^\\/\p{Cc}\p{Cs}]*$/u,
+    'is no file name: that has no slash and does not begin with a dot',
+  )
+  .refine(
+    (name) =>
+      !/\p{Cs}/u.test(name) && encodeURIComponent(name).replaceAll(/%../g, '_').length <= 200,
+    'is longer than 200 bytes of UTF-8',
+  );
 
 /** One file. */
 export const vaultFileSchema = z.object({
-  name: z.string(), bytes: z.number(),
+  name: z.string(),
+  bytes: z.number(),
   /** Of the whole file, hexadecimal; the file's ETag too. */
   sha256: z.string(),
   addedAt: z.string(),
@@ -26,7 +42,8 @@ const folder = z.object({
   folderName: vaultFolderSchema,
   /** The folder's name in words. */
   description: z.string(),
-  totalBytes: z.number(), files: z.array(vaultFileSchema),
+  totalBytes: z.number(),
+  files: z.array(vaultFileSchema),
 });
 
 /** GET /api/catalog/datasetfiles?shortname: the folders of a dataset that hold files; none where it has no files. */
@@ -37,8 +54,10 @@ export const datasetFilesReplySchema = z.object({ folders: z.array(folder) });
  * before raw; `metadata` is about that folder alone, `folders` holds all of them.
  */
 export const shareReplySchema = z.object({
-  shortName: z.string(), datasetId: z.number(),
-  folderPath: z.string(), folderName: vaultFolderSchema,
+  shortName: z.string(),
+  datasetId: z.number(),
+  folderPath: z.string(),
+  folderName: vaultFolderSchema,
   /** Page for people that lists the files. */
   shareLink: z.string(),
   /** Size as people read it, such as `12.34 GiB`. */
@@ -47,7 +66,14 @@ export const shareReplySchema = z.object({
 });
 
 /** A file as the command line adds and lists it. */
-export const controlVaultFileSchema = z.object({ shortName: z.string(), folder: vaultFolderSchema, name: z.string(), bytes: z.number(), sha256: z.string(), addedAt: z.string() });
+export const controlVaultFileSchema = z.object({
+  shortName: z.string(),
+  folder: vaultFolderSchema,
+  name: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  addedAt: z.string(),
+});
 
 /** Query of the control routes that name one file. The bytes of a new one are the body. */
 export const vaultPlaceSchema = z.object({ folder: vaultFolderSchema, name: vaultFileNameSchema });
@@ -57,7 +83,8 @@ export const vaultPaths = {
   /** GET: an array of {@link controlVaultFileSchema}. */
   files: '/control/vault',
   /** POST, DELETE: the file that {@link vaultPlaceSchema} names. */
-  file: (shortName: string, { folder, name }: z.infer<typeof vaultPlaceSchema>) => `/control/vault/${encodeURIComponent(shortName)}?folder=${folder}&name=${encodeURIComponent(name)}`,
+  file: (shortName: string, { folder, name }: z.infer<typeof vaultPlaceSchema>) =>
+    `/control/vault/${encodeURIComponent(shortName)}?folder=${folder}&name=${encodeURIComponent(name)}`,
 } as const;
 
 /** Name of a folder of files. */

@@ -3,7 +3,15 @@ import { text } from 'node:stream/consumers';
 import { CLUSTER_INSERT_SETTINGS, CLUSTER_SETTINGS } from './cluster-settings.ts';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
 import { EngineError } from './engine-error.ts';
-import type { Engine, EngineAddress, InsertTarget, ResultFormat, ResultStream, RowEstimate, Statement } from './engine.ts';
+import type {
+  Engine,
+  EngineAddress,
+  InsertTarget,
+  ResultFormat,
+  ResultStream,
+  RowEstimate,
+  Statement,
+} from './engine.ts';
 import { HttpCaller } from './http-call.ts';
 import { sendBatches } from './insert-batches.ts';
 import { quoteIdentifier } from './quote-identifier.ts';
@@ -30,7 +38,10 @@ const WHOLE_INSERT = {
  * child does; it may throw an {@link EngineError} while there is none. Nothing is sent before the first call. With `isCluster` every
  * statement carries what a cluster needs to give the same answers as one server.
  */
-export function connectEngine(address: EngineAddress | (() => EngineAddress), { isCluster = false } = {}): Engine {
+export function connectEngine(
+  address: EngineAddress | (() => EngineAddress),
+  { isCluster = false } = {},
+): Engine {
   return new HttpEngine(typeof address === 'function' ? address : () => address, isCluster);
 }
 
@@ -45,18 +56,32 @@ class HttpEngine implements Engine {
   }
 
   private plan(statement: Statement, isReadOnly: boolean, format?: string): Record<string, string> {
-    const asked = this.isCluster ? { ...statement, settings: { ...CLUSTER_SETTINGS, ...statement.settings } } : statement;
+    const asked = this.isCluster
+      ? { ...statement, settings: { ...CLUSTER_SETTINGS, ...statement.settings } }
+      : statement;
     return planParameters(asked, isReadOnly, format);
   }
 
   async readRows<T>(statement: Statement, signal?: AbortSignal): Promise<T[]> {
     const asked = { ...statement, settings: { ...ROWS_SETTINGS, ...statement.settings } };
-    const reply = await this.caller.send({ parameters: this.plan(asked, true, ROWS_FORMAT), body: statement.sql, signal });
+    const reply = await this.caller.send({
+      parameters: this.plan(asked, true, ROWS_FORMAT),
+      body: statement.sql,
+      signal,
+    });
     return parseRows<T>(await text(reply.body));
   }
 
-  async readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<ResultStream> {
-    const reply = await this.caller.send({ parameters: this.plan(statement, true, format), body: statement.sql, signal });
+  async readStream(
+    statement: Statement,
+    format: ResultFormat,
+    signal?: AbortSignal,
+  ): Promise<ResultStream> {
+    const reply = await this.caller.send({
+      parameters: this.plan(statement, true, format),
+      body: statement.sql,
+      signal,
+    });
     return reply.body;
   }
 
@@ -93,7 +118,8 @@ class HttpEngine implements Engine {
     const parameters = { ...this.plan({ sql: query, settings }, false), query };
     const reply = await this.caller.send({ parameters, body: source, signal });
     await text(reply.body);
-    if (reply.writtenRows === undefined) throw new EngineError('failed', `The engine did not say how many rows went into ${target}`);
+    if (reply.writtenRows === undefined)
+      throw new EngineError('failed', `The engine did not say how many rows went into ${target}`);
     return { rows: reply.writtenRows };
   }
 
@@ -102,7 +128,10 @@ class HttpEngine implements Engine {
     if (this.isCluster) return { rows: Infinity, marks: Infinity };
     const asked = { ...statement, sql: `EXPLAIN ESTIMATE ${statement.sql}` };
     const parts = await this.readRows<RowEstimate>(asked, signal);
-    return parts.reduce((sum, part) => ({ rows: sum.rows + part.rows, marks: sum.marks + part.marks }), { rows: 0, marks: 0 });
+    return parts.reduce(
+      (sum, part) => ({ rows: sum.rows + part.rows, marks: sum.marks + part.marks }),
+      { rows: 0, marks: 0 },
+    );
   }
 
   async ping(): Promise<boolean> {

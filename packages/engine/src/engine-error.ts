@@ -23,8 +23,9 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
   'read-only': [164],
   cancelled: [394, 735],
   'bad-statement': [
-    6, 8, 10, 12, 15, 16, 20, 27, 34, 35, 36, 38, 41, 42, 43, 44, 46, 47, 48, 50, 51, 53, 57, 62, 63, 69, 70, 72, 115, 117, 125, 128,
-    131, 153, 161, 162, 167, 168, 179, 184, 190, 191, 207, 215, 321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636,
+    6, 8, 10, 12, 15, 16, 20, 27, 34, 35, 36, 38, 41, 42, 43, 44, 46, 47, 48, 50, 51, 53, 57, 62,
+    63, 69, 70, 72, 115, 117, 125, 128, 131, 153, 161, 162, 167, 168, 179, 184, 190, 191, 207, 215,
+    321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636,
   ],
   'unknown-table': [60, 81],
   // A checksum, a size, a codec or a file of stored rows is not what it should be.
@@ -33,7 +34,9 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
 };
 
 const CODE_OF = new Map(
-  Object.entries(CODES).flatMap(([code, numbers]) => numbers.map((number) => [number, code as EngineErrorCode] as const)),
+  Object.entries(CODES).flatMap(([code, numbers]) =>
+    numbers.map((number) => [number, code as EngineErrorCode] as const),
+  ),
 );
 
 /** A write that failed for want of room has many numbers, as the engine names what it was writing; the reason of the system is at its end. */
@@ -70,7 +73,11 @@ export class EngineError extends Error {
 export function readEngineFailure(text: string, headerCode?: number): EngineError {
   const engineCode = Number(/Code: (\d+)/.exec(text)?.[1] ?? headerCode ?? Number.NaN);
   const message = text.trim() === '' ? 'The engine gave no reason' : text.trim();
-  if (Number.isNaN(engineCode)) return new EngineError(NO_ROOM.test(message) ? 'disk-full' : 'failed', message);
+  if (Number.isNaN(engineCode))
+    return new EngineError(NO_ROOM.test(message) ? 'disk-full' : 'failed', message);
   const code = NO_ROOM.test(message) ? 'disk-full' : (CODE_OF.get(engineCode) ?? 'failed');
-  return new EngineError(code, message, { engineCode, retryAfterSeconds: code === 'engine-unavailable' ? 2 : undefined });
+  return new EngineError(code, message, {
+    engineCode,
+    retryAfterSeconds: code === 'engine-unavailable' ? 2 : undefined,
+  });
 }

@@ -43,11 +43,17 @@ describe.runIf(serverUrl)('the server at CLICKHOUSE_URL (runs only when it is se
 
   beforeAll(async () => {
     const url = new URL(serverUrl as string);
-    const login = { user: decodeURIComponent(url.username) || 'default', password: decodeURIComponent(url.password) };
+    const login = {
+      user: decodeURIComponent(url.username) || 'default',
+      password: decodeURIComponent(url.password),
+    };
     const database = url.pathname.slice(1) || 'isobath';
     const address = { url: url.origin, ...login };
     const making = connectEngine({ ...address, database: 'default' });
-    await making.execute({ sql: 'CREATE DATABASE IF NOT EXISTS {database:Identifier} ENGINE = Atomic', params: { database } });
+    await making.execute({
+      sql: 'CREATE DATABASE IF NOT EXISTS {database:Identifier} ENGINE = Atomic',
+      params: { database },
+    });
     await making.close();
     engine = connectEngine({ ...address, database });
   });

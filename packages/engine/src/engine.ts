@@ -76,7 +76,11 @@ export interface Engine {
    * Streams a result; resolves when the first bytes are there. Aborting the signal or destroying the stream cancels the statement in
    * the engine. A failure after the first byte destroys the stream with an {@link EngineError}: it never ends short as if whole.
    */
-  readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<ResultStream>;
+  readStream(
+    statement: Statement,
+    format: ResultFormat,
+    signal?: AbortSignal,
+  ): Promise<ResultStream>;
   /** Runs a statement that has no result: tables, mutations, copies. */
   execute(statement: Statement, signal?: AbortSignal): Promise<void>;
   /**

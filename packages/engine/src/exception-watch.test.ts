@@ -19,7 +19,11 @@ function split(bytes: Buffer, sizes: readonly number[]): Buffer[] {
 describe('a result that is watched for an exception', () => {
   it('passes unchanged, however it is cut, also when it looks like the beginning of one', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 });
-    const texts = fc.array(fc.constantFrom('\r\n', '__exception__', TAG.slice(0, 8), 'rows', '\r'), { maxLength: 30 }).map((parts) => parts.join(''));
+    const texts = fc
+      .array(fc.constantFrom('\r\n', '__exception__', TAG.slice(0, 8), 'rows', '\r'), {
+        maxLength: 30,
+      })
+      .map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(texts, sizes, async (text, cuts) => {
         const watched = Readable.from(split(Buffer.from(text), cuts)).pipe(new ExceptionWatch(TAG));
@@ -29,27 +33,42 @@ describe('a result that is watched for an exception', () => {
   });
 
   it('fails with the text of the exception, however it is cut', async () => {
-    const bytes = Buffer.from(`1\n2\n${writeExceptionBlock(TAG, 'Code: 159. DB::Exception: Timeout exceeded')}`);
+    const bytes = Buffer.from(
+      `1\n2\n${writeExceptionBlock(TAG, 'Code: 159. DB::Exception: Timeout exceeded')}`,
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }), async (cuts) => {
-        const watched = Readable.from(split(bytes, cuts)).pipe(new ExceptionWatch(TAG));
-        await expect(buffer(watched)).rejects.toMatchObject({ code: 'timeout', message: 'Code: 159. DB::Exception: Timeout exceeded' });
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }),
+        async (cuts) => {
+          const watched = Readable.from(split(bytes, cuts)).pipe(new ExceptionWatch(TAG));
+          await expect(buffer(watched)).rejects.toMatchObject({
+            code: 'timeout',
+            message: 'Code: 159. DB::Exception: Timeout exceeded',
+          });
+        },
+      ),
     );
   });
 });
 
 describe('a result of a server that announces no exceptions', () => {
-  const TOLD = 'Code: 159. DB::Exception: Timeout exceeded: elapsed 1 s. (TIMEOUT_EXCEEDED) (version 24.3.1.2672 (official build))\n';
+  const TOLD =
+    'Code: 159. DB::Exception: Timeout exceeded: elapsed 1 s. (TIMEOUT_EXCEEDED) (version 24.3.1.2672 (official build))\n';
 
   it('fails when it ends with the text of one', async () => {
-    const pieces = ['1\n'.repeat(20_000), TOLD.slice(0, 9), TOLD.slice(9)].map((piece) => Buffer.from(piece));
-    await expect(buffer(Readable.from(pieces).pipe(new TailWatch()))).rejects.toMatchObject({ code: 'timeout' });
+    const pieces = ['1\n'.repeat(20_000), TOLD.slice(0, 9), TOLD.slice(9)].map((piece) =>
+      Buffer.from(piece),
+    );
+    await expect(buffer(Readable.from(pieces).pipe(new TailWatch()))).rejects.toMatchObject({
+      code: 'timeout',
+    });
   });
 
   it('passes unchanged when such a text stands in the middle', async () => {
     const text = `${TOLD}${'2\n'.repeat(20_000)}`;
-    const pieces = [text.slice(0, 50), text.slice(50, 20_000), text.slice(20_000)].map((piece) => Buffer.from(piece));
+    const pieces = [text.slice(0, 50), text.slice(50, 20_000), text.slice(20_000)].map((piece) =>
+      Buffer.from(piece),
+    );
     expect((await buffer(Readable.from(pieces).pipe(new TailWatch()))).toString()).toBe(text);
   });
 });

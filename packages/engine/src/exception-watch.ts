@@ -61,20 +61,29 @@ export class ExceptionWatch extends FailureWatch {
 
   override engineFailure(): EngineError | undefined {
     if (!this.failure) return undefined;
-    return readEngineFailure(Buffer.concat(this.failure).toString('utf8').replace(/\r?\n\d+ \w+\r\n__exception__\r\n$/, ''));
+    return readEngineFailure(
+      Buffer.concat(this.failure)
+        .toString('utf8')
+        .replace(/\r?\n\d+ \w+\r\n__exception__\r\n$/, ''),
+    );
   }
 
   /** Where a marker that the next chunk completes may begin. */
   private possibleStart(bytes: Buffer): number {
     for (let at = Math.max(0, bytes.length - this.marker.length + 1); at < bytes.length; at++) {
-      if (bytes[at] === this.marker[0] && this.marker.subarray(0, bytes.length - at).equals(bytes.subarray(at))) return at;
+      if (
+        bytes[at] === this.marker[0] &&
+        this.marker.subarray(0, bytes.length - at).equals(bytes.subarray(at))
+      )
+        return at;
     }
     return bytes.length;
   }
 }
 
 const TAIL_BYTES = 16 * 1024;
-const TOLD_AT_THE_END = /Code: \d+\. DB::Exception: [\s\S]*\(version \d+\.[^()]*(?:\([^()]*\))?\)\s*$/;
+const TOLD_AT_THE_END =
+  /Code: \d+\. DB::Exception: [\s\S]*\(version \d+\.[^()]*(?:\([^()]*\))?\)\s*$/;
 
 /**
  * The same for servers before 25.11, which announce nothing and write the exception's text after the rows: holds the last 16 KB

@@ -64,13 +64,21 @@ export class HttpCaller {
     try {
       const response = await exchange(sending, call.body);
       if (response.statusCode !== 200) throw await readFailure(response);
-      const body = watchBody(response, { signal: call.signal, onCut: () => this.kill(address, queryId) });
+      const body = watchBody(response, {
+        signal: call.signal,
+        onCut: () => this.kill(address, queryId),
+      });
       body.once('close', () => call.signal?.removeEventListener('abort', cancel));
       return { body, writtenRows: readWrittenRows(response) };
     } catch (error) {
       call.signal?.removeEventListener('abort', cancel);
-      const isStale = sending.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET' && !call.signal?.aborted;
-      throw isStale && call.parameters['readonly'] === '1' ? new StaleConnectionError('Connection given up', { cause: error }) : error;
+      const isStale =
+        sending.reusedSocket &&
+        (error as NodeJS.ErrnoException).code === 'ECONNRESET' &&
+        !call.signal?.aborted;
+      throw isStale && call.parameters['readonly'] === '1'
+        ? new StaleConnectionError('Connection given up', { cause: error })
+        : error;
     }
   }
 
@@ -96,24 +104,36 @@ export class HttpCaller {
 
   /** A server goes on with a write whose connection is gone, so the statement is also ended by its name. */
   private kill(address: EngineAddress, queryId: string): void {
-    const killing = this.open(address, { query: `KILL QUERY WHERE query_id = '${queryId.replace(/[^\w-]/g, '')}' ASYNC` });
+    const killing = this.open(address, {
+      query: `KILL QUERY WHERE query_id = '${queryId.replace(/[^\w-]/g, '')}' ASYNC`,
+    });
     killing.on('error', () => undefined).on('response', (response) => response.resume());
     killing.end();
   }
 
-  private open(address: EngineAddress, parameters: Readonly<Record<string, string>>, path = '/'): ClientRequest {
+  private open(
+    address: EngineAddress,
+    parameters: Readonly<Record<string, string>>,
+    path = '/',
+  ): ClientRequest {
     const url = new URL(address.url);
     url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
-    for (const [name, value] of Object.entries({ database: address.database, ...parameters })) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries({ database: address.database, ...parameters }))
+      url.searchParams.set(name, value);
     if (path === '/ping') url.search = '';
     const headers = { 'X-ClickHouse-User': address.user, 'X-ClickHouse-Key': address.password };
     const { http, https } = parameters['readonly'] === '1' ? this.agents : this.ownAgents;
-    return url.protocol === 'https:' ? requestHttps(url, { method: 'POST', headers, agent: https }) : requestHttp(url, { method: 'POST', headers, agent: http });
+    return url.protocol === 'https:'
+      ? requestHttps(url, { method: 'POST', headers, agent: https })
+      : requestHttp(url, { method: 'POST', headers, agent: http });
   }
 }
 
 function makeAgents(keepAlive: boolean): { readonly http: HttpAgent; readonly https: HttpsAgent } {
-  return { http: new HttpAgent({ keepAlive, timeout: 0 }), https: new HttpsAgent({ keepAlive, timeout: 0 }) };
+  return {
+    http: new HttpAgent({ keepAlive, timeout: 0 }),
+    https: new HttpsAgent({ keepAlive, timeout: 0 }),
+  };
 }
 
 class StaleConnectionError extends Error {}
@@ -126,7 +146,10 @@ function exchange(sending: ClientRequest, body: string | Readable): Promise<Inco
     sending.once('close', () => body.destroy());
     body.once('error', (error) => sending.destroy(error));
     body.once('close', () => {
-      if (!body.readableEnded) sending.destroy(body.errored ?? new EngineError('cancelled', 'The source ended before it was whole'));
+      if (!body.readableEnded)
+        sending.destroy(
+          body.errored ?? new EngineError('cancelled', 'The source ended before it was whole'),
+        );
     });
     body.pipe(sending);
   });
@@ -141,7 +164,8 @@ interface Watching {
 function watchBody(response: IncomingMessage, { signal, onCut }: Watching): ResultStream {
   const tag = response.headers['x-clickhouse-exception-tag'];
   const watch = typeof tag === 'string' ? new ExceptionWatch(tag) : new TailWatch();
-  if (response.headers.trailer?.toLowerCase() === ROWS_TRAILER) watch.rowCount = () => readRowCount(response);
+  if (response.headers.trailer?.toLowerCase() === ROWS_TRAILER)
+    watch.rowCount = () => readRowCount(response);
   let isWhole = false;
   response.once('end', () => (isWhole = true));
   response.once('error', (error) => {
@@ -169,7 +193,8 @@ async function readFailure(response: IncomingMessage): Promise<EngineError> {
     text ||= 'The engine broke off its own error message';
   }
   const code = Number(response.headers['x-clickhouse-exception-code'] ?? Number.NaN);
-  if (response.statusCode === 503) return new EngineError('engine-unavailable', text, { retryAfterSeconds: 2 });
+  if (response.statusCode === 503)
+    return new EngineError('engine-unavailable', text, { retryAfterSeconds: 2 });
   return readEngineFailure(text, Number.isNaN(code) ? undefined : code);
 }
 
@@ -184,14 +209,27 @@ function cancelled(signal: AbortSignal | undefined): EngineError {
   return new EngineError('cancelled', 'The statement was cancelled', { cause: signal?.reason });
 }
 
-const CONNECTION_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'UND_ERR_SOCKET']);
+const CONNECTION_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+]);
 
 function asEngineError(error: unknown, signal: AbortSignal | undefined): Error {
   if (error instanceof EngineError) return error;
   if (signal?.aborted) return cancelled(signal);
-  const { code, message } = (error instanceof StaleConnectionError ? error.cause : error) as NodeJS.ErrnoException;
+  const { code, message } = (
+    error instanceof StaleConnectionError ? error.cause : error
+  ) as NodeJS.ErrnoException;
   if (code !== undefined && CONNECTION_FAILURES.has(code)) {
-    return new EngineError('engine-unavailable', `The engine cannot be reached: ${message}`, { retryAfterSeconds: 2, cause: error });
+    return new EngineError('engine-unavailable', `The engine cannot be reached: ${message}`, {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
   }
   return error instanceof RangeError ? error : new EngineError('failed', message, { cause: error });
 }

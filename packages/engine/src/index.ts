@@ -5,22 +5,51 @@ export { countNativeRows } from './columns/count-native-rows.ts';
 export { encodeNativeBlock } from './columns/native-block.ts';
 export { EngineError } from './engine-error.ts';
 export type { EngineErrorCode } from './engine-error.ts';
-export type { Engine, EngineAddress, InsertTarget, ParamValue, ResultFormat, ResultStream, RowEstimate, Statement, StatementLimits } from './engine.ts';
-export { assertPrivateFolder, closeOpenParts, closeTree, ExposedFolderError, makePrivateFolder, privateModes } from './private-folder.ts';
+export type {
+  Engine,
+  EngineAddress,
+  InsertTarget,
+  ParamValue,
+  ResultFormat,
+  ResultStream,
+  RowEstimate,
+  Statement,
+  StatementLimits,
+} from './engine.ts';
+export {
+  assertPrivateFolder,
+  closeOpenParts,
+  closeTree,
+  ExposedFolderError,
+  makePrivateFolder,
+  privateModes,
+} from './private-folder.ts';
 export type { ClosedTree } from './private-folder.ts';
 export { quoteIdentifier } from './quote-identifier.ts';
 export { findEntry } from './supervisor/child-entry.ts';
 export { defaultSpoolLimits } from './spool-limits.ts';
 export type { SpoolLimits } from './spool-limits.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';
-export type { EngineChild, EngineChildOptions, EngineChildState } from './supervisor/start-engine-child.ts';
+export type {
+  EngineChild,
+  EngineChildOptions,
+  EngineChildState,
+} from './supervisor/start-engine-child.ts';
 export type { EngineLogger } from './supervisor/engine-logger.ts';
 export { createTableSql } from './table-ddl.ts';
 export type { TablePlan } from './table-ddl.ts';
 export { nameTable, wholeTableName } from './table-place.ts';
 export type { TablePlace, TableStore } from './table-place.ts';
 export {
-  createDatabaseSql, createViewSql, dropTableSql, dropTablesSql, exchangeTablesSql,
-  listMergesStatement, mergeTableStatement, moveTableSql, renameTablesSql, syncTableStatement,
+  createDatabaseSql,
+  createViewSql,
+  dropTableSql,
+  dropTablesSql,
+  exchangeTablesSql,
+  listMergesStatement,
+  mergeTableStatement,
+  moveTableSql,
+  renameTablesSql,
+  syncTableStatement,
 } from './table-statements.ts';
 export type { TablePairs } from './table-statements.ts';

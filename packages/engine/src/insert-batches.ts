@@ -22,7 +22,9 @@ export async function sendBatches(
   let sending: Promise<void> = Promise.resolve();
   try {
     while (await source.hasMore()) {
-      sending = send(Readable.from(source.takeBatch(), { objectMode: false, highWaterMark: 1024 * 1024 }));
+      sending = send(
+        Readable.from(source.takeBatch(), { objectMode: false, highWaterMark: 1024 * 1024 }),
+      );
       await Promise.race([source.batchTaken(), sending]);
       await applying;
       applying = sending;

@@ -13,7 +13,9 @@ describe('a bound value', () => {
   });
 
   it('keeps numbers exact, also those that JavaScript prints as words', () => {
-    expect([NaN, Infinity, -Infinity, -0, 1e-300, 2n ** 63n].map((value) => writeParam(value))).toEqual(['nan', 'inf', '-inf', '-0', '1e-300', '9223372036854775808']);
+    expect(
+      [NaN, Infinity, -Infinity, -0, 1e-300, 2n ** 63n].map((value) => writeParam(value)),
+    ).toEqual(['nan', 'inf', '-inf', '-0', '1e-300', '9223372036854775808']);
   });
 
   it('is an instant in UTC, and never an invalid one', () => {

@@ -1,13 +1,25 @@
 import type { ParamValue } from './engine.ts';
 import { quoteText } from './quote-identifier.ts';
 
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0', '\b': '\\b', '\f': '\\f' };
+const ESCAPES: Record<string, string> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '\\0',
+  '\b': '\\b',
+  '\f': '\\f',
+};
 
 /** Writes a value the way ClickHouse reads `param_<name>`: escaped text at the top level, literals inside an array. */
 export function writeParam(value: ParamValue): string {
   if (value === null) return '\\N';
-  if (Array.isArray(value)) return `[${value.map((item: ParamValue) => writeElement(item)).join(',')}]`;
-  return writeScalar(value as Exclude<ParamValue, readonly ParamValue[] | null>).replace(/[\\\t\n\r\0\b\f]/g, (char) => ESCAPES[char] ?? char);
+  if (Array.isArray(value))
+    return `[${value.map((item: ParamValue) => writeElement(item)).join(',')}]`;
+  return writeScalar(value as Exclude<ParamValue, readonly ParamValue[] | null>).replace(
+    /[\\\t\n\r\0\b\f]/g,
+    (char) => ESCAPES[char] ?? char,
+  );
 }
 
 function writeElement(value: ParamValue): string {

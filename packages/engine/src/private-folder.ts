@@ -46,15 +46,23 @@ export async function assertPrivateFolder(folder: string): Promise<void> {
 }
 
 /** Says why a data folder is not private to the user `uid`, and what to do about it; undefined when it is. */
-export function describeExposure(folder: string, { uid: owner, mode }: FolderAccess, uid: number): string | undefined {
+export function describeExposure(
+  folder: string,
+  { uid: owner, mode }: FolderAccess,
+  uid: number,
+): string | undefined {
   if (owner !== uid) {
-    return `The data folder ${folder} belongs to user ${owner}, and this process runs as user ${uid}. `
-      + `Run it as user ${owner}, or hand the folder over with: chown -R ${uid} ${quote(folder)}`;
+    return (
+      `The data folder ${folder} belongs to user ${owner}, and this process runs as user ${uid}. ` +
+      `Run it as user ${owner}, or hand the folder over with: chown -R ${uid} ${quote(folder)}`
+    );
   }
   if ((mode & groupAndOthers) === 0) return undefined;
   const shown = (mode & 0o7777).toString(8).padStart(4, '0');
-  return `The data folder ${folder} has mode ${shown}, so other users of this machine can get at accounts and keys. `
-    + `Make it private with: chmod -R go= ${quote(folder)}`;
+  return (
+    `The data folder ${folder} has mode ${shown}, so other users of this machine can get at accounts and keys. ` +
+    `Make it private with: chmod -R go= ${quote(folder)}`
+  );
 }
 
 /** What {@link closeTree} did. */
@@ -91,7 +99,10 @@ export async function closeOpenParts(dataFolder: string): Promise<ClosedTree> {
   return tally;
 }
 
-async function closeBelow(folder: string, tally: { closed: number; failed: string[] }): Promise<void> {
+async function closeBelow(
+  folder: string,
+  tally: { closed: number; failed: string[] },
+): Promise<void> {
   for (const entry of await readEntries(folder)) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await closeBelow(path, tally);
@@ -129,7 +140,8 @@ async function tryToMake(path: string): Promise<NodeJS.ErrnoException | undefine
     await mkdir(path, { mode: privateModes.folder });
     return undefined;
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && (await stat(path)).isDirectory();
+    const isThere =
+      (error as NodeJS.ErrnoException).code === 'EEXIST' && (await stat(path)).isDirectory();
     return isThere ? undefined : (error as NodeJS.ErrnoException);
   }
 }

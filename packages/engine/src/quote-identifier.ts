@@ -3,7 +3,8 @@
  * Throws a `RangeError` for an empty name or one with a NUL.
  */
 export function quoteIdentifier(name: string): string {
-  if (name === '' || name.includes('\0')) throw new RangeError(`Not a usable name: ${JSON.stringify(name)}`);
+  if (name === '' || name.includes('\0'))
+    throw new RangeError(`Not a usable name: ${JSON.stringify(name)}`);
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 }
 

@@ -18,7 +18,9 @@ export function parseRows<T>(text: string): T[] {
   const reads = (JSON.parse(lines[1] as string) as string[]).map((type) => readerFor(type));
   return lines.slice(2).map((line) => {
     const values = JSON.parse(line) as unknown[];
-    return Object.fromEntries(names.map((name, index) => [name, (reads[index] as Read)(values[index])])) as T;
+    return Object.fromEntries(
+      names.map((name, index) => [name, (reads[index] as Read)(values[index])]),
+    ) as T;
   });
 }
 
@@ -40,7 +42,12 @@ function readInteger(value: unknown): unknown {
   return Number.isSafeInteger(number) ? number : value;
 }
 
-const DENORMALS: Record<string, number> = { nan: Number.NaN, '-nan': Number.NaN, inf: Infinity, '-inf': -Infinity };
+const DENORMALS: Record<string, number> = {
+  nan: Number.NaN,
+  '-nan': Number.NaN,
+  inf: Infinity,
+  '-inf': -Infinity,
+};
 
 function readFloat(value: unknown): unknown {
   return typeof value === 'string' ? (DENORMALS[value] ?? Number(value)) : value;

@@ -9,4 +9,8 @@ export interface SpoolLimits {
 }
 
 /** What holds where an installation says nothing else. */
-export const defaultSpoolLimits: SpoolLimits = { documentBytes: 1_000_000_000, totalBytes: 16_000_000_000, leastFreeBytes: 2_000_000_000 };
+export const defaultSpoolLimits: SpoolLimits = {
+  documentBytes: 1_000_000_000,
+  totalBytes: 16_000_000_000,
+  leastFreeBytes: 2_000_000_000,
+};

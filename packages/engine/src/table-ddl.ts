@@ -33,9 +33,17 @@ export function createTableSql(plan: TablePlan): string[] {
   assertSortable(plan, plan.orderBy);
   if (plan.byPlace) assertSortable(plan, plan.byPlace);
   const { cluster, database } = plan;
-  if (cluster === undefined) return [createMergeTree(plan, nameTable(plan, 'rows'), writeEngine(plan))];
+  if (cluster === undefined)
+    return [createMergeTree(plan, nameTable(plan, 'rows'), writeEngine(plan))];
   const target = nameTable(plan, 'rows') + writeOnCluster(plan);
-  if (plan.isCopied) return [createMergeTree(plan, target, writeEngine(plan, `${KEEPER_PATH}/everywhere`, '{shard}-{replica}'))];
+  if (plan.isCopied)
+    return [
+      createMergeTree(
+        plan,
+        target,
+        writeEngine(plan, `${KEEPER_PATH}/everywhere`, '{shard}-{replica}'),
+      ),
+    ];
   const databaseText = database === undefined ? 'currentDatabase()' : quoteText(database);
   return [
     createMergeTree(plan, target, writeEngine(plan, `${KEEPER_PATH}/{shard}`, '{replica}')),
@@ -49,24 +57,41 @@ export function createTableSql(plan: TablePlan): string[] {
  * place and a map everywhere; of anything sparse all depths of a time and place do, for a mooring has only one place.
  */
 function shardingKey({ byPlace, columns, orderBy }: TablePlan): string {
-  const cells = ['lat', 'lon'].filter((name) => columns.some((column) => column.name === name))
+  const cells = ['lat', 'lon']
+    .filter((name) => columns.some((column) => column.name === name))
     .map((name) => `toInt32(floor(${quoteIdentifier(name)} * ${CELLS_A_DEGREE}))`);
-  const parts = byPlace && cells.length > 0 ? cells : [...orderBy.filter((name) => name !== 'lat' && name !== 'lon').slice(0, 1).map((name) => quoteIdentifier(name)), ...cells];
+  const parts =
+    byPlace && cells.length > 0
+      ? cells
+      : [
+          ...orderBy
+            .filter((name) => name !== 'lat' && name !== 'lon')
+            .slice(0, 1)
+            .map((name) => quoteIdentifier(name)),
+          ...cells,
+        ];
   return `cityHash64(${parts.join(', ')})`;
 }
 
 /** The table engine; replicated where a path in the keeper and the name of the copy are given. */
 function writeEngine({ newestBy }: TablePlan, ...replica: readonly string[]): string {
   const name = `${replica.length > 0 ? 'Replicated' : ''}${newestBy === undefined ? '' : 'Replacing'}MergeTree`;
-  const parameters = [...replica.map(quoteText), ...(newestBy === undefined ? [] : [quoteIdentifier(newestBy)])];
+  const parameters = [
+    ...replica.map(quoteText),
+    ...(newestBy === undefined ? [] : [quoteIdentifier(newestBy)]),
+  ];
   return parameters.length === 0 ? name : `${name}(${parameters.join(', ')})`;
 }
 
 function createMergeTree(plan: TablePlan, target: string, engine: string): string {
-  const lines = plan.columns.map((column) => `  ${quoteIdentifier(column.name)} ${clickhouseType(column)}`);
+  const lines = plan.columns.map(
+    (column) => `  ${quoteIdentifier(column.name)} ${clickhouseType(column)}`,
+  );
   if (plan.byPlace) {
     const order = plan.byPlace.map((name) => quoteIdentifier(name)).join(', ');
-    lines.push(`  PROJECTION by_place (SELECT * ORDER BY ${order}) WITH SETTINGS (index_granularity = 1024)`);
+    lines.push(
+      `  PROJECTION by_place (SELECT * ORDER BY ${order}) WITH SETTINGS (index_granularity = 1024)`,
+    );
   }
   const order = plan.orderBy.map((name) => quoteIdentifier(name)).join(', ');
   return `CREATE TABLE ${target}\n(\n${lines.join(',\n')}\n)\nENGINE = ${engine}\nORDER BY (${order})`;
@@ -75,8 +100,15 @@ function createMergeTree(plan: TablePlan, target: string, engine: string): strin
 function assertSortable(plan: TablePlan, names: readonly string[]): void {
   for (const [index, name] of names.entries()) {
     const column = plan.columns.find((candidate) => candidate.name === name);
-    if (!column) throw new RangeError(`Table ${plan.name} is to be sorted by ${name}, which is not one of its columns`);
-    if (column.isNullable) throw new RangeError(`Table ${plan.name} is to be sorted by ${name}, which takes missing values`);
-    if (names.indexOf(name) !== index) throw new RangeError(`Table ${plan.name} is to be sorted by ${name} twice`);
+    if (!column)
+      throw new RangeError(
+        `Table ${plan.name} is to be sorted by ${name}, which is not one of its columns`,
+      );
+    if (column.isNullable)
+      throw new RangeError(
+        `Table ${plan.name} is to be sorted by ${name}, which takes missing values`,
+      );
+    if (names.indexOf(name) !== index)
+      throw new RangeError(`Table ${plan.name} is to be sorted by ${name} twice`);
   }
 }

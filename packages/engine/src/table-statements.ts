@@ -24,10 +24,12 @@ export function dropTableSql(place: TablePlace): string[] {
  */
 export function moveTableSql(place: TablePlace, database: string): string[] {
   const target = { ...place, database };
-  const names = new Map((['rows', 'whole'] as const)
-    .map((part) => [nameTable(place, part), nameTable(target, part)]));
-  return [...names].map(([from, to]) =>
-    `RENAME TABLE IF EXISTS ${from} TO ${to}${writeOnCluster(place)}`);
+  const names = new Map(
+    (['rows', 'whole'] as const).map((part) => [nameTable(place, part), nameTable(target, part)]),
+  );
+  return [...names].map(
+    ([from, to]) => `RENAME TABLE IF EXISTS ${from} TO ${to}${writeOnCluster(place)}`,
+  );
 }
 
 /** Names of tables of which every node has a whole copy, two and two. */
@@ -49,18 +51,25 @@ export function dropTablesSql(store: TableStore, names: readonly string[]): stri
 }
 
 function joinPairs(store: TableStore, pairs: TablePairs, word: string): string {
-  return pairs.map((pair) => pair.map((name) => nameTable({ ...store, name }, 'whole')).join(` ${word} `)).join(', ');
+  return pairs
+    .map((pair) => pair.map((name) => nameTable({ ...store, name }, 'whole')).join(` ${word} `))
+    .join(', ');
 }
 
 /** Writes the statement that makes a view anew; `comment` can be read back from `system.tables`. */
-export function createViewSql(place: TablePlace, { select, comment }: { readonly select: string; readonly comment: string }): string {
+export function createViewSql(
+  place: TablePlace,
+  { select, comment }: { readonly select: string; readonly comment: string },
+): string {
   return `CREATE OR REPLACE VIEW ${nameTable(place, 'whole')}${writeOnCluster(place)} AS ${select} COMMENT '${comment.replace(/[^\w -]/g, '')}'`;
 }
 
 /** The statement that merges a table's parts, with its projection, before it is published. On a cluster it only begins the merges: {@link listMergesStatement} says how they go on. */
 export function mergeTableStatement(place: TablePlace): Statement {
   const sql = `OPTIMIZE TABLE ${nameTable(place, 'rows')}${writeOnCluster(place)} FINAL`;
-  return place.cluster === undefined ? { sql } : { sql, settings: { alter_sync: 0, optimize_skip_merged_partitions: 1 } };
+  return place.cluster === undefined
+    ? { sql }
+    : { sql, settings: { alter_sync: 0, optimize_skip_merged_partitions: 1 } };
 }
 
 /**
@@ -70,7 +79,12 @@ export function mergeTableStatement(place: TablePlace): Statement {
 export function syncTableStatement(place: TablePlace, isPull = false): Statement | undefined {
   if (place.cluster === undefined) return undefined;
   const sql = `SYSTEM SYNC REPLICA${writeOnCluster(place)} ${nameTable(place, 'rows')}`;
-  return isPull ? { sql: `${sql} PULL` } : { sql, settings: { receive_timeout: SYNC_SECONDS, distributed_ddl_task_timeout: SYNC_SECONDS } };
+  return isPull
+    ? { sql: `${sql} PULL` }
+    : {
+        sql,
+        settings: { receive_timeout: SYNC_SECONDS, distributed_ddl_task_timeout: SYNC_SECONDS },
+      };
 }
 
 /** The statement that gives `progress` (0 to 1) for each merge of a table under way on any node, and 0 for each that a node has yet to begin. */
@@ -78,12 +92,14 @@ export function listMergesStatement(place: TablePlace): Statement {
   const { database, cluster } = place;
   const where = `database = ${database === undefined ? 'currentDatabase()' : '{database:String}'} AND table = {table:String}`;
   const params = { table: rowsTableName(place), ...(database !== undefined && { database }) };
-  if (cluster === undefined) return { sql: `SELECT progress FROM system.merges WHERE ${where}`, params };
-  const everywhere = (of: string): string => `clusterAllReplicas(${quoteIdentifier(cluster)}, system.${of})`;
+  if (cluster === undefined)
+    return { sql: `SELECT progress FROM system.merges WHERE ${where}`, params };
+  const everywhere = (of: string): string =>
+    `clusterAllReplicas(${quoteIdentifier(cluster)}, system.${of})`;
   return {
     sql: `SELECT progress FROM ${everywhere('merges')} WHERE ${where} UNION ALL SELECT 0. AS progress FROM ${everywhere('replication_queue')} WHERE ${where} AND NOT is_currently_executing`,
     // Table functions are refused to statements that are marked as reading only.
-    params, limits: { isReadOnly: false },
+    params,
+    limits: { isReadOnly: false },
   };
 }
-

@@ -20,12 +20,19 @@ import {
   WHOLE_CIRCLE,
 } from './index.ts';
 
-const fiji: Box = { lat: [-20, -10], lon: longitudeInterval(175, -175), depth: [0, 100], time: { kind: 'instants', startMs: 0, endMs: 1_000 } };
+const fiji: Box = {
+  lat: [-20, -10],
+  lon: longitudeInterval(175, -175),
+  depth: [0, 100],
+  time: { kind: 'instants', startMs: 0, endMs: 1_000 },
+};
 const globe: Box = { lat: ALL_LATITUDES, lon: WHOLE_CIRCLE };
 
 describe('a box', () => {
   it('holds what lies on its edges, on both sides of the date line', () => {
-    const inside = [-175, 175, 180, -180, 185].map((lon) => boxContains(fiji, { lat: -10, lon, depthMetres: 0, timeMs: 1_000 }));
+    const inside = [-175, 175, 180, -180, 185].map((lon) =>
+      boxContains(fiji, { lat: -10, lon, depthMetres: 0, timeMs: 1_000 }),
+    );
     expect(inside).toEqual([true, true, true, true, true]);
     expect(boxContains(fiji, { lat: -10, lon: 174.999 })).toBe(false);
     expect(boxContains(fiji, { lat: -9.999, lon: 180 })).toBe(false);
@@ -40,7 +47,9 @@ describe('a box', () => {
 
   it('shares with another what both hold', () => {
     const east: Box = { lat: [-15, 0], lon: longitudeInterval(-180, -170), depth: [50, 200] };
-    expect(intersectBoxes(fiji, east)).toEqual([{ lat: [-15, -10], lon: { west: -180, east: -175 }, depth: [50, 100], time: fiji.time }]);
+    expect(intersectBoxes(fiji, east)).toEqual([
+      { lat: [-15, -10], lon: { west: -180, east: -175 }, depth: [50, 100], time: fiji.time },
+    ]);
     expect(boxesOverlap(fiji, { ...east, depth: [101, 200] })).toBe(false);
     expect(boxesOverlap(fiji, { ...east, lat: [-9, 0] })).toBe(false);
     expect(boxEncloses(globe, fiji)).toBe(true);
@@ -61,7 +70,14 @@ describe('latitude and depth', () => {
   });
 
   it('count the surface as a depth', () => {
-    expect([0, -0, 5906.25, -0.1, 13_000, Number.NaN].map(isDepth)).toEqual([true, true, true, false, false, false]);
+    expect([0, -0, 5906.25, -0.1, 13_000, Number.NaN].map(isDepth)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(depthRange(0, 0)).toEqual([0, 0]);
   });
 
@@ -70,7 +86,13 @@ describe('latitude and depth', () => {
     expect(countDepthLevels(DARWIN_DEPTHS, [0, 6_000])).toBe(50);
     expect(countDepthLevels(PISCES_DEPTHS, [0.494, 0.494])).toBe(1);
     expect(countDepthLevels(PISCES_DEPTHS, [0, 0])).toBe(0);
-    expect([DARWIN_DEPTHS, PISCES_DEPTHS].every((levels) => levels.length === 50 && levels.every((metres, index) => index === 0 || metres > levels[index - 1]!))).toBe(true);
+    expect(
+      [DARWIN_DEPTHS, PISCES_DEPTHS].every(
+        (levels) =>
+          levels.length === 50 &&
+          levels.every((metres, index) => index === 0 || metres > levels[index - 1]!),
+      ),
+    ).toBe(true);
   });
 
   it('cover half a cell beyond the outermost centres but never past a pole', () => {
@@ -82,7 +104,13 @@ describe('latitude and depth', () => {
   });
 
   it('lie as far apart as the great circle between them', () => {
-    expect(distanceBetween({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.195, 2);
-    expect(distanceBetween({ lat: 90, lon: 0 }, { lat: -90, lon: 77 })).toBeCloseTo(Math.PI * 6371.0088, 3);
+    expect(distanceBetween({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(
+      111.195,
+      2,
+    );
+    expect(distanceBetween({ lat: 90, lon: 0 }, { lat: -90, lon: 77 })).toBeCloseTo(
+      Math.PI * 6371.0088,
+      3,
+    );
   });
 });

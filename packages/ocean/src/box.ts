@@ -55,7 +55,11 @@ export function boxesOverlap(a: Box, b: Box): boolean {
 
 /** Whether `inner` lies wholly in `outer` on the map (latitude and longitude; depth and time are not looked at). */
 export function boxEncloses(outer: Box, inner: Box): boolean {
-  return outer.lat[0] <= inner.lat[0] && inner.lat[1] <= outer.lat[1] && enclosesLongitudes(outer.lon, inner.lon);
+  return (
+    outer.lat[0] <= inner.lat[0] &&
+    inner.lat[1] <= outer.lat[1] &&
+    enclosesLongitudes(outer.lon, inner.lon)
+  );
 }
 
 /** The area of the box on the map in square kilometres, on a sphere. */

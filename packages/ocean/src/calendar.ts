@@ -1,5 +1,11 @@
 import type { YearMonthDay } from './civil.ts';
-import { daysFromGregorian, daysInMonth, fromMarchYear, gregorianFromDays, isGregorianLeapYear } from './civil.ts';
+import {
+  daysFromGregorian,
+  daysInMonth,
+  fromMarchYear,
+  gregorianFromDays,
+  isGregorianLeapYear,
+} from './civil.ts';
 import type { Outcome } from './outcome.ts';
 import { accept, refuse } from './outcome.ts';
 
@@ -7,7 +13,14 @@ import { accept, refuse } from './outcome.ts';
  * The calendars of the CF conventions (section 4.4.1). `standard` is the mixed Julian and Gregorian calendar, in which 1582-10-15
  * follows 1582-10-04; `none` has no dates at all.
  */
-export type Calendar = 'standard' | 'proleptic_gregorian' | 'julian' | 'noleap' | 'all_leap' | '360_day' | 'none';
+export type Calendar =
+  | 'standard'
+  | 'proleptic_gregorian'
+  | 'julian'
+  | 'noleap'
+  | 'all_leap'
+  | '360_day'
+  | 'none';
 
 const SPELLINGS: Readonly<Record<string, Calendar>> = {
   standard: 'standard',
@@ -28,10 +41,17 @@ const SPELLINGS: Readonly<Record<string, Calendar>> = {
 /** The calendar a file's `calendar` attribute names, in any case; a missing or blank attribute is `standard`; the numbers 360, 365 and 366 are
  * those of the IRI data library. Refuses `not-a-calendar`. */
 export function parseCalendar(text: string | undefined): Outcome<Calendar> {
-  const word = (text ?? '').trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const word = (text ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
   const calendar = word === '' ? 'standard' : SPELLINGS[word];
   if (calendar) return accept(calendar);
-  return refuse('not-a-calendar', text, `"${text}" is not a CF calendar; known are ${Object.keys(SPELLINGS).join(', ')}`);
+  return refuse(
+    'not-a-calendar',
+    text,
+    `"${text}" is not a CF calendar; known are ${Object.keys(SPELLINGS).join(', ')}`,
+  );
 }
 
 /** A calendar that has dates. */
@@ -81,7 +101,8 @@ const julian: DayCount = {
 const standard: DayCount = {
   daysFrom: (date) => (isBeforeReform(date) ? julian : gregorian).daysFrom(date),
   dateFrom: (days) => (days < FIRST_GREGORIAN_DAY ? julian : gregorian).dateFrom(days),
-  lastDay: (year, month) => (isBeforeReform({ year, month, day: 1 }) ? julian : gregorian).lastDay(year, month),
+  lastDay: (year, month) =>
+    (isBeforeReform({ year, month, day: 1 }) ? julian : gregorian).lastDay(year, month),
   isReal: true,
 };
 
@@ -91,7 +112,9 @@ function isBeforeReform({ year, month, day }: YearMonthDay): boolean {
 
 /** A model calendar whose years are all alike: every one has the same months. */
 function uniform(monthDays: readonly number[]): DayCount {
-  const starts = monthDays.map((_, index) => monthDays.slice(0, index).reduce((sum, days) => sum + days, 0));
+  const starts = monthDays.map((_, index) =>
+    monthDays.slice(0, index).reduce((sum, days) => sum + days, 0),
+  );
   const yearDays = monthDays.reduce((sum, days) => sum + days, 0);
   return {
     daysFrom: ({ year, month, day }) => year * yearDays + starts[month - 1]! + day - 1,
@@ -106,7 +129,8 @@ function uniform(monthDays: readonly number[]): DayCount {
   };
 }
 
-const months = (isLeapYear: boolean): readonly number[] => Array.from({ length: 12 }, (_, index) => daysInMonth(index + 1, isLeapYear));
+const months = (isLeapYear: boolean): readonly number[] =>
+  Array.from({ length: 12 }, (_, index) => daysInMonth(index + 1, isLeapYear));
 
 const COUNTS: Readonly<Record<DatedCalendar, DayCount>> = {
   standard,
@@ -126,6 +150,7 @@ export function dayCountOf(calendar: DatedCalendar): DayCount {
 export function calendarHas(calendar: DatedCalendar, date: YearMonthDay): boolean {
   const { year, month, day } = date;
   if (!Number.isInteger(year) || !Number.isInteger(month) || !Number.isInteger(day)) return false;
-  if (month < 1 || month > 12 || day < 1 || day > COUNTS[calendar].lastDay(year, month)) return false;
+  if (month < 1 || month > 12 || day < 1 || day > COUNTS[calendar].lastDay(year, month))
+    return false;
   return calendar !== 'standard' || year !== 1582 || month !== 10 || day < 5 || day > 14;
 }

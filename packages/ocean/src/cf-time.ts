@@ -1,7 +1,13 @@
 import type { DatedCalendar } from './calendar.ts';
 import { dayCountOf } from './calendar.ts';
 import type { YearMonthDay } from './civil.ts';
-import { daysFromGregorian, daysInMonth, gregorianFromDays, isGregorianLeapYear, MS_PER_DAY } from './civil.ts';
+import {
+  daysFromGregorian,
+  daysInMonth,
+  gregorianFromDays,
+  isGregorianLeapYear,
+  MS_PER_DAY,
+} from './civil.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { accept, refuse } from './outcome.ts';
 import type { TimeUnits } from './time-units.ts';
@@ -37,19 +43,28 @@ export interface TimeDecoder {
 }
 
 /** A decoder for a time axis; see {@link TimeDecoder} and {@link MissingDateMapping}. */
-export function createTimeDecoder(units: TimeUnits, mapping: MissingDateMapping = 'refuse'): TimeDecoder {
+export function createTimeDecoder(
+  units: TimeUnits,
+  mapping: MissingDateMapping = 'refuse',
+): TimeDecoder {
   const { calendar } = units;
   if (calendar === 'none') {
-    const none = (value: number): Refusal => refuse('no-calendar', value, `${value} is no date: the time axis has the calendar "none"`);
+    const none = (value: number): Refusal =>
+      refuse('no-calendar', value, `${value} is no date: the time axis has the calendar "none"`);
     return { dateOf: none, instantOf: none, valueOf: none };
   }
   const count = dayCountOf(calendar);
   const startMs = count.daysFrom(units.epoch) * MS_PER_DAY + units.epochOffsetMs;
-  const place = count.isReal ? accept<number> : (ms: number): Outcome<number> => placeModelTime(calendar, ms, mapping);
-  const find = count.isReal ? accept<number> : (ms: number): Outcome<number> => findModelTime(calendar, ms, mapping);
+  const place = count.isReal
+    ? accept<number>
+    : (ms: number): Outcome<number> => placeModelTime(calendar, ms, mapping);
+  const find = count.isReal
+    ? accept<number>
+    : (ms: number): Outcome<number> => findModelTime(calendar, ms, mapping);
   const line = (value: number): number => Math.round(startMs + value * units.unitMs) + 0;
   const isUsable = (value: number): boolean => Math.abs(value * units.unitMs) < 8.64e15;
-  const bad = (value: number): Refusal => refuse('not-a-number', value, `${value} is not a number of time steps that can be dated`);
+  const bad = (value: number): Refusal =>
+    refuse('not-a-number', value, `${value} is not a number of time steps that can be dated`);
   return {
     dateOf: (value) => (isUsable(value) ? accept(timeOfLine(calendar, line(value))) : bad(value)),
     instantOf: (value) => (isUsable(value) ? place(line(value)) : bad(value)),
@@ -64,7 +79,10 @@ export function createTimeDecoder(units: TimeUnits, mapping: MissingDateMapping 
  * The instants of a whole time axis, as epoch milliseconds. The first number that cannot be placed refuses the axis; its `index` says
  * which one.
  */
-export function decodeTimes(values: ArrayLike<number>, decoder: TimeDecoder): { readonly ok: true; readonly value: Float64Array } | (Refusal & { readonly index: number }) {
+export function decodeTimes(
+  values: ArrayLike<number>,
+  decoder: TimeDecoder,
+): { readonly ok: true; readonly value: Float64Array } | (Refusal & { readonly index: number }) {
   const instants = new Float64Array(values.length);
   for (let index = 0; index < values.length; index += 1) {
     const instant = decoder.instantOf(values[index]!);
@@ -83,25 +101,43 @@ function civilMs({ year, month, day, msOfDay }: CalendarTime): number {
   return daysFromGregorian(year, month, day) * MS_PER_DAY + msOfDay;
 }
 
-function placeModelTime(calendar: DatedCalendar, ms: number, mapping: MissingDateMapping): Outcome<number> {
+function placeModelTime(
+  calendar: DatedCalendar,
+  ms: number,
+  mapping: MissingDateMapping,
+): Outcome<number> {
   const time = timeOfLine(calendar, ms);
-  if (mapping === 'proportional-year') return accept(rescale(ms, modelYear(calendar, time.year), civilYear(time.year)));
+  if (mapping === 'proportional-year')
+    return accept(rescale(ms, modelYear(calendar, time.year), civilYear(time.year)));
   const lastDay = daysInMonth(time.month, isGregorianLeapYear(time.year));
   if (time.day <= lastDay) return accept(civilMs(time));
   if (mapping === 'clamp-to-month-end') return accept(civilMs({ ...time, day: lastDay }));
   const name = nameDate(time);
-  return refuse('not-in-calendar', name, `${name} is a date of the ${calendar} calendar that the civil calendar does not have`);
+  return refuse(
+    'not-in-calendar',
+    name,
+    `${name} is a date of the ${calendar} calendar that the civil calendar does not have`,
+  );
 }
 
-function findModelTime(calendar: DatedCalendar, ms: number, mapping: MissingDateMapping): Outcome<number> {
+function findModelTime(
+  calendar: DatedCalendar,
+  ms: number,
+  mapping: MissingDateMapping,
+): Outcome<number> {
   const days = Math.floor(ms / MS_PER_DAY);
   const date = gregorianFromDays(days);
-  if (mapping === 'proportional-year') return accept(rescale(ms, civilYear(date.year), modelYear(calendar, date.year)));
+  if (mapping === 'proportional-year')
+    return accept(rescale(ms, civilYear(date.year), modelYear(calendar, date.year)));
   if (date.day <= dayCountOf(calendar).lastDay(date.year, date.month)) {
     return accept(dayCountOf(calendar).daysFrom(date) * MS_PER_DAY + ms - days * MS_PER_DAY);
   }
   const name = nameDate(date);
-  return refuse('not-in-calendar', name, `${name} is a civil date that the ${calendar} calendar does not have`);
+  return refuse(
+    'not-in-calendar',
+    name,
+    `${name} is a civil date that the ${calendar} calendar does not have`,
+  );
 }
 
 interface Span {
@@ -110,16 +146,22 @@ interface Span {
 }
 
 function modelYear(calendar: DatedCalendar, year: number): Span {
-  const start = (of: number): number => dayCountOf(calendar).daysFrom({ year: of, month: 1, day: 1 }) * MS_PER_DAY;
+  const start = (of: number): number =>
+    dayCountOf(calendar).daysFrom({ year: of, month: 1, day: 1 }) * MS_PER_DAY;
   return { startMs: start(year), endMs: start(year + 1) };
 }
 
 function civilYear(year: number): Span {
-  return { startMs: daysFromGregorian(year, 1, 1) * MS_PER_DAY, endMs: daysFromGregorian(year + 1, 1, 1) * MS_PER_DAY };
+  return {
+    startMs: daysFromGregorian(year, 1, 1) * MS_PER_DAY,
+    endMs: daysFromGregorian(year + 1, 1, 1) * MS_PER_DAY,
+  };
 }
 
 function rescale(ms: number, from: Span, to: Span): number {
-  return Math.round(to.startMs + ((ms - from.startMs) / (from.endMs - from.startMs)) * (to.endMs - to.startMs));
+  return Math.round(
+    to.startMs + ((ms - from.startMs) / (from.endMs - from.startMs)) * (to.endMs - to.startMs),
+  );
 }
 
 function nameDate({ year, month, day }: YearMonthDay): string {

@@ -15,8 +15,14 @@ export function isDepth(metres: number): boolean {
  */
 export function depthRange(top: number, bottom: number): ClosedRange {
   for (const metres of [top, bottom]) {
-    if (!isDepth(metres)) throw new OceanRangeError('depth', metres, `metres below the surface from 0 to ${DEEPEST_METRES}`);
+    if (!isDepth(metres))
+      throw new OceanRangeError(
+        'depth',
+        metres,
+        `metres below the surface from 0 to ${DEEPEST_METRES}`,
+      );
   }
-  if (top > bottom) throw new OceanRangeError('top depth', top, `at most the bottom depth ${bottom}`);
+  if (top > bottom)
+    throw new OceanRangeError('top depth', top, `at most the bottom depth ${bottom}`);
   return [top + 0, bottom + 0];
 }

@@ -20,9 +20,21 @@ import {
 
 describe('numbers for people', () => {
   it.each([
-    [0, '0'], [-0, '0'], [-3.25, '−3.25'], [1234.5678, '1,235'], [123_456.7, '123,457'], [62_000_000, '62,000,000'],
-    [0.012345, '0.01235'], [0.05, '0.05'], [28.300001, '28.3'], [1.2345e-7, '1.235\u2009×\u200910⁻⁷'], [-4.5e13, '−4.5\u2009×\u200910¹³'],
-    [999.96, '1,000'], [Number.NaN, '–'], [Infinity, '∞'], [-Infinity, '−∞'],
+    [0, '0'],
+    [-0, '0'],
+    [-3.25, '−3.25'],
+    [1234.5678, '1,235'],
+    [123_456.7, '123,457'],
+    [62_000_000, '62,000,000'],
+    [0.012345, '0.01235'],
+    [0.05, '0.05'],
+    [28.300001, '28.3'],
+    [1.2345e-7, '1.235\u2009×\u200910⁻⁷'],
+    [-4.5e13, '−4.5\u2009×\u200910¹³'],
+    [999.96, '1,000'],
+    [Number.NaN, '–'],
+    [Infinity, '∞'],
+    [-Infinity, '−∞'],
   ])('writes %d', (value, text) => expect(formatNumber(value)).toBe(text));
 
   it('rounds to the decimals asked for', () => {
@@ -39,15 +51,32 @@ describe('numbers for people', () => {
   });
 
   it('sizes files in thousands', () => {
-    expect([0, 812, 1_500, 999_950, 3_210_000_000].map(formatBytes)).toEqual(['0\u2009B', '812\u2009B', '1.5\u2009kB', '1\u2009MB', '3.21\u2009GB']);
+    expect([0, 812, 1_500, 999_950, 3_210_000_000].map(formatBytes)).toEqual([
+      '0\u2009B',
+      '812\u2009B',
+      '1.5\u2009kB',
+      '1\u2009MB',
+      '3.21\u2009GB',
+    ]);
   });
 });
 
 describe('places for people', () => {
   it('have a letter, and none where there is no side', () => {
     expect(formatPlace(22.75, -158)).toBe('22.75° N, 158° W');
-    expect([0, -0, 180, -180, 360, 202].map((lon) => formatLongitude(lon))).toEqual(['0°', '0°', '180°', '180°', '0°', '158° W']);
-    expect([0, -90, 12.3456].map((lat) => formatLatitude(lat))).toEqual(['0°', '90° S', '12.35° N']);
+    expect([0, -0, 180, -180, 360, 202].map((lon) => formatLongitude(lon))).toEqual([
+      '0°',
+      '0°',
+      '180°',
+      '180°',
+      '0°',
+      '158° W',
+    ]);
+    expect([0, -90, 12.3456].map((lat) => formatLatitude(lat))).toEqual([
+      '0°',
+      '90° S',
+      '12.35° N',
+    ]);
     expect(formatLatitude(12.3456, 0)).toBe('12° N');
     expect(() => formatLatitude(95)).toThrow(OceanRangeError);
     expect(() => formatLongitude(-999)).toThrow(OceanRangeError);
@@ -62,22 +91,40 @@ describe('places for people', () => {
   });
 
   it('have depths, of which the surface is one', () => {
-    expect([formatDepth(0), formatDepth(5.494), formatDepthRange([0, 0]), formatDepthRange([0, 200]), formatDepthRange([5, 5])]).toEqual([
-      'surface', '5.49\u2009m', 'surface', '0 – 200\u2009m', '5\u2009m',
-    ]);
+    expect([
+      formatDepth(0),
+      formatDepth(5.494),
+      formatDepthRange([0, 0]),
+      formatDepthRange([0, 200]),
+      formatDepthRange([5, 5]),
+    ]).toEqual(['surface', '5.49\u2009m', 'surface', '0 – 200\u2009m', '5\u2009m']);
   });
 });
 
 describe('times for people', () => {
   it('are in UTC and say so', () => {
-    const times = ['2016-04-20T00:00:00Z', '2016-04-20T12:30:00Z', '2016-04-20T12:30:15Z', '2016-04-20T12:30:00.25Z'].map((text) => formatTime(Date.parse(text)));
-    expect(times).toEqual(['2016-04-20', '2016-04-20 12:30 UTC', '2016-04-20 12:30:15 UTC', '2016-04-20 12:30:00.250 UTC']);
+    const times = [
+      '2016-04-20T00:00:00Z',
+      '2016-04-20T12:30:00Z',
+      '2016-04-20T12:30:15Z',
+      '2016-04-20T12:30:00.25Z',
+    ].map((text) => formatTime(Date.parse(text)));
+    expect(times).toEqual([
+      '2016-04-20',
+      '2016-04-20 12:30 UTC',
+      '2016-04-20 12:30:15 UTC',
+      '2016-04-20 12:30:00.250 UTC',
+    ]);
   });
 
   it('have windows that end with the day they end on', () => {
     const day = Date.UTC(2016, 3, 20);
-    expect(formatTimeWindow({ kind: 'instants', startMs: day, endMs: day + 3 * 86_400_000 - 1 })).toBe('2016-04-20 – 2016-04-22');
-    expect(formatTimeWindow({ kind: 'instants', startMs: day, endMs: day + 86_400_000 - 1 })).toBe('2016-04-20');
+    expect(
+      formatTimeWindow({ kind: 'instants', startMs: day, endMs: day + 3 * 86_400_000 - 1 }),
+    ).toBe('2016-04-20 – 2016-04-22');
+    expect(formatTimeWindow({ kind: 'instants', startMs: day, endMs: day + 86_400_000 - 1 })).toBe(
+      '2016-04-20',
+    );
     expect(formatTimeWindow({ kind: 'months', first: 11, last: 2 })).toBe('November – February');
     expect(formatTimeWindow({ kind: 'months', first: 3, last: 3 })).toBe('March');
   });

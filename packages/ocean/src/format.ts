@@ -28,16 +28,24 @@ export function formatNumber(value: number, style: NumberStyle = {}): string {
   if (Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value < 0 ? `${MINUS}∞` : '∞';
   const size = Math.abs(value);
-  const isScientific = size >= 1e21 || (style.decimals === undefined && size !== 0 && (size < 1e-4 || size >= 1e12));
+  const isScientific =
+    size >= 1e21 || (style.decimals === undefined && size !== 0 && (size < 1e-4 || size >= 1e12));
   const text = isScientific ? scientific(size, style.significant ?? 4) : plain(size, style);
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
-function plain(size: number, { decimals, significant = 4, hasFixedDecimals = false }: NumberStyle): string {
-  const before = size >= 1 ? Math.floor(Math.log10(size)) + 1 : Math.min(0, Math.floor(Math.log10(size || 1)) + 1);
+function plain(
+  size: number,
+  { decimals, significant = 4, hasFixedDecimals = false }: NumberStyle,
+): string {
+  const before =
+    size >= 1
+      ? Math.floor(Math.log10(size)) + 1
+      : Math.min(0, Math.floor(Math.log10(size || 1)) + 1);
   const places = decimals ?? Math.min(20, Math.max(0, significant - before));
   const [whole = '0', fraction = ''] = size.toFixed(places).split('.');
-  const kept = hasFixedDecimals && decimals !== undefined ? fraction : fraction.replace(/(?<!0)0+$/, '');
+  const kept =
+    hasFixedDecimals && decimals !== undefined ? fraction : fraction.replace(/(?<!0)0+$/, '');
   const grouped = groupThousands(whole);
   return kept ? `${grouped}.${kept}` : grouped;
 }
@@ -50,7 +58,9 @@ function groupThousands(digits: string): string {
 
 function scientific(size: number, significant: number): string {
   const [mantissa = '0', exponent = '0'] = size.toExponential(significant - 1).split('e');
-  const raised = String(Number(exponent)).replaceAll(/./g, (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]!));
+  const raised = String(Number(exponent)).replaceAll(/./g, (sign) =>
+    sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]!,
+  );
   return `${Number(mantissa)}${THIN_SPACE}×${THIN_SPACE}10${raised}`;
 }
 
@@ -68,13 +78,17 @@ export function formatQuantity(value: number, unit: string, style: NumberStyle =
 /** A size of a file, in steps of 1,000: 812 B, 1.5 kB, 3.2 GB, three significant digits. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes) * 1.0005) / 3)));
+  const step = Math.min(
+    units.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes) * 1.0005) / 3)),
+  );
   return formatQuantity(bytes / 1000 ** step, units[step]!, { significant: 3 });
 }
 
 /** A latitude, 22.75° N; the equator is 0°. Two decimals at most unless told otherwise. Throws {@link OceanRangeError} off the Earth. */
 export function formatLatitude(lat: number, decimals = 2): string {
-  if (!(lat >= -90 && lat <= 90)) throw new OceanRangeError('latitude', lat, 'degrees north from -90 to 90');
+  if (!(lat >= -90 && lat <= 90))
+    throw new OceanRangeError('latitude', lat, 'degrees north from -90 to 90');
   return withLetter(lat, decimals, ['S', 'N']);
 }
 
@@ -86,7 +100,11 @@ export function formatLongitude(lon: number, decimals = 2): string {
   return withLetter(normalizeLongitude(lon), decimals, ['W', 'E']);
 }
 
-function withLetter(degrees: number, decimals: number, [negative, positive]: readonly [string, string]): string {
+function withLetter(
+  degrees: number,
+  decimals: number,
+  [negative, positive]: readonly [string, string],
+): string {
   const size = formatNumber(Math.abs(degrees), { decimals });
   if (size === '0' || size === '180') return `${size}°`;
   return `${size}° ${degrees < 0 ? negative : positive}`;
@@ -131,9 +149,13 @@ export function formatTime(ms: number): string {
 
 /** A window of time: 2016-04-20 – 2016-04-22 (an end at the last millisecond of a day is that day), November – February, or one of them alone. */
 export function formatTimeWindow(window: TimeWindow): string {
-  if (window.kind === 'months') return span(MONTH_NAMES[window.first - 1]!, MONTH_NAMES[window.last - 1]!);
+  if (window.kind === 'months')
+    return span(MONTH_NAMES[window.first - 1]!, MONTH_NAMES[window.last - 1]!);
   const isWholeDay = (window.endMs + 1) % 86_400_000 === 0;
-  return span(formatTime(window.startMs), isWholeDay ? formatIsoDate(window.endMs) : formatTime(window.endMs));
+  return span(
+    formatTime(window.startMs),
+    isWholeDay ? formatIsoDate(window.endMs) : formatTime(window.endMs),
+  );
 }
 
 function span(from: string, to: string): string {

@@ -15,12 +15,27 @@ export {
   unrollLongitude,
   WHOLE_CIRCLE,
 } from './longitude.ts';
-export { enclosesLongitudes, intersectLongitudes, longitudesOverlap, uniteLongitudes } from './longitude-sets.ts';
+export {
+  enclosesLongitudes,
+  intersectLongitudes,
+  longitudesOverlap,
+  uniteLongitudes,
+} from './longitude-sets.ts';
 export type { LongitudeCoverage } from './longitude-coverage.ts';
-export { coverageOfLongitudeAxis, createLongitudeCoverage, smallestLongitudeInterval } from './longitude-coverage.ts';
+export {
+  coverageOfLongitudeAxis,
+  createLongitudeCoverage,
+  smallestLongitudeInterval,
+} from './longitude-coverage.ts';
 
 export type { Place } from './latitude.ts';
-export { ALL_LATITUDES, coverageOfLatitudeAxis, distanceBetween, isLatitude, latitudeRange } from './latitude.ts';
+export {
+  ALL_LATITUDES,
+  coverageOfLatitudeAxis,
+  distanceBetween,
+  isLatitude,
+  latitudeRange,
+} from './latitude.ts';
 export { DEEPEST_METRES, depthRange, isDepth } from './depth.ts';
 export { depthFromPressure } from './pressure.ts';
 export { countDepthLevels, DARWIN_DEPTHS, PISCES_DEPTHS } from './depth-levels.ts';
@@ -41,7 +56,13 @@ export {
   parseEndInstant,
   parseInstant,
 } from './instant.ts';
-export { isMonth, MONTH_NAMES, monthDistance, monthsBetween, parseClimatologyMonth } from './month.ts';
+export {
+  isMonth,
+  MONTH_NAMES,
+  monthDistance,
+  monthsBetween,
+  parseClimatologyMonth,
+} from './month.ts';
 export type { TimeWindow } from './time-window.ts';
 export { intersectTimes, parseMonthWindow, parseTimeWindow, timeWithin } from './time-window.ts';
 
@@ -53,12 +74,28 @@ export type { CalendarTime, MissingDateMapping, TimeDecoder } from './cf-time.ts
 export { createTimeDecoder, decodeTimes } from './cf-time.ts';
 
 export type { TemporalResolution } from './temporal-resolution.ts';
-export { findTemporalResolution, inferTemporalResolution, TEMPORAL_RESOLUTIONS } from './temporal-resolution.ts';
+export {
+  findTemporalResolution,
+  inferTemporalResolution,
+  TEMPORAL_RESOLUTIONS,
+} from './temporal-resolution.ts';
 export type { SpatialResolution } from './spatial-resolution.ts';
-export { findSpatialResolution, inferSpatialResolution, isGridded, SPATIAL_RESOLUTIONS } from './spatial-resolution.ts';
+export {
+  findSpatialResolution,
+  inferSpatialResolution,
+  isGridded,
+  SPATIAL_RESOLUTIONS,
+} from './spatial-resolution.ts';
 export type { Abbreviation } from './abbreviations.ts';
 export { ABBREVIATIONS, findAbbreviation } from './abbreviations.ts';
-export { GLOBAL_REGION, isGlobal, isInRegion, REGIONS, regionsOfPlaces, westEnd } from './region.ts';
+export {
+  GLOBAL_REGION,
+  isGlobal,
+  isInRegion,
+  REGIONS,
+  regionsOfPlaces,
+  westEnd,
+} from './region.ts';
 export type { Region } from './region.ts';
 export type { Corner } from './region-boundaries.ts';
 

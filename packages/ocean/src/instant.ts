@@ -1,4 +1,10 @@
-import { daysFromGregorian, daysInMonth, gregorianFromDays, isGregorianLeapYear, MS_PER_DAY } from './civil.ts';
+import {
+  daysFromGregorian,
+  daysInMonth,
+  gregorianFromDays,
+  isGregorianLeapYear,
+  MS_PER_DAY,
+} from './civil.ts';
 import type { Outcome } from './outcome.ts';
 import { accept, OceanRangeError, refuse } from './outcome.ts';
 
@@ -45,21 +51,35 @@ export function isBareDate(text: string): boolean {
 
 function parseEdge(text: string, edge: 'start' | 'end'): Outcome<number> {
   const groups = PATTERN.exec(text.trim())?.groups;
-  if (!groups) return refuse('not-an-instant', text, `"${text}" is not a date or an instant such as 2016-04-20 or 2016-04-20T12:00:00.000Z`);
+  if (!groups)
+    return refuse(
+      'not-an-instant',
+      text,
+      `"${text}" is not a date or an instant such as 2016-04-20 or 2016-04-20T12:00:00.000Z`,
+    );
   const number = (name: string): number => Number(groups[name] ?? 0);
   const [year, month, day] = [number('year'), number('month'), number('day')];
-  if (month < 1 || month > 12) return refuse('not-an-instant', text, `"${text}": month ${month} is not from 1 to 12`);
+  if (month < 1 || month > 12)
+    return refuse('not-an-instant', text, `"${text}": month ${month} is not from 1 to 12`);
   const lastDay = daysInMonth(month, isGregorianLeapYear(year));
-  if (day < 1 || day > lastDay) return refuse('not-an-instant', text, `"${text}": day ${day} is not from 1 to ${lastDay}`);
+  if (day < 1 || day > lastDay)
+    return refuse('not-an-instant', text, `"${text}": day ${day} is not from 1 to ${lastDay}`);
   const [hour, minute, second] = [number('hour'), number('minute'), number('second')];
-  if (hour > 23 || minute > 59 || second > 59) return refuse('not-an-instant', text, `"${text}": the time of day is not from 00:00:00 to 23:59:59`);
+  if (hour > 23 || minute > 59 || second > 59)
+    return refuse(
+      'not-an-instant',
+      text,
+      `"${text}": the time of day is not from 00:00:00 to 23:59:59`,
+    );
   const offset = zoneOffsetMinutes(groups['zone'] ?? 'Z');
-  if (offset === undefined) return refuse('not-an-instant', text, `"${text}": the offset from UTC is not within 18 hours`);
+  if (offset === undefined)
+    return refuse('not-an-instant', text, `"${text}": the offset from UTC is not within 18 hours`);
   const milliseconds = Number((groups['fraction'] ?? '').slice(0, 3).padEnd(3, '0'));
   const ofDay = ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
   const wholeDay = edge === 'end' && groups['hour'] === undefined ? MS_PER_DAY - 1 : 0;
   const ms = daysFromGregorian(year, month, day) * MS_PER_DAY + ofDay + wholeDay;
-  if (ms < EARLIEST_MS || ms > LATEST_MS) return refuse('out-of-range', text, `"${text}" is not in the years 0001 to 9999`);
+  if (ms < EARLIEST_MS || ms > LATEST_MS)
+    return refuse('out-of-range', text, `"${text}" is not in the years 0001 to 9999`);
   return accept(ms);
 }
 
@@ -75,7 +95,8 @@ export function zoneOffsetMinutes(zone: string): number | undefined {
 
 /** The UTC date and time of epoch milliseconds. Throws {@link OceanRangeError} outside the years 0000 to 9999 or when not a number. */
 export function civilTime(ms: number): CivilTime {
-  if (!(ms >= EARLIEST_MS - 366 * MS_PER_DAY && ms <= LATEST_MS)) throw new OceanRangeError('time', ms, 'epoch milliseconds in the years 0000 to 9999');
+  if (!(ms >= EARLIEST_MS - 366 * MS_PER_DAY && ms <= LATEST_MS))
+    throw new OceanRangeError('time', ms, 'epoch milliseconds in the years 0000 to 9999');
   const whole = Math.floor(ms);
   const days = Math.floor(whole / MS_PER_DAY);
   const ofDay = whole - days * MS_PER_DAY;

@@ -18,9 +18,11 @@ export function isLatitude(lat: number): boolean {
  */
 export function latitudeRange(south: number, north: number): ClosedRange {
   for (const lat of [south, north]) {
-    if (!isLatitude(lat)) throw new OceanRangeError('latitude', lat, 'degrees north from -90 to 90');
+    if (!isLatitude(lat))
+      throw new OceanRangeError('latitude', lat, 'degrees north from -90 to 90');
   }
-  if (south > north) throw new OceanRangeError('south latitude', south, `at most the north latitude ${north}`);
+  if (south > north)
+    throw new OceanRangeError('south latitude', south, `at most the north latitude ${north}`);
   return [south + 0, north + 0];
 }
 
@@ -43,7 +45,12 @@ export function coverageOfLatitudeAxis(centres: Iterable<number>): ClosedRange |
 export function areaOfBand(latitudes: ClosedRange, widthDegrees: number): number {
   const [south, north] = latitudes;
   const radians = Math.PI / 180;
-  return EARTH_RADIUS_KM ** 2 * widthDegrees * radians * (Math.sin(north * radians) - Math.sin(south * radians));
+  return (
+    EARTH_RADIUS_KM ** 2 *
+    widthDegrees *
+    radians *
+    (Math.sin(north * radians) - Math.sin(south * radians))
+  );
 }
 
 /**
@@ -54,7 +61,9 @@ export function distanceBetween(a: Place, b: Place): number {
   const radians = Math.PI / 180;
   const halfLat = ((b.lat - a.lat) * radians) / 2;
   const halfLon = ((b.lon - a.lon) * radians) / 2;
-  const haversine = Math.sin(halfLat) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(halfLon) ** 2;
+  const haversine =
+    Math.sin(halfLat) ** 2 +
+    Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(halfLon) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 

@@ -37,13 +37,18 @@ export function createLongitudeCoverage(): LongitudeCoverage {
  * The smallest stretch that holds all the longitudes (any spelling, degrees east); undefined for none. Largest-gap method: exact for
  * points whose largest gap is over 0.1 degrees, the whole circle otherwise. Throws {@link OceanRangeError} for no longitude.
  */
-export function smallestLongitudeInterval(longitudes: Iterable<number>): LongitudeInterval | undefined {
+export function smallestLongitudeInterval(
+  longitudes: Iterable<number>,
+): LongitudeInterval | undefined {
   const coverage = createLongitudeCoverage();
   for (const lon of longitudes) coverage.add(lon);
   return coverage.interval();
 }
 
-function complementOfLargestGap(lowest: Float64Array, highest: Float64Array): LongitudeInterval | undefined {
+function complementOfLargestGap(
+  lowest: Float64Array,
+  highest: Float64Array,
+): LongitudeInterval | undefined {
   const occupied: number[] = [];
   for (let bin = 0; bin < BINS; bin += 1) if (lowest[bin]! <= highest[bin]!) occupied.push(bin);
   const first = occupied[0];
@@ -73,8 +78,11 @@ function complementOfLargestGap(lowest: Float64Array, highest: Float64Array): Lo
 export function coverageOfLongitudeAxis(centres: Iterable<number>): LongitudeInterval | undefined {
   const sorted = Float64Array.from(new Set(Float64Array.from(centres, normalizeLongitude))).sort();
   const first = sorted[0];
-  if (first === undefined || sorted.length === 1) return first === undefined ? undefined : longitudeInterval(first, first);
-  const gaps = Array.from(sorted, (at, index) => (index === 0 ? at + 360 - sorted.at(-1)! : at - sorted[index - 1]!));
+  if (first === undefined || sorted.length === 1)
+    return first === undefined ? undefined : longitudeInterval(first, first);
+  const gaps = Array.from(sorted, (at, index) =>
+    index === 0 ? at + 360 - sorted.at(-1)! : at - sorted[index - 1]!,
+  );
   const step = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)]!;
   const widest = gaps.reduce((best, gap, index) => (gap > gaps[best]! ? index : best), 0);
   if (gaps[widest]! < step * 1.5) return WHOLE_CIRCLE;

@@ -12,14 +12,18 @@ function joinRanges(ranges: readonly ClosedRange[]): readonly LongitudeInterval[
   const first = merged[0];
   const last = merged.at(-1);
   if (!first || !last) return [];
-  if (first[0] !== -180 || last[1] !== 180) return merged.map(([low, high]) => longitudeInterval(low, high));
+  if (first[0] !== -180 || last[1] !== 180)
+    return merged.map(([low, high]) => longitudeInterval(low, high));
   if (first === last) return [WHOLE_CIRCLE];
   const across = longitudeInterval(last[0], first[1]);
   return [...merged.slice(1, -1).map(([low, high]) => longitudeInterval(low, high)), across];
 }
 
 /** What both stretches hold: none, one or two stretches from west to east, one that crosses the date line last. Meeting in one meridian counts. */
-export function intersectLongitudes(a: LongitudeInterval, b: LongitudeInterval): readonly LongitudeInterval[] {
+export function intersectLongitudes(
+  a: LongitudeInterval,
+  b: LongitudeInterval,
+): readonly LongitudeInterval[] {
   const common: ClosedRange[] = [];
   for (const [lowA, highA] of splitLongitude(a)) {
     for (const [lowB, highB] of splitLongitude(b)) {
@@ -32,7 +36,9 @@ export function intersectLongitudes(a: LongitudeInterval, b: LongitudeInterval):
 }
 
 /** What any of the stretches holds, as the fewest disjoint stretches from west to east, one that crosses the date line last. */
-export function uniteLongitudes(...intervals: readonly LongitudeInterval[]): readonly LongitudeInterval[] {
+export function uniteLongitudes(
+  ...intervals: readonly LongitudeInterval[]
+): readonly LongitudeInterval[] {
   return joinRanges(intervals.flatMap(splitLongitude));
 }
 
@@ -45,5 +51,7 @@ export function longitudesOverlap(a: LongitudeInterval, b: LongitudeInterval): b
 export function enclosesLongitudes(outer: LongitudeInterval, inner: LongitudeInterval): boolean {
   if (isWholeCircle(outer)) return true;
   const ranges = splitLongitude(outer);
-  return splitLongitude(inner).every(([low, high]) => ranges.some((range) => range[0] <= low && high <= range[1]));
+  return splitLongitude(inner).every(([low, high]) =>
+    ranges.some((range) => range[0] <= low && high <= range[1]),
+  );
 }

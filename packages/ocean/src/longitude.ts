@@ -34,7 +34,12 @@ export function isLongitude(lon: number): boolean {
  * bit for bit. Throws {@link OceanRangeError} for what {@link isLongitude} refuses (NaN too).
  */
 export function normalizeLongitude(lon: number): number {
-  if (!isLongitude(lon)) throw new OceanRangeError('longitude', lon, `degrees east from ${LOWEST_LONGITUDE} to ${HIGHEST_LONGITUDE}`);
+  if (!isLongitude(lon))
+    throw new OceanRangeError(
+      'longitude',
+      lon,
+      `degrees east from ${LOWEST_LONGITUDE} to ${HIGHEST_LONGITUDE}`,
+    );
   if (lon >= 180) return lon === 540 ? -180 : lon - 360;
   if (lon < -180) return lon + 360;
   return lon + 0;
@@ -88,10 +93,22 @@ export function containsLongitude(interval: LongitudeInterval, lon: number): boo
  */
 export function splitLongitude(interval: LongitudeInterval): readonly ClosedRange[] {
   const { west, east } = interval;
-  if (west > east) return [[-180, east], [west, 180]];
+  if (west > east)
+    return [
+      [-180, east],
+      [west, 180],
+    ];
   if (isWholeCircle(interval)) return [[-180, 180]];
-  if (west === -180) return [[-180, east], [180, 180]];
-  if (east === 180) return [[-180, -180], [west, 180]];
+  if (west === -180)
+    return [
+      [-180, east],
+      [180, 180],
+    ];
+  if (east === 180)
+    return [
+      [-180, -180],
+      [west, 180],
+    ];
   return [[west, east]];
 }
 

@@ -4,7 +4,18 @@ import { accept, OceanRangeError, refuse } from './outcome.ts';
 
 /** Names of the months in English, January first. */
 export const MONTH_NAMES = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /** Whether a number is a month of a climatology: a whole number from 1 (January) to 12. */
@@ -21,7 +32,12 @@ export function parseClimatologyMonth(text: string): Outcome<number> {
   const number = /^(\d{1,2})(?:[-/]\d{1,2}[-/]\d{4})?$/.exec(trimmed)?.[1];
   if (number !== undefined && isMonth(Number(number))) return accept(Number(number));
   const word = trimmed.toLowerCase();
-  const named = word.length >= 3 ? MONTH_NAMES.findIndex((name) => name.toLowerCase() === word || name.slice(0, 3).toLowerCase() === word) : -1;
+  const named =
+    word.length >= 3
+      ? MONTH_NAMES.findIndex(
+          (name) => name.toLowerCase() === word || name.slice(0, 3).toLowerCase() === word,
+        )
+      : -1;
   if (named >= 0) return accept(named + 1);
   const instant = parseInstant(trimmed);
   if (instant.ok) return accept(civilTime(instant.value).month);

@@ -13,9 +13,12 @@ describe('depth from pressure', () => {
     [10000, 0, 9725.47],
     [10000, 30, 9712.653],
     [10000, 90, 9674.23],
-  ])('%d dbar at %d degrees is the depth in the table of Fofonoff and Millard', (pressure, lat, depth) => {
-    expect(Math.abs(depthFromPressure(pressure, lat) - depth)).toBeLessThan(0.006);
-  });
+  ])(
+    '%d dbar at %d degrees is the depth in the table of Fofonoff and Millard',
+    (pressure, lat, depth) => {
+      expect(Math.abs(depthFromPressure(pressure, lat) - depth)).toBeLessThan(0.006);
+    },
+  );
 
   it('is 0 at the surface, the same on both hemispheres, and negative in the air', () => {
     expect(depthFromPressure(0, 12)).toBe(0);

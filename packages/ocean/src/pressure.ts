@@ -9,5 +9,10 @@ export function depthFromPressure(pressureDbar: number, lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180);
   const x = sine * sine;
   const gravity = 9.780318 * (1 + (5.2788e-3 + 2.36e-5 * x) * x) + 1.092e-6 * pressureDbar;
-  return ((((-1.82e-15 * pressureDbar + 2.279e-10) * pressureDbar - 2.2512e-5) * pressureDbar + 9.72659) * pressureDbar) / gravity;
+  return (
+    ((((-1.82e-15 * pressureDbar + 2.279e-10) * pressureDbar - 2.2512e-5) * pressureDbar +
+      9.72659) *
+      pressureDbar) /
+    gravity
+  );
 }

@@ -2,7 +2,13 @@ import type { Box } from './box.ts';
 import { isWholeCircle, unrollLongitude } from './longitude.ts';
 import type { Corner } from './region-boundaries.ts';
 import {
-  africaToAsia, africaToEurope, americas, asia, gulfOfMexico, malayaToTasmania, mediterranean,
+  africaToAsia,
+  africaToEurope,
+  americas,
+  asia,
+  gulfOfMexico,
+  malayaToTasmania,
+  mediterranean,
 } from './region-boundaries.ts';
 
 /** A part of the ocean that people ask for by name. Places on its edges of latitude are in it. */
@@ -52,7 +58,11 @@ export function isGlobal({ lat, lon }: Box): boolean {
 }
 
 /** Whether a place lies in a region. Degrees; any spelling of the longitude. */
-export function isInRegion({ lat: [south, north], outline }: Region, lat: number, lon: number): boolean {
+export function isInRegion(
+  { lat: [south, north], outline }: Region,
+  lat: number,
+  lon: number,
+): boolean {
   if (!(lat >= south && lat <= north)) return false;
   return outline === undefined || isInside(outline, unrollLongitude(lon, westEnd(outline)), lat);
 }
@@ -65,8 +75,9 @@ export function westEnd(outline: readonly Corner[]): number {
 /** The names of the regions in which one of the places at least lies, in the order of {@link REGIONS}. */
 export function regionsOfPlaces(lats: ArrayLike<number>, lons: ArrayLike<number>): string[] {
   const places = Array.from(lats, (lat, index): Corner => [lons[index]!, lat]);
-  return REGIONS.filter((region) => places.some(([lon, lat]) => isInRegion(region, lat, lon)))
-    .map(({ name }) => name);
+  return REGIONS.filter((region) => places.some(([lon, lat]) => isInRegion(region, lat, lon))).map(
+    ({ name }) => name,
+  );
 }
 
 /** Even-odd rule: a ray to the east crosses the outline of what holds its start an odd number of times. */
@@ -75,7 +86,8 @@ function isInside(outline: readonly Corner[], lon: number, lat: number): boolean
   let [beforeLon, beforeLat] = outline.at(-1)!;
   for (const [nextLon, nextLat] of outline) {
     const isCrossed = nextLat > lat !== beforeLat > lat;
-    const crossingLon = beforeLon + ((lat - beforeLat) / (nextLat - beforeLat)) * (nextLon - beforeLon);
+    const crossingLon =
+      beforeLon + ((lat - beforeLat) / (nextLat - beforeLat)) * (nextLon - beforeLon);
     if (isCrossed && lon < crossingLon) isIn = !isIn;
     [beforeLon, beforeLat] = [nextLon, nextLat];
   }

@@ -40,12 +40,18 @@ export const SPATIAL_RESOLUTIONS: readonly SpatialResolution[] = [
 
 /** One spelling for all: lower case, no blanks, one degree sign, and `n x n` as `n`. */
 function key(text: string): string {
-  const plain = text.toLowerCase().replaceAll(/[\s_]+/g, '').replaceAll('×', 'x').replaceAll(/degrees?|deg|[º˚]/g, '°');
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '')
+    .replaceAll('×', 'x')
+    .replaceAll(/degrees?|deg|[º˚]/g, '°');
   const halves = plain.split('x');
   return halves.length === 2 && halves[0] === halves[1] ? halves[0]! : plain;
 }
 
-const BY_KEY = new Map(SPATIAL_RESOLUTIONS.map((resolution) => [key(resolution.label), resolution]));
+const BY_KEY = new Map(
+  SPATIAL_RESOLUTIONS.map((resolution) => [key(resolution.label), resolution]),
+);
 
 /**
  * The spatial resolution of a label, whatever its case and blanks, also doubled (`1/4° X 1/4°`, `4km x 4km`) or decimal (`0.25°`);
@@ -53,7 +59,11 @@ const BY_KEY = new Map(SPATIAL_RESOLUTIONS.map((resolution) => [key(resolution.l
  */
 export function findSpatialResolution(label: string): SpatialResolution | undefined {
   const wanted = key(label);
-  const known = BY_KEY.get(wanted) ?? (wanted === '15arcsecond' || wanted === '15arc-seconds' ? BY_KEY.get(key('15 arc-second')) : undefined);
+  const known =
+    BY_KEY.get(wanted) ??
+    (wanted === '15arcsecond' || wanted === '15arc-seconds'
+      ? BY_KEY.get(key('15 arc-second'))
+      : undefined);
   if (known) return known;
   const [, numerator, denominator] = /^(\d+(?:\.\d+)?)(?:\/(\d+))?°$/.exec(wanted) ?? [];
   const step = Number(numerator) / Number(denominator ?? 1);

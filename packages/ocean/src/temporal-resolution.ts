@@ -10,7 +10,11 @@ export interface TemporalResolution {
 
 const SECONDS_PER_DAY = 86_400;
 
-const regular = (label: string, stepDays: number): TemporalResolution => ({ label, kind: 'regular', stepDays });
+const regular = (label: string, stepDays: number): TemporalResolution => ({
+  label,
+  kind: 'regular',
+  stepDays,
+});
 const IRREGULAR: TemporalResolution = { label: 'Irregular', kind: 'irregular' };
 
 /**
@@ -46,14 +50,33 @@ export const TEMPORAL_RESOLUTIONS: readonly TemporalResolution[] = [
 ];
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  '1seconds': 'One Second', '1second': 'One Second', '3seconds': 'Three Seconds', '10seconds': 'Ten Seconds', '30seconds': 'Thirty Seconds',
-  '1minute': 'One Minute', '3minutes': 'Three Minutes', '10minutes': 'Ten Minutes', '3hourly': 'Three Hourly', '6hourly': 'Six Hourly',
-  threeday: 'Three Days', '3days': 'Three Days', '3day': 'Three Days', '5days': 'Five Days', pentad: 'Five Days', '8days': 'Eight Days',
-  eightday: 'Eight Days', '8day': 'Eight Days', yearly: 'Annual', climatology: 'Monthly Climatology', quarterly: 'Seasonal',
+  '1seconds': 'One Second',
+  '1second': 'One Second',
+  '3seconds': 'Three Seconds',
+  '10seconds': 'Ten Seconds',
+  '30seconds': 'Thirty Seconds',
+  '1minute': 'One Minute',
+  '3minutes': 'Three Minutes',
+  '10minutes': 'Ten Minutes',
+  '3hourly': 'Three Hourly',
+  '6hourly': 'Six Hourly',
+  threeday: 'Three Days',
+  '3days': 'Three Days',
+  '3day': 'Three Days',
+  '5days': 'Five Days',
+  pentad: 'Five Days',
+  '8days': 'Eight Days',
+  eightday: 'Eight Days',
+  '8day': 'Eight Days',
+  yearly: 'Annual',
+  climatology: 'Monthly Climatology',
+  quarterly: 'Seasonal',
 };
 
 const key = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
-const BY_KEY = new Map(TEMPORAL_RESOLUTIONS.map((resolution) => [key(resolution.label), resolution]));
+const BY_KEY = new Map(
+  TEMPORAL_RESOLUTIONS.map((resolution) => [key(resolution.label), resolution]),
+);
 
 /** The temporal resolution of a label, whatever its case and blanks (`Eight Days ` is one of the catalog's own), or undefined. */
 export function findTemporalResolution(label: string): TemporalResolution | undefined {
@@ -75,15 +98,23 @@ const CALENDAR_STEPS = [
  * is `Irregular`.
  */
 export function inferTemporalResolution(stepsDays: readonly number[]): TemporalResolution {
-  if (stepsDays.length === 0 || !stepsDays.every((step) => step > 0 && Number.isFinite(step))) return IRREGULAR;
+  if (stepsDays.length === 0 || !stepsDays.every((step) => step > 0 && Number.isFinite(step)))
+    return IRREGULAR;
   const mean = stepsDays.reduce((sum, step) => sum + step, 0) / stepsDays.length;
   for (const [label, shortest, longest, least, most] of CALENDAR_STEPS) {
     const isWithin = stepsDays.every((step) => step >= shortest && step <= longest);
-    if (isWithin && mean >= least && mean <= most) return findTemporalResolution(label) ?? IRREGULAR;
+    if (isWithin && mean >= least && mean <= most)
+      return findTemporalResolution(label) ?? IRREGULAR;
   }
   const median = stepsDays.toSorted((a, b) => a - b)[Math.floor(stepsDays.length / 2)]!;
   const equals = stepsDays.filter((step) => Math.abs(step - median) <= median * 0.01).length;
-  const areOthersGaps = stepsDays.every((step) => step < median * 1.01 || Math.abs(step / median - Math.round(step / median)) < 0.01);
+  const areOthersGaps = stepsDays.every(
+    (step) => step < median * 1.01 || Math.abs(step / median - Math.round(step / median)) < 0.01,
+  );
   if (equals < stepsDays.length * 0.9 || !areOthersGaps) return IRREGULAR;
-  return TEMPORAL_RESOLUTIONS.find(({ stepDays }) => stepDays !== undefined && Math.abs(stepDays - median) <= stepDays * 0.01) ?? IRREGULAR;
+  return (
+    TEMPORAL_RESOLUTIONS.find(
+      ({ stepDays }) => stepDays !== undefined && Math.abs(stepDays - median) <= stepDays * 0.01,
+    ) ?? IRREGULAR
+  );
 }

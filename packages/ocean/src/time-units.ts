@@ -39,22 +39,44 @@ const UNIT_DAYS: readonly (readonly [days: number, words: readonly string[]])[] 
   [366, ['leap_year']],
 ];
 
-const DAYS_BY_WORD = new Map(UNIT_DAYS.flatMap(([days, words]) => words.map((word) => [word, days] as const)));
+const DAYS_BY_WORD = new Map(
+  UNIT_DAYS.flatMap(([days, words]) => words.map((word) => [word, days] as const)),
+);
 
-const SINCE = /^(?:(?<factor>\d+(?:\.\d+)?) ?)?(?<unit>[a-zµ_]+)(?: (?:since|after|from|ref) | ?@ ?)(?<epoch>.+)$/i;
+const SINCE =
+  /^(?:(?<factor>\d+(?:\.\d+)?) ?)?(?<unit>[a-zµ_]+)(?: (?:since|after|from|ref) | ?@ ?)(?<epoch>.+)$/i;
 const EPOCH =
   /^(?<year>[+-]?\d{1,4})(?:-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?)?(?:(?:\s+|\s*T\s*)(?<hour>\d{1,2}):(?<minute>\d{1,2})(?::(?<second>\d{1,2})(?:\.(?<fraction>\d*))?)?)?\s*(?<zone>Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?$/i;
 const PACKED_EPOCH = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?)?(Z|UTC)?$/i;
 
 /** Names of day counts that need no epoch. The epoch of the Julian day is noon of 1 January 4713 BC in the Julian calendar. */
-const NAMED: Readonly<Record<string, { readonly epoch: YearMonthDay; readonly epochOffsetMs: number; readonly calendar: Calendar }>> = {
-  julian_day: { epoch: { year: -4712, month: 1, day: 1 }, epochOffsetMs: MS_PER_DAY / 2, calendar: 'julian' },
-  modified_julian_day: { epoch: { year: 1858, month: 11, day: 17 }, epochOffsetMs: 0, calendar: 'proleptic_gregorian' },
+const NAMED: Readonly<
+  Record<
+    string,
+    { readonly epoch: YearMonthDay; readonly epochOffsetMs: number; readonly calendar: Calendar }
+  >
+> = {
+  julian_day: {
+    epoch: { year: -4712, month: 1, day: 1 },
+    epochOffsetMs: MS_PER_DAY / 2,
+    calendar: 'julian',
+  },
+  modified_julian_day: {
+    epoch: { year: 1858, month: 11, day: 17 },
+    epochOffsetMs: 0,
+    calendar: 'proleptic_gregorian',
+  },
 };
 
 const NAMES_OF_COUNTS: Readonly<Record<string, string>> = {
-  julian_day: 'julian_day', julian_days: 'julian_day', julian_date: 'julian_day', jd: 'julian_day',
-  modified_julian_day: 'modified_julian_day', modified_julian_days: 'modified_julian_day', modified_julian_date: 'modified_julian_day', mjd: 'modified_julian_day',
+  julian_day: 'julian_day',
+  julian_days: 'julian_day',
+  julian_date: 'julian_day',
+  jd: 'julian_day',
+  modified_julian_day: 'modified_julian_day',
+  modified_julian_days: 'modified_julian_day',
+  modified_julian_date: 'modified_julian_day',
+  mjd: 'modified_julian_day',
 };
 
 /**
@@ -70,17 +92,29 @@ export function parseTimeUnits(text: string, calendar: Calendar = 'standard'): O
   const named = NAMED[NAMES_OF_COUNTS[tidy.toLowerCase().replaceAll(/[\s-]+/g, '_')] ?? ''];
   if (named) return accept({ ...named, unitMs: MS_PER_DAY, isMeanUnit: false });
   const groups = SINCE.exec(tidy)?.groups;
-  if (!groups) return refuse('not-time-units', text, `"${text}" is not a time unit such as "days since 1950-01-01"`);
+  if (!groups)
+    return refuse(
+      'not-time-units',
+      text,
+      `"${text}" is not a time unit such as "days since 1950-01-01"`,
+    );
   const days = unitDays(groups['unit']!, calendar);
   const factor = Number(groups['factor'] ?? 1);
-  if (days === undefined || factor === 0) return refuse('not-time-units', text, `"${text}": "${groups['unit']}" is not a unit of time`);
+  if (days === undefined || factor === 0)
+    return refuse('not-time-units', text, `"${text}": "${groups['unit']}" is not a unit of time`);
   const epoch = parseEpoch(groups['epoch']!, calendar);
-  if (!epoch) return refuse('not-time-units', text, `"${text}": "${groups['epoch']}" is not a date and time`);
+  if (!epoch)
+    return refuse('not-time-units', text, `"${text}": "${groups['epoch']}" is not a date and time`);
   if (calendar !== 'none' && !calendarHas(calendar, epoch.epoch)) {
     return refuse('not-in-calendar', text, `"${text}": the ${calendar} calendar has no such date`);
   }
   const isMeanUnit = !Number.isInteger(days) && days > 1;
-  return accept({ ...epoch, unitMs: Math.round(days * factor * MS_PER_DAY * 1e6) / 1e6, calendar, isMeanUnit });
+  return accept({
+    ...epoch,
+    unitMs: Math.round(days * factor * MS_PER_DAY * 1e6) / 1e6,
+    calendar,
+    isMeanUnit,
+  });
 }
 
 function unitDays(word: string, calendar: Calendar): number | undefined {
@@ -91,7 +125,10 @@ function unitDays(word: string, calendar: Calendar): number | undefined {
   return days === UDUNITS_YEAR_DAYS / 12 ? 30 : days;
 }
 
-function parseEpoch(text: string, calendar: Calendar): Pick<TimeUnits, 'epoch' | 'epochOffsetMs'> | undefined {
+function parseEpoch(
+  text: string,
+  calendar: Calendar,
+): Pick<TimeUnits, 'epoch' | 'epochOffsetMs'> | undefined {
   const groups = EPOCH.exec(spellOut(text.trim()))?.groups;
   if (!groups) return undefined;
   const number = (name: string, missing: number): number => Number(groups[name] ?? missing);
@@ -101,14 +138,21 @@ function parseEpoch(text: string, calendar: Calendar): Pick<TimeUnits, 'epoch' |
   const written = number('year', 0);
   const countsBC = written < 0 && (calendar === 'standard' || calendar === 'julian');
   return {
-    epoch: { year: countsBC ? written + 1 : written, month: number('month', 1), day: number('day', 1) },
-    epochOffsetMs: ((hour * 60 + minute - offset) * 60 + second) * 1000 + Number(`0.${groups['fraction'] || '0'}`) * 1000,
+    epoch: {
+      year: countsBC ? written + 1 : written,
+      month: number('month', 1),
+      day: number('day', 1),
+    },
+    epochOffsetMs:
+      ((hour * 60 + minute - offset) * 60 + second) * 1000 +
+      Number(`0.${groups['fraction'] || '0'}`) * 1000,
   };
 }
 
 /** An epoch without separators, 19500101 or 19500101T1200, with them; any other text as it is. */
 function spellOut(text: string): string {
-  const [packed, year, month, day, hour, minute, second = '00', zone = ''] = PACKED_EPOCH.exec(text) ?? [];
+  const [packed, year, month, day, hour, minute, second = '00', zone = ''] =
+    PACKED_EPOCH.exec(text) ?? [];
   if (!packed) return text;
   return `${year}-${month}-${day}${hour ? ` ${hour}:${minute}:${second}` : ''}${zone}`;
 }

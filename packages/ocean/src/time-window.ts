@@ -20,7 +20,12 @@ export function parseTimeWindow(start: string, end: string): Outcome<TimeWindow>
   if (!from.ok) return from;
   const to = parseEndInstant(end);
   if (!to.ok) return to;
-  if (from.value > to.value) return refuse('start-after-end', `${start} to ${end}`, `the start ${start} is after the end ${end}`);
+  if (from.value > to.value)
+    return refuse(
+      'start-after-end',
+      `${start} to ${end}`,
+      `the start ${start} is after the end ${end}`,
+    );
   return accept({ kind: 'instants', startMs: from.value, endMs: to.value });
 }
 
@@ -55,5 +60,8 @@ export function intersectTimes(a: TimeWindow, b: TimeWindow): readonly TimeWindo
   }
   const [head, tail] = runs;
   const goesOn = head && tail && (tail.last % 12) + 1 === head.first;
-  return (goesOn ? [{ first: tail.first, last: head.last }] : runs).map((run) => ({ kind: 'months', ...run }));
+  return (goesOn ? [{ first: tail.first, last: head.last }] : runs).map((run) => ({
+    kind: 'months',
+    ...run,
+  }));
 }

@@ -20,7 +20,8 @@ import {
 } from './index.ts';
 
 const anyMs = fc.integer({ min: EARLIEST_MS, max: LATEST_MS });
-const valueOf = <T>(outcome: { ok: boolean; value: T | string }): T | string | undefined => (outcome.ok ? outcome.value : undefined);
+const valueOf = <T>(outcome: { ok: boolean; value: T | string }): T | string | undefined =>
+  outcome.ok ? outcome.value : undefined;
 
 describe('an instant', () => {
   it('is written and read back, from year 1 to year 9999', () => {
@@ -45,9 +46,20 @@ describe('an instant', () => {
     expect(outcome.ok && formatInstant(outcome.value)).toBe(expected);
   });
 
-  it.each(['', 'yesterday', '2016', '2016-13-01', '2016-04-31', '1900-02-29', '2016-04-20T24:00', '2016-04-20T12:60', '20-04-2016', '2016-04-20T', '2016-04-20+99:00'])(
-    'is not %j',
-    (text) => expect(parseInstant(text)).toMatchObject({ ok: false, code: 'not-an-instant', value: text }),
+  it.each([
+    '',
+    'yesterday',
+    '2016',
+    '2016-13-01',
+    '2016-04-31',
+    '1900-02-29',
+    '2016-04-20T24:00',
+    '2016-04-20T12:60',
+    '20-04-2016',
+    '2016-04-20T',
+    '2016-04-20+99:00',
+  ])('is not %j', (text) =>
+    expect(parseInstant(text)).toMatchObject({ ok: false, code: 'not-an-instant', value: text }),
   );
 
   it('is not in year 0, nor written outside the years it can have', () => {
@@ -57,7 +69,9 @@ describe('an instant', () => {
   });
 
   it('falls on the day of its UTC year', () => {
-    expect([Date.UTC(2016, 0, 1), Date.UTC(2016, 11, 31, 23), Date.UTC(2015, 11, 31)].map(dayOfYear)).toEqual([1, 366, 365]);
+    expect(
+      [Date.UTC(2016, 0, 1), Date.UTC(2016, 11, 31, 23), Date.UTC(2015, 11, 31)].map(dayOfYear),
+    ).toEqual([1, 366, 365]);
   });
 });
 
@@ -69,7 +83,11 @@ describe('the end of a range', () => {
         const window = parseTimeWindow(date, date);
         if (!window.ok || window.value.kind !== 'instants') return false;
         const { startMs, endMs } = window.value;
-        return timeWithin(window.value, startMs + ofDay) && endMs - startMs === 86_399_999 && !timeWithin(window.value, endMs + 1);
+        return (
+          timeWithin(window.value, startMs + ofDay) &&
+          endMs - startMs === 86_399_999 &&
+          !timeWithin(window.value, endMs + 1)
+        );
       }),
     );
   });
@@ -80,15 +98,28 @@ describe('the end of a range', () => {
   });
 
   it('cannot come before the start', () => {
-    expect(parseTimeWindow('2016-04-21', '2016-04-20')).toMatchObject({ ok: false, code: 'start-after-end' });
-    expect(parseTimeWindow('2016-04-21', 'soon')).toMatchObject({ ok: false, code: 'not-an-instant', value: 'soon' });
+    expect(parseTimeWindow('2016-04-21', '2016-04-20')).toMatchObject({
+      ok: false,
+      code: 'start-after-end',
+    });
+    expect(parseTimeWindow('2016-04-21', 'soon')).toMatchObject({
+      ok: false,
+      code: 'not-an-instant',
+      value: 'soon',
+    });
   });
 });
 
 describe('the months of a climatology', () => {
   it('are read as clients write them', () => {
-    expect(['7', '07', '07-01-1900', '7-01-1900', 'July', 'jul', '1900-07-01', ' 7 '].map((text) => valueOf(parseClimatologyMonth(text)))).toEqual(Array(8).fill(7));
-    expect(['0', '13', '', 'ju', '2.5', '13-01-1900'].map((text) => parseClimatologyMonth(text).ok)).toEqual(Array(6).fill(false));
+    expect(
+      ['7', '07', '07-01-1900', '7-01-1900', 'July', 'jul', '1900-07-01', ' 7 '].map((text) =>
+        valueOf(parseClimatologyMonth(text)),
+      ),
+    ).toEqual(Array(8).fill(7));
+    expect(
+      ['0', '13', '', 'ju', '2.5', '13-01-1900'].map((text) => parseClimatologyMonth(text).ok),
+    ).toEqual(Array(6).fill(false));
   });
 
   it('go on past December', () => {
@@ -102,19 +133,38 @@ describe('the months of a climatology', () => {
 
   it('share what both windows hold', () => {
     const month = fc.integer({ min: 1, max: 12 });
-    const window = fc.tuple(month, month).map(([first, last]) => ({ kind: 'months', first, last }) as const);
+    const window = fc
+      .tuple(month, month)
+      .map(([first, last]) => ({ kind: 'months', first, last }) as const);
     fc.assert(
       fc.property(window, window, (a, b) => {
         const common = intersectTimes(a, b);
-        return common.length <= 2 && monthsBetween(1, 12).every((at) => common.some((part) => timeWithin(part, at)) === (timeWithin(a, at) && timeWithin(b, at)));
+        return (
+          common.length <= 2 &&
+          monthsBetween(1, 12).every(
+            (at) =>
+              common.some((part) => timeWithin(part, at)) ===
+              (timeWithin(a, at) && timeWithin(b, at)),
+          )
+        );
       }),
     );
-    expect(intersectTimes({ kind: 'months', first: 1, last: 12 }, { kind: 'months', first: 11, last: 2 })).toEqual([{ kind: 'months', first: 11, last: 2 }]);
+    expect(
+      intersectTimes(
+        { kind: 'months', first: 1, last: 12 },
+        { kind: 'months', first: 11, last: 2 },
+      ),
+    ).toEqual([{ kind: 'months', first: 11, last: 2 }]);
   });
 
   it('are not instants', () => {
     const december = parseMonthWindow('12', '1');
     expect(december).toEqual({ ok: true, value: { kind: 'months', first: 12, last: 1 } });
-    expect(intersectTimes({ kind: 'months', first: 1, last: 2 }, { kind: 'instants', startMs: 0, endMs: 1 })).toEqual([]);
+    expect(
+      intersectTimes(
+        { kind: 'months', first: 1, last: 2 },
+        { kind: 'instants', startMs: 0, endMs: 1 },
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 import type { Subset } from '@isobath/contract';
 import type { LongitudeInterval, TimeWindow } from '@isobath/ocean';
-import { civilTime, formatInstant, longitudeInterval, parseClimatologyMonth, parseEndInstant, parseInstant, WHOLE_CIRCLE } from '@isobath/ocean';
+import {
+  civilTime,
+  formatInstant,
+  longitudeInterval,
+  parseClimatologyMonth,
+  parseEndInstant,
+  parseInstant,
+  WHOLE_CIRCLE,
+} from '@isobath/ocean';
 import type { Planned } from './planned.ts';
 import { planned, refused } from './planned.ts';
 import type { TableDescription } from './table.ts';
@@ -36,7 +44,12 @@ export function parseBounds(subset: Subset, table: TableDescription): Planned<Bo
   if (!lat.ok) return lat;
   const depth = table.hasDepth ? parseRange(subset, 'depth') : planned({});
   if (!depth.ok) return depth;
-  return planned({ ...time.value, lat: lat.value, lon: parseLongitudes(subset), depth: depth.value });
+  return planned({
+    ...time.value,
+    lat: lat.value,
+    lon: parseLongitudes(subset),
+    depth: depth.value,
+  });
 }
 
 function parseTimes({ dt1, dt2 }: Subset): Planned<Pick<Bounds, 'timeMs' | 'months'>> {
@@ -45,9 +58,15 @@ function parseTimes({ dt1, dt2 }: Subset): Planned<Pick<Bounds, 'timeMs' | 'mont
   const end = dt2 === undefined ? undefined : parseEndInstant(dt2);
   if (end && !end.ok) return refused('bad-bounds', 'dt2', end.message);
   if (start && end && start.value > end.value) {
-    return refused('bad-bounds', 'dt1', `the start ${formatInstant(start.value)} is after the end ${formatInstant(end.value)}`);
+    return refused(
+      'bad-bounds',
+      'dt1',
+      `the start ${formatInstant(start.value)} is after the end ${formatInstant(end.value)}`,
+    );
   }
-  return planned({ timeMs: { ...(start && { low: start.value }), ...(end && { high: end.value }) } });
+  return planned({
+    timeMs: { ...(start && { low: start.value }), ...(end && { high: end.value }) },
+  });
 }
 
 function parseMonths({ dt1, dt2 }: Subset): Planned<Pick<Bounds, 'timeMs' | 'months'>> {

@@ -14,7 +14,10 @@ export interface Conditions {
  * Turns bounds into conditions; every number and instant is a bound value. Ends of times, latitudes and depths that all of the
  * table lie within are left out: looking them up in the index would take the engine as long as the rest of a small question.
  */
-export function planConditions(bounds: Bounds, table?: Pick<TableDescription, 'coverage'>): Conditions {
+export function planConditions(
+  bounds: Bounds,
+  table?: Pick<TableDescription, 'coverage'>,
+): Conditions {
   const params: Record<string, BoundValue> = {};
   const bind = (name: string, value: number, type = 'Float64'): string => {
     params[name] = value;
@@ -22,11 +25,23 @@ export function planConditions(bounds: Bounds, table?: Pick<TableDescription, 'c
   };
   const coverage: Partial<Coverage> = table?.coverage ?? {};
   const clauses = [
-    ...rangeClauses('time', withoutIdleEnds(bounds.timeMs, coverage.timeMinMs, coverage.timeMaxMs), (end, value) => `fromUnixTimestamp64Milli(${bind(`time${end}`, value, 'Int64')}, 'UTC')`),
+    ...rangeClauses(
+      'time',
+      withoutIdleEnds(bounds.timeMs, coverage.timeMinMs, coverage.timeMaxMs),
+      (end, value) => `fromUnixTimestamp64Milli(${bind(`time${end}`, value, 'Int64')}, 'UTC')`,
+    ),
     ...monthClauses(bounds, bind),
-    ...rangeClauses('lat', withoutIdleEnds(bounds.lat, coverage.latMin, coverage.latMax), (end, value) => bind(`lat${end}`, value)),
+    ...rangeClauses(
+      'lat',
+      withoutIdleEnds(bounds.lat, coverage.latMin, coverage.latMax),
+      (end, value) => bind(`lat${end}`, value),
+    ),
     ...longitudeClauses(bounds, bind),
-    ...rangeClauses('depth', withoutIdleEnds(bounds.depth, coverage.depthMin, coverage.depthMax), (end, value) => bind(`depth${end}`, value)),
+    ...rangeClauses(
+      'depth',
+      withoutIdleEnds(bounds.depth, coverage.depthMin, coverage.depthMax),
+      (end, value) => bind(`depth${end}`, value),
+    ),
   ];
   return { clauses, params };
 }
@@ -42,12 +57,23 @@ export function fromText(table: TableDescription): string {
 }
 
 /** Conditions on one column; `write` gives the text of an end (`_low`, `_high`, or nothing where both are one). */
-function rangeClauses(column: string, { low, high }: OpenRange, write: (end: string, value: number) => string): string[] {
+function rangeClauses(
+  column: string,
+  { low, high }: OpenRange,
+  write: (end: string, value: number) => string,
+): string[] {
   if (low !== undefined && low === high) return [`t.${column} = ${write('', low)}`];
-  return [...(low === undefined ? [] : [`t.${column} >= ${write('_low', low)}`]), ...(high === undefined ? [] : [`t.${column} <= ${write('_high', high)}`])];
+  return [
+    ...(low === undefined ? [] : [`t.${column} >= ${write('_low', low)}`]),
+    ...(high === undefined ? [] : [`t.${column} <= ${write('_high', high)}`]),
+  ];
 }
 
-function withoutIdleEnds({ low, high }: OpenRange, least: number | null = null, greatest: number | null = null): OpenRange {
+function withoutIdleEnds(
+  { low, high }: OpenRange,
+  least: number | null = null,
+  greatest: number | null = null,
+): OpenRange {
   const isLowIdle = low === undefined || (least !== null && low <= least);
   const isHighIdle = high === undefined || (greatest !== null && high >= greatest);
   // One value that is the table's first or last is still asked for as one.
@@ -60,11 +86,16 @@ type Bind = (name: string, value: number, type?: string) => string;
 function monthClauses({ months }: Bounds, bind: Bind): string[] {
   if (!months) return [];
   const word = months.first > months.last ? 'OR' : 'AND';
-  return [`(t.month >= ${bind('month_first', months.first, 'UInt8')} ${word} t.month <= ${bind('month_last', months.last, 'UInt8')})`];
+  return [
+    `(t.month >= ${bind('month_first', months.first, 'UInt8')} ${word} t.month <= ${bind('month_last', months.last, 'UInt8')})`,
+  ];
 }
 
 function longitudeClauses({ lon }: Bounds, bind: Bind): string[] {
   if (isWholeCircle(lon)) return [];
-  const ranges = splitLongitude(lon).map(([low, high], index) => `(${rangeClauses('lon', { low, high }, (end, value) => bind(`lon${end}_${index}`, value)).join(' AND ')})`);
+  const ranges = splitLongitude(lon).map(
+    ([low, high], index) =>
+      `(${rangeClauses('lon', { low, high }, (end, value) => bind(`lon${end}_${index}`, value)).join(' AND ')})`,
+  );
   return [ranges.length === 1 ? ranges[0]! : `(${ranges.join(' OR ')})`];
 }

@@ -11,5 +11,9 @@ export function planCount(subset: Subset, table: TableDescription): Planned<Plan
   const bounds = parseBounds(subset, table);
   if (!bounds.ok) return bounds;
   const { clauses, params } = planConditions(bounds.value);
-  return planned({ sql: `SELECT count() AS rows${fromText(table)}${whereText(clauses)}`, params, columns: [{ header: 'rows', kind: 'int', isNullable: false }] });
+  return planned({
+    sql: `SELECT count() AS rows${fromText(table)}${whereText(clauses)}`,
+    params,
+    columns: [{ header: 'rows', kind: 'int', isNullable: false }],
+  });
 }

@@ -8,7 +8,10 @@ import { isNumericColumn } from './table.ts';
  * brackets and quotes that clients put round names are no part of them.
  * Refuses `unknown-variable` with the nearest names.
  */
-export function parseFields(fields: string, table: TableDescription): Planned<readonly TableColumn[]> {
+export function parseFields(
+  fields: string,
+  table: TableDescription,
+): Planned<readonly TableColumn[]> {
   if (plainName(fields) === '*') return planned(table.variables);
   const chosen = new Set<TableColumn>();
   for (const word of fields.split(',').map(plainName).filter(Boolean)) {
@@ -16,17 +19,25 @@ export function parseFields(fields: string, table: TableDescription): Planned<re
     if (!column) return refused('unknown-variable', 'fields', unknownText(word, table));
     chosen.add(column);
   }
-  return chosen.size > 0 ? planned([...chosen]) : refused('unknown-variable', 'fields', 'no variable is named');
+  return chosen.size > 0
+    ? planned([...chosen])
+    : refused('unknown-variable', 'fields', 'no variable is named');
 }
 
 /** As {@link parseFields}, for what can be averaged: `*` leaves text columns out, a text column by name is refused. */
-export function parseNumericFields(fields: string, table: TableDescription): Planned<readonly TableColumn[]> {
+export function parseNumericFields(
+  fields: string,
+  table: TableDescription,
+): Planned<readonly TableColumn[]> {
   const parsed = parseFields(fields, table);
   if (!parsed.ok) return parsed;
   const text = parsed.value.find((column) => !isNumericColumn(column));
-  if (text && plainName(fields) !== '*') return refused('bad-request', 'fields', `${text.name} holds text; there is no mean of it`);
+  if (text && plainName(fields) !== '*')
+    return refused('bad-request', 'fields', `${text.name} holds text; there is no mean of it`);
   const numeric = parsed.value.filter(isNumericColumn);
-  return numeric.length > 0 ? planned(numeric) : refused('bad-request', 'fields', `${table.tableName} holds no numbers to average`);
+  return numeric.length > 0
+    ? planned(numeric)
+    : refused('bad-request', 'fields', `${table.tableName} holds no numbers to average`);
 }
 
 function unknownText(word: string, table: TableDescription): string {

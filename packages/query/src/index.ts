@@ -8,7 +8,12 @@ export type { Planned, QueryRefusal, RefusalCode } from './planned.ts';
 export { parseBounds } from './bounds.ts';
 export type { Bounds, OpenRange } from './bounds.ts';
 export { parseFields } from './fields.ts';
-export { isPlannedProcedure, listProcedureTables, planProcedure, planSpaceTime } from './procedures/plan-procedure.ts';
+export {
+  isPlannedProcedure,
+  listProcedureTables,
+  planProcedure,
+  planSpaceTime,
+} from './procedures/plan-procedure.ts';
 export { planSparseSample } from './procedures/rows.ts';
 export type { FindTable, NamedCall, PositionalCall } from './procedures/procedure.ts';
 export { plainTableName, writeCall } from './procedures/arguments.ts';
@@ -24,13 +29,29 @@ export type { CallSize } from './sizes/call-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
 export { makeCoarseProfile } from './sizes/coarse-profile.ts';
 export {
-  countCells, hasLevels, isRegularGrid, makeContinuousAxis, makeLevelAxis, planAxisSummaries, planCellCounts, planGridLeaves, planLevels, planQuantiles, planSparseLeaves,
+  countCells,
+  hasLevels,
+  isRegularGrid,
+  makeContinuousAxis,
+  makeLevelAxis,
+  planAxisSummaries,
+  planCellCounts,
+  planGridLeaves,
+  planLevels,
+  planQuantiles,
+  planSparseLeaves,
 } from './sizes/plan-profile.ts';
 export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
 export { suggestParts } from './sizes/fitting-parts.ts';
 export type { PartSuggestion } from './sizes/fitting-parts.ts';
 export { translateStatement } from './dialect/translate.ts';
-export type { ProcedureTranslation, ResultColumn, SelectTranslation, TranslatedSubset, Translation } from './dialect/translate.ts';
+export type {
+  ProcedureTranslation,
+  ResultColumn,
+  SelectTranslation,
+  TranslatedSubset,
+  Translation,
+} from './dialect/translate.ts';
 export type { ProcedureArgument } from './dialect/parse-procedure.ts';
 export type { CatalogRelation, RelationCatalog } from './dialect/relation-catalog.ts';
 export type { RowBound } from './dialect/row-bound.ts';

@@ -1,5 +1,10 @@
 /** Why a request cannot be planned; a subset of the contract's problem codes. */
-export type RefusalCode = 'bad-request' | 'bad-bounds' | 'unknown-table' | 'unknown-variable' | 'no-depth';
+export type RefusalCode =
+  | 'bad-request'
+  | 'bad-bounds'
+  | 'unknown-table'
+  | 'unknown-variable'
+  | 'no-depth';
 
 /** An expected refusal: which field of the request, and why in one sentence that names the value. */
 export interface QueryRefusal {

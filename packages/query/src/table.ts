@@ -42,7 +42,10 @@ export interface TableDescription {
   readonly rowCount: number;
   readonly coverage: Coverage;
   /** Means of other tables at the table's own times and places: a table with the same coordinates and these columns. Left out where there are none. */
-  readonly ancillary?: { readonly physicalTable: string; readonly variables: readonly TableColumn[] };
+  readonly ancillary?: {
+    readonly physicalTable: string;
+    readonly variables: readonly TableColumn[];
+  };
 }
 
 /** Whether a column holds numbers. */

@@ -4,8 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 
-const atlas = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-110m.json')), 'utf8'));
-const rings = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat());
+const atlas = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-110m.json')), 'utf8'),
+);
+const rings = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+  (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat(),
+);
 
 /** Runs on beyond ±180 instead of jumping; a ring around the pole is closed along it. */
 function unwrap(ring) {
@@ -26,11 +30,18 @@ function simplify(places, tolerance) {
   for (let index = 1; index < places.length - 1; index++) {
     const [x, y] = places[index];
     const length = Math.hypot(last[0] - first[0], last[1] - first[1]);
-    const away = length === 0 ? Math.hypot(x - first[0], y - first[1]) : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length;
+    const away =
+      length === 0
+        ? Math.hypot(x - first[0], y - first[1])
+        : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) /
+          length;
     if (away > worst) [worst, at] = [away, index];
   }
   if (worst <= tolerance) return [first, last];
-  return [...simplify(places.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(places.slice(at), tolerance)];
+  return [
+    ...simplify(places.slice(0, at + 1), tolerance).slice(0, -1),
+    ...simplify(places.slice(at), tolerance),
+  ];
 }
 
 const size = (ring) => {

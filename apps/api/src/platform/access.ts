@@ -21,11 +21,41 @@ type Verdict = 'allowed' | 'unauthorized' | 'forbidden';
 
 /** The one table: a row a kind of route, a column a kind of caller. */
 const verdicts: Readonly<Record<Exclude<Access, 'control'>, Readonly<Record<Role, Verdict>>>> = {
-  anonymous: { anonymous: 'allowed', guest: 'allowed', key: 'allowed', person: 'allowed', administrator: 'allowed' },
-  guest: { anonymous: 'unauthorized', guest: 'allowed', key: 'allowed', person: 'allowed', administrator: 'allowed' },
-  key: { anonymous: 'unauthorized', guest: 'unauthorized', key: 'allowed', person: 'allowed', administrator: 'allowed' },
-  registered: { anonymous: 'unauthorized', guest: 'unauthorized', key: 'forbidden', person: 'allowed', administrator: 'allowed' },
-  administrator: { anonymous: 'unauthorized', guest: 'unauthorized', key: 'forbidden', person: 'forbidden', administrator: 'allowed' },
+  anonymous: {
+    anonymous: 'allowed',
+    guest: 'allowed',
+    key: 'allowed',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  guest: {
+    anonymous: 'unauthorized',
+    guest: 'allowed',
+    key: 'allowed',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  key: {
+    anonymous: 'unauthorized',
+    guest: 'unauthorized',
+    key: 'allowed',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  registered: {
+    anonymous: 'unauthorized',
+    guest: 'unauthorized',
+    key: 'forbidden',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  administrator: {
+    anonymous: 'unauthorized',
+    guest: 'unauthorized',
+    key: 'forbidden',
+    person: 'forbidden',
+    administrator: 'allowed',
+  },
 };
 
 const needs: Readonly<Record<Exclude<Access, 'control'>, string>> = {
@@ -38,7 +68,9 @@ const needs: Readonly<Record<Exclude<Access, 'control'>, string>> = {
 
 /** Whether a listener may have a route of this access. */
 export function isAccessOf(audience: 'public' | 'control', access: string | undefined): boolean {
-  return audience === 'control' ? access === 'control' : access !== undefined && Object.hasOwn(verdicts, access);
+  return audience === 'control'
+    ? access === 'control'
+    : access !== undefined && Object.hasOwn(verdicts, access);
 }
 
 /** Checks before anything else of a request whether its caller may call the route. */
@@ -53,16 +85,24 @@ export function checkAccess(server: HttpServer): void {
 
 /** The refusal of a caller whom nobody knows; undefined where a route is for everybody. */
 export function refusalOfStranger(access: Access | undefined): Refusal | undefined {
-  return access === undefined || access === 'control' || access === 'anonymous' ? undefined : new Refusal('unauthorized', needs[access]);
+  return access === undefined || access === 'control' || access === 'anonymous'
+    ? undefined
+    : new Refusal('unauthorized', needs[access]);
 }
 
 /** Who may call the routes that give files of rows: people who are signed in and their keys, or, where the operator says so, everybody. */
-export function accessToFiles({ downloads }: { readonly downloads: 'registered' | 'open' }): Access {
+export function accessToFiles({
+  downloads,
+}: {
+  readonly downloads: 'registered' | 'open';
+}): Access {
   return downloads === 'open' ? 'anonymous' : 'key';
 }
 
 /** The account of a caller, on a route that only people may call. */
-export function requireAccount({ caller }: Pick<FastifyRequest, 'caller'>): Extract<Caller, { kind: 'account' }> {
+export function requireAccount({
+  caller,
+}: Pick<FastifyRequest, 'caller'>): Extract<Caller, { kind: 'account' }> {
   if (caller.kind !== 'account') throw new Refusal('unauthorized', needs.registered);
   return caller;
 }

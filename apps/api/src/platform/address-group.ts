@@ -10,6 +10,13 @@ export function addressGroup(address: string): string {
   const [before = '', after] = address.split('%')[0]!.split('::');
   const head = before.split(':').filter((part) => part !== '');
   const tail = after?.split(':').filter((part) => part !== '') ?? [];
-  const parts = [...head, ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0'), ...tail];
-  return `${parts.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+  const parts = [
+    ...head,
+    ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0'),
+    ...tail,
+  ];
+  return `${parts
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -15,7 +15,17 @@ interface Definition {
 }
 
 /** Kinds whose values have no length: a number that is made of text is read in one pass. */
-const sizeless = new Set(['number', 'boolean', 'bigint', 'date', 'enum', 'literal', 'null', 'undefined', 'never']);
+const sizeless = new Set([
+  'number',
+  'boolean',
+  'bigint',
+  'date',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'never',
+]);
 
 /**
  * The texts and lists of a request's schema that may be of any length, by their paths (`a.b`, `a[]`); empty when each has a greatest length. What a schema
@@ -26,24 +36,45 @@ export function findUnbounded(schema: unknown, path = ''): string[] {
   const definition = schema.def as unknown as Definition;
   const { type } = definition;
   if (sizeless.has(type)) return [];
-  const unbounded = (type === 'string' || type === 'array') && !hasGreatestLength(schema) ? [path || (type === 'string' ? 'a text' : 'a list')] : [];
+  const unbounded =
+    (type === 'string' || type === 'array') && !hasGreatestLength(schema)
+      ? [path || (type === 'string' ? 'a text' : 'a list')]
+      : [];
   const parts = type === 'string' ? [] : partsOf(definition, path);
   if (parts === undefined) return [path || `a value of the kind ${type}`];
-  return [...new Set([...unbounded, ...parts.flatMap(([name, part]) => findUnbounded(part, name))])];
+  return [
+    ...new Set([...unbounded, ...parts.flatMap(([name, part]) => findUnbounded(part, name))]),
+  ];
 }
 
 /** The schemas that a schema is made of, with their paths; undefined for a kind that may be anything. */
-function partsOf({ type, ...definition }: Definition, path: string): (readonly [string, z.ZodType | undefined])[] | undefined {
+function partsOf(
+  { type, ...definition }: Definition,
+  path: string,
+): (readonly [string, z.ZodType | undefined])[] | undefined {
   if (definition.innerType) return [[path, definition.innerType]];
   switch (type) {
-    case 'array': return [[`${path}[]`, definition.element]];
-    case 'object': return Object.entries(definition.shape ?? {}).map(([name, field]) => [path === '' ? name : `${path}.${name}`, field]);
-    case 'record': return [[`${path}{key}`, definition.keyType], [`${path}{value}`, definition.valueType]];
-    case 'tuple': return definition.items?.map((item, at) => [`${path}[${at}]`, item]);
-    case 'union': return definition.options?.map((option) => [path, option]);
+    case 'array':
+      return [[`${path}[]`, definition.element]];
+    case 'object':
+      return Object.entries(definition.shape ?? {}).map(([name, field]) => [
+        path === '' ? name : `${path}.${name}`,
+        field,
+      ]);
+    case 'record':
+      return [
+        [`${path}{key}`, definition.keyType],
+        [`${path}{value}`, definition.valueType],
+      ];
+    case 'tuple':
+      return definition.items?.map((item, at) => [`${path}[${at}]`, item]);
+    case 'union':
+      return definition.options?.map((option) => [path, option]);
     // What goes in is what comes with the request, unless that is a function of it.
-    case 'pipe': return [[path, definition.in?.def.type === 'transform' ? definition.out : definition.in]];
-    default: return undefined;
+    case 'pipe':
+      return [[path, definition.in?.def.type === 'transform' ? definition.out : definition.in]];
+    default:
+      return undefined;
   }
 }
 

@@ -5,16 +5,25 @@ import { writePlainRefusal } from './plain-refusal.ts';
 import { problemBody, Refusal } from './problem.ts';
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: new Refusal('request-too-long', 'The address and the headers together are longer than 48 kB.'),
+  HPE_HEADER_OVERFLOW: new Refusal(
+    'request-too-long',
+    'The address and the headers together are longer than 48 kB.',
+  ),
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal('bad-request', 'The request did not arrive whole in time.'),
 };
-const unreadable = new Refusal('bad-request', 'This is no request of HTTP/1.1, or its method is unknown.');
+const unreadable = new Refusal(
+  'bad-request',
+  'This is no request of HTTP/1.1, or its method is unknown.',
+);
 
 /** Routes whose clients read every answer as a table; no route is known yet where a request cannot be read. */
 const tableRoutes = /^[A-Z]+ \/+api\/data\/(query|sp)\b/;
 
 /** Answers what cannot be read as a request, with a problem like every refusal (or its text, where clients read tables), and closes the connection. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException & { readonly rawPacket?: unknown }, socket: Socket): void {
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException & { readonly rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -22,10 +31,19 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException & { readonly ra
   const refusal = refusals[error.code ?? ''] ?? unreadable;
   const { status } = problems[refusal.code];
   const { requestId: _none, ...body } = problemBody(refusal, '');
-  const isForTables = Buffer.isBuffer(error.rawPacket) && tableRoutes.test(error.rawPacket.subarray(0, 200).toString('latin1'));
+  const isForTables =
+    Buffer.isBuffer(error.rawPacket) &&
+    tableRoutes.test(error.rawPacket.subarray(0, 200).toString('latin1'));
   const text = isForTables ? writePlainRefusal(refusal, 'unknown') : JSON.stringify(body);
-  socket.end([
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `content-type: ${isForTables ? 'text/plain' : 'application/problem+json'}; charset=utf-8`, 'cache-control: no-store',
-    `content-length: ${Buffer.byteLength(text)}`, 'connection: close', '', text,
-  ].join('\r\n'));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      `content-type: ${isForTables ? 'text/plain' : 'application/problem+json'}; charset=utf-8`,
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(text)}`,
+      'connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  );
 }

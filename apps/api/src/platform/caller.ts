@@ -7,8 +7,19 @@ export type CallerIdentity =
   | { readonly kind: 'guest'; readonly guestId: string }
   /** A key that was made on the command line and belongs to no account. */
   | { readonly kind: 'key'; readonly keyId: number }
-  | { readonly kind: 'account'; readonly accountId: number; readonly isAdministrator: boolean; readonly via: 'session' }
-  | { readonly kind: 'account'; readonly accountId: number; readonly isAdministrator: boolean; readonly via: 'key'; readonly keyId: number };
+  | {
+      readonly kind: 'account';
+      readonly accountId: number;
+      readonly isAdministrator: boolean;
+      readonly via: 'session';
+    }
+  | {
+      readonly kind: 'account';
+      readonly accountId: number;
+      readonly isAdministrator: boolean;
+      readonly via: 'key';
+      readonly keyId: number;
+    };
 
 /** Who sends a request, and from which address (behind a trusted proxy, the one that the proxy names). */
 export type Caller = CallerIdentity & { readonly address: string };

@@ -12,11 +12,26 @@ afterAll(() => portal.close());
 
 describe('an answer of the catalog', () => {
   it('is not sent again while nothing has changed, and at once when something has', async () => {
-    const paths = ['/api/catalog/searchcatalog', '/api/catalog/datasetfullpage?shortname=Small_Grid', '/api/catalog/variablesearch', '/api/data/cruiselist', '/api/highlights?key=variableCount'];
+    const paths = [
+      '/api/catalog/searchcatalog',
+      '/api/catalog/datasetfullpage?shortname=Small_Grid',
+      '/api/catalog/variablesearch',
+      '/api/data/cruiselist',
+      '/api/highlights?key=variableCount',
+    ];
     const first = await Promise.all(paths.map((path) => portal.get(path)));
     const tags = first.map(({ headers }) => headers.get('etag') ?? '');
-    expect(first.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(paths.map(() => [200, 'no-cache']));
-    const ask = async (): Promise<number[]> => (await Promise.all(paths.map((path, index) => portal.get(path, { headers: { 'if-none-match': `"other", ${tags[index]}` } })))).map(({ status }) => status);
+    expect(first.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
+      paths.map(() => [200, 'no-cache']),
+    );
+    const ask = async (): Promise<number[]> =>
+      (
+        await Promise.all(
+          paths.map((path, index) =>
+            portal.get(path, { headers: { 'if-none-match': `"other", ${tags[index]}` } }),
+          ),
+        )
+      ).map(({ status }) => status);
     expect(await ask()).toEqual(paths.map(() => 304));
     await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
     expect(await ask()).toEqual(paths.map(() => 200));
@@ -34,8 +49,15 @@ describe('an answer of the catalog', () => {
       expect(await ask(known)).toEqual([known, 304, true, tag]);
       expect(await ask(known, 'HEAD')).toEqual([known, 304, true, tag]);
     }
-    for (const known of ['"other"', tag.slice(3, -1), `"x, ${tag.slice(3)}`]) expect(await ask(known)).toEqual([known, 200, false, tag]);
-    expect((await portal.get('/api/catalog/datasetfullpage?shortname=Nothing', { headers: { 'if-none-match': '*' } })).status).toBe(404);
+    for (const known of ['"other"', tag.slice(3, -1), `"x, ${tag.slice(3)}`])
+      expect(await ask(known)).toEqual([known, 200, false, tag]);
+    expect(
+      (
+        await portal.get('/api/catalog/datasetfullpage?shortname=Nothing', {
+          headers: { 'if-none-match': '*' },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('that is a refusal carries no tag', async () => {

@@ -30,7 +30,12 @@ export function revalidateCatalog(server: HttpServer, database: Database): void 
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode >= 400) void reply.removeHeader('etag');
     // Whether there is an answer at all, which `*` asks, is known only now. The body of a HEAD is left out later.
-    if (reply.statusCode !== 200 || !isAnswered(request) || !isAnyTag(request.headers['if-none-match'] ?? '')) return payload;
+    if (
+      reply.statusCode !== 200 ||
+      !isAnswered(request) ||
+      !isAnyTag(request.headers['if-none-match'] ?? '')
+    )
+      return payload;
     void reply.code(304);
     return request.method === 'HEAD' ? payload : null;
   });

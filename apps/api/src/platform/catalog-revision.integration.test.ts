@@ -6,17 +6,24 @@ import { catalogRevision } from './schema.ts';
 
 describe.each(databaseKinds)("the catalog's revision (%s)", (kind) => {
   let opened: TestDatabase;
-  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
   afterAll(() => opened.close());
 
-  const stored = async (): Promise<number> => (await opened.database.select().from(catalogRevision))[0]!.revision;
+  const stored = async (): Promise<number> =>
+    (await opened.database.select().from(catalogRevision))[0]!.revision;
 
   it('rises with every change and not with one that fails', async () => {
     const { database } = opened;
     const before = await readCatalogRevision(database);
     expect(await changeCatalog(database, async () => 'done')).toBe('done');
     expect(await readCatalogRevision(database)).toBe(before + 1);
-    await expect(changeCatalog(database, async () => { throw new Error('refused'); })).rejects.toThrow('refused');
+    await expect(
+      changeCatalog(database, async () => {
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
     expect([await readCatalogRevision(database), await stored()]).toEqual([before + 1, before + 1]);
   });
 
@@ -25,7 +32,9 @@ describe.each(databaseKinds)("the catalog's revision (%s)", (kind) => {
     let newest = await readCatalogRevision(database);
     for (let round = 0; round < 40; round += 1) {
       const asked = [readCatalogRevision(database)];
-      const change = changeCatalog(database, async () => { asked.push(readCatalogRevision(database)); });
+      const change = changeCatalog(database, async () => {
+        asked.push(readCatalogRevision(database));
+      });
       asked.push(readCatalogRevision(database));
       await change;
       newest += 1;
@@ -39,7 +48,9 @@ describe.each(databaseKinds)("the catalog's revision (%s)", (kind) => {
   it('is what a restored backup brings', async () => {
     const { database } = opened;
     await readCatalogRevision(database);
-    await replaceCatalog(database, async (transaction) => { await transaction.update(catalogRevision).set({ revision: 4711 }); });
+    await replaceCatalog(database, async (transaction) => {
+      await transaction.update(catalogRevision).set({ revision: 4711 });
+    });
     expect(await readCatalogRevision(database)).toBe(4711);
   });
 });

@@ -30,7 +30,10 @@ export async function readCatalogRevision(database: Database): Promise<number> {
 }
 
 /** Changes the catalog in one transaction, which says so in its revision. */
-export function changeCatalog<Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
+export function changeCatalog<Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
   return replaceCatalog(database, async (transaction) => {
     const result = await work(transaction);
     await countUp(transaction);
@@ -47,7 +50,10 @@ export async function countUp(transaction: Database): Promise<void> {
  * Writes the catalog in one transaction. The installation's counter rises in it; the revision only where `work` says so by {@link countUp}, as
  * what nobody is shown, such as the bytes of a file, does not change what has been read.
  */
-export async function replaceCatalog<Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
+export async function replaceCatalog<Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
   const known = knowledgeOf(database);
   known.underWay += 1;
   known.begun += 1;
@@ -55,7 +61,8 @@ export async function replaceCatalog<Result>(database: Database, work: (transact
   try {
     return await database.transaction(async (transaction) => {
       const result = await work(transaction);
-      await transaction.update(installation)
+      await transaction
+        .update(installation)
         .set({ counter: sql`${installation.counter} + 1`, mark: sql`gen_random_uuid()::text` });
       return result;
     });

@@ -6,7 +6,10 @@ import type { Database } from './database.ts';
 export type CatalogRow = Readonly<Record<string, unknown>>;
 
 /** Rows of catalog tables, in an order in which they can be inserted again. */
-export type CatalogRows = readonly { readonly table: string; readonly rows: readonly CatalogRow[] }[];
+export type CatalogRows = readonly {
+  readonly table: string;
+  readonly rows: readonly CatalogRow[];
+}[];
 
 /** The statement that reads rows of a catalog table as JSON; `where` names the table `kept`. */
 export function selectRowsSql(table: string, where: SQL = sql`true`): SQL {
@@ -15,20 +18,26 @@ export function selectRowsSql(table: string, where: SQL = sql`true`): SQL {
 
 /** Reads rows of a catalog table; `where` names the table `kept`. */
 export async function readCatalogRows(
-  database: Database, table: string, where: SQL,
+  database: Database,
+  table: string,
+  where: SQL,
 ): Promise<CatalogRow[]> {
   const { rows } = (await database.execute(selectRowsSql(table, where))) as unknown as Lines;
   return rows.map(({ line }) => JSON.parse(line) as CatalogRow);
 }
 
-interface Lines { readonly rows: readonly { readonly line: string }[] }
+interface Lines {
+  readonly rows: readonly { readonly line: string }[];
+}
 
 /**
  * Inserts rows given as JSON texts into a catalog table. A column that the first row does not name, as
  * in what an older release wrote, gets the table's default.
  */
 export async function insertCatalogRows(
-  transaction: Database, table: string, lines: readonly string[],
+  transaction: Database,
+  table: string,
+  lines: readonly string[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const columns = await listSharedColumns(transaction, table, JSON.parse(lines[0]!) as CatalogRow);
@@ -40,7 +49,9 @@ export async function insertCatalogRows(
 
 /** Writes the named columns of a JSON row over the row of a catalog table that has its `id`. */
 export async function updateCatalogRow(
-  transaction: Database, table: string, row: CatalogRow & { readonly id: number },
+  transaction: Database,
+  table: string,
+  row: CatalogRow & { readonly id: number },
 ): Promise<void> {
   const columns = await listSharedColumns(transaction, table, row);
   await transaction.execute(sql`
@@ -50,12 +61,19 @@ export async function updateCatalogRow(
 }
 
 /** The columns that both the table and the row have. */
-async function listSharedColumns(transaction: Database, table: string, row: CatalogRow): Promise<SQL> {
+async function listSharedColumns(
+  transaction: Database,
+  table: string,
+  row: CatalogRow,
+): Promise<SQL> {
   const { rows } = (await transaction.execute(sql`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table}`)) as unknown as {
     rows: { name: string }[];
   };
   const shared = rows.map(({ name }) => name).filter((name) => name in row);
-  return sql.join(shared.map((name) => sql.identifier(name)), sql`, `);
+  return sql.join(
+    shared.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
 }

@@ -5,7 +5,7 @@ import { believedAfterMs, correctionMs, createPortalClock } from './clock.ts';
 const dayMs = 86_400_000;
 const begin = Date.parse('2026-05-01T00:00:00Z');
 
-describe('the portal\'s time', () => {
+describe("the portal's time", () => {
   let wall: number;
   let up: number;
   let clock: Clock;
@@ -21,7 +21,7 @@ describe('the portal\'s time', () => {
     clock = createPortalClock({ warn }, { wallMs: () => wall, uptimeMs: () => up });
   });
 
-  it('is the wall clock\'s, also after a sleep, in which the time since the start goes on', () => {
+  it("is the wall clock's, also after a sleep, in which the time since the start goes on", () => {
     pass(1000);
     expect(sinceBegin()).toBe(1000);
     pass(3 * dayMs);
@@ -35,41 +35,50 @@ describe('the portal\'s time', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each([dayMs, -dayMs, 366 * dayMs, -366 * dayMs])('goes on as it was when the wall clock jumps by %i ms and back, and says so once', (jump) => {
-    pass(1000);
-    clock.now();
-    wall += jump;
-    for (const step of [0, 1000, 60_000]) {
-      pass(step);
+  it.each([dayMs, -dayMs, 366 * dayMs, -366 * dayMs])(
+    'goes on as it was when the wall clock jumps by %i ms and back, and says so once',
+    (jump) => {
+      pass(1000);
       clock.now();
-    }
-    expect(sinceBegin()).toBe(62_000);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining(`jumped by ${jump / 1000} s`));
-    wall -= jump;
-    pass(1000);
-    expect(sinceBegin()).toBe(63_000);
-    wall += jump;
-    expect(sinceBegin()).toBe(63_000);
-  });
+      wall += jump;
+      for (const step of [0, 1000, 60_000]) {
+        pass(step);
+        clock.now();
+      }
+      expect(sinceBegin()).toBe(62_000);
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        expect.anything(),
+        expect.stringContaining(`jumped by ${jump / 1000} s`),
+      );
+      wall -= jump;
+      pass(1000);
+      expect(sinceBegin()).toBe(63_000);
+      wall += jump;
+      expect(sinceBegin()).toBe(63_000);
+    },
+  );
 
-  it.each([366 * dayMs, -366 * dayMs])('follows a jump by %i ms that has lasted for a quarter of an hour, and says so', (jump) => {
-    wall += jump;
-    clock.now();
-    pass(believedAfterMs - 1);
-    expect(sinceBegin()).toBe(believedAfterMs - 1);
-    pass(1);
-    expect(sinceBegin()).toBe(jump + believedAfterMs);
-    pass(dayMs);
-    expect(sinceBegin()).toBe(jump + believedAfterMs + dayMs);
-    expect(warn).toHaveBeenCalledTimes(2);
-  });
+  it.each([366 * dayMs, -366 * dayMs])(
+    'follows a jump by %i ms that has lasted for a quarter of an hour, and says so',
+    (jump) => {
+      wall += jump;
+      clock.now();
+      pass(believedAfterMs - 1);
+      expect(sinceBegin()).toBe(believedAfterMs - 1);
+      pass(1);
+      expect(sinceBegin()).toBe(jump + believedAfterMs);
+      pass(dayMs);
+      expect(sinceBegin()).toBe(jump + believedAfterMs + dayMs);
+      expect(warn).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('goes on when the wall clock tells nothing that a date can be', () => {
     wall = Number.MAX_VALUE;
     expect(sinceBegin()).toBe(0);
   });
 
-  it('is the machine\'s where nothing else is said', () => {
+  it("is the machine's where nothing else is said", () => {
     const before = Date.now();
     const told = createPortalClock({ warn }).now().getTime();
     expect(told).toBeGreaterThanOrEqual(before);

@@ -28,7 +28,10 @@ export const believedAfterMs = 15 * 60_000;
  * The portal's time: the wall clock, unless it has just jumped. Small corrections and sleep are followed at once. Where the wall clock jumps against
  * the time since the machine was started, the portal goes on with its own time until the clock is back, or has been there for a quarter of an hour.
  */
-export function createPortalClock(logger: Pick<Logger, 'warn'>, { wallMs, uptimeMs }: MachineClocks = machine): Clock {
+export function createPortalClock(
+  logger: Pick<Logger, 'warn'>,
+  { wallMs, uptimeMs }: MachineClocks = machine,
+): Clock {
   let offsetMs = wallMs() - uptimeMs();
   let jumpedAtMs: number | undefined;
   return {
@@ -38,10 +41,17 @@ export function createPortalClock(logger: Pick<Logger, 'warn'>, { wallMs, uptime
       const isJump = Math.abs(wall - ownMs) > correctionMs;
       if (isJump && jumpedAtMs === undefined) {
         jumpedAtMs = up;
-        logger.warn({ systemClock: tell(wall), portalClock: tell(ownMs) }, `The system clock has jumped by ${Math.round((wall - ownMs) / 1000)} s. Check it; the portal follows it in ${believedAfterMs / 60_000} minutes if it stays so`);
+        logger.warn(
+          { systemClock: tell(wall), portalClock: tell(ownMs) },
+          `The system clock has jumped by ${Math.round((wall - ownMs) / 1000)} s. Check it; the portal follows it in ${believedAfterMs / 60_000} minutes if it stays so`,
+        );
       }
       if (isJump && up - jumpedAtMs! < believedAfterMs) return new Date(ownMs);
-      if (isJump) logger.warn({ systemClock: tell(wall), portalClock: tell(ownMs) }, 'The portal now follows the system clock, which has stayed where it jumped to');
+      if (isJump)
+        logger.warn(
+          { systemClock: tell(wall), portalClock: tell(ownMs) },
+          'The portal now follows the system clock, which has stayed where it jumped to',
+        );
       jumpedAtMs = undefined;
       offsetMs = wall - up;
       return new Date(wall);

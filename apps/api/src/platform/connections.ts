@@ -17,7 +17,11 @@ export interface ConnectionLimits {
  * Bounds the connections of a listener, in all and by address: what is beyond is closed at once. A trusted proxy holds the connections of
  * many addresses, so there the requests under way are counted instead, by the address that it names.
  */
-export function limitConnections(server: HttpServer, { total }: Pick<ConnectionLimits, 'total'>, trustedProxies: readonly string[]): void {
+export function limitConnections(
+  server: HttpServer,
+  { total }: Pick<ConnectionLimits, 'total'>,
+  trustedProxies: readonly string[],
+): void {
   const share = shareOfAddress(total);
   const proxies = makeBlockList(trustedProxies);
   const connections = new AddressCounts();
@@ -34,7 +38,11 @@ export function limitConnections(server: HttpServer, { total }: Pick<ConnectionL
   server.addHook('onRequest', async (request, reply) => {
     const address = addressGroup(request.ip);
     if (requests.count(address) >= share) {
-      throw new Refusal('too-many-requests', `At most ${share} requests of one network address are answered at once. Try again in 5 s.`, { retryAfterSeconds: 5 });
+      throw new Refusal(
+        'too-many-requests',
+        `At most ${share} requests of one network address are answered at once. Try again in 5 s.`,
+        { retryAfterSeconds: 5 },
+      );
     }
     requests.add(address);
     reply.raw.once('close', () => requests.remove(address));

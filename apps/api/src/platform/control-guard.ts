@@ -8,7 +8,10 @@ export function guardControlServer(server: HttpServer, secret: string): void {
   server.addHook('onRequest', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       void reply.header('www-authenticate', 'Bearer realm="Isobath control"');
-      throw new Refusal('unauthorized', 'The control listener wants the secret that stands in run/server.json.');
+      throw new Refusal(
+        'unauthorized',
+        'The control listener wants the secret that stands in run/server.json.',
+      );
     }
   });
 }

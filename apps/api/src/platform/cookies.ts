@@ -10,7 +10,10 @@ export interface CookieOptions {
 }
 
 /** Whether the browser speaks HTTPS with the portal; behind a proxy, the one that is trusted says so, or PUBLIC_URL. */
-export function isSecureRequest(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+export function isSecureRequest(
+  request: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): boolean {
   return request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }
 
@@ -23,7 +26,10 @@ export function hostCookieName(name: string, isSecure: boolean): string {
 }
 
 /** The first cookie of a name; undefined where there is none. */
-export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+export function readCookie(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  name: string,
+): string | undefined {
   for (const part of headers.cookie?.split(';') ?? []) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
@@ -32,7 +38,12 @@ export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: s
 }
 
 /** Sets a cookie for the whole site; values are tokens and numbers, which need no escapes. */
-export function writeCookie(reply: FastifyReply, name: string, value: string, { isSecure, maxAgeSeconds, isReadable }: CookieOptions): void {
+export function writeCookie(
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { isSecure, maxAgeSeconds, isReadable }: CookieOptions,
+): void {
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}`);
   if (!isReadable) parts.push('HttpOnly');

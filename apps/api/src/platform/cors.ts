@@ -5,8 +5,26 @@ const oneHourSeconds = 3600;
 const allowedHeaders = 'authorization, content-type, accept';
 /** What scripts there may read beside what the Fetch standard always shows them: every header that an answer or a refusal carries for programs. */
 const exposedHeaders = [
-  'accept', 'accept-ranges', 'allow', 'content-disposition', 'content-range', 'etag', 'ratelimit', 'ratelimit-policy', 'repr-digest', 'retry-after', 'www-authenticate',
-  'x-cmap-request-id', 'x-data-source-targeted', 'x-isobath-dataset', 'x-isobath-note', 'x-isobath-query', 'x-isobath-query-at', 'x-isobath-rows-expected', 'x-request-id', 'x-total-count',
+  'accept',
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-range',
+  'etag',
+  'ratelimit',
+  'ratelimit-policy',
+  'repr-digest',
+  'retry-after',
+  'www-authenticate',
+  'x-cmap-request-id',
+  'x-data-source-targeted',
+  'x-isobath-dataset',
+  'x-isobath-note',
+  'x-isobath-query',
+  'x-isobath-query-at',
+  'x-isobath-rows-expected',
+  'x-request-id',
+  'x-total-count',
 ].join(', ');
 
 /**
@@ -19,8 +37,19 @@ export function allowOrigins(server: HttpServer, origins: readonly string[]): vo
     void reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;
-    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders });
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
-    void reply.headers({ 'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE', 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': String(oneHourSeconds) });
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': exposedHeaders,
+    });
+    if (
+      request.method !== 'OPTIONS' ||
+      request.headers['access-control-request-method'] === undefined
+    )
+      return;
+    void reply.headers({
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': String(oneHourSeconds),
+    });
   });
 }

@@ -17,14 +17,22 @@ export async function claimDatabase(url: string, patienceMs = 5000): Promise<() 
   try {
     await client.connect();
     for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += retryMs) {
-      const { rows } = await client.query<{ isClaimed: boolean }>('select pg_try_advisory_lock($1) as "isClaimed"', [claimKey]);
+      const { rows } = await client.query<{ isClaimed: boolean }>(
+        'select pg_try_advisory_lock($1) as "isClaimed"',
+        [claimKey],
+      );
       if (rows[0]?.isClaimed) return () => client.end();
       await wait(retryMs);
     }
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw new StartError(`The catalog database at DATABASE_URL cannot be used: ${innermostReason(error)}`, { cause: error });
+    throw new StartError(
+      `The catalog database at DATABASE_URL cannot be used: ${innermostReason(error)}`,
+      { cause: error },
+    );
   }
   await client.end();
-  throw new StartError('The catalog database at DATABASE_URL is in use by another portal. Stop that portal, or choose another database.');
+  throw new StartError(
+    'The catalog database at DATABASE_URL is in use by another portal. Stop that portal, or choose another database.',
+  );
 }

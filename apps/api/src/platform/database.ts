@@ -36,8 +36,15 @@ export async function openDatabase(origin: DatabaseOrigin): Promise<OpenDatabase
   return origin.url === undefined ? openEmbedded(origin) : openServer(origin.url);
 }
 
-async function openEmbedded({ folder, onPanic = () => undefined }: DatabaseOrigin): Promise<OpenDatabase> {
-  const client = await CatalogClient.open({ open: () => openEmbeddedCatalog(folder), reserve: new WalReserve(folder), onPanic });
+async function openEmbedded({
+  folder,
+  onPanic = () => undefined,
+}: DatabaseOrigin): Promise<OpenDatabase> {
+  const client = await CatalogClient.open({
+    open: () => openEmbeddedCatalog(folder),
+    reserve: new WalReserve(folder),
+    onPanic,
+  });
   // Drizzle asks no more of it than queries and transactions.
   const database = drizzlePglite({ client: client as unknown as PGlite, casing: 'snake_case' });
   await migratePglite(database, { migrationsFolder });
@@ -54,7 +61,10 @@ async function openServer(url: string): Promise<OpenDatabase> {
     await migratePostgres(database, { migrationsFolder });
   } catch (error) {
     await pool.end();
-    throw new StartError(`The catalog database at DATABASE_URL cannot be used: ${innermostReason(error)}`, { cause: error });
+    throw new StartError(
+      `The catalog database at DATABASE_URL cannot be used: ${innermostReason(error)}`,
+      { cause: error },
+    );
   }
   return { database, kind: 'server', close: () => pool.end() };
 }

@@ -31,10 +31,22 @@ afterAll(async () => {
 
 describe('a portal whose measurements are on a ClickHouse server', () => {
   it('makes its database there, loads into it and reads from it', async () => {
-    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done', result: { rowCount: 216 } });
-    const text = await (await portal.get('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst')).text();
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+      result: { rowCount: 216 },
+    });
+    const text = await (
+      await portal.get('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst')
+    ).text();
     expect(text.trim().split('\n')).toHaveLength(217);
-    expect(await (await portal.control('GET', '/control/status')).json()).toMatchObject({ engine: 'remote', datasetCount: 1 });
-    expect(await elsewhere.engine.readRows({ sql: "SELECT count() AS tables FROM system.tables WHERE database = 'ocean' AND name LIKE 'tblSmall%'" })).toEqual([{ tables: 1 }]);
+    expect(await (await portal.control('GET', '/control/status')).json()).toMatchObject({
+      engine: 'remote',
+      datasetCount: 1,
+    });
+    expect(
+      await elsewhere.engine.readRows({
+        sql: "SELECT count() AS tables FROM system.tables WHERE database = 'ocean' AND name LIKE 'tblSmall%'",
+      }),
+    ).toEqual([{ tables: 1 }]);
   });
 });

@@ -22,6 +22,9 @@ describe('a list of entity tags (RFC 9110 §8.8.3.2)', () => {
     ['"W/1"', '"W/1"', true, true],
     ['"1"', 'w/"1"', false, false],
   ])('compares %s with %s: weakly %s, strongly %s', (tag, header, weakly, strongly) => {
-    expect([listsTag(header, tag, 'weak'), listsTag(header, tag, 'strong')]).toEqual([weakly, strongly]);
+    expect([listsTag(header, tag, 'weak'), listsTag(header, tag, 'strong')]).toEqual([
+      weakly,
+      strongly,
+    ]);
   });
 });

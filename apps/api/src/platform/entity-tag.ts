@@ -14,7 +14,9 @@ export function listsTag(header: string, tag: string, comparison: 'weak' | 'stro
   if (isAnyTag(header)) return true;
   if (comparison === 'strong' && isWeak(tag)) return false;
   const known = [...header.matchAll(entry)].flatMap(([, each]) => each ?? []);
-  return comparison === 'strong' ? known.includes(tag) : known.map(withoutMark).includes(withoutMark(tag));
+  return comparison === 'strong'
+    ? known.includes(tag)
+    : known.map(withoutMark).includes(withoutMark(tag));
 }
 
 function isWeak(tag: string): boolean {

@@ -15,7 +15,8 @@ const cookie = 'isobath-files';
 
 /** Owners of files; the settings say whether cookies go over HTTPS only. */
 export function createFileOwners(settings: Pick<Config, 'publicUrl'>): FileOwners {
-  const readVisitor = (request: FastifyRequest): string | undefined => readCookie(request, hostCookieName(cookie, isSecureRequest(request, settings)));
+  const readVisitor = (request: FastifyRequest): string | undefined =>
+    readCookie(request, hostCookieName(cookie, isSecureRequest(request, settings)));
   return {
     claim(request, reply) {
       const known = ownerOf(request);
@@ -29,7 +30,10 @@ export function createFileOwners(settings: Pick<Config, 'publicUrl'>): FileOwner
     },
     list(request) {
       const [known, visitor] = [ownerOf(request), readVisitor(request)];
-      return [...(known === undefined ? [] : [known]), ...(visitor ? [ownerOfVisitor(visitor)] : [])];
+      return [
+        ...(known === undefined ? [] : [known]),
+        ...(visitor ? [ownerOfVisitor(visitor)] : []),
+      ];
     },
   };
 }

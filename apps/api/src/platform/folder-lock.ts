@@ -12,7 +12,9 @@ export class FolderInUseError extends Error {
   readonly pid: number;
 
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop that process, or choose another folder with ISOBATH_DATA.`);
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process, or choose another folder with ISOBATH_DATA.`,
+    );
     this.folder = folder;
     this.pid = pid;
   }
@@ -35,7 +37,10 @@ const lockName = /^lock-(\d+)$/;
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const runFolder = join(folder, 'run');
   await makePrivateFolder(runFolder).catch((error: unknown) => {
-    throw new StartError(`The data folder ${folder} (ISOBATH_DATA) cannot be written: ${innermostReason(error)}`, { cause: error });
+    throw new StartError(
+      `The data folder ${folder} (ISOBATH_DATA) cannot be written: ${innermostReason(error)}`,
+      { cause: error },
+    );
   });
   const draft = join(runFolder, `draft.${process.pid}.${randomUUID()}`);
   const content: LockContent = { pid: process.pid, startedAt: processStart(process.pid) };
@@ -67,7 +72,11 @@ async function takeLock(runFolder: string, draft: string, number: number): Promi
 /** The number stays, so that nobody who has read an older one can take it again. */
 async function releaseLock(runFolder: string, number: number): Promise<void> {
   const draft = join(runFolder, `draft.${process.pid}.${randomUUID()}`);
-  await writeFile(draft, JSON.stringify({ pid: process.pid, startedAt: null, isReleased: true } satisfies LockContent), { mode: 0o600 });
+  await writeFile(
+    draft,
+    JSON.stringify({ pid: process.pid, startedAt: null, isReleased: true } satisfies LockContent),
+    { mode: 0o600 },
+  );
   await rename(draft, lockPath(runFolder, number));
 }
 

@@ -17,7 +17,10 @@ export async function readFreeBytes(folder: string): Promise<number> {
 export async function requireFreeSpace(folder: string, subject: string): Promise<void> {
   const free = await readFreeBytes(folder);
   if (free >= keptFreeBytes) return;
-  throw new Refusal('disk-full', `${subject} cannot be stored: the disk of ${folder} has ${writeMegabytes(free)} free, and ${writeMegabytes(keptFreeBytes)} must remain.`);
+  throw new Refusal(
+    'disk-full',
+    `${subject} cannot be stored: the disk of ${folder} has ${writeMegabytes(free)} free, and ${writeMegabytes(keptFreeBytes)} must remain.`,
+  );
 }
 
 function writeMegabytes(bytes: number): string {

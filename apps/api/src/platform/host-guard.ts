@@ -14,13 +14,20 @@ type HostSettings = Pick<Config, 'publicUrl' | 'host' | 'allowedHosts'>;
 export function guardHost(server: HttpServer, settings: HostSettings): void {
   const accepted = listAcceptedHosts(settings);
   server.addHook('onRequest', async (request) => {
-    if (countHostHeaders(request.raw.rawHeaders) > 1) throw new Refusal('bad-request', 'The request has more than one Host header; accepted is one.');
+    if (countHostHeaders(request.raw.rawHeaders) > 1)
+      throw new Refusal(
+        'bad-request',
+        'The request has more than one Host header; accepted is one.',
+      );
     const { host } = request;
     if (host === '' || host === undefined) return;
     const name = readHostName(host);
     if (name !== null && isAccepted(name, accepted, settings)) return;
     const shown = settings.publicUrl ?? [...accepted].join(', ');
-    throw new Refusal('wrong-host', `This portal does not answer to the host "${host.slice(0, 100)}"; it answers to ${shown}.`);
+    throw new Refusal(
+      'wrong-host',
+      `This portal does not answer to the host "${host.slice(0, 100)}"; it answers to ${shown}.`,
+    );
   });
 }
 
@@ -28,14 +35,26 @@ export function guardHost(server: HttpServer, settings: HostSettings): void {
  * Loopback always counts: health checks and proxies on the same machine use it, and no name of another site can stand for it. Without PUBLIC_URL
  * addresses of machines count too, as a DNS name is what an attacker would need.
  */
-function isAccepted(name: string, accepted: ReadonlySet<string>, { publicUrl }: HostSettings): boolean {
-  if (accepted.has(name) || name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name)) return true;
+function isAccepted(
+  name: string,
+  accepted: ReadonlySet<string>,
+  { publicUrl }: HostSettings,
+): boolean {
+  if (
+    accepted.has(name) ||
+    name === 'localhost' ||
+    name === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(name)
+  )
+    return true;
   return publicUrl === undefined && isIP(name.replaceAll(/^\[|\]$/g, '')) !== 0;
 }
 
 function listAcceptedHosts({ publicUrl, host, allowedHosts }: HostSettings): ReadonlySet<string> {
   const own = publicUrl === undefined ? [host, nameOfMachine()] : [new URL(publicUrl).hostname];
-  return new Set([...own, ...allowedHosts].map((name) => readHostName(name)).filter((name) => name !== null));
+  return new Set(
+    [...own, ...allowedHosts].map((name) => readHostName(name)).filter((name) => name !== null),
+  );
 }
 
 /** The name of a host without its port, in the one way of writing it that URLs have; null for what is none. */
@@ -47,5 +66,7 @@ function readHostName(host: string): string | null {
 
 /** Names stand at even places of Node's raw headers. Node itself keeps the first of several hosts and says nothing. */
 function countHostHeaders(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length;
+  return rawHeaders.filter(
+    (text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host',
+  ).length;
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault, RouteOptions } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -20,7 +28,12 @@ import { prefersPlainText, writePlainRefusal } from './plain-refusal.ts';
 import { problemBody, Refusal, refusalOf } from './problem.ts';
 import type { Parameters } from './read-parameters.ts';
 import { readParameters } from './read-parameters.ts';
-import { mediaTypesOf, refusalOfFindings, refusalOfMediaType, refuseNullCharacters } from './request-refusal.ts';
+import {
+  mediaTypesOf,
+  refusalOfFindings,
+  refusalOfMediaType,
+  refuseNullCharacters,
+} from './request-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +49,13 @@ declare module 'fastify' {
 }
 
 /** A listener's routes. */
-export type HttpServer = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 /** How a listener is made. */
 export interface HttpServerOptions {
@@ -58,19 +77,37 @@ const mostEndListeners = 30;
 const challenge = 'Api-Key realm="Isobath"';
 
 /** Makes a listener whose refusals are problem+json and whose routes must say who may call them. */
-export function createHttpServer({ logger, audience, bodyLimitBytes, requestTimeoutMs = 0, trustedProxies = [] }: HttpServerOptions): HttpServer {
+export function createHttpServer({
+  logger,
+  audience,
+  bodyLimitBytes,
+  requestTimeoutMs = 0,
+  trustedProxies = [],
+}: HttpServerOptions): HttpServer {
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    http: { maxHeaderSize: longestHead, ...(requestTimeoutMs > 0 && { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 }) },
+    http: {
+      maxHeaderSize: longestHead,
+      ...(requestTimeoutMs > 0 && {
+        headersTimeout: requestTimeoutMs,
+        connectionsCheckingInterval: requestTimeoutMs / 4,
+      }),
+    },
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200, querystringParser: (text) => readParameters(text, requestLimits.parameters) ?? tooManyParameters },
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 200,
+      querystringParser: (text) =>
+        readParameters(text, requestLimits.parameters) ?? tooManyParameters,
+    },
     requestTimeout: requestTimeoutMs,
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, refusalOfHttp(error as FastifyError, request), false),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(request, reply, refusalOfHttp(error as FastifyError, request), false),
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   const addresses = rememberAddresses();
@@ -86,11 +123,17 @@ export function createHttpServer({ logger, audience, bodyLimitBytes, requestTime
     addresses.add(route.method, route.url);
   });
   // Every limit, the route and the streams that it sends listen for the end of an answer.
-  server.addHook('onRequest', async (_request, reply) => { reply.raw.setMaxListeners(mostEndListeners); });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setMaxListeners(mostEndListeners);
+  });
   server.addHook('onRequest', async (request) => refuseTooManyParameters(request));
   server.addHook('preValidation', async (request) => refuseNullCharacters(request));
   // A body for a method that the address does not answer to may be as it likes.
-  server.setErrorHandler<FastifyError>((error, request, reply) => (request.is404 && isOfBody(error) ? sendNothingHere(request, reply) : sendProblem(request, reply, refusalOfHttp(error, request))));
+  server.setErrorHandler<FastifyError>((error, request, reply) =>
+    request.is404 && isOfBody(error)
+      ? sendNothingHere(request, reply)
+      : sendProblem(request, reply, refusalOfHttp(error, request)),
+  );
   server.setNotFoundHandler((request, reply) => sendNothingHere(request, reply));
   return server;
 }
@@ -101,23 +144,46 @@ const addressesOf = new WeakMap<object, KnownAddresses>();
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '';
   const methods = addressesOf.get(request.server.server)?.methodsAt(path) ?? [];
-  if (methods.length === 0) return sendProblem(request, reply, new Refusal('not-found', `There is no ${request.method} ${path}.`));
+  if (methods.length === 0)
+    return sendProblem(
+      request,
+      reply,
+      new Refusal('not-found', `There is no ${request.method} ${path}.`),
+    );
   void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') return void reply.code(204).send();
-  sendProblem(request, reply, new Refusal('wrong-method', `${path} does not answer to ${request.method}, but to ${methods.join(', ')}.`));
+  sendProblem(
+    request,
+    reply,
+    new Refusal(
+      'wrong-method',
+      `${path} does not answer to ${request.method}, but to ${methods.join(', ')}.`,
+    ),
+  );
 }
 
 /** Answers a refusal, as text where the route says so (an address that could not be read has no route); what was not expected is logged in full and told as `internal` with the request's id. */
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, isPlain = prefersPlainText(request)): void {
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  isPlain = prefersPlainText(request),
+): void {
   const { status } = problems[refusal.code];
   logRefusal(request, refusal);
   if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
     void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
   }
-  if (status === 401 && !reply.hasHeader('www-authenticate')) void reply.header('www-authenticate', challenge);
-  if (refusal.code === 'unsupported-media-type') void reply.header('accept', mediaTypesOf(request).join(', '));
+  if (status === 401 && !reply.hasHeader('www-authenticate'))
+    void reply.header('www-authenticate', challenge);
+  if (refusal.code === 'unsupported-media-type')
+    void reply.header('accept', mediaTypesOf(request).join(', '));
   void reply.code(status).header('cache-control', 'no-store');
-  if (isPlain) return void reply.header('content-type', 'text/plain; charset=utf-8').serializer(String).send(writePlainRefusal(refusal, request.id));
+  if (isPlain)
+    return void reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .serializer(String)
+      .send(writePlainRefusal(refusal, request.id));
   void reply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
@@ -138,17 +204,29 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-function assertAccess(route: { method: string | string[]; url: string; config?: { access?: string } }, audience: HttpServerOptions['audience']): void {
+function assertAccess(
+  route: { method: string | string[]; url: string; config?: { access?: string } },
+  audience: HttpServerOptions['audience'],
+): void {
   if (isAccessOf(audience, route.config?.access)) return;
-  const expected = audience === 'public' ? "one of 'anonymous', 'guest', 'key', 'registered', 'administrator'" : "'control'";
-  throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it (config.access: ${expected} on the ${audience} listener)`);
+  const expected =
+    audience === 'public'
+      ? "one of 'anonymous', 'guest', 'key', 'registered', 'administrator'"
+      : "'control'";
+  throw new Error(
+    `The route ${String(route.method)} ${route.url} does not say who may call it (config.access: ${expected} on the ${audience} listener)`,
+  );
 }
 
 /** Keeps a server from starting whose routes take texts or lists of any length. */
 function assertBounded({ method, url, schema }: RouteOptions): void {
-  const unbounded = [schema?.querystring, schema?.params, schema?.body].flatMap((part) => findUnbounded(part));
+  const unbounded = [schema?.querystring, schema?.params, schema?.body].flatMap((part) =>
+    findUnbounded(part),
+  );
   if (unbounded.length === 0) return;
-  throw new Error(`The route ${String(method)} ${url} takes ${unbounded.join(', ')} of any length: give each a greatest length in its schema (.max)`);
+  throw new Error(
+    `The route ${String(method)} ${url} takes ${unbounded.join(', ')} of any length: give each a greatest length in its schema (.max)`,
+  );
 }
 
 /** What the address of a request holds that has too many parameters. The router takes no refusal, so that a hook gives it. */
@@ -156,7 +234,10 @@ const tooManyParameters: Parameters = {};
 
 function refuseTooManyParameters({ query }: FastifyRequest): void {
   if (query !== tooManyParameters) return;
-  throw new Refusal('request-too-long', `The address holds more than ${requestLimits.parameters} parameters; accepted are up to ${requestLimits.parameters}.`);
+  throw new Refusal(
+    'request-too-long',
+    `The address holds more than ${requestLimits.parameters} parameters; accepted are up to ${requestLimits.parameters}.`,
+  );
 }
 
 /** Whether a request was refused for how its body comes, before any route looked at it. */
@@ -165,9 +246,15 @@ function isOfBody({ code }: Partial<FastifyError>): boolean {
 }
 
 function refusalOfHttp(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error.validation) return refusalOfFindings(request, error.validation, error.validationContext);
+  if (error.validation)
+    return refusalOfFindings(request, error.validation, error.validationContext);
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusalOfMediaType(request);
-  if (error.statusCode === 413) return new Refusal('body-too-large', `The body of the request is larger than ${formatBytes(request.routeOptions.bodyLimit)}, as much as this route takes.`);
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('bad-request', error.message);
+  if (error.statusCode === 413)
+    return new Refusal(
+      'body-too-large',
+      `The body of the request is larger than ${formatBytes(request.routeOptions.bodyLimit)}, as much as this route takes.`,
+    );
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('bad-request', error.message);
   return refusalOf(error);
 }

@@ -9,6 +9,11 @@ export function acceptJson(server: HttpServer): void {
     const text = String(body);
     if (!isNestedDeeper(text, requestLimits.jsonDepth)) return void parse(request, text, done);
     const limit = requestLimits.jsonDepth;
-    done(new Refusal('bad-request', `The JSON of the body is nested more than ${limit} levels deep; accepted are up to ${limit} levels.`));
+    done(
+      new Refusal(
+        'bad-request',
+        `The JSON of the body is nested more than ${limit} levels deep; accepted are up to ${limit} levels.`,
+      ),
+    );
   });
 }

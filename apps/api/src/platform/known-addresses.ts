@@ -11,18 +11,27 @@ export function rememberAddresses(): KnownAddresses {
   return {
     add(methods, pattern) {
       if (pattern.includes('*')) return;
-      const known = methodsByPattern.get(pattern) ?? { shape: shapeOf(pattern), methods: new Set<string>() };
+      const known = methodsByPattern.get(pattern) ?? {
+        shape: shapeOf(pattern),
+        methods: new Set<string>(),
+      };
       for (const method of [methods].flat()) known.methods.add(method);
       methodsByPattern.set(pattern, known);
     },
     methodsAt(path) {
-      const found = [...methodsByPattern.values()].filter(({ shape }) => shape.test(path)).flatMap(({ methods }) => [...methods]);
+      const found = [...methodsByPattern.values()]
+        .filter(({ shape }) => shape.test(path))
+        .flatMap(({ methods }) => [...methods]);
       return [...new Set(found)].sort();
     },
   };
 }
 
 function shapeOf(pattern: string): RegExp {
-  const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')));
+  const parts = pattern
+    .split('/')
+    .map((part) =>
+      part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    );
   return new RegExp(`^${parts.join('/')}$`);
 }

@@ -20,9 +20,19 @@ export function prefersPlainText(request: FastifyRequest): boolean {
 export function writePlainRefusal(refusal: Refusal, requestId: string): string {
   if (refusal.code === 'unauthorized') return 'Unauthorized';
   const { status, title, remedy } = problems[refusal.code];
-  const others = (refusal.fields ?? []).filter(({ problem }) => problem !== refusal.message).map(({ field, problem }) => `${field} ${problem}`).filter((line) => !refusal.message.includes(line));
+  const others = (refusal.fields ?? [])
+    .filter(({ problem }) => problem !== refusal.message)
+    .map(({ field, problem }) => `${field} ${problem}`)
+    .filter((line) => !refusal.message.includes(line));
   const suggestions = (refusal.suggestions ?? []).map(({ text }) => text);
-  const lines = ['error', title.replaceAll(',', ';'), refusal.message, ...others, ...suggestions, remedy].map(unquote);
+  const lines = [
+    'error',
+    title.replaceAll(',', ';'),
+    refusal.message,
+    ...others,
+    ...suggestions,
+    remedy,
+  ].map(unquote);
   return `${lines.join('\n')}\ncode ${refusal.code}, request ${requestId}, status ${status}\n`;
 }
 

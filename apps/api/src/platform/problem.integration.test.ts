@@ -7,7 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { refusalOf } from './problem.ts';
 
 const servers: Server[] = [];
-afterEach(() => { for (const server of servers.splice(0)) server.close(); });
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
 
 /** A port at which every connection is cut. */
 async function listenAndCut(): Promise<number> {
@@ -19,7 +21,9 @@ async function listenAndCut(): Promise<number> {
 
 async function failAt(port: number): Promise<unknown> {
   const pool = new Pool({ host: '127.0.0.1', port, user: 'u', database: 'd' });
-  const failure: unknown = await drizzle({ client: pool }).execute(sql`select 1`).catch((error: unknown) => error);
+  const failure: unknown = await drizzle({ client: pool })
+    .execute(sql`select 1`)
+    .catch((error: unknown) => error);
   await pool.end();
   return failure;
 }
@@ -27,9 +31,15 @@ async function failAt(port: number): Promise<unknown> {
 describe('a catalog database that is away', () => {
   it('is told as such, with the time after which to ask again, not as a fault of the portal', async () => {
     const port = await listenAndCut();
-    expect(refusalOf(await failAt(port))).toMatchObject({ code: 'catalog-unavailable', retryAfterSeconds: 5 });
+    expect(refusalOf(await failAt(port))).toMatchObject({
+      code: 'catalog-unavailable',
+      retryAfterSeconds: 5,
+    });
     servers.splice(0).forEach((server) => server.close());
-    expect(refusalOf(await failAt(port))).toMatchObject({ code: 'catalog-unavailable', retryAfterSeconds: 5 });
+    expect(refusalOf(await failAt(port))).toMatchObject({
+      code: 'catalog-unavailable',
+      retryAfterSeconds: 5,
+    });
   });
 
   it('is not what a wrong statement is taken for', () => {

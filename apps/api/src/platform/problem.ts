@@ -31,23 +31,34 @@ export class Refusal extends Error {
 }
 
 const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = {
-  'engine-unavailable': ['engine-unavailable', 'The measurement store does not answer at the moment.'],
+  'engine-unavailable': [
+    'engine-unavailable',
+    'The measurement store does not answer at the moment.',
+  ],
   timeout: ['time-limit', 'The query ran longer than it may.'],
   'memory-limit': ['memory-limit', 'The query needed more memory than it may.'],
   'rows-limit': ['too-large', `${oversizedMessage}: it gives more rows than one answer may hold.`],
-  'bytes-limit': ['too-large', 'The file is larger than a file may be that is made whole before it is sent. CSV, JSON lines and Arrow are sent while they are made.'],
+  'bytes-limit': [
+    'too-large',
+    'The file is larger than a file may be that is made whole before it is sent. CSV, JSON lines and Arrow are sent while they are made.',
+  ],
   'read-only': ['internal', 'The measurement store refused the statement.'],
   cancelled: ['internal', 'The query was stopped.'],
   'bad-statement': ['internal', 'The measurement store refused the statement.'],
   'unknown-table': ['internal', 'The measurement store has no such table.'],
   'disk-full': ['disk-full', 'The measurement store has no room on its disk.'],
-  damaged: ['data-damaged', 'Stored rows of this dataset are damaged or missing, so that it is not answered from.'],
+  damaged: [
+    'data-damaged',
+    'Stored rows of this dataset are damaged or missing, so that it is not answered from.',
+  ],
   failed: ['internal', 'The measurement store failed.'],
 };
 
 /** The refusal of a plan by the query rooms. */
 export function refusalOfPlan(refusal: QueryRefusal): Refusal {
-  return new Refusal(refusal.code, refusal.message, { fields: [{ field: refusal.field, problem: refusal.message }] });
+  return new Refusal(refusal.code, refusal.message, {
+    fields: [{ field: refusal.field, problem: refusal.message }],
+  });
 }
 
 /** What a person is told about any failure; what is not expected becomes `internal` and says nothing from inside. */
@@ -57,8 +68,16 @@ export function refusalOf(error: unknown): Refusal {
     const [code, message] = engineProblems[error.code];
     return new Refusal(code, message, { retryAfterSeconds: error.retryAfterSeconds, cause: error });
   }
-  if (isOutOfSpace(error)) return new Refusal('disk-full', 'The disk of the portal has no room for this.', { cause: error });
-  if (isDatabaseAway(error)) return new Refusal('catalog-unavailable', 'The catalog database does not answer at the moment.', { retryAfterSeconds: 5, cause: error });
+  if (isOutOfSpace(error))
+    return new Refusal('disk-full', 'The disk of the portal has no room for this.', {
+      cause: error,
+    });
+  if (isDatabaseAway(error))
+    return new Refusal(
+      'catalog-unavailable',
+      'The catalog database does not answer at the moment.',
+      { retryAfterSeconds: 5, cause: error },
+    );
   return new Refusal('internal', 'The request could not be answered.', { cause: error });
 }
 
@@ -76,7 +95,10 @@ const awayCodes = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|08...|57P
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const cause = error.cause as (Error & { code?: unknown }) | undefined;
-  return awayCodes.test(String(cause?.code)) || (cause?.message.startsWith('Connection terminated') ?? false);
+  return (
+    awayCodes.test(String(cause?.code)) ||
+    (cause?.message.startsWith('Connection terminated') ?? false)
+  );
 }
 
 /** The body of a refusal. */
@@ -84,7 +106,12 @@ export function problemBody(refusal: Refusal, requestId: string): Problem {
   const { status, title, remedy } = problems[refusal.code];
   return {
     type: `urn:isobath:problem:${refusal.code}`,
-    title, status, code: refusal.code, detail: refusal.message, remedy, requestId,
+    title,
+    status,
+    code: refusal.code,
+    detail: refusal.message,
+    remedy,
+    requestId,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.suggestions && { suggestions: refusal.suggestions }),
   };

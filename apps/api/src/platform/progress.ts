@@ -5,13 +5,20 @@ import type { Logger } from './logger.ts';
 import { refusalOf } from './problem.ts';
 
 /** Says how far a long piece of work is. */
-export type ReportStep = (step: string, count?: { readonly done: number; readonly total: number }) => void;
+export type ReportStep = (
+  step: string,
+  count?: { readonly done: number; readonly total: number },
+) => void;
 
 /** A long piece of work that reports its steps and ends with a result. */
 export type LongWork = (report: ReportStep) => Promise<Record<string, unknown>>;
 
 /** Answers a long piece of work as JSON lines; the last one is `done` or `failed`. The work goes on when the client has gone. */
-export function sendProgress(reply: FastifyReply, logger: Pick<Logger, 'error'>, work: LongWork): FastifyReply {
+export function sendProgress(
+  reply: FastifyReply,
+  logger: Pick<Logger, 'error'>,
+  work: LongWork,
+): FastifyReply {
   const lines = new Readable({ read: () => undefined });
   const push = (event: ProgressEvent): void => {
     if (!lines.destroyed) lines.push(`${JSON.stringify(event)}\n`);

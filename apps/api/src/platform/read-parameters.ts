@@ -17,7 +17,7 @@ export function readParameters(text: string, most: number): Parameters | undefin
 /** Whether there are more than `most` parameters between the ampersands of a text. */
 function hasMore(text: string, most: number): boolean {
   let count = 0;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf('&', start);
     if (end !== start) count += 1;
     if (count > most) return true;

@@ -11,7 +11,10 @@ export interface RecordedUse {
 const uses = new WeakMap<FastifyRequest, RecordedUse>();
 
 /** Says which tables a call reads, before its answer begins; said twice, the last holds. Nothing is written while the caller waits. */
-export function recordUse(request: FastifyRequest, use: { readonly tables: readonly string[]; readonly rows?: () => number }): void {
+export function recordUse(
+  request: FastifyRequest,
+  use: { readonly tables: readonly string[]; readonly rows?: () => number },
+): void {
   uses.set(request, { tables: use.tables, rows: use.rows ?? (() => 0) });
 }
 

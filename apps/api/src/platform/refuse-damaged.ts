@@ -10,7 +10,9 @@ export type DamagedTables = ReadonlyMap<string, string>;
  */
 export function refuseDamaged(engine: Engine, damaged: DamagedTables): Engine {
   const assertWhole = ({ sql }: Statement): void => {
-    for (const [physicalTable, problem] of damaged) if (sql.includes(physicalTable)) throw new EngineError('damaged', `${physicalTable}: ${problem}`);
+    for (const [physicalTable, problem] of damaged)
+      if (sql.includes(physicalTable))
+        throw new EngineError('damaged', `${physicalTable}: ${problem}`);
   };
   return {
     async readRows(statement, signal) {
@@ -25,8 +27,10 @@ export function refuseDamaged(engine: Engine, damaged: DamagedTables): Engine {
       if (!/^\s*DROP\s/i.test(statement.sql)) assertWhole(statement);
       return engine.execute(statement, signal);
     },
-    insertBlocks: (table, specs, blocks, signal) => engine.insertBlocks(table, specs, blocks, signal),
-    insertNative: (table, columnNames, source, signal) => engine.insertNative(table, columnNames, source, signal),
+    insertBlocks: (table, specs, blocks, signal) =>
+      engine.insertBlocks(table, specs, blocks, signal),
+    insertNative: (table, columnNames, source, signal) =>
+      engine.insertNative(table, columnNames, source, signal),
     estimateRows: (statement, signal) => engine.estimateRows(statement, signal),
     ping: () => engine.ping(),
     close: () => engine.close(),

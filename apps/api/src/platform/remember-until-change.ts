@@ -5,7 +5,9 @@ import type { Database } from './database.ts';
 const rememberedAnswers = 200;
 
 /** Answers a question from memory until the catalog changes. Counting what a common word finds takes long; asking for it again does not. */
-export function rememberUntilChange<Answer>(database: Database): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
+export function rememberUntilChange<Answer>(
+  database: Database,
+): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
   const answers = new Map<string, Answer>();
   let known: number | undefined;
   return async (question, answer) => {

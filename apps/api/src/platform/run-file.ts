@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { ServerFile } from '@isobath/contract';
 
 /** Writes `run/server.json`, which only its owner may read, in one step. The answer takes it away. */
-export async function writeRunFile(dataFolder: string, content: ServerFile): Promise<() => Promise<void>> {
+export async function writeRunFile(
+  dataFolder: string,
+  content: ServerFile,
+): Promise<() => Promise<void>> {
   const path = join(dataFolder, 'run', 'server.json');
   const draft = `${path}.${content.pid}`;
   await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -7,6 +7,10 @@ import { Refusal } from './problem.ts';
  */
 export async function assertSameOrigin({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
-  if (headers['x-isobath-request'] === '1' && (site === undefined || site === 'same-origin')) return;
-  throw new Refusal('forbidden', 'This is only taken from a page of this portal, with the header X-Isobath-Request: 1.');
+  if (headers['x-isobath-request'] === '1' && (site === undefined || site === 'same-origin'))
+    return;
+  throw new Refusal(
+    'forbidden',
+    'This is only taken from a page of this portal, with the header X-Isobath-Request: 1.',
+  );
 }

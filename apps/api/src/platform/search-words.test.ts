@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listWords } from './search-words.ts';
 
-const words = (count: number): string => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
+const words = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
 
 describe('the words of a search', () => {
   it('stand between blanks and count once', () => {
@@ -13,7 +14,11 @@ describe('the words of a search', () => {
   it('are 20 at most, and more are refused rather than left out', () => {
     expect(listWords('keywords', words(20))).toHaveLength(20);
     const problem = 'holds 9000 different words; accepted are up to 20';
-    const refused: unknown = expect.objectContaining({ code: 'bad-request', message: `searchTerms ${problem}`, fields: [{ field: 'searchTerms', problem }] });
+    const refused: unknown = expect.objectContaining({
+      code: 'bad-request',
+      message: `searchTerms ${problem}`,
+      fields: [{ field: 'searchTerms', problem }],
+    });
     expect(() => listWords('searchTerms', words(9000))).toThrow(refused as Error);
   });
 });

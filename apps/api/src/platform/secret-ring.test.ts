@@ -22,9 +22,17 @@ describe('a ring of keys', () => {
   it('is made at the first start for its owner’s eyes only, and is the same at the next', async () => {
     const sealed = (await openSecretRing(folder)).seal('ocean', 'a');
     const before = await readFile(path, 'utf8');
-    expect([(await stat(path)).mode & 0o777, (await stat(join(folder, 'keys'))).mode & 0o777, await readdir(join(folder, 'keys'))]).toEqual([0o600, 0o700, ['secrets']]);
+    expect([
+      (await stat(path)).mode & 0o777,
+      (await stat(join(folder, 'keys'))).mode & 0o777,
+      await readdir(join(folder, 'keys')),
+    ]).toEqual([0o600, 0o700, ['secrets']]);
     const ring = await openSecretRing(folder);
-    expect([ring.open(sealed, 'a'), ring.isFresh(sealed), await readFile(path, 'utf8')]).toEqual(['ocean', true, before]);
+    expect([ring.open(sealed, 'a'), ring.isFresh(sealed), await readFile(path, 'utf8')]).toEqual([
+      'ocean',
+      true,
+      before,
+    ]);
   });
   it('is closed to others again where somebody opened it to them', async () => {
     await put(keyOf(1));
@@ -33,10 +41,17 @@ describe('a ring of keys', () => {
   });
   it('seals the same text otherwise each time, and shows nothing of it', async () => {
     const ring = await openSecretRing(folder);
-    const sealed = ['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP', 'été ü 海', ''].map((text) => ring.seal(text, 'a'));
+    const sealed = ['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP', 'été ü 海', ''].map((text) =>
+      ring.seal(text, 'a'),
+    );
     expect(new Set(sealed).size).toBe(4);
     expect(sealed.join()).not.toContain('JBSWY');
-    expect(sealed.map((each) => ring.open(each, 'a'))).toEqual(['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP', 'été ü 海', '']);
+    expect(sealed.map((each) => ring.open(each, 'a'))).toEqual([
+      'JBSWY3DPEHPK3PXP',
+      'JBSWY3DPEHPK3PXP',
+      'été ü 海',
+      '',
+    ]);
   });
   it('opens nothing that was moved to another place, changed in one bit, or sealed by a key that it lacks', async () => {
     const ring = await openSecretRing(folder);
@@ -46,9 +61,20 @@ describe('a ring of keys', () => {
       const parts = sealed.split(':');
       const bytes = Buffer.from(parts[part]!, 'base64url');
       bytes[0]! ^= 1;
-      expect(ring.open(parts.with(part, bytes.toString('base64url')).join(':'), 'row 1'), `part ${part}`).toBeNull();
+      expect(
+        ring.open(parts.with(part, bytes.toString('base64url')).join(':'), 'row 1'),
+        `part ${part}`,
+      ).toBeNull();
     }
-    for (const wrong of ['', 'ocean', 'v1', sealed.slice(0, -4), sealed.replace('v1', 'v2'), sealed.replace(/:[^:]{16}:/, ':0000000000000000:')]) expect(ring.open(wrong, 'row 1')).toBeNull();
+    for (const wrong of [
+      '',
+      'ocean',
+      'v1',
+      sealed.slice(0, -4),
+      sealed.replace('v1', 'v2'),
+      sealed.replace(/:[^:]{16}:/, ':0000000000000000:'),
+    ])
+      expect(ring.open(wrong, 'row 1')).toBeNull();
     await put(keyOf(7));
     expect((await openSecretRing(folder)).open(sealed, 'row 1')).toBeNull();
   });
@@ -57,7 +83,9 @@ describe('a ring of keys', () => {
     const old = (await openSecretRing(folder)).seal('ocean', 'a');
     await put('# the new one', keyOf(2), '', keyOf(1));
     const ring = await openSecretRing(folder);
-    expect([ring.open(old, 'a'), ring.isFresh(old), ring.isFresh(ring.seal('ocean', 'a'))]).toEqual(['ocean', false, true]);
+    expect([ring.open(old, 'a'), ring.isFresh(old), ring.isFresh(ring.seal('ocean', 'a'))]).toEqual(
+      ['ocean', false, true],
+    );
   });
   it('takes the keys of another installation in behind its own, once, and keeps them', async () => {
     const other = await mkdtemp(join(tmpdir(), 'isobath-ring-'));
@@ -66,19 +94,27 @@ describe('a ring of keys', () => {
     await ours.add(theirs.list());
     const after = await readFile(path, 'utf8');
     await ours.add(theirs.list());
-    expect([ours.open(sealed, 'a'), ours.isFresh(sealed), (await readFile(path, 'utf8')) === after]).toEqual(['ocean', false, true]);
+    expect([
+      ours.open(sealed, 'a'),
+      ours.isFresh(sealed),
+      (await readFile(path, 'utf8')) === after,
+    ]).toEqual(['ocean', false, true]);
     expect((await openSecretRing(folder)).open(sealed, 'a')).toBe('ocean');
     await rm(other, { recursive: true });
   });
   it('is not replaced where its file is missing, but secrets are there that it has sealed', async () => {
     const refused = openSecretRing(folder, () => Promise.resolve(3));
-    await expect(refused).rejects.toThrow(/The key file .*keys\/secrets is missing, but 3 secrets in the catalog are sealed with its keys\. Put the file back/);
+    await expect(refused).rejects.toThrow(
+      /The key file .*keys\/secrets is missing, but 3 secrets in the catalog are sealed with its keys\. Put the file back/,
+    );
     await expect(readFile(join(folder, 'keys', 'secrets'))).rejects.toThrow('ENOENT');
   });
   it('keeps the portal from starting where its file is empty or holds no key', async () => {
     await put('# nothing');
     await expect(openSecretRing(folder)).rejects.toThrow(/There is no key in .*keys\/secrets/);
     await put(keyOf(1), 'c2hvcnQ=');
-    await expect(openSecretRing(folder)).rejects.toThrow(/Key 2 in .*keys\/secrets has 5 bytes instead of 32/);
+    await expect(openSecretRing(folder)).rejects.toThrow(
+      /Key 2 in .*keys\/secrets has 5 bytes instead of 32/,
+    );
   });
 });

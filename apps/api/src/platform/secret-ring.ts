@@ -29,13 +29,17 @@ const keyBytes = 32;
 const ivBytes = 12;
 const form = 'v1';
 const sealedForm = /^v1:[0-9a-f]{16}(?::[\w-]*){3}$/;
-const explanation = '# Keys of secrets in the catalog. The first seals, all of them open: to change it, put a new line of 32 random bytes in base64 before it and restart.\n';
+const explanation =
+  '# Keys of secrets in the catalog. The first seals, all of them open: to change it, put a new line of 32 random bytes in base64 before it and restart.\n';
 
 /**
  * The ring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. Throws a {@link StartError}, a
  * {@link DamagedFolderError} where the file is missing although there are secrets that it has sealed, or is not whole.
  */
-export async function openSecretRing(dataFolder: string, countSealed: () => Promise<number> = () => Promise.resolve(0)): Promise<SecretRing> {
+export async function openSecretRing(
+  dataFolder: string,
+  countSealed: () => Promise<number> = () => Promise.resolve(0),
+): Promise<SecretRing> {
   const path = join(dataFolder, 'keys', 'secrets');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -43,7 +47,8 @@ export async function openSecretRing(dataFolder: string, countSealed: () => Prom
   });
   if (text === null) refuseLoss(path, await countSealed());
   const keys = text === null ? [describeKey(randomBytes(keyBytes))] : readKeys(text, path);
-  if (keys.length === 0) throw new DamagedFolderError(`There is no key in ${path}. ${wayBack(path)}`);
+  if (keys.length === 0)
+    throw new DamagedFolderError(`There is no key in ${path}. ${wayBack(path)}`);
   if (text === null) await writeKeys(path, keys);
   else await chmod(path, 0o600);
   return makeRing(keys, path);
@@ -52,12 +57,16 @@ export async function openSecretRing(dataFolder: string, countSealed: () => Prom
 /** A new key in place of a lost one would lock up for good what the lost one has sealed. */
 function refuseLoss(path: string, sealedCount: number): void {
   if (sealedCount === 0) return;
-  throw new DamagedFolderError(`The key file ${path} is missing, but ${sealedCount} secrets in the catalog are sealed with its keys. ${wayBack(path)}`);
+  throw new DamagedFolderError(
+    `The key file ${path} is missing, but ${sealedCount} secrets in the catalog are sealed with its keys. ${wayBack(path)}`,
+  );
 }
 
 function wayBack(path: string): string {
-  return `Put the file back from a backup (keys/secrets). If there is none, write a new key into it with "openssl rand -base64 32 > ${path}": `
-    + 'second factors then have to be set up again, and mails that were not sent yet are lost.';
+  return (
+    `Put the file back from a backup (keys/secrets). If there is none, write a new key into it with "openssl rand -base64 32 > ${path}": ` +
+    'second factors then have to be set up again, and mails that were not sent yet are lost.'
+  );
 }
 
 function makeRing(keys: Key[], path: string): SecretRing {
@@ -67,15 +76,22 @@ function makeRing(keys: Key[], path: string): SecretRing {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [form, id, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(':');
+      return [
+        form,
+        id,
+        ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')),
+      ].join(':');
     },
     open(sealed, context) {
       const [prefix, id, ...parts] = sealed.split(':');
       const key = keys.find((each) => each.id === id);
       const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
-      if (prefix !== form || !key || iv?.length !== ivBytes || tag?.length !== 16 || !body) return null;
+      if (prefix !== form || !key || iv?.length !== ivBytes || tag?.length !== 16 || !body)
+        return null;
       try {
-        const cipher = createDecipheriv('aes-256-gcm', key.bytes, iv).setAAD(Buffer.from(context)).setAuthTag(tag);
+        const cipher = createDecipheriv('aes-256-gcm', key.bytes, iv)
+          .setAAD(Buffer.from(context))
+          .setAuthTag(tag);
         return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8');
       } catch {
         return null;
@@ -95,17 +111,26 @@ function makeRing(keys: Key[], path: string): SecretRing {
 }
 
 function readKeys(text: string, origin: string): Key[] {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line, index) => {
     const bytes = Buffer.from(line, 'base64');
-    if (bytes.length !== keyBytes) throw new DamagedFolderError(`Key ${index + 1} in ${origin} has ${bytes.length} bytes instead of 32, in base64. Put it back as it was from a backup.`);
+    if (bytes.length !== keyBytes)
+      throw new DamagedFolderError(
+        `Key ${index + 1} in ${origin} has ${bytes.length} bytes instead of 32, in base64. Put it back as it was from a backup.`,
+      );
     return describeKey(bytes);
   });
 }
 
 /** A key is known by the beginning of its hash, which tells nothing of it. */
 function describeKey(bytes: Buffer): Key {
-  return { id: createHash('sha256').update('isobath secret ring').update(bytes).digest('hex').slice(0, 16), bytes };
+  return {
+    id: createHash('sha256').update('isobath secret ring').update(bytes).digest('hex').slice(0, 16),
+    bytes,
+  };
 }
 
 function writeLines(keys: readonly Key[]): string {

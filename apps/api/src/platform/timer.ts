@@ -2,14 +2,23 @@
 export const longestTimerMs = 2 ** 31 - 1;
 
 /** Runs a chore again and again, never twice at once; the answer ends it and waits for a run under way. Throws a RangeError where no timer can wait so long. */
-export function repeatEvery(intervalMs: number, chore: () => Promise<void>, onFailure: (error: unknown) => void): () => Promise<void> {
-  if (!(intervalMs >= 1 && intervalMs <= longestTimerMs)) throw new RangeError(`A timer of ${intervalMs} ms; accepted is 1 to ${longestTimerMs}`);
+export function repeatEvery(
+  intervalMs: number,
+  chore: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  if (!(intervalMs >= 1 && intervalMs <= longestTimerMs))
+    throw new RangeError(`A timer of ${intervalMs} ms; accepted is 1 to ${longestTimerMs}`);
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    running = chore().catch(onFailure).finally(() => { isRunning = false; });
+    running = chore()
+      .catch(onFailure)
+      .finally(() => {
+        isRunning = false;
+      });
   }, intervalMs);
   timer.unref();
   return async () => {

@@ -31,21 +31,48 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   return {
     ...real,
-    hash: (...given: Parameters<typeof real.hash>) => { work.hash += 1; return real.hash(...given); },
-    verify: (...given: Parameters<typeof real.verify>) => { work.verify += 1; return real.verify(...given); },
+    hash: (...given: Parameters<typeof real.hash>) => {
+      work.hash += 1;
+      return real.hash(...given);
+    },
+    verify: (...given: Parameters<typeof real.verify>) => {
+      work.verify += 1;
+      return real.verify(...given);
+    },
   };
 });
 
 const otherPassword = 'Grey Heron, 4 eggs!';
 const wrongPassword = 'Wrong 1 and never right';
 /** Bodies that a form or a script of another site can send without asking first, and some that it cannot. */
-const contentTypes = [undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json', 'application/json; charset=utf-8', 'application/problem+json'];
+const contentTypes = [
+  undefined,
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/problem+json',
+];
 const elsewhere: readonly Record<string, string>[] = [
-  {}, { origin: 'null' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' },
-  { 'x-isobath-request': '0' }, { 'x-requested-with': 'XMLHttpRequest' }, { 'x-http-method-override': 'GET' },
+  {},
+  { origin: 'null' },
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'x-isobath-request': '0' },
+  { 'x-requested-with': 'XMLHttpRequest' },
+  { 'x-http-method-override': 'GET' },
 ];
 /** Routes that take a POST from anywhere, as they change nothing, or are asked for by mail programs. */
-const fromAnywhere = ['POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'POST /api/data/cruise-trajectories', 'POST /api/data/query', 'POST /api/user/unsubscribe'];
+const fromAnywhere = [
+  'POST /api/data/bulk-download',
+  'POST /api/data/bulk-download-init',
+  'POST /api/data/cruise-trajectories',
+  'POST /api/data/query',
+  'POST /api/user/unsubscribe',
+];
 
 interface Route {
   readonly name: string;
@@ -75,17 +102,41 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
     secrets.push(token);
     return token;
   };
-  const statuses = async (asked: readonly Promise<Response>[]): Promise<number[]> => (await Promise.all(asked)).map(({ status }) => status).toSorted();
-  const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+  const statuses = async (asked: readonly Promise<Response>[]): Promise<number[]> =>
+    (await Promise.all(asked)).map(({ status }) => status).toSorted();
+  const times = <T>(count: number, make: (at: number) => T): T[] =>
+    Array.from({ length: count }, (_, at) => make(at));
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'isobath-attacks-'));
     mailServer = await startMailServer();
     opened = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
-    const logger = createLogger('trace', new Writable({ write(chunk: Buffer, _encoding, done) { log += chunk.toString(); done(); } }));
-    portal = await startPortal({ folder, logger, ...(opened?.url !== undefined && { databaseUrl: opened.url }), settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' } });
-    const { paths } = (await (await portal.get('/api/docs/json')).json()) as { paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Route['body'] }> } }>> };
+    const logger = createLogger(
+      'trace',
+      new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          log += chunk.toString();
+          done();
+        },
+      }),
+    );
+    portal = await startPortal({
+      folder,
+      logger,
+      ...(opened?.url !== undefined && { databaseUrl: opened.url }),
+      settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    const { paths } = (await (await portal.get('/api/docs/json')).json()) as {
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: Record<string, { schema: Route['body'] }> } }>
+      >;
+    };
     routes = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { requestBody }]) => ({ name: `${method.toUpperCase()} ${path}`, body: requestBody?.content['application/json']?.schema })));
+      Object.entries(methods).map(([method, { requestBody }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        body: requestBody?.content['application/json']?.schema,
+      })),
+    );
   });
   afterAll(async () => {
     await mailServer.close();
@@ -100,7 +151,13 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
       victim.cookies.set('isobath-session', planted);
       await signIn(victim, 'fixed');
       expect(sessionOf(victim)).not.toBe(planted);
-      expect((await portal.get('/api/user/sessions', { headers: { cookie: `isobath-session=${planted}` } })).status).toBe(401);
+      expect(
+        (
+          await portal.get('/api/user/sessions', {
+            headers: { cookie: `isobath-session=${planted}` },
+          })
+        ).status,
+      ).toBe(401);
     }
     expect(await (await attacker.get('/api/user/me')).json()).toMatchObject({ kind: 'anonymous' });
   });
@@ -108,105 +165,237 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
   it('are changed by no page of another site, whatever it sends', async () => {
     const browser = await person('lured');
     const cookie = `isobath-session=${sessionOf(browser)}`;
-    const ask = async (name: string, headers: Record<string, string>, type?: string): Promise<unknown[]> => {
+    const ask = async (
+      name: string,
+      headers: Record<string, string>,
+      type?: string,
+    ): Promise<unknown[]> => {
       const [method = '', path = ''] = name.split(' ');
-      const answer = await portal.get(path.replaceAll(/\{[^}]+\}/g, '1'), { method, headers: { cookie, ...headers, ...(type !== undefined && { 'content-type': type }) }, ...(type !== undefined && { body: '{"userInfo":{"firstName":"Mallory"}}' }) });
+      const answer = await portal.get(path.replaceAll(/\{[^}]+\}/g, '1'), {
+        method,
+        headers: { cookie, ...headers, ...(type !== undefined && { 'content-type': type }) },
+        ...(type !== undefined && { body: '{"userInfo":{"firstName":"Mallory"}}' }),
+      });
       await answer.text();
       return [name, type, answer.status];
     };
     const changing = routes.map(({ name }) => name).filter((name) => !name.startsWith('GET '));
     expect(changing.filter((name) => fromAnywhere.includes(name)).toSorted()).toEqual(fromAnywhere);
     for (const name of changing.filter((each) => !fromAnywhere.includes(each))) {
-      for (const type of contentTypes) expect(await ask(name, elsewhere[3]!, type)).toEqual([name, type, 403]);
+      for (const type of contentTypes)
+        expect(await ask(name, elsewhere[3]!, type)).toEqual([name, type, 403]);
     }
-    for (const headers of elsewhere) for (const type of contentTypes) expect(await ask('POST /api/user/updateinfo', headers, type)).toEqual(['POST /api/user/updateinfo', type, 403]);
-    expect(await (await browser.get('/api/user/me')).json()).toMatchObject({ user: { username: 'lured', firstName: 'Zoë' } });
+    for (const headers of elsewhere)
+      for (const type of contentTypes)
+        expect(await ask('POST /api/user/updateinfo', headers, type)).toEqual([
+          'POST /api/user/updateinfo',
+          type,
+          403,
+        ]);
+    expect(await (await browser.get('/api/user/me')).json()).toMatchObject({
+      user: { username: 'lured', firstName: 'Zoë' },
+    });
   });
 
   it('take no field that a request does not name', () => {
-    const ofPeople = routes.filter(({ name, body }) => /\/api\/(user|admin)\//.test(name) && body !== undefined);
+    const ofPeople = routes.filter(
+      ({ name, body }) => /\/api\/(user|admin)\//.test(name) && body !== undefined,
+    );
     expect(ofPeople.length).toBeGreaterThan(15);
-    expect(ofPeople.filter(({ body }) => body?.additionalProperties !== false).map(({ name }) => name)).toEqual([]);
+    expect(
+      ofPeople.filter(({ body }) => body?.additionalProperties !== false).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('are guarded by one delay, however the name is written and whatever a proxy was told', async () => {
     await person('besieged');
     const names = ['besieged', 'BESIEGED', '  Besieged ', 'ｂｅｓｉｅｇｅｄ', 'besieGED'];
     const attempt = (at: number): Promise<Response> =>
-      browse().send('POST', '/api/user/signin', { username: names[at % names.length], password: wrongPassword }, { 'x-forwarded-for': `203.0.113.${at}, 192.0.2.${at}, 198.51.100.77` });
+      browse().send(
+        'POST',
+        '/api/user/signin',
+        { username: names[at % names.length], password: wrongPassword },
+        { 'x-forwarded-for': `203.0.113.${at}, 192.0.2.${at}, 198.51.100.77` },
+      );
     const tries: number[] = [];
-    while (tries.length < 20 && tries.at(-1) !== 429) tries.push((await attempt(tries.length)).status);
-    expect([tries.at(-1), tries.slice(0, -1).every((status) => status === 401)]).toEqual([429, true]);
+    while (tries.length < 20 && tries.at(-1) !== 429)
+      tries.push((await attempt(tries.length)).status);
+    expect([tries.at(-1), tries.slice(0, -1).every((status) => status === 401)]).toEqual([
+      429,
+      true,
+    ]);
     const forgot: number[] = [];
     while (forgot.length < 20 && forgot.at(-1) !== 429) {
       const email = forgot.length % 2 ? 'Besieged@EXAMPLE.org' : 'besieged@example.org';
-      forgot.push((await browse().send('POST', '/api/user/forgotpassword', { email }, { 'x-forwarded-for': `203.0.113.${forgot.length}, 198.51.100.77` })).status);
+      forgot.push(
+        (
+          await browse().send(
+            'POST',
+            '/api/user/forgotpassword',
+            { email },
+            { 'x-forwarded-for': `203.0.113.${forgot.length}, 198.51.100.77` },
+          )
+        ).status,
+      );
     }
     expect(forgot.at(-1)).toBe(429);
-    expect((await browse().send('POST', '/api/user/signin', { username: 'besieged', password: goodPassword })).status).toBe(200);
+    expect(
+      (
+        await browse().send('POST', '/api/user/signin', {
+          username: 'besieged',
+          password: goodPassword,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('cannot be told from addresses without one by the work that is done: hashes, rows and mails', async () => {
     await person('counted');
-    await browse().send('POST', '/api/user/signin', { username: 'nobody-first', password: wrongPassword });
+    await browse().send('POST', '/api/user/signin', {
+      username: 'nobody-first',
+      password: wrongPassword,
+    });
     const done = async (path: string, body: object): Promise<unknown[]> => {
       const before = { ...work };
       const answer = await browse().send('POST', path, body);
       return [answer.status, work.hash - before.hash, work.verify - before.verify];
     };
-    const signin = (username: string): Promise<unknown[]> => done('/api/user/signin', { username, password: wrongPassword });
-    expect([await signin('counted'), await signin('counted@example.org'), await signin('not-counted')]).toEqual(times(3, () => [401, 0, 1]));
-    const signup = (username: string, email: string): Promise<unknown[]> => done('/api/user/signup', describePerson(username, { email }));
-    expect([await signup('fresh-1', 'counted@example.org'), await signup('fresh-2', 'not-counted@example.org')]).toEqual(times(2, () => [200, 1, 0]));
+    const signin = (username: string): Promise<unknown[]> =>
+      done('/api/user/signin', { username, password: wrongPassword });
+    expect([
+      await signin('counted'),
+      await signin('counted@example.org'),
+      await signin('not-counted'),
+    ]).toEqual(times(3, () => [401, 0, 1]));
+    const signup = (username: string, email: string): Promise<unknown[]> =>
+      done('/api/user/signup', describePerson(username, { email }));
+    expect([
+      await signup('fresh-1', 'counted@example.org'),
+      await signup('fresh-2', 'not-counted@example.org'),
+    ]).toEqual(times(2, () => [200, 1, 0]));
     await mailServer.find('counted@example.org', 'You have an account already');
     await linkTo('not-counted@example.org', 'Confirm your address', 'confirm');
-    const forgot = (email: string): Promise<unknown[]> => done('/api/user/forgotpassword', { email });
-    expect([await forgot('counted@example.org'), await forgot('never-seen@example.org')]).toEqual(times(2, () => [200, 0, 0]));
+    const forgot = (email: string): Promise<unknown[]> =>
+      done('/api/user/forgotpassword', { email });
+    expect([await forgot('counted@example.org'), await forgot('never-seen@example.org')]).toEqual(
+      times(2, () => [200, 0, 0]),
+    );
     await linkTo('counted@example.org', 'Choose a new password', 'choosepassword');
-    const sentTo = (email: string): number => mailServer.mails.filter(({ to }) => to.includes(email)).length;
-    expect([sentTo('counted@example.org'), sentTo('not-counted@example.org'), sentTo('never-seen@example.org')]).toEqual([3, 1, 0]);
+    const sentTo = (email: string): number =>
+      mailServer.mails.filter(({ to }) => to.includes(email)).length;
+    expect([
+      sentTo('counted@example.org'),
+      sentTo('not-counted@example.org'),
+      sentTo('never-seen@example.org'),
+    ]).toEqual([3, 1, 0]);
   });
 
   it('give each link and each name once, also to those who come at the same time', async () => {
     const [one, two] = [await person('racer-1'), await person('racer-2')];
     await browse().send('POST', '/api/user/forgotpassword', { email: 'racer-1@example.org' });
     const token = await linkTo('racer-1@example.org', 'Choose a new password', 'choosepassword');
-    expect(await statuses(times(4, () => browse().send('POST', '/api/user/choosepassword', { token, password: otherPassword })))).toEqual([200, 400, 400, 400]);
+    expect(
+      await statuses(
+        times(4, () =>
+          browse().send('POST', '/api/user/choosepassword', { token, password: otherPassword }),
+        ),
+      ),
+    ).toEqual([200, 400, 400, 400]);
     await signIn(one, 'racer-1', otherPassword);
     const emails = ['same-1@example.org', 'same-2@example.org'];
-    expect(await statuses(emails.map((email) => browse().send('POST', '/api/user/signup', describePerson('same-name', { email }))))).toEqual([200, 200]);
-    const links = await Promise.all(emails.map((email) => linkTo(email, 'Confirm your address', 'confirm')));
-    expect(await statuses(links.map((link) => browse().send('POST', '/api/user/confirmemail', { token: link })))).toEqual([200, 409]);
+    expect(
+      await statuses(
+        emails.map((email) =>
+          browse().send('POST', '/api/user/signup', describePerson('same-name', { email })),
+        ),
+      ),
+    ).toEqual([200, 200]);
+    const links = await Promise.all(
+      emails.map((email) => linkTo(email, 'Confirm your address', 'confirm')),
+    );
+    expect(
+      await statuses(
+        links.map((link) => browse().send('POST', '/api/user/confirmemail', { token: link })),
+      ),
+    ).toEqual([200, 409]);
     await browse().send('POST', '/api/user/signup', describePerson('once'));
     const once = await linkTo('once@example.org', 'Confirm your address', 'confirm');
-    expect(await statuses(times(4, () => browse().send('POST', '/api/user/confirmemail', { token: once })))).toEqual([200, 400, 400, 400]);
-    const change = (browser: Browser, password: string): Promise<Response> => browser.send('POST', '/api/user/changeemail', { password, email: 'wanted@example.org' });
-    expect([(await change(one, otherPassword)).status, (await change(two, goodPassword)).status]).toEqual([200, 200]);
-    const wanted = await vi.waitUntil(() => { const found = mailServer.mails.filter(({ to }) => to.includes('wanted@example.org')); return found.length === 2 && found; }, { timeout: 60_000 });
+    expect(
+      await statuses(
+        times(4, () => browse().send('POST', '/api/user/confirmemail', { token: once })),
+      ),
+    ).toEqual([200, 400, 400, 400]);
+    const change = (browser: Browser, password: string): Promise<Response> =>
+      browser.send('POST', '/api/user/changeemail', { password, email: 'wanted@example.org' });
+    expect([
+      (await change(one, otherPassword)).status,
+      (await change(two, goodPassword)).status,
+    ]).toEqual([200, 200]);
+    const wanted = await vi.waitUntil(
+      () => {
+        const found = mailServer.mails.filter(({ to }) => to.includes('wanted@example.org'));
+        return found.length === 2 && found;
+      },
+      { timeout: 60_000 },
+    );
     const tokens = wanted.map((mail) => linkToken(mail, 'confirm'));
     secrets.push(...tokens);
-    expect(await statuses(tokens.map((each) => browse().send('POST', '/api/user/confirmemail', { token: each })))).toEqual([200, 409]);
+    expect(
+      await statuses(
+        tokens.map((each) => browse().send('POST', '/api/user/confirmemail', { token: each })),
+      ),
+    ).toEqual([200, 409]);
   });
 
   it('always leave an administrator, also when two revoke each other at the same time', async () => {
     const pair = [await person('first-chief'), await person('second-chief')];
-    for (const name of ['first-chief', 'second-chief']) await portal.control('POST', '/control/accounts/administrators', { email: `${name}@example.org` });
-    const ids = await Promise.all(pair.map(async (browser) => ((await (await browser.get('/api/user/me')).json()) as { user: UserInfo }).user.id));
-    const answers = await statuses(pair.map((browser, at) => browser.send('PATCH', `/api/admin/people/${ids[1 - at]}`, { isDataSubmissionAdmin: false })));
-    expect([[200, 403], [200, 409]]).toContainEqual(answers);
-    const left = await Promise.all(pair.map(async (browser) => (await browser.get('/api/admin/people')).status));
+    for (const name of ['first-chief', 'second-chief'])
+      await portal.control('POST', '/control/accounts/administrators', {
+        email: `${name}@example.org`,
+      });
+    const ids = await Promise.all(
+      pair.map(
+        async (browser) =>
+          ((await (await browser.get('/api/user/me')).json()) as { user: UserInfo }).user.id,
+      ),
+    );
+    const answers = await statuses(
+      pair.map((browser, at) =>
+        browser.send('PATCH', `/api/admin/people/${ids[1 - at]}`, { isDataSubmissionAdmin: false }),
+      ),
+    );
+    expect([
+      [200, 403],
+      [200, 409],
+    ]).toContainEqual(answers);
+    const left = await Promise.all(
+      pair.map(async (browser) => (await browser.get('/api/admin/people')).status),
+    );
     expect(left.toSorted()).toEqual([200, 403]);
   });
 
   it('take each code of a second factor once, also of those who come at the same time', async () => {
     const browser = await person('guarded');
-    const { secret } = (await (await browser.send('POST', '/api/user/secondfactor', { password: goodPassword })).json()) as { secret: string };
+    const { secret } = (await (
+      await browser.send('POST', '/api/user/secondfactor', { password: goodPassword })
+    ).json()) as { secret: string };
     const now = periodOf(new Date());
-    const confirmed = (await (await browser.send('POST', '/api/user/secondfactor/confirm', { code: codeOf(secret, now - 1) })).json()) as { recoveryCodes: string[] };
+    const confirmed = (await (
+      await browser.send('POST', '/api/user/secondfactor/confirm', {
+        code: codeOf(secret, now - 1),
+      })
+    ).json()) as { recoveryCodes: string[] };
     logSecrets.push(secret);
     secrets.push(...confirmed.recoveryCodes);
-    const attempt = (code: string): Promise<Response> => browse().send('POST', '/api/user/signin', { username: 'guarded', password: goodPassword, code });
-    expect(await statuses(times(4, () => attempt(confirmed.recoveryCodes[0]!)))).toEqual([200, 401, 401, 401]);
+    const attempt = (code: string): Promise<Response> =>
+      browse().send('POST', '/api/user/signin', {
+        username: 'guarded',
+        password: goodPassword,
+        code,
+      });
+    expect(await statuses(times(4, () => attempt(confirmed.recoveryCodes[0]!)))).toEqual([
+      200, 401, 401, 401,
+    ]);
     const code = codeOf(secret, periodOf(new Date()) + 1);
     expect(await statuses(times(4, () => attempt(code)))).toEqual([200, 401, 401, 401]);
     expect((await attempt(code)).status).toBe(401);
@@ -214,31 +403,69 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
 
   it('are opened by a key in its header, and by none in an address, a cookie or another header', async () => {
     const browser = await person('keyholder');
-    const { token } = (await (await browser.send('POST', '/api/user/apikeys', { description: 'x' })).json()) as { token: string };
+    const { token } = (await (
+      await browser.send('POST', '/api/user/apikeys', { description: 'x' })
+    ).json()) as { token: string };
     secrets.push(token);
     const path = '/api/data/query?query=SELECT+1+AS+one';
-    const ask = async (url: string, headers: Record<string, string> = {}): Promise<number> => (await portal.get(url, { headers })).status;
+    const ask = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
+      (await portal.get(url, { headers })).status;
     expect(await ask(path, { authorization: `Api-Key ${token}` })).toBe(200);
-    for (const name of ['key', 'apiKey', 'api_key', 'token', 'authorization']) expect([name, await ask(`${path}&${name}=${encodeURIComponent(`Api-Key ${token}`)}`), await ask(`${path}&${name}=${token}`)]).toEqual([name, 401, 401]);
-    expect([await ask(path, { cookie: `Api-Key=${token}; isobath-session=${token}` }), await ask(path, { 'x-api-key': token }), await ask(path, { authorization: `Bearer ${token}` })]).toEqual([401, 401, 401]);
-    expect((await browser.send('DELETE', `/api/user/apikeys/${((await (await browser.get('/api/user/retrieveapikeys')).json()) as { keys: { id: number }[] }).keys[0]!.id}`)).status).toBe(200);
+    for (const name of ['key', 'apiKey', 'api_key', 'token', 'authorization'])
+      expect([
+        name,
+        await ask(`${path}&${name}=${encodeURIComponent(`Api-Key ${token}`)}`),
+        await ask(`${path}&${name}=${token}`),
+      ]).toEqual([name, 401, 401]);
+    expect([
+      await ask(path, { cookie: `Api-Key=${token}; isobath-session=${token}` }),
+      await ask(path, { 'x-api-key': token }),
+      await ask(path, { authorization: `Bearer ${token}` }),
+    ]).toEqual([401, 401, 401]);
+    expect(
+      (
+        await browser.send(
+          'DELETE',
+          `/api/user/apikeys/${((await (await browser.get('/api/user/retrieveapikeys')).json()) as { keys: { id: number }[] }).keys[0]!.id}`,
+        )
+      ).status,
+    ).toBe(200);
     expect(await ask(path, { authorization: `Api-Key ${token}` })).toBe(401);
   });
 
   it('leave nothing behind when they are deleted, and no password, token or key anywhere', async () => {
     const browser = await person('forgotten-soul');
     const { user } = (await (await browser.get('/api/user/me')).json()) as { user: UserInfo };
-    await browser.send('POST', '/api/user/updateinfo', { userInfo: { institute: 'Institute of Oblivion' } });
-    await browser.send('POST', '/api/user/signup', describePerson('forgotten-again', { email: 'forgotten-soul@example.org' }));
-    expect((await browser.send('POST', '/api/user/deleteaccount', { password: goodPassword })).status).toBe(200);
+    await browser.send('POST', '/api/user/updateinfo', {
+      userInfo: { institute: 'Institute of Oblivion' },
+    });
+    await browser.send(
+      'POST',
+      '/api/user/signup',
+      describePerson('forgotten-again', { email: 'forgotten-soul@example.org' }),
+    );
+    expect(
+      (await browser.send('POST', '/api/user/deleteaccount', { password: goodPassword })).status,
+    ).toBe(200);
     await mailServer.find('forgotten-soul@example.org', 'Your account was deleted');
     await portal.close();
-    const embedded = opened === undefined ? await openDatabase({ folder: join(folder, 'catalog') }) : undefined;
+    const embedded =
+      opened === undefined ? await openDatabase({ folder: join(folder, 'catalog') }) : undefined;
     const tables = await readAll(opened?.database ?? embedded!.database);
     await embedded?.close();
-    expect(Object.keys(tables).filter((table) => /forgotten|Oblivion/.test(tables[table]!))).toEqual(['outbox']);
-    expect(tables['outbox']!.split('\n').filter((row) => row.includes('forgotten')).map((row) => (JSON.parse(row) as { template: string }).template)).toEqual(['account-deleted']);
-    expect(Object.entries(tables).filter(([, text]) => text.split('\n').some((row) => row.includes(`"account_id":${user.id},`)))).toEqual([]);
+    expect(
+      Object.keys(tables).filter((table) => /forgotten|Oblivion/.test(tables[table]!)),
+    ).toEqual(['outbox']);
+    expect(
+      tables['outbox']!.split('\n')
+        .filter((row) => row.includes('forgotten'))
+        .map((row) => (JSON.parse(row) as { template: string }).template),
+    ).toEqual(['account-deleted']);
+    expect(
+      Object.entries(tables).filter(([, text]) =>
+        text.split('\n').some((row) => row.includes(`"account_id":${user.id},`)),
+      ),
+    ).toEqual([]);
     const everything = Object.values(tables).join('\n');
     expect([everything.length > 10_000, secrets.length > 15]).toEqual([true, true]);
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
@@ -248,11 +475,17 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
 
 /** Each table as JSON lines. */
 async function readAll(database: Database): Promise<Record<string, string>> {
-  const names = Object.values(schema).filter((each) => is(each, PgTable)).map((table) => getTableName(table as PgTable));
+  const names = Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .map((table) => getTableName(table as PgTable));
   const tables: Record<string, string> = {};
   for (const name of names) {
-    const { rows } = (await database.execute(sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t`)) as unknown as { rows: { line: string }[] };
-    tables[name] = rows.map(({ line }) => line.replaceAll('": ', '":').replaceAll(', "', ',"')).join('\n');
+    const { rows } = (await database.execute(
+      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: { line: string }[] };
+    tables[name] = rows
+      .map(({ line }) => line.replaceAll('": ', '":').replaceAll(', "', ',"'))
+      .join('\n');
   }
   return tables;
 }

@@ -15,7 +15,12 @@ import { describeSmallGrid, makeSmallGrid } from '../testing/small-grid.ts';
 const most = 200;
 /** Requests that are sent at once. */
 const together = 8;
-const unlimited = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`]));
+const unlimited = Object.fromEntries(
+  ['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [
+    `LIMITS_${kind}`,
+    `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
+  ]),
+);
 
 let folder: string;
 let server: ServerProcess;
@@ -23,9 +28,18 @@ let key: string;
 let api: DescribedApi;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-hostile-'));
-  server = await startServerProcess(folder, { DOWNLOADS: 'open', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...unlimited });
-  expect(await loadBlocks(server.control, { request: describeSmallGrid(), blocks: [makeSmallGrid()] })).toMatchObject({ event: 'done' });
-  key = createdKeySchema.parse(await (await server.control('POST', controlPaths.keys, { description: 'hostile' })).json()).token;
+  server = await startServerProcess(folder, {
+    DOWNLOADS: 'open',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    ...unlimited,
+  });
+  expect(
+    await loadBlocks(server.control, { request: describeSmallGrid(), blocks: [makeSmallGrid()] }),
+  ).toMatchObject({ event: 'done' });
+  key = createdKeySchema.parse(
+    await (await server.control('POST', controlPaths.keys, { description: 'hostile' })).json(),
+  ).token;
   api = (await (await fetch(`${server.url}/api/docs/json`)).json()) as DescribedApi;
 });
 afterAll(async () => {
@@ -38,11 +52,23 @@ let asked = 0;
 /** Sends a request by a key, from an address of its own, so that no delay for an address answers in place of a parser. */
 async function send({ method, path, contentType, body }: HostileRequest): Promise<void> {
   asked += 1;
-  const headers = { 'authorization': `Api-Key ${key}`, 'x-isobath-request': '1', 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...(contentType !== undefined && { 'content-type': contentType }) };
-  const answer = await fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', signal: AbortSignal.timeout(60_000), ...(body !== undefined && { body }) }).catch(() => undefined);
+  const headers = {
+    authorization: `Api-Key ${key}`,
+    'x-isobath-request': '1',
+    'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+    ...(contentType !== undefined && { 'content-type': contentType }),
+  };
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+    ...(body !== undefined && { body }),
+  }).catch(() => undefined);
   // Where a body is refused by its length the connection is closed before it was read.
   await answer?.arrayBuffer().catch(() => undefined);
-  if (answer?.status === 500) failed.push(`${method} ${path.slice(0, 60)} ${body?.slice(0, 60) ?? ''}`);
+  if (answer?.status === 500)
+    failed.push(`${method} ${path.slice(0, 60)} ${body?.slice(0, 60) ?? ''}`);
 }
 
 describe.runIf(openMainThread(process.pid))('a hostile request', () => {
@@ -63,7 +89,10 @@ describe.runIf(openMainThread(process.pid))('a hostile request', () => {
       if ((await measure(group)) <= most) continue;
       for (const request of group) {
         const ms = await measureAgain(() => measure([request]));
-        if (ms > most) slow.push(`${request.method} ${request.path.slice(0, 60)}, ${request.what}: ${ms.toFixed(0)} ms`);
+        if (ms > most)
+          slow.push(
+            `${request.method} ${request.path.slice(0, 60)}, ${request.what}: ${ms.toFixed(0)} ms`,
+          );
       }
     }
     expect(slow).toEqual([]);
@@ -75,6 +104,7 @@ describe.runIf(openMainThread(process.pid))('a hostile request', () => {
 /** Chores, compiling and tidying of memory fall on some request: what is slow is slow each time. */
 async function measureAgain(measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
-  for (let tries = 0; tries < 3 && least > most; tries += 1) least = Math.min(least, await measure());
+  for (let tries = 0; tries < 3 && least > most; tries += 1)
+    least = Math.min(least, await measure());
   return least;
 }

@@ -15,7 +15,14 @@ let portal: TestPortal;
 let log = '';
 beforeAll(async () => {
   mailServer = await startMailServer();
-  portal = await startPortal({ logger: createLogger('trace', { write: (line) => { log += line; } }), settings: { SMTP_URL: mailServer.url } });
+  portal = await startPortal({
+    logger: createLogger('trace', {
+      write: (line) => {
+        log += line;
+      },
+    }),
+    settings: { SMTP_URL: mailServer.url },
+  });
 });
 afterAll(async () => {
   await portal.close();
@@ -25,26 +32,44 @@ afterAll(async () => {
 /** The files of the data folder that hold one of the texts, each with the text's name. */
 async function findTexts(texts: Readonly<Record<string, string>>): Promise<string[]> {
   const entries = await readdir(portal.folder, { recursive: true, withFileTypes: true });
-  const found = await Promise.all(entries.filter((entry) => entry.isFile()).map(async ({ parentPath, name }) => {
-    const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0));
-    return Object.keys(texts).filter((each) => bytes.includes(texts[each]!)).map((each) => `${each} in ${join(parentPath, name).slice(portal.folder.length + 1)}`);
-  }));
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0));
+        return Object.keys(texts)
+          .filter((each) => bytes.includes(texts[each]!))
+          .map((each) => `${each} in ${join(parentPath, name).slice(portal.folder.length + 1)}`);
+      }),
+  );
   return found.flat();
 }
 
 it('no file of the data folder and no line of the log holds a link, a session, a key or a password in clear', async () => {
   const person = await makePerson(portal.url, mailServer, 'keeper');
-  await openBrowser(portal.url).send('POST', '/api/user/forgotpassword', { email: 'keeper@example.org' });
-  const [confirmation, choice] = [await mailServer.find('keeper@example.org', 'Confirm'), await mailServer.find('keeper@example.org', 'Choose a new password')];
-  const { token } = (await (await person.send('POST', '/api/user/apikeys', { description: 'notebook' })).json()) as CreatedKey;
+  await openBrowser(portal.url).send('POST', '/api/user/forgotpassword', {
+    email: 'keeper@example.org',
+  });
+  const [confirmation, choice] = [
+    await mailServer.find('keeper@example.org', 'Confirm'),
+    await mailServer.find('keeper@example.org', 'Choose a new password'),
+  ];
+  const { token } = (await (
+    await person.send('POST', '/api/user/apikeys', { description: 'notebook' })
+  ).json()) as CreatedKey;
   const secrets = {
-    'sign-up link': linkToken(confirmation, 'confirm'), 'password link': linkToken(choice, 'choosepassword'),
-    session: person.cookies.get('isobath-session')!, key: token, password: goodPassword,
+    'sign-up link': linkToken(confirmation, 'confirm'),
+    'password link': linkToken(choice, 'choosepassword'),
+    session: person.cookies.get('isobath-session')!,
+    key: token,
+    password: goodPassword,
   };
   expect(Object.values(secrets).every((secret) => secret.length > 10)).toBe(true);
   // What must be found is: the search looks where the catalog keeps things.
   expect(await findTexts({ address: 'keeper@example.org' })).not.toEqual([]);
   expect(await findTexts(secrets)).toEqual([]);
   expect(log).toContain('Server listening');
-  expect(Object.keys(secrets).filter((name) => log.includes(secrets[name as keyof typeof secrets]))).toEqual([]);
+  expect(
+    Object.keys(secrets).filter((name) => log.includes(secrets[name as keyof typeof secrets])),
+  ).toEqual([]);
 });

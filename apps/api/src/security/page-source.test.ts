@@ -9,6 +9,7 @@ it('the page holds no script but in files of the portal, so that the content pol
   const html = await readFile(source, 'utf8');
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
   expect(scripts.length).toBeGreaterThan(0);
-  for (const [, attributes = '', text = ''] of scripts) expect([attributes, text.trim()]).toEqual([expect.stringMatching(/\ssrc="\/[^/"]/), '']);
+  for (const [, attributes = '', text = ''] of scripts)
+    expect([attributes, text.trim()]).toEqual([expect.stringMatching(/\ssrc="\/[^/"]/), '']);
   expect(html).not.toMatch(/\son\w+\s*=|javascript:/i);
 });

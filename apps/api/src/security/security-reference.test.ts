@@ -9,8 +9,32 @@ const testFolders = ['apps/ingest/src', 'apps/api/src', 'apps/web/src', 'package
 
 /** What OWASP ASVS 5.0.0 asks for at the levels 1 and 2 in these chapters: how many requirements each section has up to level 2. */
 const sections: Readonly<Record<string, number>> = {
-  '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4,
-  '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1,
+  '2.1': 3,
+  '2.2': 3,
+  '2.3': 4,
+  '2.4': 1,
+  '3.2': 2,
+  '3.3': 4,
+  '3.4': 6,
+  '3.5': 5,
+  '3.7': 2,
+  '6.1': 3,
+  '6.2': 12,
+  '6.3': 4,
+  '6.4': 4,
+  '6.5': 5,
+  '6.6': 3,
+  '6.8': 4,
+  '7.1': 3,
+  '7.2': 4,
+  '7.3': 2,
+  '7.4': 5,
+  '7.5': 2,
+  '7.6': 2,
+  '8.1': 2,
+  '8.2': 3,
+  '8.3': 1,
+  '8.4': 1,
 };
 
 interface Line {
@@ -22,12 +46,29 @@ interface Line {
 const readReference = (): string => readFileSync(join(root, 'docs/reference/security.md'), 'utf8');
 
 function readLines(): Line[] {
-  return [...readReference().matchAll(/^\| ((?:\d\.\d\.\d+(?:, )?)+) \| (.*) \| (.*)\|$/gm)].map(([, numbers = '', how = '', shownBy = '']) => ({ numbers: numbers.split(', '), how, shownBy: shownBy.trim() }));
+  return [...readReference().matchAll(/^\| ((?:\d\.\d\.\d+(?:, )?)+) \| (.*) \| (.*)\|$/gm)].map(
+    ([, numbers = '', how = '', shownBy = '']) => ({
+      numbers: numbers.split(', '),
+      how,
+      shownBy: shownBy.trim(),
+    }),
+  );
 }
 
 async function readTests(): Promise<string> {
-  const files = (await Promise.all(testFolders.map(async (folder) => (await readdir(join(root, folder), { recursive: true })).map((file) => join(root, folder, file))))).flat();
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('/dist/'));
+  const files = (
+    await Promise.all(
+      testFolders.map(async (folder) =>
+        (await readdir(join(root, folder), { recursive: true })).map((file) =>
+          join(root, folder, file),
+        ),
+      ),
+    )
+  ).flat();
+  const tests = files.filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('/dist/'),
+  );
   return (await Promise.all(tests.map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
@@ -35,12 +76,18 @@ describe('the security reference', () => {
   const lines = readLines();
 
   it('has a line for each requirement of the chapters 2, 3, 6, 7 and 8 up to level 2, and none twice', () => {
-    const expected = Object.entries(sections).flatMap(([section, count]) => Array.from({ length: count }, (_, at) => `${section}.${at + 1}`));
+    const expected = Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+    );
     expect(lines.flatMap(({ numbers }) => numbers).toSorted()).toEqual(expected.toSorted());
   });
 
   it('names a test for each line, or says why there is none', () => {
-    const bare = lines.filter(({ how, shownBy }) => !/"[^"]+"/.test(shownBy) && !/does not apply|\*\*Departure|\*open\*|this page/i.test(`${how} ${shownBy}`));
+    const bare = lines.filter(
+      ({ how, shownBy }) =>
+        !/"[^"]+"/.test(shownBy) &&
+        !/does not apply|\*\*Departure|\*open\*|this page/i.test(`${how} ${shownBy}`),
+    );
     expect(bare).toEqual([]);
   });
 
@@ -48,12 +95,24 @@ describe('the security reference', () => {
     const tests = await readTests();
     const names = [...readReference().matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
     expect(names.length).toBeGreaterThan(40);
-    const exists = (name: string): boolean => ['\'', '`', '"'].some((quote) => tests.includes(`${quote}${name.replace(/ ?…$/, '')}${name.endsWith('…') ? '' : quote}`));
+    const exists = (name: string): boolean =>
+      ["'", '`', '"'].some((quote) =>
+        tests.includes(`${quote}${name.replace(/ ?…$/, '')}${name.endsWith('…') ? '' : quote}`),
+      );
     expect(names.filter((name) => !exists(name))).toEqual([]);
   });
 
   it('names files that exist', () => {
-    const paths = [...readReference().matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs|md))`/g)].map(([, path]) => path!);
-    expect(paths.filter((path) => !['', 'apps/api/src/', 'apps/api/src/modules/'].some((folder) => existsSync(join(root, folder, path))))).toEqual([]);
+    const paths = [
+      ...readReference().matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs|md))`/g),
+    ].map(([, path]) => path!);
+    expect(
+      paths.filter(
+        (path) =>
+          !['', 'apps/api/src/', 'apps/api/src/modules/'].some((folder) =>
+            existsSync(join(root, folder, path)),
+          ),
+      ),
+    ).toEqual([]);
   });
 });

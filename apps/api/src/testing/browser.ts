@@ -5,7 +5,12 @@ export interface Browser {
   /** The `Set-Cookie` lines of the last answer. */
   lastCookies(): readonly string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  send(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 }
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -15,12 +20,28 @@ let opened = 0;
  * Opens a browser at a portal, behind an address of its own (a documentation address, told by `X-Forwarded-For` to a portal that trusts its
  * loopback), so that one test's tries are not another's.
  */
-export function openBrowser(url: string, address = `198.51.${100 + Math.floor((opened += 1) / 250)}.${opened % 250}`): Browser {
+export function openBrowser(
+  url: string,
+  address = `198.51.${100 + Math.floor((opened += 1) / 250)}.${opened % 250}`,
+): Browser {
   const cookies = new Map<string, string>();
   let last: readonly string[] = [];
-  const ask = async (path: string, init: RequestInit, headers: Record<string, string> = {}): Promise<Response> => {
+  const ask = async (
+    path: string,
+    init: RequestInit,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: { 'user-agent': userAgent, 'x-forwarded-for': address, ...(cookie !== '' && { cookie }), ...headers } });
+    const answer = await fetch(`${url}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        'user-agent': userAgent,
+        'x-forwarded-for': address,
+        ...(cookie !== '' && { cookie }),
+        ...headers,
+      },
+    });
     last = answer.headers.getSetCookie();
     for (const line of last) {
       const [pair = '', ...attributes] = line.split('; ');
@@ -31,11 +52,18 @@ export function openBrowser(url: string, address = `198.51.${100 + Math.floor((o
     return answer;
   };
   return {
-    cookies, lastCookies: () => last,
+    cookies,
+    lastCookies: () => last,
     get: (path, headers) => ask(path, { method: 'GET' }, headers),
     send: (method, path, body, headers = {}) => {
       const common = { 'x-isobath-request': '1', ...headers };
-      return body === undefined ? ask(path, { method }, common) : ask(path, { method, body: JSON.stringify(body) }, { 'content-type': 'application/json', ...common });
+      return body === undefined
+        ? ask(path, { method }, common)
+        : ask(
+            path,
+            { method, body: JSON.stringify(body) },
+            { 'content-type': 'application/json', ...common },
+          );
     },
   };
 }

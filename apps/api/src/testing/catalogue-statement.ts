@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-const file = new URL('../../../../packages/query/src/testing/catalogue-statement.json', import.meta.url);
+const file = new URL(
+  '../../../../packages/query/src/testing/catalogue-statement.json',
+  import.meta.url,
+);
 
 /**
  * The list of variables in the shape in which a published client asks for it: every relation joined by name, most columns without their

@@ -28,8 +28,14 @@ export interface ClusterStandIn {
 /** Statements for all nodes of the cluster `ocean`, as one server without a keeper can do them. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/ ON CLUSTER `ocean`/g, ''],
-  [/ENGINE = Replicated(Replacing)?MergeTree\('[^']*', '[^']*'(?:, ([^)]*))?\)/, 'ENGINE = $1MergeTree($2)'],
-  [/^CREATE TABLE (\S+) AS \S+\nENGINE = Distributed\(`ocean`, '(\w+)', '(\w+)', .*\)$/, "CREATE TABLE $1 ENGINE = Alias('$2', '$3')"],
+  [
+    /ENGINE = Replicated(Replacing)?MergeTree\('[^']*', '[^']*'(?:, ([^)]*))?\)/,
+    'ENGINE = $1MergeTree($2)',
+  ],
+  [
+    /^CREATE TABLE (\S+) AS \S+\nENGINE = Distributed\(`ocean`, '(\w+)', '(\w+)', .*\)$/,
+    "CREATE TABLE $1 ENGINE = Alias('$2', '$3')",
+  ],
   [/^SYSTEM SYNC REPLICA .*$/, 'SELECT 1'],
   [/clusterAllReplicas\(`ocean`, (system\.\w+)\)/g, '$1'],
 ];
@@ -41,41 +47,69 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
  */
 export async function startClusterStandIn(database: string): Promise<ClusterStandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-cluster-'));
-  const child = await startEngineChild({ dataFolder: folder, logger: { info: () => undefined, warn: () => undefined, error: () => undefined } });
+  const child = await startEngineChild({
+    dataFolder: folder,
+    logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
   const sent: SentStatement[] = [];
-  const server = createServer((incoming, reply) => void pass(incoming, reply, { child, sent }).catch(() => reply.destroy()));
+  const server = createServer(
+    (incoming, reply) => void pass(incoming, reply, { child, sent }).catch(() => reply.destroy()),
+  );
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { user, password } = child.address();
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${database}`);
   url.username = user;
   url.password = password;
   return {
-    url: url.href, sent, engine: child.engine,
+    url: url.href,
+    sent,
+    engine: child.engine,
     async close() {
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
       await child.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function pass(incoming: IncomingMessage, reply: ServerResponse, { child, sent }: { readonly child: EngineChild; readonly sent: SentStatement[] }): Promise<void> {
+async function pass(
+  incoming: IncomingMessage,
+  reply: ServerResponse,
+  { child, sent }: { readonly child: EngineChild; readonly sent: SentStatement[] },
+): Promise<void> {
   // Asked anew each time: an engine that a busy machine held up for long has been started again, with another secret.
   const { url: engineUrl, user, password } = child.address();
   const { searchParams } = new URL(incoming.url!, engineUrl);
   const inserted = searchParams.get('query');
   const sql = inserted ?? (await text(incoming));
   if (sql !== '') sent.push({ sql, settings: Object.fromEntries(searchParams) });
-  const { host: _host, 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = incoming.headers;
-  const passing = request(new URL(incoming.url!, engineUrl), { method: incoming.method!, headers: { ...headers, 'x-clickhouse-user': user, 'x-clickhouse-key': password } }, (answer) => {
-    reply.writeHead(answer.statusCode!, answer.headers);
-    answer.pipe(reply);
-    answer.once('error', () => reply.destroy());
-  });
+  const {
+    host: _host,
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    ...headers
+  } = incoming.headers;
+  const passing = request(
+    new URL(incoming.url!, engineUrl),
+    {
+      method: incoming.method!,
+      headers: { ...headers, 'x-clickhouse-user': user, 'x-clickhouse-key': password },
+    },
+    (answer) => {
+      reply.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(reply);
+      answer.once('error', () => reply.destroy());
+    },
+  );
   passing.once('error', () => reply.destroy());
   reply.once('close', () => passing.destroy());
-  if (inserted === null) passing.end(rewrites.reduce((written, [from, to]) => written.replace(from, to), sql));
+  if (inserted === null)
+    passing.end(rewrites.reduce((written, [from, to]) => written.replace(from, to), sql));
   else incoming.pipe(passing);
 }

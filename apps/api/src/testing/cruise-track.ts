@@ -8,14 +8,40 @@ const places = 30_000;
 export function describeTrack(): BeginLoad {
   return beginLoadSchema.parse({
     dataset: {
-      short_name: 'Track', long_name: 'A track, for tests', description: 'A line.', make: 'Observation', source: 'Test bench', acknowledgement: 'None', cruises: [{ name: 'TR01', ship: 'R/V Test' }],
+      short_name: 'Track',
+      long_name: 'A track, for tests',
+      description: 'A line.',
+      make: 'Observation',
+      source: 'Test bench',
+      acknowledgement: 'None',
+      cruises: [{ name: 'TR01', ship: 'R/V Test' }],
     },
     table: 'tblTrack',
     columns: [
-      { name: 'time', type: 'time', isNullable: false }, { name: 'lat', type: 'float64', isNullable: false }, { name: 'lon', type: 'float64', isNullable: false }, { name: 'salt', type: 'float64', isNullable: true },
+      { name: 'time', type: 'time', isNullable: false },
+      { name: 'lat', type: 'float64', isNullable: false },
+      { name: 'lon', type: 'float64', isNullable: false },
+      { name: 'salt', type: 'float64', isNullable: true },
     ],
-    variables: [{ name: 'salt', longName: 'Salinity', standardName: null, unit: null, sensor: 'Underway', discipline: null, keywords: [], comment: null, isVisualized: true }],
-    isGridded: false, isClimatology: false, temporalResolution: 'Irregular', spatialResolution: 'Irregular', files: [], recipe: '',
+    variables: [
+      {
+        name: 'salt',
+        longName: 'Salinity',
+        standardName: null,
+        unit: null,
+        sensor: 'Underway',
+        discipline: null,
+        keywords: [],
+        comment: null,
+        isVisualized: true,
+      },
+    ],
+    isGridded: false,
+    isClimatology: false,
+    temporalResolution: 'Irregular',
+    spatialResolution: 'Irregular',
+    files: [],
+    recipe: '',
   });
 }
 
@@ -25,9 +51,20 @@ export function makeTrack(): ColumnBlock {
   return {
     rowCount: places,
     columns: [
-      { values: Float64Array.from({ length: places }, (_, index) => Date.UTC(2020, 0, 1) + index * 10_000) },
-      { values: Float64Array.from({ length: places }, (_, index) => 5 * Math.sin(along(index) * 3)) },
-      { values: Float64Array.from({ length: places }, (_, index) => (along(index) >= 180 ? along(index) - 360 : along(index))) },
+      {
+        values: Float64Array.from(
+          { length: places },
+          (_, index) => Date.UTC(2020, 0, 1) + index * 10_000,
+        ),
+      },
+      {
+        values: Float64Array.from({ length: places }, (_, index) => 5 * Math.sin(along(index) * 3)),
+      },
+      {
+        values: Float64Array.from({ length: places }, (_, index) =>
+          along(index) >= 180 ? along(index) - 360 : along(index),
+        ),
+      },
       { values: Float64Array.from({ length: places }, (_, index) => 35 + (index % 7) / 10) },
     ],
   };

@@ -19,16 +19,20 @@ export interface TestDatabase {
 const serverUrl = process.env['ISOBATH_TEST_POSTGRES_URL'];
 
 /** Kinds of database that tests run on; PostgreSQL only where ISOBATH_TEST_POSTGRES_URL says where one is. */
-export const databaseKinds: readonly ('embedded' | 'PostgreSQL')[] = serverUrl === undefined ? ['embedded'] : ['embedded', 'PostgreSQL'];
+export const databaseKinds: readonly ('embedded' | 'PostgreSQL')[] =
+  serverUrl === undefined ? ['embedded'] : ['embedded', 'PostgreSQL'];
 
 /** Opens an empty catalog database with its tables. */
-export async function openTestDatabase(kind: (typeof databaseKinds)[number]): Promise<TestDatabase> {
+export async function openTestDatabase(
+  kind: (typeof databaseKinds)[number],
+): Promise<TestDatabase> {
   if (kind === 'PostgreSQL') return openOnServer(serverUrl!);
   const folder = await mkdtemp(join(tmpdir(), 'isobath-catalog-'));
   await placeEmptyCatalog(folder);
   const { database, close } = await openDatabase({ folder });
   return {
-    database, url: undefined,
+    database,
+    url: undefined,
     async close() {
       await close();
       await rm(folder, { recursive: true, force: true });
@@ -48,7 +52,8 @@ async function openOnServer(address: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const { database, close } = await openDatabase({ url: url.href, folder: '' });
   return {
-    database, url: url.href,
+    database,
+    url: url.href,
     async close() {
       await close();
       await run(`drop database ${name} with (force)`);

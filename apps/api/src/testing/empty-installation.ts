@@ -31,9 +31,18 @@ export default async function makeEmptyInstallation(): Promise<() => Promise<voi
 /** Says what an empty installation follows from; the mirror in its engine is written anew where it is of another shape. */
 async function fingerprint(): Promise<string> {
   const migrations = fromHere('../../migrations');
-  const paths = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted().map((name) => join(migrations, name));
+  const paths = (await readdir(migrations))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => join(migrations, name));
   const hash = createHash('sha256').update(process.version);
-  for (const path of [fromHere('../platform/database.ts'), fromHere('../../package.json'), fromHere('../../../../packages/engine/package.json'), ...paths]) hash.update(await readFile(path));
+  for (const path of [
+    fromHere('../platform/database.ts'),
+    fromHere('../../package.json'),
+    fromHere('../../../../packages/engine/package.json'),
+    ...paths,
+  ])
+    hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -43,7 +52,11 @@ async function keepEmptyInstallation(kept: string): Promise<void> {
   await removeOld();
   const made = await mkdtemp(join(keptFolder, 'making-'));
   try {
-    const app = await startApp({ config: readConfig({ ISOBATH_DATA: made }), logger: createLogger('silent'), isControlOnly: true });
+    const app = await startApp({
+      config: readConfig({ ISOBATH_DATA: made }),
+      logger: createLogger('silent'),
+      isControlOnly: true,
+    });
     await app.close();
     await rename(made, kept).catch((error: unknown) => {
       if (!existsSync(kept)) throw error;
@@ -57,7 +70,10 @@ async function keepEmptyInstallation(kept: string): Promise<void> {
 async function removeOld(): Promise<void> {
   for (const name of await readdir(keptFolder)) {
     const path = join(keptFolder, name);
-    const madeMs = await stat(path).then(({ mtimeMs }) => mtimeMs, () => Date.now());
+    const madeMs = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
     if (Date.now() - madeMs > dayMs) await rm(path, { recursive: true, force: true });
   }
 }
@@ -67,7 +83,11 @@ export async function placeEmptyInstallation(dataFolder: string): Promise<void> 
   const source = process.env[place];
   if (source === undefined || existsSync(join(dataFolder, 'catalog'))) return;
   await makePrivateFolder(dataFolder);
-  for (const part of copiedParts) await cp(join(source, part), join(dataFolder, part), { recursive: true, verbatimSymlinks: true });
+  for (const part of copiedParts)
+    await cp(join(source, part), join(dataFolder, part), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
 }
 
 /** Puts a copy of its catalog alone into a folder that is not there yet. */

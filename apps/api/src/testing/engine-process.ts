@@ -4,7 +4,10 @@ import { readFile, readdir } from 'node:fs/promises';
 export async function findEnginePid(folder: string): Promise<number> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
-    const parent = await readFile(`/proc/${entry}/stat`, 'utf8').then((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), () => 0);
+    const parent = await readFile(`/proc/${entry}/stat`, 'utf8').then(
+      (stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+      () => 0,
+    );
     const command = parent === process.pid ? await readFile(`/proc/${entry}/cmdline`, 'utf8') : '';
     if (command.includes('child')) return Number(entry);
   }

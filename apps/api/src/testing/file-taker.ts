@@ -15,7 +15,14 @@ export async function openFileTaker(portal: TestPortal): Promise<FileTaker> {
   const { key } = await openNotebook(portal);
   const authorization = `Api-Key ${key}`;
   return {
-    ask: (path, init = {}) => portal.get(path, { ...init, headers: { authorization, ...(init.headers as Record<string, string> | undefined) } }),
-    openRaw: (path) => new Promise((resolve, reject) => { get(`${portal.url}${path}`, { headers: { authorization } }, resolve).on('error', reject); }),
+    ask: (path, init = {}) =>
+      portal.get(path, {
+        ...init,
+        headers: { authorization, ...(init.headers as Record<string, string> | undefined) },
+      }),
+    openRaw: (path) =>
+      new Promise((resolve, reject) => {
+        get(`${portal.url}${path}`, { headers: { authorization } }, resolve).on('error', reject);
+      }),
   };
 }

@@ -27,45 +27,81 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const state: { refuse: MailServer['refuse'] } = { refuse: null };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
     onRcptTo: (address, _session, callback) => callback(state.refuse?.(address.address) ?? null),
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        mails.push(readMail(Buffer.concat(chunks).toString('utf8'), session.envelope.rcptTo.map(({ address }) => address)));
+        mails.push(
+          readMail(
+            Buffer.concat(chunks).toString('utf8'),
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
         callback();
       });
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
   return {
-    mails, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    get refuse() { return state.refuse; },
-    set refuse(refuse) { state.refuse = refuse; },
+    mails,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    get refuse() {
+      return state.refuse;
+    },
+    set refuse(refuse) {
+      state.refuse = refuse;
+    },
     find: (recipient, subject, words = '') =>
-      waitUntil(() => mails.findLast(({ to, headers, text }) => to.includes(recipient) && (headers.get('subject') ?? '').includes(subject) && text.includes(words))),
-    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+      waitUntil(() =>
+        mails.findLast(
+          ({ to, headers, text }) =>
+            to.includes(recipient) &&
+            (headers.get('subject') ?? '').includes(subject) &&
+            text.includes(words),
+        ),
+      ),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }
 
 function readMail(source: string, to: readonly string[]): ReceivedMail {
   const [head = ''] = source.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]));
+  const headers = new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(':') + 1).trim()),
+    ]),
+  );
   return { to, headers, text: decodeQuotedPrintable(source) };
 }
 
 function decodeQuotedPrintable(text: string): string {
   const joined = text.replaceAll('=\r\n', '');
-  return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'));
+  return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
+    Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
+  );
 }
 
 /** Words of a header that are not ASCII (RFC 2047). */
 function decodeWords(text: string): string {
-  return text.replaceAll(/(\?=)\s+(=\?)/g, '$1$2').replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>
-    encoding.toLowerCase() === 'b' ? Buffer.from(words, 'base64').toString('utf8') : decodeQuotedPrintable(words.replaceAll('_', ' ')));
+  return text
+    .replaceAll(/(\?=)\s+(=\?)/g, '$1$2')
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(words, 'base64').toString('utf8')
+        : decodeQuotedPrintable(words.replaceAll('_', ' ')),
+    );
 }
 
 /** The token at the end of a mail's link to a page: `/confirm/…`, `/choosepassword/…`, `/unsubscribe/…`. */

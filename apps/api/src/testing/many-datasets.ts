@@ -30,7 +30,9 @@ export async function makeManyDatasets(database: Database, count: number): Promi
 /** Spreads made datasets over makes, features and regions: a fifth are models, a tenth are continuously updated, a ninth has ancillary data, a thirteenth is global. */
 export async function spreadManyDatasets(database: Database): Promise<void> {
   const regions = [...REGIONS.map(({ name }) => name), GLOBAL_REGION];
-  await database.execute(sql`update dataset set make = case when id % 5 = 0 then 'Model' else 'Observation' end, is_continuously_updated = id % 10 = 0, is_ancillary = id % 9 = 0`);
+  await database.execute(
+    sql`update dataset set make = case when id % 5 = 0 then 'Model' else 'Observation' end, is_continuously_updated = id % 10 = 0, is_ancillary = id % 9 = 0`,
+  );
   await database.insert(term).values(regions.map((name) => ({ kind: 'region' as const, name })));
   await database.execute(sql`
     insert into dataset_region (dataset_id, region_id)

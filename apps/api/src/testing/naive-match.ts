@@ -21,22 +21,46 @@ export interface NaiveQuestion {
   readonly lat: readonly [number, number];
   readonly lon: readonly [number, number];
   readonly depth: readonly [number, number];
-  readonly tolerance: { readonly time: number; readonly lat: number; readonly lon: number; readonly depth: number };
+  readonly tolerance: {
+    readonly time: number;
+    readonly lat: number;
+    readonly lon: number;
+    readonly depth: number;
+  };
 }
 
 /** One point with what was found near it. */
-export type NaiveMatch = { at: number; lat: number; lon: number; depth: number | undefined; source: number | null; sourceStd: number | null; target: number | null; targetStd: number | null };
+export type NaiveMatch = {
+  at: number;
+  lat: number;
+  lon: number;
+  depth: number | undefined;
+  source: number | null;
+  sourceStd: number | null;
+  target: number | null;
+  targetStd: number | null;
+};
 
 const dayOf = (ms: number): number => Math.floor(ms / 86_400_000);
-const monthOf = (table: NaiveTable, { at }: NaiveRow): number => (table.isClimatology ? at : new Date(at).getUTCMonth() + 1);
+const monthOf = (table: NaiveTable, { at }: NaiveRow): number =>
+  table.isClimatology ? at : new Date(at).getUTCMonth() + 1;
 /** Comparison of what was computed from decimal fractions. */
 const rounding = 1e-9;
 
 /** Every point of the source compared with every row of the target; written without a look at the planner. */
-export function matchNaively({ source, target, tolerance, ...bounds }: NaiveQuestion): NaiveMatch[] {
+export function matchNaively({
+  source,
+  target,
+  tolerance,
+  ...bounds
+}: NaiveQuestion): NaiveMatch[] {
   const points = new Map<string, NaiveRow[]>();
   for (const row of source.rows) {
-    if (!isWithin(row, source, bounds) || (source.isClimatology && !isInSeason(row.at, bounds.timeMs))) continue;
+    if (
+      !isWithin(row, source, bounds) ||
+      (source.isClimatology && !isInSeason(row.at, bounds.timeMs))
+    )
+      continue;
     const key = [row.at, row.lat, row.lon, row.depth].join(' ');
     points.set(key, [...(points.get(key) ?? []), row]);
   }
@@ -46,18 +70,36 @@ export function matchNaively({ source, target, tolerance, ...bounds }: NaiveQues
   for (const rows of points.values()) {
     const point = rows[0]!;
     const near = candidates.filter((row) => {
-      const apart = byMonth ? monthsApart(monthOf(source, point), monthOf(target, row)) : Math.abs(dayOf(point.at) - dayOf(row.at));
-      if (apart > tolerance.time || Math.abs(point.lat - row.lat) > tolerance.lat + rounding) return false;
+      const apart = byMonth
+        ? monthsApart(monthOf(source, point), monthOf(target, row))
+        : Math.abs(dayOf(point.at) - dayOf(row.at));
+      if (apart > tolerance.time || Math.abs(point.lat - row.lat) > tolerance.lat + rounding)
+        return false;
       const turn = (((point.lon - row.lon) % 360) + 360) % 360;
       if (Math.min(turn, 360 - turn) > tolerance.lon + rounding) return false;
-      return point.depth === undefined || row.depth === undefined || Math.abs(point.depth - row.depth) <= tolerance.depth + rounding;
+      return (
+        point.depth === undefined ||
+        row.depth === undefined ||
+        Math.abs(point.depth - row.depth) <= tolerance.depth + rounding
+      );
     });
     if (near.length === 0) continue;
     const own = describe(rows);
     const theirs = describe(near);
-    found.push({ at: point.at, lat: point.lat, lon: point.lon, depth: point.depth, source: own.mean, sourceStd: own.std, target: theirs.mean, targetStd: theirs.std });
+    found.push({
+      at: point.at,
+      lat: point.lat,
+      lon: point.lon,
+      depth: point.depth,
+      source: own.mean,
+      sourceStd: own.std,
+      target: theirs.mean,
+      targetStd: theirs.std,
+    });
   }
-  return found.toSorted((a, b) => a.at - b.at || a.lat - b.lat || a.lon - b.lon || (a.depth ?? 0) - (b.depth ?? 0));
+  return found.toSorted(
+    (a, b) => a.at - b.at || a.lat - b.lat || a.lon - b.lon || (a.depth ?? 0) - (b.depth ?? 0),
+  );
 }
 
 function monthsApart(a: number, b: number): number {
@@ -71,7 +113,11 @@ function isInSeason(month: number, timeMs: readonly [number, number]): boolean {
   return first <= last ? month >= first && month <= last : month >= first || month <= last;
 }
 
-function isWithin(row: NaiveRow, table: NaiveTable, { timeMs, lat, lon, depth }: Omit<NaiveQuestion, 'source' | 'target' | 'tolerance'>): boolean {
+function isWithin(
+  row: NaiveRow,
+  table: NaiveTable,
+  { timeMs, lat, lon, depth }: Omit<NaiveQuestion, 'source' | 'target' | 'tolerance'>,
+): boolean {
   if (!table.isClimatology && (row.at < timeMs[0] || row.at > timeMs[1])) return false;
   if (row.lat < lat[0] || row.lat > lat[1]) return false;
   if (row.depth !== undefined && (row.depth < depth[0] || row.depth > depth[1])) return false;

@@ -56,8 +56,15 @@ print(json.dumps({'columns': list(frame.columns), 'rows': frame.values.tolist(),
 `;
 
 /** The cells of a variable that have a value, as xarray reads them, and its first time decoded. */
-export function readRowsWithXarray(path: string, variable: string): { columns: string[]; rows: number[][]; first: string } {
-  return JSON.parse(runPython(rowsScript, path, variable)) as { columns: string[]; rows: number[][]; first: string };
+export function readRowsWithXarray(
+  path: string,
+  variable: string,
+): { columns: string[]; rows: number[][]; first: string } {
+  return JSON.parse(runPython(rowsScript, path, variable)) as {
+    columns: string[];
+    rows: number[][];
+    first: string;
+  };
 }
 
 function runPython(script: string, ...args: string[]): string {

@@ -23,11 +23,18 @@ export async function openNotebook(portal: TestPortal): Promise<Notebook> {
   const { token } = createdKeySchema.parse(await made.json());
   const ask = async (query: string, init: RequestInit = {}): Promise<StatementReply> => {
     const address = `/api/data/query?${new URLSearchParams({ query, servername: 'rainier' }).toString()}`;
-    const answer = await portal.get(address, { ...init, headers: { authorization: `Api-Key ${token}`, ...(init.headers as Record<string, string> | undefined) } });
+    const answer = await portal.get(address, {
+      ...init,
+      headers: {
+        authorization: `Api-Key ${token}`,
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return {
-    key: token, ask,
+    key: token,
+    ask,
     async rows(query) {
       const { status, text } = await ask(query);
       if (status !== 200) throw new Error(`${query}\n${status} ${text}`);

@@ -4,7 +4,10 @@ import type { TestPortal } from './portal.ts';
 import { startPortal } from './portal.ts';
 
 /** A portal whose catalog lies in an empty database of a kind; closing it takes that away too. */
-export async function startPortalOn(kind: (typeof databaseKinds)[number], options: { readonly choreIntervalMs?: number } = {}): Promise<TestPortal> {
+export async function startPortalOn(
+  kind: (typeof databaseKinds)[number],
+  options: { readonly choreIntervalMs?: number } = {},
+): Promise<TestPortal> {
   if (kind === 'embedded') return startPortal(options);
   const { url, close } = await openTestDatabase(kind);
   const portal = await startPortal({ ...options, databaseUrl: url! });

@@ -21,7 +21,11 @@ export interface TestPortal {
   /** Asks the control listener. */
   control(method: string, path: string, body?: unknown): Promise<Response>;
   /** Loads and publishes rows; answers the last event of the publication. */
-  load(request: BeginLoad, blocks: readonly ColumnBlock[], rowCount?: number): Promise<ProgressEvent>;
+  load(
+    request: BeginLoad,
+    blocks: readonly ColumnBlock[],
+    rowCount?: number,
+  ): Promise<ProgressEvent>;
   /** The portal's own engine. */
   readonly engine: Engine;
   readRunFile(): Promise<ServerFile>;
@@ -29,25 +33,68 @@ export interface TestPortal {
 }
 
 /** All tests together are one address; what they look at is not how fast they may ask, nor, where they do not say so, who asks for files. */
-const withoutLimits = { DOWNLOADS: 'open', ...Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`])) };
+const withoutLimits = {
+  DOWNLOADS: 'open',
+  ...Object.fromEntries(
+    ['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [
+      `LIMITS_${kind}`,
+      `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
+    ]),
+  ),
+};
 
 /** Starts a portal; with `folder` on one that is there already, which is then kept. */
-export async function startPortal(options: { readonly folder?: string; readonly databaseUrl?: string; readonly clickhouseUrl?: string; readonly logger?: Logger; readonly settings?: Readonly<Record<string, string>>; readonly choreIntervalMs?: number } = {}): Promise<TestPortal> {
+export async function startPortal(
+  options: {
+    readonly folder?: string;
+    readonly databaseUrl?: string;
+    readonly clickhouseUrl?: string;
+    readonly logger?: Logger;
+    readonly settings?: Readonly<Record<string, string>>;
+    readonly choreIntervalMs?: number;
+  } = {},
+): Promise<TestPortal> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'isobath-api-')));
   if (options.databaseUrl === undefined) await placeEmptyInstallation(folder);
-  const config = readConfig({ PORT: '0', ISOBATH_DATA: folder, DATABASE_URL: options.databaseUrl, CLICKHOUSE_URL: options.clickhouseUrl, LOG_LEVEL: 'error', ...withoutLimits, ...options.settings });
-  const app: App = await startApp({ config, logger: options.logger ?? createLogger('error'), isControlOnly: false, choreIntervalMs: options.choreIntervalMs });
-  const readRunFile = async (): Promise<ServerFile> => serverFileSchema.parse(JSON.parse(await readFile(join(folder, 'run', 'server.json'), 'utf8')));
+  const config = readConfig({
+    PORT: '0',
+    ISOBATH_DATA: folder,
+    DATABASE_URL: options.databaseUrl,
+    CLICKHOUSE_URL: options.clickhouseUrl,
+    LOG_LEVEL: 'error',
+    ...withoutLimits,
+    ...options.settings,
+  });
+  const app: App = await startApp({
+    config,
+    logger: options.logger ?? createLogger('error'),
+    isControlOnly: false,
+    choreIntervalMs: options.choreIntervalMs,
+  });
+  const readRunFile = async (): Promise<ServerFile> =>
+    serverFileSchema.parse(JSON.parse(await readFile(join(folder, 'run', 'server.json'), 'utf8')));
   const file = await readRunFile();
   const url = app.publicUrl!;
   const control = (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(`${file.controlUrl}${path}`, {
       method,
-      headers: { authorization: `Bearer ${file.secret}`, ...(body !== undefined && { 'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json' }) },
-      ...(body !== undefined && { body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${file.secret}`,
+        ...(body !== undefined && {
+          'content-type':
+            body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+        }),
+      },
+      ...(body !== undefined && {
+        body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+      }),
     });
   return {
-    url, folder, control, readRunFile, engine: app.engine,
+    url,
+    folder,
+    control,
+    readRunFile,
+    engine: app.engine,
     get: (path, init) => fetch(`${url}${path}`, init),
     load: (request, blocks, rowCount) => loadBlocks(control, { request, blocks, rowCount }),
     async close() {
@@ -58,16 +105,30 @@ export async function startPortal(options: { readonly folder?: string; readonly 
 }
 
 /** Loads and publishes rows through a control listener; answers the last event of the publication. */
-export async function loadBlocks(control: TestPortal['control'], { request, blocks, rowCount }: { request: BeginLoad; blocks: readonly ColumnBlock[]; rowCount?: number | undefined }): Promise<ProgressEvent> {
+export async function loadBlocks(
+  control: TestPortal['control'],
+  {
+    request,
+    blocks,
+    rowCount,
+  }: { request: BeginLoad; blocks: readonly ColumnBlock[]; rowCount?: number | undefined },
+): Promise<ProgressEvent> {
   const begun = await control('POST', controlPaths.loads, request);
   if (begun.status !== 200) throw new Error(await begun.text());
   const { loadId } = (await begun.json()) as { loadId: string };
   for (const block of blocks) {
-    const stored = await control('POST', controlPaths.rows(loadId), encodeNativeBlock(request.columns, block));
+    const stored = await control(
+      'POST',
+      controlPaths.rows(loadId),
+      encodeNativeBlock(request.columns, block),
+    );
     if (stored.status !== 200) throw new Error(await stored.text());
   }
   const sent = rowCount ?? blocks.reduce((sum, block) => sum + block.rowCount, 0);
-  const published = await control('POST', controlPaths.publish(loadId), { rowCount: sent, notes: ['made for a test'] });
+  const published = await control('POST', controlPaths.publish(loadId), {
+    rowCount: sent,
+    notes: ['made for a test'],
+  });
   const lines = (await published.text()).trim().split('\n');
   return JSON.parse(lines.at(-1)!) as ProgressEvent;
 }

@@ -3,7 +3,10 @@
  * work take longer, not cost more: a bound on this figure says something of the work alone. Where it is `enough` the work was fast; a first try that
  * was not may have paid for compiling, or for other work of this process, and is measured again, three times at most.
  */
-export async function measureProcessorTime<T>(work: () => T | Promise<T>, enoughMs: number): Promise<{ readonly answer: T; readonly ms: number }> {
+export async function measureProcessorTime<T>(
+  work: () => T | Promise<T>,
+  enoughMs: number,
+): Promise<{ readonly answer: T; readonly ms: number }> {
   let best = Infinity;
   for (let tries = 1; ; tries += 1) {
     const before = process.cpuUsage();

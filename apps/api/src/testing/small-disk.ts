@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,7 +35,8 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
   const filler = join(folder, 'filler');
   const makeRoom = (): void => rmSync(filler, { force: true });
   return {
-    folder, makeRoom,
+    folder,
+    makeRoom,
     fill(leaveBytes = 0) {
       const file = openSync(filler, 'a');
       try {
@@ -36,7 +47,10 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
         closeSync(file);
       }
       const { bavail, bsize } = statfsSync(folder);
-      truncateSync(filler, Math.max(0, statSync(filler).size - Math.max(0, leaveBytes - bavail * bsize)));
+      truncateSync(
+        filler,
+        Math.max(0, statSync(filler).size - Math.max(0, leaveBytes - bavail * bsize)),
+      );
     },
     unmount() {
       spawnSync('umount', ['-l', folder]);

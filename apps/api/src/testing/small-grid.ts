@@ -11,27 +11,71 @@ export const smallGrid = {
 } as const;
 
 /** Value of a cell, different in each; missing (NaN) at the south pole. */
-export function smallGridValue(time: number, depth: number, place: { readonly lat: number; readonly lon: number }): number {
-  return place.lat === -90 ? Number.NaN : Math.fround(time * 1000 + depth + place.lat / 10 + place.lon / 1000);
+export function smallGridValue(
+  time: number,
+  depth: number,
+  place: { readonly lat: number; readonly lon: number },
+): number {
+  return place.lat === -90
+    ? Number.NaN
+    : Math.fround(time * 1000 + depth + place.lat / 10 + place.lon / 1000);
 }
 
 /** A gridded table with depth, a year before 1900, both poles and places beside 180°: what a load says, and its rows. */
 export function describeSmallGrid(changes: Partial<BeginLoad> = {}): BeginLoad {
   return beginLoadSchema.parse({
     dataset: {
-      short_name: 'Small_Grid', long_name: 'A small grid, for tests', description: 'Numbers that say where they are.', make: 'Model', source: 'Test bench', acknowledgement: 'None',
-      references: ['Author, A. (2020): A reference'], keywords: ['grid', 'warm water'], study_domain: 'Physics', process_level: 'Raw',
+      short_name: 'Small_Grid',
+      long_name: 'A small grid, for tests',
+      description: 'Numbers that say where they are.',
+      make: 'Model',
+      source: 'Test bench',
+      acknowledgement: 'None',
+      references: ['Author, A. (2020): A reference'],
+      keywords: ['grid', 'warm water'],
+      study_domain: 'Physics',
+      process_level: 'Raw',
     },
     table: 'tblSmall_Grid',
     columns: [
-      { name: 'time', type: 'time', isNullable: false }, { name: 'lat', type: 'float64', isNullable: false }, { name: 'lon', type: 'float64', isNullable: false },
-      { name: 'depth', type: 'float64', isNullable: false }, { name: 'sst', type: 'float32', isNullable: true }, { name: 'station', type: 'text', isNullable: true },
+      { name: 'time', type: 'time', isNullable: false },
+      { name: 'lat', type: 'float64', isNullable: false },
+      { name: 'lon', type: 'float64', isNullable: false },
+      { name: 'depth', type: 'float64', isNullable: false },
+      { name: 'sst', type: 'float32', isNullable: true },
+      { name: 'station', type: 'text', isNullable: true },
     ],
     variables: [
-      { name: 'sst', longName: 'Sea surface temperature', standardName: 'sea_surface_temperature', unit: '°C', sensor: 'Satellite', discipline: 'Physics', keywords: ['sst', '100%_sure'], comment: null, isVisualized: true, attributes: { source: 'nowhere' } },
-      { name: 'station', longName: 'Station', standardName: null, unit: null, sensor: 'Satellite', discipline: null, keywords: [], comment: 'text', isVisualized: false },
+      {
+        name: 'sst',
+        longName: 'Sea surface temperature',
+        standardName: 'sea_surface_temperature',
+        unit: '°C',
+        sensor: 'Satellite',
+        discipline: 'Physics',
+        keywords: ['sst', '100%_sure'],
+        comment: null,
+        isVisualized: true,
+        attributes: { source: 'nowhere' },
+      },
+      {
+        name: 'station',
+        longName: 'Station',
+        standardName: null,
+        unit: null,
+        sensor: 'Satellite',
+        discipline: null,
+        keywords: [],
+        comment: 'text',
+        isVisualized: false,
+      },
     ],
-    isGridded: true, isClimatology: false, temporalResolution: 'Daily', spatialResolution: '1/2° X 1/2°', files: [{ name: 'small.nc', bytes: 12 }], recipe: 'dataset: small',
+    isGridded: true,
+    isClimatology: false,
+    temporalResolution: 'Daily',
+    spatialResolution: '1/2° X 1/2°',
+    files: [{ name: 'small.nc', bytes: 12 }],
+    recipe: 'dataset: small',
     ...changes,
   });
 }
@@ -42,15 +86,27 @@ export function makeSmallGrid(offset = 0): ColumnBlock {
   smallGrid.timesMs.forEach((timeMs, time) => {
     for (const depth of smallGrid.depths) {
       for (const lat of smallGrid.lats) {
-        for (const lon of smallGrid.lons) rows.push([timeMs, lat, lon, depth, smallGridValue(time, depth, { lat, lon }) + offset, depth === 10 ? 'say "hi",\nünder\twater \\' : `s${time}`]);
+        for (const lon of smallGrid.lons)
+          rows.push([
+            timeMs,
+            lat,
+            lon,
+            depth,
+            smallGridValue(time, depth, { lat, lon }) + offset,
+            depth === 10 ? 'say "hi",\nünder\twater \\' : `s${time}`,
+          ]);
       }
     }
   });
   return {
     rowCount: rows.length,
     columns: [
-      { values: Float64Array.from(rows, (row) => row[0]) }, { values: Float64Array.from(rows, (row) => row[1]) }, { values: Float64Array.from(rows, (row) => row[2]) },
-      { values: Float64Array.from(rows, (row) => row[3]) }, { values: Float32Array.from(rows, (row) => row[4]) }, { values: rows.map((row) => row[5]) },
+      { values: Float64Array.from(rows, (row) => row[0]) },
+      { values: Float64Array.from(rows, (row) => row[1]) },
+      { values: Float64Array.from(rows, (row) => row[2]) },
+      { values: Float64Array.from(rows, (row) => row[3]) },
+      { values: Float32Array.from(rows, (row) => row[4]) },
+      { values: rows.map((row) => row[5]) },
     ],
   };
 }

@@ -4,7 +4,13 @@ const python = '/usr/bin/python3';
 const has = (module: string): boolean => spawnSync(python, ['-c', `import ${module}`]).status === 0;
 
 /** Readers of tables by other makers, and whether they are here (Debian's python3-pandas, python3-netcdf4, python3-openpyxl; pyarrow and DuckDB from elsewhere). */
-export const tableReaders = { pandas: has('pandas'), netcdf4: has('netCDF4'), openpyxl: has('openpyxl'), pyarrow: has('pyarrow'), duckdb: has('duckdb') };
+export const tableReaders = {
+  pandas: has('pandas'),
+  netcdf4: has('netCDF4'),
+  openpyxl: has('openpyxl'),
+  pyarrow: has('pyarrow'),
+  duckdb: has('duckdb'),
+};
 
 /** What a reader finds in a file of rows: `rows` are time in milliseconds, lat, lon and the values of `columns`, null where one is missing, in the order of time and place. */
 export interface ReadRows {
@@ -12,7 +18,9 @@ export interface ReadRows {
   readonly rows: readonly (readonly (number | null)[])[];
   /** Of a zip: sheets of the workbook by name, where openpyxl is here. */
   readonly sheets?: Readonly<Record<string, readonly (readonly unknown[])[]>>;
-  readonly manifest?: { readonly datasets: readonly { readonly rowsPromised: number; readonly rowsDelivered: number }[] };
+  readonly manifest?: {
+    readonly datasets: readonly { readonly rowsPromised: number; readonly rowsDelivered: number }[];
+  };
 }
 
 const script = `
@@ -70,7 +78,17 @@ print(json.dumps([read(path) for path in sys.argv[3:]], default=str))
 
 /** Reads files (CSV, Parquet, NetCDF, or zips with one of them and a workbook) with the readers of other makers that are here. */
 export function readTables(paths: readonly string[]): ReadRows[] {
-  const run = spawnSync(python, ['-c', script, tableReaders.pyarrow ? 'pyarrow' : 'duckdb', tableReaders.openpyxl ? 'openpyxl' : '', ...paths], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const run = spawnSync(
+    python,
+    [
+      '-c',
+      script,
+      tableReaders.pyarrow ? 'pyarrow' : 'duckdb',
+      tableReaders.openpyxl ? 'openpyxl' : '',
+      ...paths,
+    ],
+    { encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(run.stdout) as ReadRows[];
 }

@@ -26,7 +26,17 @@ export async function openTestStores(): Promise<TestStores> {
   const [files, secrets] = [await openFileStore(config), await openSecretRing(folder)];
   return {
     folder,
-    platform: (database, now) => ({ config, logger, clock: { now }, database, files, secrets, ...engine, bulkEngine: engine.engine, enterLane: async () => undefined }),
+    platform: (database, now) => ({
+      config,
+      logger,
+      clock: { now },
+      database,
+      files,
+      secrets,
+      ...engine,
+      bulkEngine: engine.engine,
+      enterLane: async () => undefined,
+    }),
     async close() {
       await engine.close();
       await rm(folder, { recursive: true, force: true });

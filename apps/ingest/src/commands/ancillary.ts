@@ -16,53 +16,95 @@ interface TypedWish {
 }
 
 /** `isobath ancillary add <table> [--from table.variable,…] [--tol-days N] [--tol-degrees D] [--tol-metres M]` */
-export async function addAncillary(context: CommandContext, table: string, typed: TypedWish): Promise<void> {
+export async function addAncillary(
+  context: CommandContext,
+  table: string,
+  typed: TypedWish,
+): Promise<void> {
   const wish = readWish(typed);
   await withServer(serverAccess(context), async ({ control }) => {
     const made = await makeWithProgress(context, control, { table, wish });
-    context.terminal.print(`${made.table}: ancillary data at ${formatCount(made.rowCount)} places and times`);
+    context.terminal.print(
+      `${made.table}: ancillary data at ${formatCount(made.rowCount)} places and times`,
+    );
     for (const { column } of made.sources) context.terminal.print(`  ${column}`);
-    if (made.rowCount === 0) context.terminal.tell('Nothing lies within the tolerances of any of its times and places.');
+    if (made.rowCount === 0)
+      context.terminal.tell('Nothing lies within the tolerances of any of its times and places.');
   });
 }
 
 /** Makes ancillary data and shows how far that is. */
-export async function makeWithProgress({ terminal, signal }: CommandContext, control: ControlClient, { table, wish }: { table: string; wish: AddAncillary }): Promise<ControlAncillary> {
+export async function makeWithProgress(
+  { terminal, signal }: CommandContext,
+  control: ControlClient,
+  { table, wish }: { table: string; wish: AddAncillary },
+): Promise<ControlAncillary> {
   const progress = openProgress(terminal, 'ancillary');
   try {
-    return await control.addAncillary(table, wish, ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal);
+    return await control.addAncillary(
+      table,
+      wish,
+      ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
+      signal,
+    );
   } finally {
     progress.end();
   }
 }
 
 /** `isobath ancillary list [--json]` */
-export async function listAncillary(context: CommandContext, options: { json?: boolean }): Promise<void> {
+export async function listAncillary(
+  context: CommandContext,
+  options: { json?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   const all = await withServer(serverAccess(context), ({ control }) => control.ancillary(signal));
   if (options.json === true) {
     terminal.print(JSON.stringify(all, null, 2));
     return;
   }
-  const titles = [{ title: 'table' }, { title: 'rows', isNumber: true }, { title: 'made (UTC)' }, { title: 'within' }, { title: 'from' }, { title: 'state' }];
+  const titles = [
+    { title: 'table' },
+    { title: 'rows', isNumber: true },
+    { title: 'made (UTC)' },
+    { title: 'within' },
+    { title: 'from' },
+    { title: 'state' },
+  ];
   const rows = all.map((each) => [
-    each.table, formatCount(each.rowCount), each.madeAt.slice(0, 19), `${each.toleranceDays} d, ${each.toleranceDegrees}°, ${each.toleranceMetres} m`,
-    each.sources.map(({ tableName, variable }) => `${tableName}.${variable}`).join(','), each.staleBecause.length === 0 ? 'fresh' : `stale: ${each.staleBecause.join('; ')}`,
+    each.table,
+    formatCount(each.rowCount),
+    each.madeAt.slice(0, 19),
+    `${each.toleranceDays} d, ${each.toleranceDegrees}°, ${each.toleranceMetres} m`,
+    each.sources.map(({ tableName, variable }) => `${tableName}.${variable}`).join(','),
+    each.staleBecause.length === 0 ? 'fresh' : `stale: ${each.staleBecause.join('; ')}`,
   ]);
   for (const line of formatTable(titles, rows)) terminal.print(line);
 }
 
 /** `isobath ancillary remove <table>` */
 export async function removeAncillary(context: CommandContext, table: string): Promise<void> {
-  await withServer(serverAccess(context), ({ control }) => control.removeAncillary(table, context.signal));
+  await withServer(serverAccess(context), ({ control }) =>
+    control.removeAncillary(table, context.signal),
+  );
   context.terminal.print(`${table} has no ancillary data any more.`);
 }
 
 function readWish({ from, tolDays, tolDegrees, tolMetres }: TypedWish): AddAncillary {
-  const sources = from?.split(',').map((word) => word.trim()).filter(Boolean);
+  const sources = from
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
   const wrong = sources?.find((word) => !/^[^.\s]+\.[^.\s]+$/.test(word));
-  if (wrong !== undefined || sources?.length === 0) throw new CommandError(`--from is "${from ?? ''}"; accepted is table.variable, more of them with commas between`);
-  const tolerances = { toleranceDays: readTolerance('--tol-days', tolDays), toleranceDegrees: readTolerance('--tol-degrees', tolDegrees), toleranceMetres: readTolerance('--tol-metres', tolMetres) };
+  if (wrong !== undefined || sources?.length === 0)
+    throw new CommandError(
+      `--from is "${from ?? ''}"; accepted is table.variable, more of them with commas between`,
+    );
+  const tolerances = {
+    toleranceDays: readTolerance('--tol-days', tolDays),
+    toleranceDegrees: readTolerance('--tol-degrees', tolDegrees),
+    toleranceMetres: readTolerance('--tol-metres', tolMetres),
+  };
   const given = Object.entries(tolerances).filter(([, value]) => value !== undefined);
   return { ...(sources && { from: sources }), ...Object.fromEntries(given) };
 }
@@ -70,6 +112,7 @@ function readWish({ from, tolDays, tolDegrees, tolMetres }: TypedWish): AddAncil
 function readTolerance(option: string, typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   const value = typed.trim() === '' ? Number.NaN : Number(typed);
-  if (!(value >= 0 && Number.isFinite(value))) throw new CommandError(`${option} is "${typed}"; accepted is a number from 0 on`);
+  if (!(value >= 0 && Number.isFinite(value)))
+    throw new CommandError(`${option} is "${typed}"; accepted is a number from 0 on`);
   return value;
 }

@@ -9,10 +9,16 @@ import type { ControlDataset } from '@isobath/contract';
 /** Runs the built command line as a person does; for integration tests. */
 
 const binary = fileURLToPath(new URL('../../bin/isobath.js', import.meta.url));
-const builds = ['../../dist/main.js', '../../../api/dist/main.js', '../../../../packages/engine/dist/index.js'];
+const builds = [
+  '../../dist/main.js',
+  '../../../api/dist/main.js',
+  '../../../../packages/engine/dist/index.js',
+];
 
 /** Whether the command line and the server are built, which these tests need (`npm run build`). */
-export const isBuilt = builds.every((path) => existsSync(fileURLToPath(new URL(path, import.meta.url))));
+export const isBuilt = builds.every((path) =>
+  existsSync(fileURLToPath(new URL(path, import.meta.url))),
+);
 
 /** What a finished command said. */
 export interface CommandResult {
@@ -31,29 +37,39 @@ export interface RunningCommand {
 
 /** Starts `isobath <args>` on a data folder. */
 export function startCommand(dataFolder: string, args: readonly string[]): RunningCommand {
-  const child = spawn(process.execPath, [binary, ...args], { env: { ...process.env, ISOBATH_DATA: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [binary, ...args], {
+    env: { ...process.env, ISOBATH_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   let messages = '';
   const listeners = new Set<() => void>();
-  child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString('utf8'); });
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
   child.stderr.on('data', (chunk: Buffer) => {
     messages += chunk.toString('utf8');
     for (const listener of listeners) listener();
   });
-  const finished = new Promise<CommandResult>((resolve) => { child.once('close', (code) => resolve({ code, output, messages })); });
+  const finished = new Promise<CommandResult>((resolve) => {
+    child.once('close', (code) => resolve({ code, output, messages }));
+  });
   return {
     finished,
     kill: (signal) => void child.kill(signal),
-    says: (pattern) => new Promise((resolve, reject) => {
-      const look = (): void => {
-        if (!pattern.test(messages)) return;
-        listeners.delete(look);
-        resolve();
-      };
-      listeners.add(look);
-      void finished.then(() => reject(new Error(`the command ended without saying ${String(pattern)}:\n${messages}`)));
-      look();
-    }),
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (!pattern.test(messages)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        void finished.then(() =>
+          reject(new Error(`the command ended without saying ${String(pattern)}:\n${messages}`)),
+        );
+        look();
+      }),
   };
 }
 
@@ -79,7 +95,8 @@ export async function listVersionTables(dataFolder: string): Promise<string[]> {
 export async function makeDataFolder(onEnd: (clean: () => Promise<void>) => void): Promise<string> {
   const folder = await makeFolder(onEnd);
   const empty = process.env['ISOBATH_TEST_EMPTY_INSTALLATION'];
-  for (const part of empty === undefined ? [] : ['catalog', 'engine']) await cp(join(empty!, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
+  for (const part of empty === undefined ? [] : ['catalog', 'engine'])
+    await cp(join(empty!, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 

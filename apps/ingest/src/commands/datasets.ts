@@ -6,28 +6,61 @@ import { CommandError, serverAccess } from './command-context.ts';
 import { tellKept } from './trash.ts';
 
 /** `isobath datasets [--json]` */
-export async function listDatasets(context: CommandContext, options: { json?: boolean }): Promise<void> {
+export async function listDatasets(
+  context: CommandContext,
+  options: { json?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
-  const datasets = await withServer(serverAccess(context), ({ control }) => control.datasets(signal));
+  const datasets = await withServer(serverAccess(context), ({ control }) =>
+    control.datasets(signal),
+  );
   if (options.json === true) {
     terminal.print(JSON.stringify(datasets, null, 2));
     return;
   }
-  const rows = datasets.map((dataset) => [dataset.shortName, dataset.table, String(dataset.version), formatCount(dataset.rowCount), dataset.publishedAt.slice(0, 19), dataset.longName]);
-  const titles = [{ title: 'short name' }, { title: 'table' }, { title: 'version', isNumber: true }, { title: 'rows', isNumber: true }, { title: 'published (UTC)' }, { title: 'long name' }];
+  const rows = datasets.map((dataset) => [
+    dataset.shortName,
+    dataset.table,
+    String(dataset.version),
+    formatCount(dataset.rowCount),
+    dataset.publishedAt.slice(0, 19),
+    dataset.longName,
+  ]);
+  const titles = [
+    { title: 'short name' },
+    { title: 'table' },
+    { title: 'version', isNumber: true },
+    { title: 'rows', isNumber: true },
+    { title: 'published (UTC)' },
+    { title: 'long name' },
+  ];
   for (const line of formatTable(titles, rows)) terminal.print(line);
-  terminal.tell(`${datasets.length} dataset${datasets.length === 1 ? '' : 's'}, ${formatCount(datasets.reduce((sum, { rowCount }) => sum + rowCount, 0))} rows`);
+  terminal.tell(
+    `${datasets.length} dataset${datasets.length === 1 ? '' : 's'}, ${formatCount(datasets.reduce((sum, { rowCount }) => sum + rowCount, 0))} rows`,
+  );
 }
 
 /** `isobath remove <short name> [--yes]` */
-export async function removeDataset(context: CommandContext, shortName: string, options: { yes?: boolean }): Promise<void> {
+export async function removeDataset(
+  context: CommandContext,
+  shortName: string,
+  options: { yes?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
-    const found = (await control.datasets(signal)).find((dataset) => dataset.shortName === shortName);
-    if (!found) throw new CommandError(`there is no dataset ${shortName}; \`isobath datasets\` lists the names`);
+    const found = (await control.datasets(signal)).find(
+      (dataset) => dataset.shortName === shortName,
+    );
+    if (!found)
+      throw new CommandError(
+        `there is no dataset ${shortName}; \`isobath datasets\` lists the names`,
+      );
     if (options.yes !== true) {
-      const answer = await terminal.ask(`Remove ${shortName} with its table ${found.table} and ${formatCount(found.rowCount)} rows? Type its name to confirm: `);
-      if (answer === undefined) throw new CommandError('nobody can be asked here; --yes removes without asking');
+      const answer = await terminal.ask(
+        `Remove ${shortName} with its table ${found.table} and ${formatCount(found.rowCount)} rows? Type its name to confirm: `,
+      );
+      if (answer === undefined)
+        throw new CommandError('nobody can be asked here; --yes removes without asking');
       if (answer.trim() !== shortName) throw new CommandError('not removed');
     }
     await control.removeDataset(shortName, signal);

@@ -12,12 +12,17 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
 /** `isobath ingest <file…> --recipe <dataset.yaml>` */
-export async function ingest(context: CommandContext, patterns: readonly string[], options: { recipe: string }): Promise<void> {
+export async function ingest(
+  context: CommandContext,
+  patterns: readonly string[],
+  options: { recipe: string },
+): Promise<void> {
   const recipePath = resolve(context.workingFolder, options.recipe);
   const read = await readRecipe(recipePath);
-  const plan = patterns.length > 0
-    ? await planFiles(read, patterns, context.workingFolder)
-    : await planFiles(read, read.recipe.source.files, dirname(recipePath));
+  const plan =
+    patterns.length > 0
+      ? await planFiles(read, patterns, context.workingFolder)
+      : await planFiles(read, read.recipe.source.files, dirname(recipePath));
   const { terminal, signal } = context;
   const progress = openProgress(terminal, plan.recipe.dataset.short_name);
   const prepared = await prepareIngest(plan, progress, signal);
@@ -38,21 +43,33 @@ export interface ReadRecipe {
 /** Reads and parses a recipe file. Throws RecipeError, or CommandError when there is none. */
 export async function readRecipe(recipePath: string): Promise<ReadRecipe> {
   const recipeText = await readFile(recipePath, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`the recipe ${recipePath} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(
+      `the recipe ${recipePath} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   return { recipe: parseRecipe(recipeText, recipePath), recipeText };
 }
 
 /** Finds the files of a recipe; a generator has none. */
-export async function planFiles(read: ReadRecipe, patterns: readonly string[], folder: string): Promise<IngestPlan> {
+export async function planFiles(
+  read: ReadRecipe,
+  patterns: readonly string[],
+  folder: string,
+): Promise<IngestPlan> {
   if (read.recipe.source.format === 'synthetic') return { ...read, paths: [] };
   const paths = await expandFiles(patterns, folder);
-  if (paths.length === 0) throw new CommandError('no file is given: name files on the command line or under source.files in the recipe');
+  if (paths.length === 0)
+    throw new CommandError(
+      'no file is given: name files on the command line or under source.files in the recipe',
+    );
   return { ...read, paths };
 }
 
 /** What a finished load is told as. */
-function summarize({ published, notes, seconds }: IngestOutcome, publicUrl: string | null): string[] {
+function summarize(
+  { published, notes, seconds }: IngestOutcome,
+  publicUrl: string | null,
+): string[] {
   const page = `/catalog/datasets/${encodeURIComponent(published.shortName)}`;
   return [
     `${published.shortName}: version ${published.version} is published`,

@@ -15,20 +15,33 @@ const copies = {
 } as const;
 
 /** What the result of a copy is called on the terminal, where its name does not say it. */
-const figureNames: Readonly<Record<string, string>> = { bytesWritten: 'bytes written', filesVerified: 'files verified', createdAt: 'backed up at' };
+const figureNames: Readonly<Record<string, string>> = {
+  bytesWritten: 'bytes written',
+  filesVerified: 'files verified',
+  createdAt: 'backed up at',
+};
 
 /** `isobath backup [--verify] <folder>` and `isobath restore <folder>` */
-export async function copyInstallation(context: CommandContext, direction: keyof typeof copies, folder: string): Promise<void> {
+export async function copyInstallation(
+  context: CommandContext,
+  direction: keyof typeof copies,
+  folder: string,
+): Promise<void> {
   const { terminal, signal, workingFolder } = context;
   const path = resolve(workingFolder, folder);
   const progress = openProgress(terminal, copies[direction].title);
   await withServer(serverAccess(context), async ({ control }) => {
     try {
-      const result = await control[direction](path, ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal);
+      const result = await control[direction](
+        path,
+        ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
+        signal,
+      );
       progress.end();
       terminal.print(`${copies[direction].done} ${path}`);
       for (const [name, value] of Object.entries(result)) {
-        if (typeof value === 'string' || typeof value === 'number') terminal.print(`  ${figureNames[name] ?? name}  ${value}`);
+        if (typeof value === 'string' || typeof value === 'number')
+          terminal.print(`  ${figureNames[name] ?? name}  ${value}`);
       }
       if (direction === 'backup') await tellTrashLeftOut(context, control);
     } finally {
@@ -38,38 +51,71 @@ export async function copyInstallation(context: CommandContext, direction: keyof
 }
 
 /** A backup holds what the catalog names. */
-async function tellTrashLeftOut({ terminal, signal }: CommandContext, control: ControlClient): Promise<void> {
+async function tellTrashLeftOut(
+  { terminal, signal }: CommandContext,
+  control: ControlClient,
+): Promise<void> {
   const { items } = await control.trash(signal);
   if (items.length === 0) return;
-  const what = items.length === 1 ? 'The item in the trash is' : `The ${items.length} items in the trash are`;
+  const what =
+    items.length === 1 ? 'The item in the trash is' : `The ${items.length} items in the trash are`;
   terminal.tell(`${what} not part of the backup; \`isobath trash list\` shows what it holds.`);
 }
 
 /** `isobath check [--json]`; throws when a table differs from what the catalog says. */
-export async function checkInstallation(context: CommandContext, options: { json?: boolean }): Promise<void> {
+export async function checkInstallation(
+  context: CommandContext,
+  options: { json?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   const progress = openProgress(terminal, 'check');
-  const { tables, problems, backup } = await withServer(serverAccess(context), async ({ control }) => ({
-    ...(await control.check(({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal)),
-    backup: (await control.status(signal)).backup,
-  })).finally(() => progress.end());
+  const { tables, problems, backup } = await withServer(
+    serverAccess(context),
+    async ({ control }) => ({
+      ...(await control.check(
+        ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
+        signal,
+      )),
+      backup: (await control.status(signal)).backup,
+    }),
+  ).finally(() => progress.end());
   if (options.json === true) terminal.print(JSON.stringify(tables, null, 2));
   else {
-    const titles = [{ title: 'dataset' }, { title: 'table' }, { title: 'rows', isNumber: true }, { title: 'checksum' }, { title: 'is as the catalog says' }];
-    const rows = tables.map(({ dataset, table, rowCount, checksums, problems: found }) => [dataset, table, formatCount(rowCount), checksums['*'] ?? '', found.length === 0 ? 'yes' : 'no']);
+    const titles = [
+      { title: 'dataset' },
+      { title: 'table' },
+      { title: 'rows', isNumber: true },
+      { title: 'checksum' },
+      { title: 'is as the catalog says' },
+    ];
+    const rows = tables.map(({ dataset, table, rowCount, checksums, problems: found }) => [
+      dataset,
+      table,
+      formatCount(rowCount),
+      checksums['*'] ?? '',
+      found.length === 0 ? 'yes' : 'no',
+    ]);
     for (const line of formatTable(titles, rows)) terminal.print(line);
   }
   if (options.json !== true) for (const line of describeBackup(backup)) terminal.print(line);
   if (backup.problem !== null) terminal.tell(backup.problem);
-  for (const { dataset, problems: found } of tables) for (const problem of found) terminal.tell(`${dataset}: ${problem}`);
-  if (problems > 0) throw new CommandError(`${problems} difference${problems === 1 ? '' : 's'} between the catalog and the tables`);
+  for (const { dataset, problems: found } of tables)
+    for (const problem of found) terminal.tell(`${dataset}: ${problem}`);
+  if (problems > 0)
+    throw new CommandError(
+      `${problems} difference${problems === 1 ? '' : 's'} between the catalog and the tables`,
+    );
 }
 
 /** `isobath admin create <email>` */
 export async function createAdministrator(context: CommandContext, email: string): Promise<void> {
-  const passwordUrl = await withServer(serverAccess(context), ({ control }) => control.makeAdministrator(email, context.signal));
+  const passwordUrl = await withServer(serverAccess(context), ({ control }) =>
+    control.makeAdministrator(email, context.signal),
+  );
   context.terminal.print(`${email} is an administrator.`);
   if (passwordUrl === null) return;
-  context.terminal.print(`To choose a password, open this link within 24 hours; it works once:\n  ${passwordUrl}`);
+  context.terminal.print(
+    `To choose a password, open this link within 24 hours; it works once:\n  ${passwordUrl}`,
+  );
   context.terminal.print(`The username is ${email}, until another is chosen on the profile.`);
 }

@@ -19,7 +19,11 @@ describe.skipIf(!isBuilt)('keys on the command line (needs `npm run build`)', ()
 
   it('are printed alone, once, and listed without themselves', async () => {
     const made = await isobath('create', '--description', 'a notebook', '--expires', '2999-12-31');
-    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^iso_[0-9a-f]{12}_[\w-]{43}\n$/) as string, messages: expect.stringContaining('ends on 3000-01-01 00:00 UTC') as string });
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^iso_[0-9a-f]{12}_[\w-]{43}\n$/) as string,
+      messages: expect.stringContaining('ends on 3000-01-01 00:00 UTC') as string,
+    });
     const listed = await isobath('list');
     expect(listed.output).toMatch(/iso_[0-9a-f]{12} .*3000-01-01 00:00 +valid +0 +a notebook/);
     expect(listed.output).not.toContain(made.output.trim());
@@ -27,14 +31,30 @@ describe.skipIf(!isBuilt)('keys on the command line (needs `npm run build`)', ()
 
   it('are revoked by their beginning', async () => {
     const prefix = (await isobath('create')).output.slice(0, 16);
-    expect(await isobath('revoke', prefix)).toMatchObject({ code: 0, output: `${prefix} is revoked.\n` });
-    const [key] = JSON.parse((await isobath('list', '--json')).output) as { prefix: string; revokedAt: string | null }[];
+    expect(await isobath('revoke', prefix)).toMatchObject({
+      code: 0,
+      output: `${prefix} is revoked.\n`,
+    });
+    const [key] = JSON.parse((await isobath('list', '--json')).output) as {
+      prefix: string;
+      revokedAt: string | null;
+    }[];
     expect(key).toMatchObject({ prefix, revokedAt: expect.any(String) as string });
-    expect(await isobath('revoke', prefix)).toMatchObject({ code: 1, messages: expect.stringContaining('There is no such key, or it is revoked') as string });
-    expect(await isobath('revoke', 'iso_x')).toMatchObject({ code: 1, messages: expect.stringContaining('prefix') as string });
+    expect(await isobath('revoke', prefix)).toMatchObject({
+      code: 1,
+      messages: expect.stringContaining('There is no such key, or it is revoked') as string,
+    });
+    expect(await isobath('revoke', 'iso_x')).toMatchObject({
+      code: 1,
+      messages: expect.stringContaining('prefix') as string,
+    });
   });
 
   it('are not made with a day that is none', async () => {
-    expect(await isobath('create', '--expires', 'tomorrow')).toMatchObject({ code: 1, output: '', messages: expect.stringContaining('expires') as string });
+    expect(await isobath('create', '--expires', 'tomorrow')).toMatchObject({
+      code: 1,
+      output: '',
+      messages: expect.stringContaining('expires') as string,
+    });
   });
 });

@@ -6,15 +6,25 @@ import type { CommandContext } from './command-context.ts';
 import { serverAccess } from './command-context.ts';
 
 /** `isobath key create [--description …] [--expires …]`: the key alone goes to standard output. */
-export async function createKey(context: CommandContext, options: { description?: string; expires?: string }): Promise<void> {
+export async function createKey(
+  context: CommandContext,
+  options: { description?: string; expires?: string },
+): Promise<void> {
   const { terminal, signal } = context;
-  const { token, key } = await withServer(serverAccess(context), ({ control }) => control.createKey(options, signal));
+  const { token, key } = await withServer(serverAccess(context), ({ control }) =>
+    control.createKey(options, signal),
+  );
   terminal.print(token);
-  terminal.tell(`This key is shown only now${key.expiresAt === null ? '' : ` and ends on ${showInstant(key.expiresAt)} UTC`}. Programs send it as: Authorization: Api-Key <key>`);
+  terminal.tell(
+    `This key is shown only now${key.expiresAt === null ? '' : ` and ends on ${showInstant(key.expiresAt)} UTC`}. Programs send it as: Authorization: Api-Key <key>`,
+  );
 }
 
 /** `isobath key list [--json]` */
-export async function listKeys(context: CommandContext, options: { json?: boolean }): Promise<void> {
+export async function listKeys(
+  context: CommandContext,
+  options: { json?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   const keys = await withServer(serverAccess(context), ({ control }) => control.keys(signal));
   if (options.json === true) {
@@ -22,18 +32,34 @@ export async function listKeys(context: CommandContext, options: { json?: boolea
     return;
   }
   const titles = [
-    { title: 'key' }, { title: 'account' }, { title: 'made (UTC)' }, { title: 'last used' }, { title: 'expires' }, { title: 'state' }, { title: 'calls this month', isNumber: true }, { title: 'description' },
+    { title: 'key' },
+    { title: 'account' },
+    { title: 'made (UTC)' },
+    { title: 'last used' },
+    { title: 'expires' },
+    { title: 'state' },
+    { title: 'calls this month', isNumber: true },
+    { title: 'description' },
   ];
   const now = new Date().toISOString();
   const rows = keys.map((key) => [
-    key.prefix, key.accountEmail ?? '', showInstant(key.createdAt), showInstant(key.lastUsedAt), showInstant(key.expiresAt), describeState(key, now), formatCount(key.callsThisMonth), key.description,
+    key.prefix,
+    key.accountEmail ?? '',
+    showInstant(key.createdAt),
+    showInstant(key.lastUsedAt),
+    showInstant(key.expiresAt),
+    describeState(key, now),
+    formatCount(key.callsThisMonth),
+    key.description,
   ]);
   for (const line of formatTable(titles, rows)) terminal.print(line);
 }
 
 /** `isobath key revoke <prefix>` */
 export async function revokeKey(context: CommandContext, prefix: string): Promise<void> {
-  await withServer(serverAccess(context), ({ control }) => control.revokeKey(prefix, context.signal));
+  await withServer(serverAccess(context), ({ control }) =>
+    control.revokeKey(prefix, context.signal),
+  );
   context.terminal.print(`${prefix} is revoked.`);
 }
 

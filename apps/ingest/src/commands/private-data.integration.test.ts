@@ -14,8 +14,12 @@ const isRoot = process.getuid?.() === 0;
 /** Everything in a folder that others than its owner may read, write or enter. */
 async function listOpen(folder: string): Promise<string[]> {
   const paths = ['', ...(await readdir(folder, { recursive: true }))];
-  const found = await Promise.all(paths.map(async (path) => ({ path, stat: await lstat(join(folder, path)) })));
-  return found.filter(({ stat }) => !stat.isSymbolicLink() && (stat.mode & 0o077) !== 0).map(({ path }) => path);
+  const found = await Promise.all(
+    paths.map(async (path) => ({ path, stat: await lstat(join(folder, path)) })),
+  );
+  return found
+    .filter(({ stat }) => !stat.isSymbolicLink() && (stat.mode & 0o077) !== 0)
+    .map(({ path }) => path);
 }
 
 /** One folder through its life: made by a command, opened by mistake, closed again. */
@@ -29,16 +33,20 @@ describe.runIf(isBuilt && process.getuid)('a data folder', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  it('that a first command makes is its owner\'s alone, with everything in it', async () => {
+  it("that a first command makes is its owner's alone, with everything in it", async () => {
     expect(await runCommand(data, 'datasets')).toMatchObject({ code: 0 });
-    expect((await readdir(data)).toSorted()).toEqual(expect.arrayContaining(['catalog', 'engine', 'files', 'keys', 'run']));
+    expect((await readdir(data)).toSorted()).toEqual(
+      expect.arrayContaining(['catalog', 'engine', 'files', 'keys', 'run']),
+    );
     expect(await listOpen(data)).toEqual([]);
   });
 
   it.runIf(isRoot)('tells another user of the machine nothing', async () => {
-    const asNobody = (...command: string[]): Promise<unknown> => run('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', ...command]);
+    const asNobody = (...command: string[]): Promise<unknown> =>
+      run('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', ...command]);
     await asNobody('ls', parent);
-    for (const path of ['', 'catalog', 'run', 'keys/secrets', 'catalog/PG_VERSION']) await expect(asNobody('cat', join(data, path))).rejects.toThrow('Permission denied');
+    for (const path of ['', 'catalog', 'run', 'keys/secrets', 'catalog/PG_VERSION'])
+      await expect(asNobody('cat', join(data, path))).rejects.toThrow('Permission denied');
     await expect(asNobody('touch', join(data, 'mine'))).rejects.toThrow('Permission denied');
   });
 
@@ -47,7 +55,9 @@ describe.runIf(isBuilt && process.getuid)('a data folder', () => {
     const refused = await runCommand(data, 'datasets');
     const expected = `The data folder ${data} has mode 0755, so other users of this machine can get at accounts and keys. Make it private with: chmod -R go= ${data}`;
     expect(refused).toEqual({ code: 1, output: '', messages: `isobath: ${expected}\n` });
-    const served = await run(process.execPath, [serverEntry], { env: { PATH: process.env['PATH'], PORT: '0', ISOBATH_DATA: data } }).catch((error: unknown) => error);
+    const served = await run(process.execPath, [serverEntry], {
+      env: { PATH: process.env['PATH'], PORT: '0', ISOBATH_DATA: data },
+    }).catch((error: unknown) => error);
     expect(served).toMatchObject({ code: 1, stderr: `Isobath could not start: ${expected}\n` });
   });
 

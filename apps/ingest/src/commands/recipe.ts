@@ -8,7 +8,11 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
 
 /** `isobath recipe <file> [-o out.yaml]` */
-export async function draftRecipe({ workingFolder, terminal, signal }: CommandContext, file: string, options: { output?: string; force?: boolean }): Promise<void> {
+export async function draftRecipe(
+  { workingFolder, terminal, signal }: CommandContext,
+  file: string,
+  options: { output?: string; force?: boolean },
+): Promise<void> {
   const [path] = await expandFiles([file], workingFolder);
   if (path === undefined) throw new CommandError(`${file}: there is no such file`);
   const format = await chooseFormat(formats, [path], 'auto');
@@ -19,9 +23,17 @@ export async function draftRecipe({ workingFolder, terminal, signal }: CommandCo
     return;
   }
   const target = resolve(workingFolder, options.output);
-  await writeFile(target, text, { flag: options.force === true ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(error.code === 'EEXIST' ? `${target} is there already; --force writes over it` : `${target} cannot be written: ${error.message}`);
-  });
+  await writeFile(target, text, { flag: options.force === true ? 'w' : 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new CommandError(
+        error.code === 'EEXIST'
+          ? `${target} is there already; --force writes over it`
+          : `${target} cannot be written: ${error.message}`,
+      );
+    },
+  );
   const todoCount = text.split('\n').filter((line) => /(: |- )["']?TODO\b/.test(line)).length;
-  terminal.tell(`Wrote ${target}${todoCount > 0 ? `; ${todoCount} field${todoCount === 1 ? '' : 's'} marked TODO must be filled in before it loads` : ''}.`);
+  terminal.tell(
+    `Wrote ${target}${todoCount > 0 ? `; ${todoCount} field${todoCount === 1 ? '' : 's'} marked TODO must be filled in before it loads` : ''}.`,
+  );
 }

@@ -11,42 +11,63 @@ const shortName = 'Synthetic_Station_Series';
 // A busy machine takes its time to start a process for every command.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-describe.skipIf(!isBuilt)('isobath trash (skipped unless command line and server are built)', () => {
-  const cleanings: (() => Promise<void>)[] = [];
-  let dataFolder: string;
-  let started: StartedServer;
-  beforeAll(async () => {
-    dataFolder = await makeDataFolder((clean) => cleanings.push(clean));
-    started = await startServer(dataFolder, AbortSignal.timeout(200_000));
-    expect(await run('demo', '--only', shortName)).toMatchObject({ code: 0 });
-  });
-  afterAll(async () => {
-    await started.stop();
-    for (const clean of cleanings) await clean();
-  });
-  const run = (...args: string[]): Promise<CommandResult> => runCommand(dataFolder, ...args);
-  const list = async (): Promise<ControlTrash> => JSON.parse((await run('trash', 'list', '--json')).output) as ControlTrash;
+describe.skipIf(!isBuilt)(
+  'isobath trash (skipped unless command line and server are built)',
+  () => {
+    const cleanings: (() => Promise<void>)[] = [];
+    let dataFolder: string;
+    let started: StartedServer;
+    beforeAll(async () => {
+      dataFolder = await makeDataFolder((clean) => cleanings.push(clean));
+      started = await startServer(dataFolder, AbortSignal.timeout(200_000));
+      expect(await run('demo', '--only', shortName)).toMatchObject({ code: 0 });
+    });
+    afterAll(async () => {
+      await started.stop();
+      for (const clean of cleanings) await clean();
+    });
+    const run = (...args: string[]): Promise<CommandResult> => runCommand(dataFolder, ...args);
+    const list = async (): Promise<ControlTrash> =>
+      JSON.parse((await run('trash', 'list', '--json')).output) as ControlTrash;
 
-  it('holds a removed dataset, which the command line brings back with and without a server', async () => {
-    const [before] = await listPublished(dataFolder);
-    const removed = await run('remove', shortName, '--yes');
-    expect(removed.output).toMatch(/is removed\.\nIt stays in the trash until \d{4}-\d\d-\d\d .* `isobath trash restore \d+` brings it back\./);
-    expect((await run('trash', 'list')).output).toMatch(new RegExp(`dataset +${shortName} +removed +[\\d,]+ .* yes`));
-    const backup = await makeFolder((clean) => cleanings.push(clean));
-    expect((await run('backup', join(backup, 'b'))).messages).toContain('The item in the trash is not part of the backup');
-    await started.stop();
-    expect(await run('trash', 'restore', shortName)).toMatchObject({ code: 0, output: expect.stringContaining('is back as it was') as string });
-    expect(await listPublished(dataFolder)).toEqual([before]);
-    expect((await list()).items).toEqual([]);
-  });
+    it('holds a removed dataset, which the command line brings back with and without a server', async () => {
+      const [before] = await listPublished(dataFolder);
+      const removed = await run('remove', shortName, '--yes');
+      expect(removed.output).toMatch(
+        /is removed\.\nIt stays in the trash until \d{4}-\d\d-\d\d .* `isobath trash restore \d+` brings it back\./,
+      );
+      expect((await run('trash', 'list')).output).toMatch(
+        new RegExp(`dataset +${shortName} +removed +[\\d,]+ .* yes`),
+      );
+      const backup = await makeFolder((clean) => cleanings.push(clean));
+      expect((await run('backup', join(backup, 'b'))).messages).toContain(
+        'The item in the trash is not part of the backup',
+      );
+      await started.stop();
+      expect(await run('trash', 'restore', shortName)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('is back as it was') as string,
+      });
+      expect(await listPublished(dataFolder)).toEqual([before]);
+      expect((await list()).items).toEqual([]);
+    });
 
-  it('asks before it erases, and says what it does not hold', async () => {
-    await run('remove', shortName, '--yes');
-    expect(await run('trash', 'empty')).toMatchObject({ code: 1, messages: expect.stringContaining('--yes') as string });
-    expect((await list()).items).toHaveLength(1);
-    expect(await run('trash', 'restore', 'Nothing')).toMatchObject({ code: 1, messages: expect.stringContaining('the trash holds no Nothing') as string });
-    expect((await run('trash', 'empty', shortName, '--yes')).output).toMatch(/^Erased 1 item, [\d.]+ [kM]?B\./);
-    expect(await list()).toMatchObject({ items: [], keptDays: 14 });
-    expect((await run('trash', 'empty', '--yes')).output).toContain('The trash is empty.');
-  });
-});
+    it('asks before it erases, and says what it does not hold', async () => {
+      await run('remove', shortName, '--yes');
+      expect(await run('trash', 'empty')).toMatchObject({
+        code: 1,
+        messages: expect.stringContaining('--yes') as string,
+      });
+      expect((await list()).items).toHaveLength(1);
+      expect(await run('trash', 'restore', 'Nothing')).toMatchObject({
+        code: 1,
+        messages: expect.stringContaining('the trash holds no Nothing') as string,
+      });
+      expect((await run('trash', 'empty', shortName, '--yes')).output).toMatch(
+        /^Erased 1 item, [\d.]+ [kM]?B\./,
+      );
+      expect(await list()).toMatchObject({ items: [], keptDays: 14 });
+      expect((await run('trash', 'empty', '--yes')).output).toContain('The trash is empty.');
+    });
+  },
+);

@@ -9,7 +9,10 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
 /** `isobath trash list [--json]` */
-export async function listTrash(context: CommandContext, options: { json?: boolean }): Promise<void> {
+export async function listTrash(
+  context: CommandContext,
+  options: { json?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   const trash = await withServer(serverAccess(context), ({ control }) => control.trash(signal));
   if (options.json === true) {
@@ -17,37 +20,65 @@ export async function listTrash(context: CommandContext, options: { json?: boole
     return;
   }
   const titles = [
-    { title: 'id', isNumber: true }, { title: 'what' }, { title: 'name' }, { title: 'why' },
-    { title: 'rows', isNumber: true }, { title: 'size', isNumber: true },
-    { title: 'since (UTC)' }, { title: 'kept until (UTC)' }, { title: 'can be restored' },
+    { title: 'id', isNumber: true },
+    { title: 'what' },
+    { title: 'name' },
+    { title: 'why' },
+    { title: 'rows', isNumber: true },
+    { title: 'size', isNumber: true },
+    { title: 'since (UTC)' },
+    { title: 'kept until (UTC)' },
+    { title: 'can be restored' },
   ];
   const rows = trash.items.map((item) => [
-    String(item.id), item.kind, item.name, item.reason,
-    item.rowCount === null ? '' : formatCount(item.rowCount), formatBytes(item.bytes),
-    formatTime(item.setAsideAt), formatTime(item.keptUntil), item.isRestorable ? 'yes' : 'no',
+    String(item.id),
+    item.kind,
+    item.name,
+    item.reason,
+    item.rowCount === null ? '' : formatCount(item.rowCount),
+    formatBytes(item.bytes),
+    formatTime(item.setAsideAt),
+    formatTime(item.keptUntil),
+    item.isRestorable ? 'yes' : 'no',
   ]);
   for (const line of formatTable(titles, rows)) terminal.print(line);
   const bytes = trash.items.reduce((sum, item) => sum + item.bytes, 0);
-  terminal.tell(`${trash.items.length} item${trash.items.length === 1 ? '' : 's'}, ${formatBytes(bytes)}; `
-    + `each is kept for ${trash.keptDays} days of the portal's time, unless a disk fills`);
+  terminal.tell(
+    `${trash.items.length} item${trash.items.length === 1 ? '' : 's'}, ${formatBytes(bytes)}; ` +
+      `each is kept for ${trash.keptDays} days of the portal's time, unless a disk fills`,
+  );
   tellRoom(terminal, trash);
 }
 
 /** `isobath trash restore <id or name> [--yes]` */
-export async function restoreTrash(context: CommandContext, wanted: string, options: { yes?: boolean }): Promise<void> {
+export async function restoreTrash(
+  context: CommandContext,
+  wanted: string,
+  options: { yes?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
     const item = findItem((await control.trash(signal)).items, wanted);
-    if (item.kind === 'version' && options.yes !== true) await confirmVersion(context, control, item);
+    if (item.kind === 'version' && options.yes !== true)
+      await confirmVersion(context, control, item);
     const progress = openProgress(terminal, 'restore');
-    const { outcome } = await control.restoreTrash(item.id, ({ step, done, total }) =>
-      progress.show({ step, done: done ?? 0, total, unit: 'parts' }), signal).finally(() => progress.end());
+    const { outcome } = await control
+      .restoreTrash(
+        item.id,
+        ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
+        signal,
+      )
+      .finally(() => progress.end());
     terminal.print(outcome);
   });
 }
 
 /** `isobath trash empty [id or name…] [--yes]` */
-export async function emptyTrash(context: CommandContext, wanted: readonly string[], options: { yes?: boolean }): Promise<void> {
+export async function emptyTrash(
+  context: CommandContext,
+  wanted: readonly string[],
+  options: { yes?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
     const { items } = await control.trash(signal);
@@ -61,38 +92,55 @@ export async function emptyTrash(context: CommandContext, wanted: readonly strin
     const { erased, bytes, stillRead } = await control.emptyTrash(ids, signal);
     terminal.print(`Erased ${erased} item${erased === 1 ? '' : 's'}, ${formatBytes(bytes)}.`);
     if (stillRead > 0) {
-      terminal.print(`${stillRead} replaced a moment ago may still be read and stay; try again in ten minutes.`);
+      terminal.print(
+        `${stillRead} replaced a moment ago may still be read and stay; try again in ten minutes.`,
+      );
     }
   });
 }
 
 /** Says how long a removed dataset can be restored. */
 export async function tellKept(
-  { terminal, signal }: CommandContext, control: Pick<ControlClient, 'trash'>, shortName: string,
+  { terminal, signal }: CommandContext,
+  control: Pick<ControlClient, 'trash'>,
+  shortName: string,
 ): Promise<void> {
   const { items } = await control.trash(signal);
   const item = items.findLast(({ kind, name }) => kind === 'dataset' && name === shortName);
   if (!item) return;
-  terminal.print(`It stays in the trash until ${formatTime(item.keptUntil)} UTC, unless the disk fills: `
-    + `\`isobath trash restore ${item.id}\` brings it back.`);
+  terminal.print(
+    `It stays in the trash until ${formatTime(item.keptUntil)} UTC, unless the disk fills: ` +
+      `\`isobath trash restore ${item.id}\` brings it back.`,
+  );
 }
 
 function findItem(items: readonly TrashItem[], wanted: string): TrashItem {
   const found = items.filter(({ id, name }) => String(id) === wanted || name === wanted);
   if (found.length === 1) return found[0]!;
-  if (found.length === 0) throw new CommandError(`the trash holds no ${wanted}; \`isobath trash list\` shows what it holds`);
+  if (found.length === 0)
+    throw new CommandError(
+      `the trash holds no ${wanted}; \`isobath trash list\` shows what it holds`,
+    );
   const ids = found.map(({ id }) => id).join(', ');
-  throw new CommandError(`the trash holds ${found.length} items called ${wanted}; name one by its id: ${ids}`);
+  throw new CommandError(
+    `the trash holds ${found.length} items called ${wanted}; name one by its id: ${ids}`,
+  );
 }
 
 async function confirmVersion(
-  { terminal, signal }: CommandContext, control: ControlClient, item: TrashItem,
+  { terminal, signal }: CommandContext,
+  control: ControlClient,
+  item: TrashItem,
 ): Promise<void> {
   const shortName = item.name.replace(/@\d+$/, '');
   const live = (await control.datasets(signal)).find((each) => each.shortName === shortName);
-  if (!live) throw new CommandError(`${shortName} is not there; restore the dataset first, or load it again`);
-  const question = `${shortName} has version ${live.version} with ${formatCount(live.rowCount)} rows. `
-    + `Make ${item.name} the live one, and put version ${live.version} into the trash? Type yes: `;
+  if (!live)
+    throw new CommandError(
+      `${shortName} is not there; restore the dataset first, or load it again`,
+    );
+  const question =
+    `${shortName} has version ${live.version} with ${formatCount(live.rowCount)} rows. ` +
+    `Make ${item.name} the live one, and put version ${live.version} into the trash? Type yes: `;
   await confirm(terminal, question, 'yes');
 }
 
@@ -105,7 +153,8 @@ async function confirmErasure(terminal: Terminal, items: readonly TrashItem[]): 
 
 async function confirm(terminal: Terminal, question: string, expected: string): Promise<void> {
   const answer = await terminal.ask(question);
-  if (answer === undefined) throw new CommandError('nobody can be asked here; --yes goes on without asking');
+  if (answer === undefined)
+    throw new CommandError('nobody can be asked here; --yes goes on without asking');
   if (answer.trim() !== expected) throw new CommandError('nothing was changed');
 }
 
@@ -115,7 +164,9 @@ function tellRoom(terminal: Terminal, { disks, erasedEarly }: ControlTrash): voi
     terminal.tell(`The disk of the ${holds} has ${formatBytes(freeBytes)} free; ${least}`);
   }
   for (const { at, name, bytes } of erasedEarly) {
-    terminal.tell(`Erased early on ${formatTime(at)} for want of room: ${name}, ${formatBytes(bytes)}`);
+    terminal.tell(
+      `Erased early on ${formatTime(at)} for want of room: ${name}, ${formatBytes(bytes)}`,
+    );
   }
 }
 

@@ -19,33 +19,70 @@ interface TypedPlace {
 }
 
 /** `isobath vault add <short name> <rep|nrt|raw> <file…>`: every file is looked at before the first one is sent. */
-export async function addVaultFiles(context: CommandContext, { shortName, folder: typed }: TypedPlace, typedPaths: readonly string[]): Promise<void> {
+export async function addVaultFiles(
+  context: CommandContext,
+  { shortName, folder: typed }: TypedPlace,
+  typedPaths: readonly string[],
+): Promise<void> {
   const folder = readFolder(typed);
-  const files = await Promise.all(typedPaths.map((path) => describeFile(resolve(context.workingFolder, path))));
-  const repeated = files.find(({ name }, index) => files.findIndex((other) => other.name === name) < index);
-  if (repeated) throw new CommandError(`two of the files are called ${repeated.name}; a folder holds one of a name`);
+  const files = await Promise.all(
+    typedPaths.map((path) => describeFile(resolve(context.workingFolder, path))),
+  );
+  const repeated = files.find(
+    ({ name }, index) => files.findIndex((other) => other.name === name) < index,
+  );
+  if (repeated)
+    throw new CommandError(
+      `two of the files are called ${repeated.name}; a folder holds one of a name`,
+    );
   await withServer(serverAccess(context), async (server) => {
     for (const file of files) await sendFile(context, server, { ...file, shortName, folder });
   });
 }
 
 /** `isobath vault list [short name] [--json]` */
-export async function listVaultFiles(context: CommandContext, shortName: string | undefined, options: { json?: boolean }): Promise<void> {
+export async function listVaultFiles(
+  context: CommandContext,
+  shortName: string | undefined,
+  options: { json?: boolean },
+): Promise<void> {
   const { terminal, signal } = context;
   const all = await withServer(serverAccess(context), ({ control }) => control.vaultFiles(signal));
-  const files = all.filter((file) => shortName === undefined || file.shortName.toLowerCase() === shortName.toLowerCase());
+  const files = all.filter(
+    (file) => shortName === undefined || file.shortName.toLowerCase() === shortName.toLowerCase(),
+  );
   if (options.json === true) {
     terminal.print(JSON.stringify(files, null, 2));
     return;
   }
-  const titles = [{ title: 'dataset' }, { title: 'folder' }, { title: 'size', isNumber: true }, { title: 'SHA-256' }, { title: 'added (UTC)' }, { title: 'name' }];
-  const rows = files.map((file) => [file.shortName, file.folder, formatBytes(file.bytes), file.sha256, file.addedAt.slice(0, 16).replace('T', ' '), file.name]);
+  const titles = [
+    { title: 'dataset' },
+    { title: 'folder' },
+    { title: 'size', isNumber: true },
+    { title: 'SHA-256' },
+    { title: 'added (UTC)' },
+    { title: 'name' },
+  ];
+  const rows = files.map((file) => [
+    file.shortName,
+    file.folder,
+    formatBytes(file.bytes),
+    file.sha256,
+    file.addedAt.slice(0, 16).replace('T', ' '),
+    file.name,
+  ]);
   for (const line of formatTable(titles, rows)) terminal.print(line);
-  terminal.tell(`${files.length} file${files.length === 1 ? '' : 's'}, ${formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`);
+  terminal.tell(
+    `${files.length} file${files.length === 1 ? '' : 's'}, ${formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`,
+  );
 }
 
 /** `isobath vault remove <short name> <rep|nrt|raw> <name…>` */
-export async function removeVaultFiles(context: CommandContext, { shortName, folder: typed }: TypedPlace, names: readonly string[]): Promise<void> {
+export async function removeVaultFiles(
+  context: CommandContext,
+  { shortName, folder: typed }: TypedPlace,
+  names: readonly string[],
+): Promise<void> {
   const folder = readFolder(typed);
   await withServer(serverAccess(context), async ({ control }) => {
     for (const name of names) {
@@ -65,18 +102,29 @@ async function describeFile(path: string): Promise<LocalFile> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new CommandError(`${path} is no file`);
   const name = basename(path);
-  if (!vaultFileNameSchema.safeParse(name).success) throw new CommandError(`${name} cannot be a name in the vault: at most 150 characters, no dot in front, no backslash`);
+  if (!vaultFileNameSchema.safeParse(name).success)
+    throw new CommandError(
+      `${name} cannot be a name in the vault: at most 150 characters, no dot in front, no backslash`,
+    );
   return { path, name, bytes: found.size };
 }
 
 /** Sends one file and compares what the server has with what was read here. */
-async function sendFile({ terminal, signal }: CommandContext, { control }: ServerInUse, file: LocalFile & { shortName: string; folder: VaultFolder }): Promise<void> {
+async function sendFile(
+  { terminal, signal }: CommandContext,
+  { control }: ServerInUse,
+  file: LocalFile & { shortName: string; folder: VaultFolder },
+): Promise<void> {
   const progress = openProgress(terminal, file.name);
   const hash = createHash('sha256');
   let sent = 0;
   async function* read(): AsyncGenerator<Buffer> {
     if (file.bytes === 0) return;
-    for await (const chunk of createReadStream(file.path, { highWaterMark: 1 << 20, end: file.bytes - 1, signal })) {
+    for await (const chunk of createReadStream(file.path, {
+      highWaterMark: 1 << 20,
+      end: file.bytes - 1,
+      signal,
+    })) {
       hash.update(chunk as Buffer);
       sent += (chunk as Buffer).length;
       progress.show({ step: 'sending', done: sent, total: file.bytes, unit: 'bytes' });
@@ -86,12 +134,19 @@ async function sendFile({ terminal, signal }: CommandContext, { control }: Serve
   }
   try {
     const place = { folder: file.folder, name: file.name };
-    const kept = await control.addVaultFile(file.shortName, place, { source: read(), bytes: file.bytes }, signal);
+    const kept = await control.addVaultFile(
+      file.shortName,
+      place,
+      { source: read(), bytes: file.bytes },
+      signal,
+    );
     if (kept.sha256 !== hash.digest('hex') || kept.bytes !== sent) {
       await control.removeVaultFile(file.shortName, place, signal);
       throw new CommandError(`${file.path} changed while it was read; it was not kept`);
     }
-    terminal.print(`${file.folder}/${file.name}  ${formatBytes(kept.bytes)}  SHA-256 ${kept.sha256}`);
+    terminal.print(
+      `${file.folder}/${file.name}  ${formatBytes(kept.bytes)}  SHA-256 ${kept.sha256}`,
+    );
   } finally {
     progress.end();
   }
@@ -99,6 +154,9 @@ async function sendFile({ terminal, signal }: CommandContext, { control }: Serve
 
 function readFolder(typed: string): VaultFolder {
   const folder = vaultFolderSchema.safeParse(typed);
-  if (!folder.success) throw new CommandError(`there is no folder ${typed}; there are rep (reprocessed), nrt (near real time) and raw`);
+  if (!folder.success)
+    throw new CommandError(
+      `there is no folder ${typed}; there are rep (reprocessed), nrt (near real time) and raw`,
+    );
   return folder.data;
 }

@@ -29,13 +29,24 @@ export interface LoadParts {
 const fillable = ['distributor', 'version', 'release_date', 'history', 'licence', 'doi'] as const;
 
 /** Limits of the recipe's fields: a longer text of a file is left to the recipe instead of cut. */
-const longest: Partial<Record<(typeof fillable)[number], number>> = { distributor: 100, version: 50 };
+const longest: Partial<Record<(typeof fillable)[number], number>> = {
+  distributor: 100,
+  version: 50,
+};
 
-function fillFromFiles(dataset: DatasetRecipe, found: Readonly<Record<string, string>>): DatasetRecipe {
+function fillFromFiles(
+  dataset: DatasetRecipe,
+  found: Readonly<Record<string, string>>,
+): DatasetRecipe {
   const filled: DatasetRecipe = { ...dataset };
   for (const field of fillable) {
     const text = found[field];
-    if (filled[field] === undefined && text !== undefined && text.length <= (longest[field] ?? Infinity)) filled[field] = text;
+    if (
+      filled[field] === undefined &&
+      text !== undefined &&
+      text.length <= (longest[field] ?? Infinity)
+    )
+      filled[field] = text;
   }
   const references = found['references'];
   if (filled.references.length === 0 && references !== undefined) filled.references = [references];

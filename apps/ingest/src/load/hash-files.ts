@@ -10,7 +10,11 @@ export interface FileProvenance {
 }
 
 /** Reads each file once from start to end for its size and SHA-256; `report` gets the bytes read so far. */
-export async function hashFiles(paths: readonly string[], report: (bytes: number) => void, signal: AbortSignal): Promise<FileProvenance[]> {
+export async function hashFiles(
+  paths: readonly string[],
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<FileProvenance[]> {
   let bytesRead = 0;
   const files: FileProvenance[] = [];
   for (const path of paths) {

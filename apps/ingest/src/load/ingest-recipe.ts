@@ -33,11 +33,19 @@ export interface IngestOutcome {
 }
 
 /** Opens the files by the recipe, reading nothing but what the checks need, and their checksums. Throws SourceError. */
-export async function prepareIngest(plan: IngestPlan, progress: Progress, signal: AbortSignal): Promise<PreparedIngest> {
+export async function prepareIngest(
+  plan: IngestPlan,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<PreparedIngest> {
   const format = await chooseFormat(formats, plan.paths, plan.recipe.source.format);
   const source = await format.open(plan.paths, plan.recipe, signal);
   try {
-    const files = await hashFiles(plan.paths, (bytes) => progress.show({ step: 'checksums', done: bytes, unit: 'bytes' }), signal);
+    const files = await hashFiles(
+      plan.paths,
+      (bytes) => progress.show({ step: 'checksums', done: bytes, unit: 'bytes' }),
+      signal,
+    );
     return { plan, source, files };
   } catch (error) {
     await source.close();
@@ -46,12 +54,22 @@ export async function prepareIngest(plan: IngestPlan, progress: Progress, signal
 }
 
 /** Loads what was prepared; the source is closed in any case. */
-export async function runIngest(prepared: PreparedIngest, server: ServerInUse, run: IngestRun): Promise<IngestOutcome> {
+export async function runIngest(
+  prepared: PreparedIngest,
+  server: ServerInUse,
+  run: IngestRun,
+): Promise<IngestOutcome> {
   const { plan, source, files } = prepared;
   const startedMs = performance.now();
   try {
     const load = describeLoad({ recipe: plan.recipe, recipeText: plan.recipeText, source, files });
-    const published = await loadSource({ control: server.control, load, source, signal: run.signal, report: (event) => show(run, event) });
+    const published = await loadSource({
+      control: server.control,
+      load,
+      source,
+      signal: run.signal,
+      report: (event) => show(run, event),
+    });
     const notes = [...new Set([...source.notes(), ...published.notes])];
     return { published, notes, seconds: (performance.now() - startedMs) / 1000 };
   } finally {
@@ -70,8 +88,16 @@ export interface IngestRun {
 
 function show({ progress, onShare }: IngestRun, event: LoadEvent): void {
   if (event.kind === 'rows') {
-    const overallSecondsLeft = onShare?.(event.rowEstimate > 0 ? Math.min(1, event.rowsStored / event.rowEstimate) : 0);
-    progress.show({ step: 'loading', done: event.rowsStored, total: event.rowEstimate, unit: 'rows', overallSecondsLeft });
+    const overallSecondsLeft = onShare?.(
+      event.rowEstimate > 0 ? Math.min(1, event.rowsStored / event.rowEstimate) : 0,
+    );
+    progress.show({
+      step: 'loading',
+      done: event.rowsStored,
+      total: event.rowEstimate,
+      unit: 'rows',
+      overallSecondsLeft,
+    });
   } else {
     const { step, done, total } = event.step;
     progress.show({ step, done: done ?? 0, total, unit: 'parts' });

@@ -34,25 +34,47 @@ export interface LoadRequest {
  * Reads a source to its end into a staging table and publishes it in one step. On any failure, and when `signal` is aborted,
  * the staging table is taken away and the error thrown; the server does the same by itself when this process goes.
  */
-export async function loadSource({ control, load, source, signal, report, limits }: LoadRequest): Promise<PublishedLoad> {
+export async function loadSource({
+  control,
+  load,
+  source,
+  signal,
+  report,
+  limits,
+}: LoadRequest): Promise<PublishedLoad> {
   const { loadId, heartbeatSeconds } = await control.beginLoad(load, signal);
   const stop = new AbortController();
   const work = AbortSignal.any([signal, stop.signal]);
-  const heart = keepAlive({ control, loadId, everyMs: heartbeatSeconds * 1000 }, (error) => stop.abort(error));
+  const heart = keepAlive({ control, loadId, everyMs: heartbeatSeconds * 1000 }, (error) =>
+    stop.abort(error),
+  );
   const values = watchValues(source);
   try {
     const rowCount = await sendBlocks({
       columns: source.columns,
       blocks: values.watch(source.read(work)),
       send: (parts) => control.sendRows(loadId, parts, work),
-      onStored: (rowsStored) => report({ kind: 'rows', rowsStored, rowEstimate: source.rowEstimate }),
+      onStored: (rowsStored) =>
+        report({ kind: 'rows', rowsStored, rowEstimate: source.rowEstimate }),
       ...(limits && { limits }),
     });
     work.throwIfAborted();
     if (rowCount === 0) throw new EmptyLoadError('no row is left to store', source.notes());
-    if (values.isWithoutValues()) throw new EmptyLoadError(`all ${rowCount} rows are without a value: ${values.emptyVariables().join(', ')}. Check the missing values, valid ranges and accepted flags of the recipe`, source.notes());
-    const notes = [...values.emptyVariables().map((name) => `${name} has no value in any row`), ...source.notes()];
-    return await control.publish(loadId, { rowCount, notes }, (step) => report({ kind: 'publishing', step }), work);
+    if (values.isWithoutValues())
+      throw new EmptyLoadError(
+        `all ${rowCount} rows are without a value: ${values.emptyVariables().join(', ')}. Check the missing values, valid ranges and accepted flags of the recipe`,
+        source.notes(),
+      );
+    const notes = [
+      ...values.emptyVariables().map((name) => `${name} has no value in any row`),
+      ...source.notes(),
+    ];
+    return await control.publish(
+      loadId,
+      { rowCount, notes },
+      (step) => report({ kind: 'publishing', step }),
+      work,
+    );
   } catch (error) {
     await control.abortLoad(loadId).catch(() => {});
     throw stop.signal.aborted && !signal.aborted ? stop.signal.reason : error;
@@ -62,17 +84,25 @@ export async function loadSource({ control, load, source, signal, report, limits
 }
 
 /** Tells the server at half of its lease that the load is still wanted; gives up after three failures in a row. */
-function keepAlive({ control, loadId, everyMs }: { control: ControlClient; loadId: string; everyMs: number }, onLost: (error: unknown) => void): { stop(): void } {
+function keepAlive(
+  { control, loadId, everyMs }: { control: ControlClient; loadId: string; everyMs: number },
+  onLost: (error: unknown) => void,
+): { stop(): void } {
   let failures = 0;
-  const timer = setInterval(() => {
-    control.heartbeat(loadId).then(
-      () => { failures = 0; },
-      (error: unknown) => {
-        failures += 1;
-        if (failures >= 3) onLost(error);
-      },
-    );
-  }, Math.max(50, everyMs / 2));
+  const timer = setInterval(
+    () => {
+      control.heartbeat(loadId).then(
+        () => {
+          failures = 0;
+        },
+        (error: unknown) => {
+          failures += 1;
+          if (failures >= 3) onLost(error);
+        },
+      );
+    },
+    Math.max(50, everyMs / 2),
+  );
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

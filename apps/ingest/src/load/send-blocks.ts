@@ -9,7 +9,11 @@ export interface BatchLimits {
 }
 
 /** About 40 MB encoded at most wait or travel with these. */
-const defaultBatchLimits: BatchLimits = { rowsPerRequest: 1_000_000, bytesPerRequest: 24_000_000, requestsUnderWay: 2 };
+const defaultBatchLimits: BatchLimits = {
+  rowsPerRequest: 1_000_000,
+  bytesPerRequest: 24_000_000,
+  requestsUnderWay: 2,
+};
 
 /** Where encoded blocks go; answers the number of rows that are stored. */
 export type SendRequest = (blocks: readonly Uint8Array[]) => Promise<number>;
@@ -36,7 +40,13 @@ export interface BlockStream {
  * Sends blocks in requests of bounded size and reads on while they travel. Returns the number of rows stored.
  * Throws what the source or the request throws, or RowCountError; nothing is under way any more when it does.
  */
-export async function sendBlocks({ columns, blocks, send, onStored, limits = defaultBatchLimits }: BlockStream): Promise<number> {
+export async function sendBlocks({
+  columns,
+  blocks,
+  send,
+  onStored,
+  limits = defaultBatchLimits,
+}: BlockStream): Promise<number> {
   const underWay = new Set<Promise<void>>();
   let rowsStored = 0;
   let failure: { error: unknown } | undefined;
@@ -45,14 +55,18 @@ export async function sendBlocks({ columns, blocks, send, onStored, limits = def
   const dispatch = async (full: Batch): Promise<void> => {
     while (underWay.size >= limits.requestsUnderWay) await Promise.race(underWay);
     if (failure) throw failure.error;
-    const request = send(full.parts).then(
-      (stored) => {
-        if (stored !== full.rows) failure ??= { error: new RowCountError(full.rows, stored) };
-        rowsStored += stored;
-        onStored?.(rowsStored);
-      },
-      (error: unknown) => { failure ??= { error }; },
-    ).finally(() => underWay.delete(request));
+    const request = send(full.parts)
+      .then(
+        (stored) => {
+          if (stored !== full.rows) failure ??= { error: new RowCountError(full.rows, stored) };
+          rowsStored += stored;
+          onStored?.(rowsStored);
+        },
+        (error: unknown) => {
+          failure ??= { error };
+        },
+      )
+      .finally(() => underWay.delete(request));
     underWay.add(request);
   };
 
@@ -61,7 +75,11 @@ export async function sendBlocks({ columns, blocks, send, onStored, limits = def
       if (failure) throw failure.error;
       if (block.rowCount === 0) continue;
       const part = encodeNativeBlock(columns, block);
-      if (batch.rows > 0 && (batch.rows + block.rowCount > limits.rowsPerRequest || batch.bytes + part.byteLength > limits.bytesPerRequest)) {
+      if (
+        batch.rows > 0 &&
+        (batch.rows + block.rowCount > limits.rowsPerRequest ||
+          batch.bytes + part.byteLength > limits.bytesPerRequest)
+      ) {
         await dispatch(batch);
         batch = emptyBatch();
       }

@@ -12,17 +12,27 @@ export interface ValueWatch {
 }
 
 /** Watches the blocks of a source. Costs nothing for a variable once its first value was seen. */
-export function watchValues({ columns, variables }: Pick<OpenedSource, 'columns' | 'variables'>): ValueWatch {
+export function watchValues({
+  columns,
+  variables,
+}: Pick<OpenedSource, 'columns' | 'variables'>): ValueWatch {
   const names = new Set(variables.map(({ name }) => name));
-  const charted = new Set(variables.filter(({ isVisualized }) => isVisualized).map(({ name }) => name));
-  const watched = columns.map(({ name }, column) => ({ name, column })).filter(({ name }) => names.has(name));
-  const measured = columns.filter(({ name, type }) => charted.has(name) && type !== 'text').map(({ name }) => name);
+  const charted = new Set(
+    variables.filter(({ isVisualized }) => isVisualized).map(({ name }) => name),
+  );
+  const watched = columns
+    .map(({ name }, column) => ({ name, column }))
+    .filter(({ name }) => names.has(name));
+  const measured = columns
+    .filter(({ name, type }) => charted.has(name) && type !== 'text')
+    .map(({ name }) => name);
   let unseen = watched;
   const emptyVariables = (): string[] => unseen.map(({ name }) => name);
   return {
     async *watch(blocks) {
       for await (const block of blocks) {
-        if (unseen.length > 0) unseen = unseen.filter(({ column }) => !hasValue(block.columns[column]!, block.rowCount));
+        if (unseen.length > 0)
+          unseen = unseen.filter(({ column }) => !hasValue(block.columns[column]!, block.rowCount));
         yield block;
       }
     },

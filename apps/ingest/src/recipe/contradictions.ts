@@ -1,12 +1,25 @@
 import type { Recipe } from '@isobath/contract';
-import { findSpatialResolution, findTemporalResolution, SPATIAL_RESOLUTIONS, TEMPORAL_RESOLUTIONS } from '@isobath/ocean';
+import {
+  findSpatialResolution,
+  findTemporalResolution,
+  SPATIAL_RESOLUTIONS,
+  TEMPORAL_RESOLUTIONS,
+} from '@isobath/ocean';
 import type { PathProblem } from './explain-issues.ts';
 
 const coordinateNames = new Set(['time', 'month', 'lat', 'lon', 'depth']);
 
 /** What a schema of single fields cannot see: fields that do not fit each other. */
 export function findContradictions(recipe: Recipe): PathProblem[] {
-  return [...repeatedNames(recipe), ...unknownCruiseColumns(recipe), ...unknownMonitors(recipe), ...idleCoordinates(recipe), ...turnedRanges(recipe), ...generatorWithoutName(recipe), ...unknownResolutions(recipe)];
+  return [
+    ...repeatedNames(recipe),
+    ...unknownCruiseColumns(recipe),
+    ...unknownMonitors(recipe),
+    ...idleCoordinates(recipe),
+    ...turnedRanges(recipe),
+    ...generatorWithoutName(recipe),
+    ...unknownResolutions(recipe),
+  ];
 }
 
 function repeatedNames({ variables }: Recipe): PathProblem[] {
@@ -14,9 +27,16 @@ function repeatedNames({ variables }: Recipe): PathProblem[] {
   return variables.flatMap(({ name }, index) => {
     const path = ['variables', index, 'name'];
     const key = name.toLowerCase();
-    if (coordinateNames.has(key)) return [{ path, problem: 'is the name of a coordinate column; choose another' }];
+    if (coordinateNames.has(key))
+      return [{ path, problem: 'is the name of a coordinate column; choose another' }];
     const first = firstByName.get(key);
-    if (first !== undefined) return [{ path, problem: `variables[${first}] has this name already (letter case does not tell columns apart)` }];
+    if (first !== undefined)
+      return [
+        {
+          path,
+          problem: `variables[${first}] has this name already (letter case does not tell columns apart)`,
+        },
+      ];
     firstByName.set(key, index);
     return [];
   });
@@ -26,10 +46,20 @@ function unknownCruiseColumns({ dataset, variables }: Recipe): PathProblem[] {
   const names = new Set(variables.map(({ name }) => name));
   return dataset.cruises.flatMap(({ where }, index) => {
     if (where && !names.has(where.column)) {
-      return [{ path: ['dataset', 'cruises', index, 'where', 'column'], problem: `must be one of the variables: ${[...names].join(', ')}` }];
+      return [
+        {
+          path: ['dataset', 'cruises', index, 'where', 'column'],
+          problem: `must be one of the variables: ${[...names].join(', ')}`,
+        },
+      ];
     }
     if (!where && dataset.cruises.length > 1) {
-      return [{ path: ['dataset', 'cruises', index], problem: 'with several cruises each needs `where: {column, equals}` to tell its rows' }];
+      return [
+        {
+          path: ['dataset', 'cruises', index],
+          problem: 'with several cruises each needs `where: {column, equals}` to tell its rows',
+        },
+      ];
     }
     return [];
   });
@@ -38,15 +68,31 @@ function unknownCruiseColumns({ dataset, variables }: Recipe): PathProblem[] {
 function unknownMonitors({ dataset, variables }: Recipe): PathProblem[] {
   const names = variables.map(({ name }) => name);
   return (dataset.monitors ?? []).flatMap(({ variable }, index) =>
-    names.includes(variable) ? [] : [{ path: ['dataset', 'monitors', index, 'variable'], problem: `must be one of the variables: ${names.join(', ')}` }]);
+    names.includes(variable)
+      ? []
+      : [
+          {
+            path: ['dataset', 'monitors', index, 'variable'],
+            problem: `must be one of the variables: ${names.join(', ')}`,
+          },
+        ],
+  );
 }
 
 function idleCoordinates({ coordinates }: Recipe): PathProblem[] {
   return (['time', 'lat', 'lon', 'depth'] as const).flatMap((name) => {
     const origin = coordinates[name];
     if (!origin) return [];
-    const given = (['from', 'attribute', 'constant'] as const).filter((key) => origin[key] !== undefined);
-    if (given.length > 1) return [{ path: ['coordinates', name], problem: `has ${given.join(' and ')}; one of them is accepted` }];
+    const given = (['from', 'attribute', 'constant'] as const).filter(
+      (key) => origin[key] !== undefined,
+    );
+    if (given.length > 1)
+      return [
+        {
+          path: ['coordinates', name],
+          problem: `has ${given.join(' and ')}; one of them is accepted`,
+        },
+      ];
     return [];
   });
 }
@@ -54,22 +100,34 @@ function idleCoordinates({ coordinates }: Recipe): PathProblem[] {
 function turnedRanges({ variables }: Recipe): PathProblem[] {
   return variables.flatMap(({ valid_range: range }, index) =>
     range && range[0] > range[1]
-      ? [{ path: ['variables', index, 'valid_range'], problem: `begins at ${range[0]} above its end ${range[1]}; write the lower value first` }]
+      ? [
+          {
+            path: ['variables', index, 'valid_range'],
+            problem: `begins at ${range[0]} above its end ${range[1]}; write the lower value first`,
+          },
+        ]
       : [],
   );
 }
 
 function generatorWithoutName({ source }: Recipe): PathProblem[] {
-  if (source.format === 'synthetic' && source.generator === undefined) return [{ path: ['source'], problem: 'format synthetic needs a generator' }];
-  if (source.format !== 'synthetic' && source.generator !== undefined) return [{ path: ['source', 'generator'], problem: 'is only for format synthetic' }];
+  if (source.format === 'synthetic' && source.generator === undefined)
+    return [{ path: ['source'], problem: 'format synthetic needs a generator' }];
+  if (source.format !== 'synthetic' && source.generator !== undefined)
+    return [{ path: ['source', 'generator'], problem: 'is only for format synthetic' }];
   return [];
 }
 
 function unknownResolutions({ dataset }: Recipe): PathProblem[] {
   const { temporal_resolution: temporal, spatial_resolution: spatial } = dataset;
-  const accept = (known: readonly { label: string }[]): string => `one of ${known.map(({ label }) => label).join(', ')} is accepted`;
+  const accept = (known: readonly { label: string }[]): string =>
+    `one of ${known.map(({ label }) => label).join(', ')} is accepted`;
   return [
-    ...(temporal === undefined || findTemporalResolution(temporal) ? [] : [{ path: ['dataset', 'temporal_resolution'], problem: accept(TEMPORAL_RESOLUTIONS) }]),
-    ...(spatial === undefined || findSpatialResolution(spatial) ? [] : [{ path: ['dataset', 'spatial_resolution'], problem: accept(SPATIAL_RESOLUTIONS) }]),
+    ...(temporal === undefined || findTemporalResolution(temporal)
+      ? []
+      : [{ path: ['dataset', 'temporal_resolution'], problem: accept(TEMPORAL_RESOLUTIONS) }]),
+    ...(spatial === undefined || findSpatialResolution(spatial)
+      ? []
+      : [{ path: ['dataset', 'spatial_resolution'], problem: accept(SPATIAL_RESOLUTIONS) }]),
   ];
 }

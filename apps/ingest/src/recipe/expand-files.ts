@@ -29,12 +29,19 @@ async function expandPattern(pattern: string, folder: string): Promise<string[]>
   const literal = resolve(folder, pattern);
   const entry = await stat(literal).catch(() => undefined);
   if (entry?.isFile()) return [literal];
-  if (entry?.isDirectory()) throw new FilesError(pattern, 'is a folder; name its files, such as folder/*.nc');
+  if (entry?.isDirectory())
+    throw new FilesError(pattern, 'is a folder; name its files, such as folder/*.nc');
   if (!/[*?[]/.test(pattern)) throw new FilesError(pattern, 'there is no such file');
   const root = literalRoot(literal);
   const matcher = patternToRegExp(literal);
-  const paths = (await filesBelow(root, pattern.includes('**') ? Infinity : literal.split(sep).length - root.split(sep).length)).filter((path) => matcher.test(path));
-  if (paths.length === 0) throw new FilesError(pattern, `no file fits this pattern (looked in ${root})`);
+  const paths = (
+    await filesBelow(
+      root,
+      pattern.includes('**') ? Infinity : literal.split(sep).length - root.split(sep).length,
+    )
+  ).filter((path) => matcher.test(path));
+  if (paths.length === 0)
+    throw new FilesError(pattern, `no file fits this pattern (looked in ${root})`);
   return paths;
 }
 
@@ -51,20 +58,25 @@ async function filesBelow(folder: string, levels: number): Promise<string[]> {
   const nested = await Promise.all(
     entries.map((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path, levels - 1) : Promise.resolve(entry.isFile() ? [path] : []);
+      return entry.isDirectory()
+        ? filesBelow(path, levels - 1)
+        : Promise.resolve(entry.isFile() ? [path] : []);
     }),
   );
   return nested.flat();
 }
 
 function patternToRegExp(pattern: string): RegExp {
-  const body = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|\[[^\]]{1,200}\]|[.+^${}()|\\\]]/g, (token) => {
-    if (token === '**/') return '(?:.*/)?';
-    if (token === '**') return '.*';
-    if (token === '*') return '[^/]*';
-    if (token === '?') return '[^/]';
-    return token.startsWith('[') ? token.replace('[!', '[^') : `\\${token}`;
-  });
+  const body = pattern.replaceAll(
+    /\*\*\/|\*\*|\*|\?|\[[^\]]{1,200}\]|[.+^${}()|\\\]]/g,
+    (token) => {
+      if (token === '**/') return '(?:.*/)?';
+      if (token === '**') return '.*';
+      if (token === '*') return '[^/]*';
+      if (token === '?') return '[^/]';
+      return token.startsWith('[') ? token.replace('[!', '[^') : `\\${token}`;
+    },
+  );
   return new RegExp(`^${body}$`);
 }
 

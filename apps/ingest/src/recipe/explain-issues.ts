@@ -13,7 +13,10 @@ export function explainIssues(issues: readonly Issue[]): PathProblem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...path, key], problem: 'a recipe has no such field here; look for a misspelling' }));
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        problem: 'a recipe has no such field here; look for a misspelling',
+      }));
     }
     return [{ path, problem: explain(issue) }];
   });
@@ -24,13 +27,17 @@ function explain(issue: Issue): string {
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')} is accepted`;
     case 'invalid_type':
-      return issue.input === undefined ? `is missing; ${article(issue.expected)} is expected` : `${article(issue.expected)} is expected`;
+      return issue.input === undefined
+        ? `is missing; ${article(issue.expected)} is expected`
+        : `${article(issue.expected)} is expected`;
     case 'invalid_format':
       return `accepted is ${issue.message}`;
     case 'too_big':
       return `at most ${issue.maximum}${issue.origin === 'string' ? ' characters are' : ' is'} accepted`;
     case 'too_small':
-      return issue.origin === 'array' ? `at least ${issue.minimum} entry is needed` : `at least ${issue.minimum}${issue.origin === 'string' ? ' character is' : ' is'} needed`;
+      return issue.origin === 'array'
+        ? `at least ${issue.minimum} entry is needed`
+        : `at least ${issue.minimum}${issue.origin === 'string' ? ' character is' : ' is'} needed`;
     case 'invalid_union':
       return `accepted is ${[...new Set(issue.errors.flat().map(explain))].join('; or ')}`;
     default:
@@ -39,6 +46,14 @@ function explain(issue: Issue): string {
 }
 
 function article(expected: string): string {
-  const names: Record<string, string> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'a block', tuple: 'a list of two', int: 'a whole number' };
+  const names: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'a block',
+    tuple: 'a list of two',
+    int: 'a whole number',
+  };
   return names[expected] ?? expected;
 }

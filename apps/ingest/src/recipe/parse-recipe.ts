@@ -20,36 +20,62 @@ const mostProblems = 100;
  */
 export function parseRecipe(text: string, file: string): Recipe {
   if (text.length > longestRecipe) {
-    throw new RecipeError(file, [{ path: '', line: 1, problem: `the recipe has ${text.length} characters; accepted are up to ${longestRecipe}` }]);
+    throw new RecipeError(file, [
+      {
+        path: '',
+        line: 1,
+        problem: `the recipe has ${text.length} characters; accepted are up to ${longestRecipe}`,
+      },
+    ]);
   }
   const lines = new LineCounter();
   // The library compares each key with each other of its block, which takes minutes for very many: they are looked through here.
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   const syntax = document.errors.map((error) => ({
-    path: '', line: lines.linePos(error.pos[0]).line, problem: `not YAML: ${error.message.replace(/ at line [\s\S]*/, '')}`,
+    path: '',
+    line: lines.linePos(error.pos[0]).line,
+    problem: `not YAML: ${error.message.replace(/ at line [\s\S]*/, '')}`,
   }));
   if (syntax.length > 0) throw new RecipeError(file, syntax);
   const repeated = findRepeatedKeys(document, lines);
   if (repeated.length > 0) throw new RecipeError(file, repeated);
   const written = readValues(document, file);
   if (written === null || typeof written !== 'object' || Array.isArray(written)) {
-    throw new RecipeError(file, [{ path: '', line: 1, problem: 'a recipe has the blocks dataset, table, source, coordinates and variables' }]);
+    throw new RecipeError(file, [
+      {
+        path: '',
+        line: 1,
+        problem: 'a recipe has the blocks dataset, table, source, coordinates and variables',
+      },
+    ]);
   }
-  const locate = (path: RecipePath, problem: string): RecipeProblem => place({ document, lines, written }, path, problem);
-  const unfilled = findTodos(written, []).map((path) => locate(path, 'still to be filled in (the draft left a TODO here)'));
+  const locate = (path: RecipePath, problem: string): RecipeProblem =>
+    place({ document, lines, written }, path, problem);
+  const unfilled = findTodos(written, []).map((path) =>
+    locate(path, 'still to be filled in (the draft left a TODO here)'),
+  );
   if (unfilled.length > 0) throw new RecipeError(file, unfilled);
   const parsed = recipeSchema.safeParse(written);
-  if (!parsed.success) throw new RecipeError(file, listFirst(explainIssues(parsed.error.issues), locate));
-  const contradictions = findContradictions(parsed.data).map(({ path, problem }) => locate(path, problem));
+  if (!parsed.success)
+    throw new RecipeError(file, listFirst(explainIssues(parsed.error.issues), locate));
+  const contradictions = findContradictions(parsed.data).map(({ path, problem }) =>
+    locate(path, problem),
+  );
   if (contradictions.length > 0) throw new RecipeError(file, contradictions);
   return parsed.data;
 }
 
 /** Problems with their places: the first of them where there are very many, and how many more there are. */
-function listFirst(issues: readonly { readonly path: RecipePath; readonly problem: string }[], locate: (path: RecipePath, problem: string) => RecipeProblem): RecipeProblem[] {
+function listFirst(
+  issues: readonly { readonly path: RecipePath; readonly problem: string }[],
+  locate: (path: RecipePath, problem: string) => RecipeProblem,
+): RecipeProblem[] {
   const located = issues.slice(0, mostProblems).map(({ path, problem }) => locate(path, problem));
   if (issues.length <= mostProblems) return located;
-  return [...located, { path: '', line: 1, problem: `${issues.length - mostProblems} more problems are not listed` }];
+  return [
+    ...located,
+    { path: '', line: 1, problem: `${issues.length - mostProblems} more problems are not listed` },
+  ];
 }
 
 /** Keys that stand twice in one block. */
@@ -60,7 +86,12 @@ function findRepeatedKeys(document: Document, lines: LineCounter): RecipeProblem
       const seen = new Set<unknown>();
       for (const { key } of items) {
         const name = isScalar(key) ? key.value : key;
-        if (seen.has(name)) problems.push({ path: '', line: isNode(key) && key.range ? lines.linePos(key.range[0]).line : 1, problem: `not YAML: the key ${String(name)} stands twice in its block` });
+        if (seen.has(name))
+          problems.push({
+            path: '',
+            line: isNode(key) && key.range ? lines.linePos(key.range[0]).line : 1,
+            problem: `not YAML: the key ${String(name)} stands twice in its block`,
+          });
         seen.add(name);
       }
     },
@@ -74,7 +105,14 @@ function readValues(document: Document, file: string): unknown {
     return document.toJS();
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
-    throw new RecipeError(file, [{ path: '', line: 1, problem: 'the aliases (*name) of the recipe repeat its blocks too often; write out what they stand for' }]);
+    throw new RecipeError(file, [
+      {
+        path: '',
+        line: 1,
+        problem:
+          'the aliases (*name) of the recipe repeat its blocks too often; write out what they stand for',
+      },
+    ]);
   }
 }
 
@@ -85,12 +123,17 @@ interface ReadRecipe {
   readonly written: unknown;
 }
 
-function place({ document, lines, written }: ReadRecipe, path: RecipePath, problem: string): RecipeProblem {
+function place(
+  { document, lines, written }: ReadRecipe,
+  path: RecipePath,
+  problem: string,
+): RecipeProblem {
   const value = valueAt(written, path);
   return {
     path: formatPath(path),
     line: lineOf(document, lines, path),
-    ...(value !== undefined && (value === null || typeof value !== 'object') && { value: JSON.stringify(value) }),
+    ...(value !== undefined &&
+      (value === null || typeof value !== 'object') && { value: JSON.stringify(value) }),
     problem,
   };
 }
@@ -98,7 +141,8 @@ function place({ document, lines, written }: ReadRecipe, path: RecipePath, probl
 /** The line of a value, or of the nearest block around a value that is missing. */
 function lineOf(document: Document, lines: LineCounter, path: RecipePath): number {
   for (let depth = path.length; depth >= 0; depth -= 1) {
-    const node: unknown = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
+    const node: unknown =
+      depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return 1;
@@ -123,7 +167,8 @@ function formatPath(path: RecipePath): string {
 /** Paths of the texts that a draft left to a person. */
 function findTodos(value: unknown, path: RecipePath): RecipePath[] {
   if (typeof value === 'string') return /^\s*TODO\b/.test(value) ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => findTodos(item, [...path, index]));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => findTodos(item, [...path, index]));
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => findTodos(item, [...path, key]));
 }

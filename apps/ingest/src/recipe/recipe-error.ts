@@ -24,6 +24,8 @@ export class RecipeError extends Error {
 }
 
 function describeProblem(file: string, { path, line, value, problem }: RecipeProblem): string {
-  const place = [`${file}:${line}`, path, value === undefined ? '' : `value ${value}`].filter((part) => part !== '').join(', ');
+  const place = [`${file}:${line}`, path, value === undefined ? '' : `value ${value}`]
+    .filter((part) => part !== '')
+    .join(', ');
   return `${place}: ${problem}`;
 }

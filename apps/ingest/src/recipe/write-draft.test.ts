@@ -5,10 +5,20 @@ import { writeDraft } from './write-draft.ts';
 
 const draft: RecipeDraft = {
   recipe: {
-    dataset: { short_name: 'A', long_name: 'T'.repeat(300), description: 'line one\nline two: with a colon', make: 'TODO', keywords: ['sea', 'ice'], colour: 'blue', doi: undefined },
+    dataset: {
+      short_name: 'A',
+      long_name: 'T'.repeat(300),
+      description: 'line one\nline two: with a colon',
+      make: 'TODO',
+      keywords: ['sea', 'ice'],
+      colour: 'blue',
+      doi: undefined,
+    },
     table: 'tblA',
     coordinates: { time: { from: 'time' }, lat: { from: 'lat' }, lon: { from: 'lon' } },
-    variables: [{ name: 'sst', from: 'sst', unit: undefined, flags: { from: 'qc', accept: [1, 2] } }],
+    variables: [
+      { name: 'sst', from: 'sst', unit: undefined, flags: { from: 'qc', accept: [1, 2] } },
+    ],
   },
   remarks: ['the file has no depth'],
 };
@@ -36,7 +46,10 @@ it('short lists stand on one line', () => {
 
 it('with its TODOs filled in a draft is a recipe', () => {
   expect(() => parseRecipe(text, 'draft.yaml')).toThrow(/dataset\.make.*still to be filled in/);
-  const filled = text.replace(/make: .*/, 'make: Model').replace(/long_name: [\s\S]*?\n {2}description/, 'long_name: a title\n  description').replaceAll(/TODO.*/g, 'filled in');
+  const filled = text
+    .replace(/make: .*/, 'make: Model')
+    .replace(/long_name: [\s\S]*?\n {2}description/, 'long_name: a title\n  description')
+    .replaceAll(/TODO.*/g, 'filled in');
   expect(parseRecipe(filled, 'draft.yaml')).toMatchObject({
     dataset: { description: 'line one\nline two: with a colon', make: 'Model' },
     source: { format: 'netcdf', files: ['a.nc'] },

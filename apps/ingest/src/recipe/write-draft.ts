@@ -19,7 +19,12 @@ const required: Record<string, string> = {
   acknowledgement: 'TODO the words that users shall thank with',
 };
 
-const optional: Record<string, unknown> = { distributor: '', references: [], keywords: [], licence: '' };
+const optional: Record<string, unknown> = {
+  distributor: '',
+  references: [],
+  keywords: [],
+  licence: '',
+};
 
 const comments: Record<string, string> = {
   dataset: ' What the dataset is. Fields that say TODO must be filled in; empty ones may be.',
@@ -51,11 +56,14 @@ export function writeDraft(draft: RecipeDraft, origin: DraftOrigin): string {
   if (isMap(document.contents)) {
     for (const [index, pair] of (document.contents.items as Pair[]).entries()) {
       const comment = isScalar(pair.key) ? comments[String(pair.key.value)] : undefined;
-      if (comment) Object.assign(pair.key as Node, { commentBefore: comment, spaceBefore: index > 0 });
+      if (comment)
+        Object.assign(pair.key as Node, { commentBefore: comment, spaceBefore: index > 0 });
     }
   }
   visit(document, {
-    Seq: (_, list) => { if (isSeq(list) && list.items.every(isShort)) list.flow = true; },
+    Seq: (_, list) => {
+      if (isSeq(list) && list.items.every(isShort)) list.flow = true;
+    },
   });
   return document.toString({ lineWidth: 120, flowCollectionPadding: false });
 }
@@ -67,7 +75,11 @@ function isShort(item: unknown): boolean {
 
 /** A reader's plain TODO gives way to the text that says what is wanted. */
 function withoutBareTodos(dataset: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(dataset).filter(([, value]) => !(typeof value === 'string' && /^\s*(TODO\W*)?$/.test(value))));
+  return Object.fromEntries(
+    Object.entries(dataset).filter(
+      ([, value]) => !(typeof value === 'string' && /^\s*(TODO\W*)?$/.test(value)),
+    ),
+  );
 }
 
 function dropEmpty(dataset: Record<string, unknown>): void {
@@ -81,19 +93,30 @@ function markRefused(fields: Record<string, unknown>): void {
   const parsed = recipeSchema.safeParse(fields);
   if (parsed.success) return;
   for (const { path, problem } of explainIssues(parsed.error.issues)) {
-    const parent = path.slice(0, -1).reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], fields);
+    const parent = path
+      .slice(0, -1)
+      .reduce<unknown>(
+        (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+        fields,
+      );
     const key = path.at(-1);
     if (parent === null || typeof parent !== 'object' || key === undefined) continue;
     const holder = parent as Record<string | number, unknown>;
     const value = holder[key];
     if (typeof value === 'string' && value.startsWith('TODO')) continue;
     if (problem.startsWith('a recipe has no such field')) delete holder[key];
-    else holder[key] = `TODO ${problem}${value === undefined || value === '' ? '' : ` (the file says: ${JSON.stringify(value)})`}`;
+    else
+      holder[key] =
+        `TODO ${problem}${value === undefined || value === '' ? '' : ` (the file says: ${JSON.stringify(value)})`}`;
   }
 }
 
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).map(([key, item]) => [key, withoutUndefined(item)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [key, withoutUndefined(item)]),
+  );
 }

@@ -8,7 +8,9 @@ import { readHolder, tryLock } from './command-lock.ts';
 import { readLiveServer } from './server-file.ts';
 
 let dataFolder: string;
-beforeEach(async () => { dataFolder = await makeFolder(onTestFinished); });
+beforeEach(async () => {
+  dataFolder = await makeFolder(onTestFinished);
+});
 
 async function numberOfGoneProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
@@ -40,8 +42,14 @@ it('the lock of a killed command, or one that was never written to its end, is t
 
 it('the file of a server that was killed names no server', async () => {
   await mkdir(join(dataFolder, 'run'));
-  const server = { controlUrl: 'http://127.0.0.1:1', secret: 's', publicUrl: null, startedAt: '2026-01-01T00:00:00Z' };
-  const write = (content: string): Promise<void> => writeFile(join(dataFolder, 'run/server.json'), content);
+  const server = {
+    controlUrl: 'http://127.0.0.1:1',
+    secret: 's',
+    publicUrl: null,
+    startedAt: '2026-01-01T00:00:00Z',
+  };
+  const write = (content: string): Promise<void> =>
+    writeFile(join(dataFolder, 'run/server.json'), content);
   expect(await readLiveServer(dataFolder)).toBeUndefined();
   await write(JSON.stringify({ ...server, pid: await numberOfGoneProcess() }));
   expect(await readLiveServer(dataFolder)).toBeUndefined();

@@ -16,8 +16,10 @@ function blockOf(values: readonly number[]): Uint8Array {
   return encodeNativeBlock(columns, {
     rowCount,
     columns: [
-      { values: Float64Array.from(values, (_, row) => row * 1000) }, { values: new Float64Array(rowCount).fill(10) },
-      { values: Float64Array.from(values, (_, row) => row) }, { values: Float32Array.from(values) },
+      { values: Float64Array.from(values, (_, row) => row * 1000) },
+      { values: new Float64Array(rowCount).fill(10) },
+      { values: Float64Array.from(values, (_, row) => row) },
+      { values: Float32Array.from(values) },
     ],
   });
 }
@@ -25,24 +27,61 @@ function blockOf(values: readonly number[]): Uint8Array {
 function loadOf(shortName: string, table: string): BeginLoad {
   return {
     dataset: {
-      short_name: shortName, long_name: 'A dataset of the contract test', description: 'd', make: 'Observation', source: 's', acknowledgement: 'a',
-      references: [], keywords: [], process_level: 'Raw', study_domain: 'Physics', sensor: 'Uncategorized', continuously_updated: false, ancillary: false,
-      is_synthetic: false, programs: [], cruises: [],
+      short_name: shortName,
+      long_name: 'A dataset of the contract test',
+      description: 'd',
+      make: 'Observation',
+      source: 's',
+      acknowledgement: 'a',
+      references: [],
+      keywords: [],
+      process_level: 'Raw',
+      study_domain: 'Physics',
+      sensor: 'Uncategorized',
+      continuously_updated: false,
+      ancillary: false,
+      is_synthetic: false,
+      programs: [],
+      cruises: [],
     },
     table,
     columns: columns.map((column) => ({ ...column })),
-    variables: [{ name: 'sst', longName: 'Sea Surface Temperature', standardName: null, unit: '°C', sensor: 'Satellite', discipline: null, keywords: [], comment: null, isVisualized: true, attributes: {} }],
-    isGridded: false, isClimatology: false, temporalResolution: 'Irregular', spatialResolution: 'Irregular', files: [], recipe: 'none',
+    variables: [
+      {
+        name: 'sst',
+        longName: 'Sea Surface Temperature',
+        standardName: null,
+        unit: '°C',
+        sensor: 'Satellite',
+        discipline: null,
+        keywords: [],
+        comment: null,
+        isVisualized: true,
+        attributes: {},
+      },
+    ],
+    isGridded: false,
+    isClimatology: false,
+    temporalResolution: 'Irregular',
+    spatialResolution: 'Irregular',
+    files: [],
+    recipe: 'none',
   };
 }
 
 /** What every control listener must do for the command line; run against the fake and against the real server. */
 export function describeControlContract(name: string, connect: () => ControlClient): void {
   describe(`the control listener (${name})`, () => {
-    const publish = async (control: ControlClient, shortName: string, values: readonly number[]): Promise<number> => {
+    const publish = async (
+      control: ControlClient,
+      shortName: string,
+      values: readonly number[],
+    ): Promise<number> => {
       const { loadId } = await control.beginLoad(loadOf(shortName, `tbl${shortName}`));
       await control.sendRows(loadId, [blockOf(values)]);
-      return (await control.publish(loadId, { rowCount: values.length, notes: ['a note'] }, () => {})).version;
+      return (
+        await control.publish(loadId, { rowCount: values.length, notes: ['a note'] }, () => {})
+      ).version;
     };
 
     it('says that its engine is ready', async () => {
@@ -61,7 +100,9 @@ export function describeControlContract(name: string, connect: () => ControlClie
       const control = connect();
       expect(await publish(control, 'Contract_Versions', [1, 2])).toBe(1);
       expect(await publish(control, 'Contract_Versions', [1, 2, 3])).toBe(2);
-      const listed = (await control.datasets()).filter(({ shortName }) => shortName === 'Contract_Versions');
+      const listed = (await control.datasets()).filter(
+        ({ shortName }) => shortName === 'Contract_Versions',
+      );
       expect(listed).toMatchObject([{ table: 'tblContract_Versions', version: 2, rowCount: 3 }]);
     });
 
@@ -69,9 +110,13 @@ export function describeControlContract(name: string, connect: () => ControlClie
       const control = connect();
       const { loadId } = await control.beginLoad(loadOf('Contract_Count', 'tblContract_Count'));
       await control.sendRows(loadId, [blockOf([1, 2])]);
-      await expect(control.publish(loadId, { rowCount: 3, notes: [] }, () => {})).rejects.toMatchObject({ code: 'load-refused' });
+      await expect(
+        control.publish(loadId, { rowCount: 3, notes: [] }, () => {}),
+      ).rejects.toMatchObject({ code: 'load-refused' });
       await control.abortLoad(loadId);
-      expect((await control.datasets()).map(({ shortName }) => shortName)).not.toContain('Contract_Count');
+      expect((await control.datasets()).map(({ shortName }) => shortName)).not.toContain(
+        'Contract_Count',
+      );
     });
 
     it('takes an aborted load away, and once more without complaint', async () => {
@@ -85,15 +130,21 @@ export function describeControlContract(name: string, connect: () => ControlClie
     it('refuses a table that belongs to another dataset', async () => {
       const control = connect();
       await publish(control, 'Contract_Owner', [1]);
-      await expect(control.beginLoad(loadOf('Contract_Thief', 'tblContract_Owner'))).rejects.toMatchObject({ code: 'conflict' });
+      await expect(
+        control.beginLoad(loadOf('Contract_Thief', 'tblContract_Owner')),
+      ).rejects.toMatchObject({ code: 'conflict' });
     });
 
     it('removes a dataset, and refuses to remove one that is not there', async () => {
       const control = connect();
       await publish(control, 'Contract_Removed', [1]);
       await control.removeDataset('Contract_Removed');
-      expect((await control.datasets()).map(({ shortName }) => shortName)).not.toContain('Contract_Removed');
-      await expect(control.removeDataset('Contract_Removed')).rejects.toMatchObject({ code: 'unknown-dataset' });
+      expect((await control.datasets()).map(({ shortName }) => shortName)).not.toContain(
+        'Contract_Removed',
+      );
+      await expect(control.removeDataset('Contract_Removed')).rejects.toMatchObject({
+        code: 'unknown-dataset',
+      });
     });
   });
 }

@@ -11,7 +11,15 @@ class ControlError extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  constructor(refusal: { code: string; status: number; detail: string; retryAfterSeconds?: number | undefined }, options?: { cause?: unknown }) {
+  constructor(
+    refusal: {
+      code: string;
+      status: number;
+      detail: string;
+      retryAfterSeconds?: number | undefined;
+    },
+    options?: { cause?: unknown },
+  ) {
     super(refusal.detail, options);
     this.name = 'ControlError';
     this.code = refusal.code;
@@ -45,7 +53,11 @@ export async function callControl(address: ControlAddress, call: ControlCall): P
 }
 
 /** Calls and hands on the steps of a long answer; returns the result of its `done`. Throws ControlError when it failed or broke off. */
-export async function followControl(address: ControlAddress, call: ControlCall, onStep: (step: StepEvent) => void): Promise<Record<string, unknown>> {
+export async function followControl(
+  address: ControlAddress,
+  call: ControlCall,
+  onStep: (step: StepEvent) => void,
+): Promise<Record<string, unknown>> {
   const response = await open(address, call);
   try {
     for await (const line of createInterface({ input: response, crlfDelay: Infinity })) {
@@ -74,7 +86,10 @@ async function open(address: ControlAddress, call: ControlCall): Promise<Incomin
   throw readRefusal(status, await readText(response), Number(response.headers['retry-after']));
 }
 
-function send(address: ControlAddress, { method, path, json, parts, stream, signal }: ControlCall): Promise<IncomingMessage> {
+function send(
+  address: ControlAddress,
+  { method, path, json, parts, stream, signal }: ControlCall,
+): Promise<IncomingMessage> {
   const body = json === undefined ? (parts ?? []) : [Buffer.from(JSON.stringify(json))];
   const length = stream?.bytes ?? body.reduce((bytes, part) => bytes + part.byteLength, 0);
   return new Promise((resolve, reject) => {
@@ -91,9 +106,22 @@ function send(address: ControlAddress, { method, path, json, parts, stream, sign
     });
     outgoing.once('response', resolve);
     outgoing.once('error', (error) => {
-      reject(signal?.aborted ? signal.reason : new ControlError({ code: 'server-gone', status: 0, detail: `the server does not answer (${error.message})` }, { cause: error }));
+      reject(
+        signal?.aborted
+          ? signal.reason
+          : new ControlError(
+              {
+                code: 'server-gone',
+                status: 0,
+                detail: `the server does not answer (${error.message})`,
+              },
+              { cause: error },
+            ),
+      );
     });
-    pipeline(Readable.from(stream?.source ?? body, { objectMode: false }), outgoing).catch(() => {});
+    pipeline(Readable.from(stream?.source ?? body, { objectMode: false }), outgoing).catch(
+      () => {},
+    );
   });
 }
 
@@ -103,7 +131,10 @@ async function readText(response: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of response) text += chunk as string;
   } catch (error) {
-    throw new ControlError({ code: 'server-gone', status: 0, detail: 'the server broke off its answer' }, { cause: error });
+    throw new ControlError(
+      { code: 'server-gone', status: 0, detail: 'the server broke off its answer' },
+      { cause: error },
+    );
   }
   return text;
 }
@@ -112,14 +143,29 @@ function readRefusal(status: number, text: string, retryAfterSeconds: number): C
   const retry = Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {};
   try {
     const problem = problemSchema.parse(JSON.parse(text));
-    const fields = (problem.fields ?? []).map(({ field, problem: what }) => `\n  ${field}: ${what}`).join('');
-    return new ControlError({ code: problem.code, status, detail: `${problem.detail}${fields}`, ...retry });
+    const fields = (problem.fields ?? [])
+      .map(({ field, problem: what }) => `\n  ${field}: ${what}`)
+      .join('');
+    return new ControlError({
+      code: problem.code,
+      status,
+      detail: `${problem.detail}${fields}`,
+      ...retry,
+    });
   } catch {
-    return new ControlError({ code: 'internal', status, detail: `the server answered ${status}: ${text.slice(0, 500)}`, ...retry });
+    return new ControlError({
+      code: 'internal',
+      status,
+      detail: `the server answered ${status}: ${text.slice(0, 500)}`,
+      ...retry,
+    });
   }
 }
 
 function brokenOff(call: ControlCall, cause?: unknown): Error {
   if (call.signal?.aborted) return call.signal.reason as Error;
-  return new ControlError({ code: 'server-gone', status: 0, detail: 'the server broke off before it was done' }, { cause });
+  return new ControlError(
+    { code: 'server-gone', status: 0, detail: 'the server broke off before it was done' },
+    { cause },
+  );
 }

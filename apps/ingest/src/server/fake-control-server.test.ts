@@ -5,15 +5,21 @@ import type { FakeControlServer } from './fake-control-server.ts';
 import { startFakeControlServer } from './fake-control-server.ts';
 
 let fake: FakeControlServer;
-beforeAll(async () => { fake = await startFakeControlServer(); });
+beforeAll(async () => {
+  fake = await startFakeControlServer();
+});
 afterAll(() => fake.close());
 
 describeControlContract('fake', () => connectControl(fake.address));
 
 it('a wrong secret opens nothing', async () => {
-  await expect(connectControl({ ...fake.address, secret: 'guess' }).datasets()).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+  await expect(
+    connectControl({ ...fake.address, secret: 'guess' }).datasets(),
+  ).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
 });
 
 it('a server that is not there is called gone, with the reason', async () => {
-  await expect(connectControl({ controlUrl: 'http://127.0.0.1:9', secret: '' }).datasets()).rejects.toMatchObject({ code: 'server-gone' });
+  await expect(
+    connectControl({ controlUrl: 'http://127.0.0.1:9', secret: '' }).datasets(),
+  ).rejects.toMatchObject({ code: 'server-gone' });
 });

@@ -28,17 +28,37 @@ export interface FakeLoad {
 }
 
 /** Starts the fake on a free port of loopback. */
-export async function startFakeControlServer(options: { heartbeatSeconds?: number } = {}): Promise<FakeControlServer> {
+export async function startFakeControlServer(
+  options: { heartbeatSeconds?: number } = {},
+): Promise<FakeControlServer> {
   const secret = 'a secret of the test';
-  const fake: FakeControlServer = { address: { controlUrl: '', secret }, loads: new Map(), published: new Map(), beforeStore: () => {}, close: () => Promise.resolve() };
+  const fake: FakeControlServer = {
+    address: { controlUrl: '', secret },
+    loads: new Map(),
+    published: new Map(),
+    beforeStore: () => {},
+    close: () => Promise.resolve(),
+  };
   const server = createServer((request, response) => {
-    answer(fake, { heartbeatSeconds: options.heartbeatSeconds ?? 10 }, request, response).catch((error: unknown) => {
-      refuse(response, error instanceof FakeRefusal ? error.problem : 'internal', error instanceof Error ? error.message : String(error));
-    });
+    answer(fake, { heartbeatSeconds: options.heartbeatSeconds ?? 10 }, request, response).catch(
+      (error: unknown) => {
+        refuse(
+          response,
+          error instanceof FakeRefusal ? error.problem : 'internal',
+          error instanceof Error ? error.message : String(error),
+        );
+      },
+    );
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   fake.address.controlUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  fake.close = () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); });
+  fake.close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
   return fake;
 }
 
@@ -52,18 +72,45 @@ export class FakeRefusal extends Error {
   }
 }
 
-async function answer(fake: FakeControlServer, lease: { heartbeatSeconds: number }, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  fake: FakeControlServer,
+  lease: { heartbeatSeconds: number },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await readBody(request);
-  if (request.headers.authorization !== `Bearer ${fake.address.secret}`) throw new FakeRefusal('unauthorized', 'the secret is wrong');
-  const [, , noun = '', name = '', verb = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
+  if (request.headers.authorization !== `Bearer ${fake.address.secret}`)
+    throw new FakeRefusal('unauthorized', 'the secret is wrong');
+  const [, , noun = '', name = '', verb = ''] = (request.url ?? '')
+    .split('/')
+    .map(decodeURIComponent);
   const route = `${request.method} ${noun}${name === '' ? '' : '/:name'}${verb === '' ? '' : `/${verb}`}`;
-  if (route === 'GET status') return send(response, { version: '0.0.0', datasetCount: fake.published.size, engine: 'ready', publicUrl: null, backup: { schedule: null, keep: 3, isRunning: false, last: null, failure: null, problem: null } });
+  if (route === 'GET status')
+    return send(response, {
+      version: '0.0.0',
+      datasetCount: fake.published.size,
+      engine: 'ready',
+      publicUrl: null,
+      backup: {
+        schedule: null,
+        keep: 3,
+        isRunning: false,
+        last: null,
+        failure: null,
+        problem: null,
+      },
+    });
   if (route === 'GET datasets') return send(response, [...fake.published.values()]);
   if (route === 'DELETE datasets/:name') {
-    if (!fake.published.delete(name)) throw new FakeRefusal('unknown-dataset', `there is no dataset ${name}`);
+    if (!fake.published.delete(name))
+      throw new FakeRefusal('unknown-dataset', `there is no dataset ${name}`);
     return void response.writeHead(204).end();
   }
-  if (route === 'POST loads') return send(response, begin(fake, lease, beginLoadSchema.parse(JSON.parse(body.toString('utf8')))));
+  if (route === 'POST loads')
+    return send(
+      response,
+      begin(fake, lease, beginLoadSchema.parse(JSON.parse(body.toString('utf8')))),
+    );
   if (route === 'DELETE loads/:name') {
     fake.loads.delete(name);
     return void response.writeHead(204).end();
@@ -74,16 +121,34 @@ async function answer(fake: FakeControlServer, lease: { heartbeatSeconds: number
     load.heartbeats += 1;
     return void response.writeHead(204).end();
   }
-  if (route === 'POST loads/:name/rows') return send(response, { rows: await storeRows(fake, name, body) });
-  if (route === 'POST loads/:name/publish') return publish(fake, name, { request: publishLoadSchema.parse(JSON.parse(body.toString('utf8'))), response });
+  if (route === 'POST loads/:name/rows')
+    return send(response, { rows: await storeRows(fake, name, body) });
+  if (route === 'POST loads/:name/publish')
+    return publish(fake, name, {
+      request: publishLoadSchema.parse(JSON.parse(body.toString('utf8'))),
+      response,
+    });
   throw new FakeRefusal('not-found', `nothing is at ${request.url}`);
 }
 
-function begin(fake: FakeControlServer, { heartbeatSeconds }: { heartbeatSeconds: number }, load: BeginLoad): { loadId: string; heartbeatSeconds: number } {
-  const other = [...fake.published.values()].find(({ table, shortName }) => table === load.table && shortName !== load.dataset.short_name);
-  if (other) throw new FakeRefusal('conflict', `the table ${load.table} belongs to ${other.shortName}`);
+function begin(
+  fake: FakeControlServer,
+  { heartbeatSeconds }: { heartbeatSeconds: number },
+  load: BeginLoad,
+): { loadId: string; heartbeatSeconds: number } {
+  const other = [...fake.published.values()].find(
+    ({ table, shortName }) => table === load.table && shortName !== load.dataset.short_name,
+  );
+  if (other)
+    throw new FakeRefusal('conflict', `the table ${load.table} belongs to ${other.shortName}`);
   const loadId = `load-${Math.random().toString(36).slice(2)}`;
-  fake.loads.set(loadId, { begin: load, blocks: [], requestCount: 0, heartbeats: 0, bytesOfRequests: [] });
+  fake.loads.set(loadId, {
+    begin: load,
+    blocks: [],
+    requestCount: 0,
+    heartbeats: 0,
+    bytesOfRequests: [],
+  });
   return { loadId, heartbeatSeconds };
 }
 
@@ -98,20 +163,35 @@ async function storeRows(fake: FakeControlServer, loadId: string, body: Buffer):
   return blocks.reduce((sum, { rowCount }) => sum + rowCount, 0);
 }
 
-function publish(fake: FakeControlServer, loadId: string, { request, response }: { request: PublishLoad; response: ServerResponse }): void {
+function publish(
+  fake: FakeControlServer,
+  loadId: string,
+  { request, response }: { request: PublishLoad; response: ServerResponse },
+): void {
   const load = fake.loads.get(loadId)!;
   const stored = load.blocks.reduce((sum, { rowCount }) => sum + rowCount, 0);
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   response.write(`${JSON.stringify({ event: 'step', step: 'counting rows' })}\n`);
   if (stored !== request.rowCount) {
-    response.end(`${JSON.stringify({ event: 'failed', code: 'load-refused', detail: `${stored} rows are stored and ${request.rowCount} were promised` })}\n`);
+    response.end(
+      `${JSON.stringify({ event: 'failed', code: 'load-refused', detail: `${stored} rows are stored and ${request.rowCount} were promised` })}\n`,
+    );
     return;
   }
   const { short_name: shortName, long_name: longName } = load.begin.dataset;
   const version = (fake.published.get(shortName)?.version ?? 0) + 1;
-  fake.published.set(shortName, { shortName, longName, table: load.begin.table, version, rowCount: stored, publishedAt: '2026-01-01T00:00:00.000Z' });
+  fake.published.set(shortName, {
+    shortName,
+    longName,
+    table: load.begin.table,
+    version,
+    rowCount: stored,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  });
   fake.loads.delete(loadId);
-  response.end(`${JSON.stringify({ event: 'done', result: { shortName, version, rowCount: stored, notes: [...request.notes] } })}\n`);
+  response.end(
+    `${JSON.stringify({ event: 'done', result: { shortName, version, rowCount: stored, notes: [...request.notes] } })}\n`,
+  );
 }
 
 function send(response: ServerResponse, value: unknown): void {
@@ -120,7 +200,9 @@ function send(response: ServerResponse, value: unknown): void {
 
 function refuse(response: ServerResponse, code: ProblemCode, detail: string): void {
   const { status, title, remedy } = problems[code];
-  response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ type: `about:${code}`, title, status, code, detail, remedy }));
+  response
+    .writeHead(status, { 'content-type': 'application/problem+json' })
+    .end(JSON.stringify({ type: `about:${code}`, title, status, code, detail, remedy }));
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -46,9 +46,14 @@ function readText(cursor: Cursor): string {
   return text;
 }
 
-function readColumn(cursor: Cursor, type: string, rowCount: number): (number | bigint | string | null)[] {
+function readColumn(
+  cursor: Cursor,
+  type: string,
+  rowCount: number,
+): (number | bigint | string | null)[] {
   const inner = /^Nullable\((.*)\)$/.exec(type)?.[1];
-  const isMissing = inner === undefined ? undefined : cursor.bytes.subarray(cursor.at, (cursor.at += rowCount));
+  const isMissing =
+    inner === undefined ? undefined : cursor.bytes.subarray(cursor.at, (cursor.at += rowCount));
   const values = Array.from({ length: rowCount }, () => readValue(cursor, inner ?? type));
   return values.map((value, row) => (isMissing?.[row] === 1 ? null : value));
 }
@@ -57,14 +62,22 @@ function readValue(cursor: Cursor, type: string): number | bigint | string {
   if (type === 'String') return readText(cursor);
   const take = (size: number): number => (cursor.at += size) - size;
   switch (type) {
-    case 'Float64': return cursor.bytes.readDoubleLE(take(8));
-    case 'Float32': return cursor.bytes.readFloatLE(take(4));
-    case 'Int64': return cursor.bytes.readBigInt64LE(take(8));
-    case 'Int32': return cursor.bytes.readInt32LE(take(4));
-    case 'Int16': return cursor.bytes.readInt16LE(take(2));
-    case 'UInt8': return cursor.bytes.readUInt8(take(1));
+    case 'Float64':
+      return cursor.bytes.readDoubleLE(take(8));
+    case 'Float32':
+      return cursor.bytes.readFloatLE(take(4));
+    case 'Int64':
+      return cursor.bytes.readBigInt64LE(take(8));
+    case 'Int32':
+      return cursor.bytes.readInt32LE(take(4));
+    case 'Int16':
+      return cursor.bytes.readInt16LE(take(2));
+    case 'UInt8':
+      return cursor.bytes.readUInt8(take(1));
     case "DateTime64(3, 'UTC')":
-    case "DateTime64(3,'UTC')": return Number(cursor.bytes.readBigInt64LE(take(8)));
-    default: throw new Error(`the test's reader does not know ${type}`);
+    case "DateTime64(3,'UTC')":
+      return Number(cursor.bytes.readBigInt64LE(take(8)));
+    default:
+      throw new Error(`the test's reader does not know ${type}`);
   }
 }

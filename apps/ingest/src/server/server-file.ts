@@ -5,7 +5,9 @@ import { serverFileSchema } from '@isobath/contract';
 
 /** Reads where the server of a data folder listens; undefined when none runs (no file, or its process is gone). */
 export async function readLiveServer(dataFolder: string): Promise<ServerFile | undefined> {
-  const text = await readFile(join(dataFolder, 'run', 'server.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(dataFolder, 'run', 'server.json'), 'utf8').catch(
+    () => undefined,
+  );
   if (text === undefined) return undefined;
   const server = parseServerFile(text);
   return server && isProcessAlive(server.pid) ? server : undefined;

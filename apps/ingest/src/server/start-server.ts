@@ -32,8 +32,15 @@ const stopLimitMs = 30_000;
  * Starts `apps/api --control-only` on a data folder and waits until it answers; for a repair one that leaves everything as it is found. It ends
  * when `stop` is called or when this process goes.
  */
-export async function startServer(dataFolder: string, signal: AbortSignal, { isRepair = false } = {}): Promise<StartedServer> {
-  if (!existsSync(serverEntry)) throw new ServerError(`the server is not built (${serverEntry} is missing); run \`npm run build\``);
+export async function startServer(
+  dataFolder: string,
+  signal: AbortSignal,
+  { isRepair = false } = {},
+): Promise<StartedServer> {
+  if (!existsSync(serverEntry))
+    throw new ServerError(
+      `the server is not built (${serverEntry} is missing); run \`npm run build\``,
+    );
   const child = spawn(process.execPath, [serverEntry, isRepair ? '--repair' : '--control-only'], {
     env: { ...process.env, ISOBATH_DATA: dataFolder },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -50,18 +57,26 @@ export async function startServer(dataFolder: string, signal: AbortSignal, { isR
   }
 }
 
-async function waitUntilReady(child: ChildProcess, watch: { dataFolder: string; signal: AbortSignal; output: () => string }): Promise<ServerFile> {
+async function waitUntilReady(
+  child: ChildProcess,
+  watch: { dataFolder: string; signal: AbortSignal; output: () => string },
+): Promise<ServerFile> {
   const deadline = performance.now() + startLimitMs;
   while (performance.now() < deadline) {
     watch.signal.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new ServerError(`the server ended while starting (${child.signalCode ?? `exit code ${child.exitCode}`}):\n${watch.output()}`);
+      throw new ServerError(
+        `the server ended while starting (${child.signalCode ?? `exit code ${child.exitCode}`}):\n${watch.output()}`,
+      );
     }
     const server = await readLiveServer(watch.dataFolder);
-    if (server && server.pid === child.pid && (await probeServer(server)) === 'ready') return server;
+    if (server && server.pid === child.pid && (await probeServer(server)) === 'ready')
+      return server;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new ServerError(`the server was not ready after ${startLimitMs / 1000} s:\n${watch.output()}`);
+  throw new ServerError(
+    `the server was not ready after ${startLimitMs / 1000} s:\n${watch.output()}`,
+  );
 }
 
 /** What a server says of itself: it can be used, it is on its way, or it says nothing. */
@@ -77,7 +92,9 @@ export async function probeServer(server: ServerFile): Promise<'ready' | 'starti
 /** The last lines the child wrote, for the error message when it does not start. */
 function keepTail(child: ChildProcess): () => string {
   let tail = '';
-  const keep = (chunk: Buffer): void => { tail = (tail + chunk.toString('utf8')).slice(-4000); };
+  const keep = (chunk: Buffer): void => {
+    tail = (tail + chunk.toString('utf8')).slice(-4000);
+  };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   child.stdin?.on('error', () => {});

@@ -30,7 +30,10 @@ export interface ServerInUse {
  * Runs `work` with the server of the data folder: the one that runs, or one started for the time of the command. Commands that would
  * each start a server take turns. Throws ServerError when none can be had, ExposedFolderError when others can get into the folder.
  */
-export async function withServer<T>(access: ServerAccess, work: (server: ServerInUse) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  access: ServerAccess,
+  work: (server: ServerInUse) => Promise<T>,
+): Promise<T> {
   const dataFolder = resolve(access.dataFolder);
   await assertPrivateFolder(dataFolder);
   const found = await findServer({ ...access, dataFolder });
@@ -51,7 +54,9 @@ export async function withServer<T>(access: ServerAccess, work: (server: ServerI
 /** Starts a server; where a portal is being started at the same moment, waits for that one instead. */
 async function startOrJoin(access: ServerAccess): Promise<StartedServer> {
   try {
-    return await startServer(access.dataFolder, access.signal, { isRepair: access.isRepair === true });
+    return await startServer(access.dataFolder, access.signal, {
+      isRepair: access.isRepair === true,
+    });
   } catch (error) {
     if (!(error instanceof ServerError) || !error.isFolderInUse) throw error;
     access.report('Another server is starting on this data folder: waiting for it.');
@@ -69,7 +74,9 @@ function useServer(server: ServerFile): ServerInUse {
 }
 
 /** Either a running server or the right to start one. */
-async function findServer(access: ServerAccess): Promise<{ server: ServerFile } | { lock: CommandLock }> {
+async function findServer(
+  access: ServerAccess,
+): Promise<{ server: ServerFile } | { lock: CommandLock }> {
   let isWaitingSaid = false;
   for (;;) {
     access.signal.throwIfAborted();
@@ -82,14 +89,20 @@ async function findServer(access: ServerAccess): Promise<{ server: ServerFile } 
       await lock.release();
       return { server: late };
     }
-    if (!isWaitingSaid) access.report(`Another isobath command (process ${(await readHolder(access.dataFolder)) ?? '?'}) uses this data folder: waiting for it to end.`);
+    if (!isWaitingSaid)
+      access.report(
+        `Another isobath command (process ${(await readHolder(access.dataFolder)) ?? '?'}) uses this data folder: waiting for it to end.`,
+      );
     isWaitingSaid = true;
     await new Promise((done) => setTimeout(done, 250));
   }
 }
 
 /** A server that stays: one that a command started for itself goes when that command ends, so it is not borrowed. */
-async function readUsableServer(access: ServerAccess, ownPid?: number): Promise<ServerFile | undefined> {
+async function readUsableServer(
+  access: ServerAccess,
+  ownPid?: number,
+): Promise<ServerFile | undefined> {
   const server = await readLiveServer(access.dataFolder);
   if (!server) return undefined;
   const holder = server.publicUrl === null ? await readHolder(access.dataFolder) : undefined;
@@ -112,5 +125,7 @@ async function waitForAnswer(server: ServerFile, access: ServerAccess): Promise<
     if (now?.pid !== server.pid || silentCount > 20) return false;
     await new Promise((done) => setTimeout(done, 500));
   }
-  throw new ServerError(`the server (process ${server.pid}) of ${access.dataFolder} is not ready: its measurement store keeps starting`);
+  throw new ServerError(
+    `the server (process ${server.pid}) of ${access.dataFolder} is not ready: its measurement store keeps starting`,
+  );
 }

@@ -10,10 +10,17 @@ const headBytes = 65_536;
  * The format that reads these files: the recipe's, or the first of `formats` that recognizes each of them.
  * Throws SourceError for a file that none recognizes and for files of different formats.
  */
-export async function chooseFormat(formats: readonly SourceFormat[], paths: readonly string[], wanted: Recipe['source']['format']): Promise<SourceFormat> {
+export async function chooseFormat(
+  formats: readonly SourceFormat[],
+  paths: readonly string[],
+  wanted: Recipe['source']['format'],
+): Promise<SourceFormat> {
   if (wanted !== 'auto') {
     const named = formats.find(({ name }) => name === wanted);
-    if (!named) throw new SourceError(`no reader for the format ${wanted} is built in`, { file: paths[0] ?? 'recipe' });
+    if (!named)
+      throw new SourceError(`no reader for the format ${wanted} is built in`, {
+        file: paths[0] ?? 'recipe',
+      });
     return named;
   }
   let chosen: { format: SourceFormat; path: string } | undefined;
@@ -22,7 +29,10 @@ export async function chooseFormat(formats: readonly SourceFormat[], paths: read
     const format = formats.find((candidate) => candidate.recognizes(head, basename(path)));
     if (!format) throw new SourceError(refuseUnknown(head, formats), { file: path });
     if (chosen && chosen.format !== format) {
-      throw new SourceError(`looks like ${format.name}, while ${chosen.path} looks like ${chosen.format.name}; files of one dataset have one format`, { file: path });
+      throw new SourceError(
+        `looks like ${format.name}, while ${chosen.path} looks like ${chosen.format.name}; files of one dataset have one format`,
+        { file: path },
+      );
     }
     chosen ??= { format, path };
   }

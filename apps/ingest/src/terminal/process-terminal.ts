@@ -13,9 +13,17 @@ export function openProcessTerminal(signal: AbortSignal): Terminal {
   };
   return {
     isInteractive,
-    get widthCharacters() { return process.stderr.columns ?? 80; },
-    print: (line) => { clear(); process.stdout.write(`${line}\n`); },
-    tell: (line) => { clear(); process.stderr.write(`${line}\n`); },
+    get widthCharacters() {
+      return process.stderr.columns ?? 80;
+    },
+    print: (line) => {
+      clear();
+      process.stdout.write(`${line}\n`);
+    },
+    tell: (line) => {
+      clear();
+      process.stderr.write(`${line}\n`);
+    },
     draw: (line) => {
       if (!isInteractive) return;
       process.stderr.write(`${eraseLine}${line}`);

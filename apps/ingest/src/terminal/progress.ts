@@ -27,7 +27,11 @@ const tellNewStepAfterMs = 1000;
 const barCharacters = 24;
 
 /** A bar that redraws itself for a person; for a log a plain line every five seconds, sooner where a new step begins. */
-export function openProgress(terminal: Terminal, label: string, clock: Clock = () => performance.now()): Progress {
+export function openProgress(
+  terminal: Terminal,
+  label: string,
+  clock: Clock = () => performance.now(),
+): Progress {
   let step: { name: string; startedMs: number; doneAtStart: number } | undefined;
   let shownMs = -Infinity;
   return {
@@ -37,7 +41,10 @@ export function openProgress(terminal: Terminal, label: string, clock: Clock = (
       if (isNewStep || !step) step = { name: state.step, startedMs: now, doneAtStart: state.done };
       if (now - shownMs < waitMs(terminal.isInteractive, isNewStep)) return;
       shownMs = now;
-      const line = describe(label, state, { elapsedSeconds: (now - step.startedMs) / 1000, doneAtStart: step.doneAtStart });
+      const line = describe(label, state, {
+        elapsedSeconds: (now - step.startedMs) / 1000,
+        doneAtStart: step.doneAtStart,
+      });
       if (terminal.isInteractive) terminal.draw(fit(line, terminal.widthCharacters - 1));
       else terminal.tell(line);
     },
@@ -52,7 +59,11 @@ function waitMs(isInteractive: boolean, isNewStep: boolean): number {
   return isNewStep ? tellNewStepAfterMs : tellEveryMs;
 }
 
-function describe(label: string, state: ProgressState, run: { elapsedSeconds: number; doneAtStart: number }): string {
+function describe(
+  label: string,
+  state: ProgressState,
+  run: { elapsedSeconds: number; doneAtStart: number },
+): string {
   const { step, done, total, unit, overallSecondsLeft } = state;
   const perSecond = run.elapsedSeconds > 0.2 ? (done - run.doneAtStart) / run.elapsedSeconds : 0;
   const share = total ? Math.min(1, done / total) : undefined;
@@ -62,8 +73,12 @@ function describe(label: string, state: ProgressState, run: { elapsedSeconds: nu
     ...(share === undefined ? [] : [`${bar(share)} ${Math.floor(share * 100)} %`]),
     ...(unit === 'rows' && done > 0 ? [`${formatCount(done)} rows`] : []),
     ...(unit === 'rows' && perSecond > 0 ? [`${formatCount(perSecond)} rows/s`] : []),
-    ...(share !== undefined && share < 1 && perSecond > 0 && total ? [`${formatDuration((total - done) / perSecond)} left`] : []),
-    ...(overallSecondsLeft === undefined ? [] : [`everything: ${formatDuration(overallSecondsLeft)} left`]),
+    ...(share !== undefined && share < 1 && perSecond > 0 && total
+      ? [`${formatDuration((total - done) / perSecond)} left`]
+      : []),
+    ...(overallSecondsLeft === undefined
+      ? []
+      : [`everything: ${formatDuration(overallSecondsLeft)} left`]),
   ];
   return parts.join('  ');
 }

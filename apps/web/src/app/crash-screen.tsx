@@ -9,20 +9,30 @@ import styles from './plain-screen.module.css';
 export function CrashScreen({ error }: ErrorComponentProps): ReactElement {
   const [isReported, setIsReported] = useState(false);
   useEffect(() => {
-    import('./report-crash.ts').then(({ reportCrash }) => reportCrash(error)).then(() => setIsReported(true), () => undefined);
+    import('./report-crash.ts')
+      .then(({ reportCrash }) => reportCrash(error))
+      .then(
+        () => setIsReported(true),
+        () => undefined,
+      );
   }, [error]);
   return (
     <div className={styles.screen} role="alert">
       <PageHead title="Something went wrong" />
       <h1>Something went wrong.</h1>
-      <p>{isReported && 'The issue has been reported to our development team. '}Please reload the page and try again.</p>
+      <p>
+        {isReported && 'The issue has been reported to our development team. '}Please reload the
+        page and try again.
+      </p>
       <details>
         <summary>Details</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>
       <Group mt="lg">
         <Button onClick={() => location.reload()}>Reload the page</Button>
-        <Button variant="default" component="a" href="/catalog">Go to the catalog</Button>
+        <Button variant="default" component="a" href="/catalog">
+          Go to the catalog
+        </Button>
       </Group>
     </div>
   );

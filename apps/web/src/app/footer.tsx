@@ -14,7 +14,9 @@ export function Footer() {
           <p>Interconnected, harmonized ocean data. Open source under the Apache License 2.0.</p>
         </div>
         <nav aria-label="Footer">
-          {links.map((entry) => <MenuLink key={entry.label} entry={entry} className={styles.footerLink} />)}
+          {links.map((entry) => (
+            <MenuLink key={entry.label} entry={entry} className={styles.footerLink} />
+          ))}
         </nav>
       </div>
     </footer>

@@ -10,8 +10,14 @@ export function GuestNotice() {
   const left = Math.max(0, session.plotsAllowed - session.plots);
   return (
     <p className={styles.notice} role="status">
-      {left === 0 ? 'You have used all of today’s plots; pages still show their first pictures.' : `You have ${left === 1 ? 'one plot' : `${left} plots`} left today.`}{' '}
-      To make plots without a limit, <Anchor component={Link} to="/register" inherit underline="always">register</Anchor> and log in.
+      {left === 0
+        ? 'You have used all of today’s plots; pages still show their first pictures.'
+        : `You have ${left === 1 ? 'one plot' : `${left} plots`} left today.`}{' '}
+      To make plots without a limit,{' '}
+      <Anchor component={Link} to="/register" inherit underline="always">
+        register
+      </Anchor>{' '}
+      and log in.
     </p>
   );
 }

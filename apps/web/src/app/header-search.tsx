@@ -4,5 +4,13 @@ import styles from './layout.module.css';
 
 /** The catalog's search from any screen. */
 export function HeaderSearch() {
-  return <DatasetSearch size="sm" placeholder="Search datasets" className={styles.search} renderRight={(words) => words === '' && <SlashHint />} isEmptied />;
+  return (
+    <DatasetSearch
+      size="sm"
+      placeholder="Search datasets"
+      className={styles.search}
+      renderRight={(words) => words === '' && <SlashHint />}
+      isEmptied
+    />
+  );
 }

@@ -18,23 +18,39 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 /** 56 px: wordmark, menus, search, help, theme, account. Below 900 px the menus move behind a toggle. */
 export function Header() {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const hasOwnSearch = useRouterState({ select: (state) => ['/', '/catalog'].includes(state.location.pathname) });
+  const hasOwnSearch = useRouterState({
+    select: (state) => ['/', '/catalog'].includes(state.location.pathname),
+  });
   return (
     <header className={styles.header}>
-      <Burger className={styles.toggle} opened={isOpen} onClick={open} size="sm" aria-label="Open the menu" />
+      <Burger
+        className={styles.toggle}
+        opened={isOpen}
+        onClick={open}
+        size="sm"
+        aria-label="Open the menu"
+      />
       <Link to="/" className={styles.brand} aria-label="Isobath, home">
         <Wordmark />
       </Link>
       <nav className={styles.menus} aria-label="Main">
-        {mainMenu.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)}
+        {mainMenu.map((entry) => (
+          <HeaderEntry key={entry.label} entry={entry} />
+        ))}
       </nav>
       <div className={styles.right}>
         {!hasOwnSearch && <HeaderSearch />}
         <HelpMenu />
         <SchemeSwitch />
-        <Suspense fallback={<div className={styles.userMenuPlace} />}><UserMenu /></Suspense>
+        <Suspense fallback={<div className={styles.userMenuPlace} />}>
+          <UserMenu />
+        </Suspense>
       </div>
-      {isOpen && <Suspense><MenuDrawer onClose={close} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <MenuDrawer onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -50,9 +66,17 @@ function HeaderEntry({ entry }: { entry: MenuEntry }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entry.children.map((child) => ('href' in child
-          ? <Menu.Item key={child.label} component="a" href={child.href}>{child.label}</Menu.Item>
-          : <Menu.Item key={child.label} component={Link} to={child.to}>{child.label}</Menu.Item>))}
+        {entry.children.map((child) =>
+          'href' in child ? (
+            <Menu.Item key={child.label} component="a" href={child.href}>
+              {child.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={child.label} component={Link} to={child.to}>
+              {child.label}
+            </Menu.Item>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

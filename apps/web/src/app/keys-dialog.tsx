@@ -18,7 +18,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         <Table.Tbody>
           {keys.map(([key, what]) => (
             <Table.Tr key={key}>
-              <Table.Td><Kbd>{key}</Kbd></Table.Td>
+              <Table.Td>
+                <Kbd>{key}</Kbd>
+              </Table.Td>
               <Table.Td>{what}</Table.Td>
             </Table.Tr>
           ))}

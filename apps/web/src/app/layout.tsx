@@ -8,8 +8,15 @@ import { GuestNotice } from './guest-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-const DownloadDialog = lazy(() => import('../features/download/index.ts').then(({ DownloadDialog: Loaded }) => ({ default: Loaded }), () => ({ default: BrokenDialog })));
-const SignInDialog = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInDialog }));
+const DownloadDialog = lazy(() =>
+  import('../features/download/index.ts').then(
+    ({ DownloadDialog: Loaded }) => ({ default: Loaded }),
+    () => ({ default: BrokenDialog }),
+  ),
+);
+const SignInDialog = lazy(async () => ({
+  default: (await import('../features/sign-in/index.ts')).SignInDialog,
+}));
 const root = getRouteApi('__root__');
 
 /** The frame around every screen: a skip link, the header, the screen, the footer, and the dialogs that open over any of them. */
@@ -20,15 +27,28 @@ export function Layout(): ReactElement {
   const wish = useSignInWish();
   const navigate = useNavigate();
   const closeDownload = (): void => {
-    void navigate({ to: '.', search: (before) => ({ ...before, download: undefined }), replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, download: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">Skip to the content</a>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
       <Header />
       {isLoading && <div className={styles.onItsWay} aria-hidden />}
       <GuestNotice />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={styles.main}
+        aria-busy={isLoading || undefined}
+      >
         <Outlet />
       </main>
       <Footer />
@@ -37,7 +57,11 @@ export function Layout(): ReactElement {
           <DownloadDialog shortName={download} onClose={closeDownload} />
         </Suspense>
       )}
-      {wish && <Suspense><SignInDialog wish={wish} /></Suspense>}
+      {wish && (
+        <Suspense>
+          <SignInDialog wish={wish} />
+        </Suspense>
+      )}
       <Toasts />
     </div>
   );
@@ -59,8 +83,10 @@ function useFocusOnNewScreen() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const hasTakenFocus = main.current?.contains(document.activeElement) && document.activeElement !== main.current;
-    if (before.current !== undefined && before.current !== pathname && !hasTakenFocus) main.current?.focus({ preventScroll: true });
+    const hasTakenFocus =
+      main.current?.contains(document.activeElement) && document.activeElement !== main.current;
+    if (before.current !== undefined && before.current !== pathname && !hasTakenFocus)
+      main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname]);
   return main;

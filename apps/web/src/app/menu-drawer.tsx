@@ -8,9 +8,16 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
     <SideSheet title="Menu" side="left" widthPx={300} onClose={onClose}>
       <nav className={styles.drawer} aria-label="Main">
-        {mainMenu.flatMap((entry) => ('children' in entry ? entry.children : [entry])).map((entry) => (
-          <MenuLink key={entry.label} entry={entry} className={styles.drawerLink} onFollow={onClose} />
-        ))}
+        {mainMenu
+          .flatMap((entry) => ('children' in entry ? entry.children : [entry]))
+          .map((entry) => (
+            <MenuLink
+              key={entry.label}
+              entry={entry}
+              className={styles.drawerLink}
+              onFollow={onClose}
+            />
+          ))}
       </nav>
     </SideSheet>
   );

@@ -2,8 +2,26 @@ import { Link } from '@tanstack/react-router';
 import type { MenuEntry } from './menu.ts';
 
 /** An entry of the menu as a link; the entry of the present screen is marked for eyes and ears. */
-export function MenuLink(props: { entry: Exclude<MenuEntry, { children: unknown }>; className?: string | undefined; onFollow?: () => void }) {
+export function MenuLink(props: {
+  entry: Exclude<MenuEntry, { children: unknown }>;
+  className?: string | undefined;
+  onFollow?: () => void;
+}) {
   const { entry } = props;
-  if ('href' in entry) return <a href={entry.href} className={props.className} onClick={props.onFollow}>{entry.label}</a>;
-  return <Link to={entry.to} className={props.className} onClick={props.onFollow} activeProps={{ 'aria-current': 'page' }}>{entry.label}</Link>;
+  if ('href' in entry)
+    return (
+      <a href={entry.href} className={props.className} onClick={props.onFollow}>
+        {entry.label}
+      </a>
+    );
+  return (
+    <Link
+      to={entry.to}
+      className={props.className}
+      onClick={props.onFollow}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      {entry.label}
+    </Link>
+  );
 }

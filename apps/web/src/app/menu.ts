@@ -1,13 +1,26 @@
 /** One entry of the main menu: an inner screen (`to`), a page of the API (`href`), or a group of both. A new screen adds one line. */
 export type MenuEntry =
-  | { label: string; to: '/' | '/catalog' | '/documentation' | '/about' | '/apikeymanagement' | '/contact' | '/datasubmission/nominate-data' }
+  | {
+      label: string;
+      to:
+        | '/'
+        | '/catalog'
+        | '/documentation'
+        | '/about'
+        | '/apikeymanagement'
+        | '/contact'
+        | '/datasubmission/nominate-data';
+    }
   | { label: string; href: string }
   | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
 
 /** The menu in the order of the specification; only what works stands here. */
 export const mainMenu: readonly MenuEntry[] = [
   { label: 'Catalog', to: '/catalog' },
-  { label: 'Data Submission', children: [{ label: 'Nominate New Data', to: '/datasubmission/nominate-data' }] },
+  {
+    label: 'Data Submission',
+    children: [{ label: 'Nominate New Data', to: '/datasubmission/nominate-data' }],
+  },
   {
     label: 'Documentation',
     children: [

@@ -10,14 +10,21 @@ export function NotFoundPage(): ReactElement {
   return (
     <div className={styles.screen}>
       <PageHead title="Not found" />
-      <p className={styles.large} aria-hidden>404</p>
+      <p className={styles.large} aria-hidden>
+        404
+      </p>
       <h1>There is no page at this address</h1>
       <p>
-        <code>{pathname}</code> does not lead anywhere in this portal. Datasets are found in the catalog, by any word that describes them.
+        <code>{pathname}</code> does not lead anywhere in this portal. Datasets are found in the
+        catalog, by any word that describes them.
       </p>
       <Group mt="lg">
-        <Button component={Link} to="/catalog">Search the catalog</Button>
-        <Button variant="default" component={Link} to="/">Home</Button>
+        <Button component={Link} to="/catalog">
+          Search the catalog
+        </Button>
+        <Button variant="default" component={Link} to="/">
+          Home
+        </Button>
       </Group>
     </div>
   );

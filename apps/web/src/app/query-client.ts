@@ -19,7 +19,9 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < mostTries && isWorthAnotherTry(error),
-        retryDelay: (failures, error) => (error instanceof ApiProblem && error.retryAfterMs) || Math.min(8000, 500 * 2 ** failures),
+        retryDelay: (failures, error) =>
+          (error instanceof ApiProblem && error.retryAfterMs) ||
+          Math.min(8000, 500 * 2 ** failures),
       },
     },
   });
@@ -27,5 +29,8 @@ export function createQueryClient(): QueryClient {
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.code === 'engine-unavailable' || error.code === 'unreachable');
+  return (
+    error instanceof ApiProblem &&
+    (error.code === 'engine-unavailable' || error.code === 'unreachable')
+  );
 }

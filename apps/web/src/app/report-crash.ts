@@ -8,9 +8,14 @@ const longestLine = 500;
 export async function reportCrash(error: unknown): Promise<void> {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const line = (text: string): string => text.trim().slice(0, longestLine);
-  await reportError({
-    errorText: message.trim().slice(0, longestText) || 'An error without words',
-    stackFirstLine: line(stack.split('\n').find((text) => /^\s*at |@/.test(text)) ?? ''),
-    location: line(location.pathname), browserInfo: line(navigator.userAgent), osInfo: line(navigator.userAgent.split('(')[1]?.split(')')[0] ?? ''),
-  }, { signal: AbortSignal.timeout(patienceMs) });
+  await reportError(
+    {
+      errorText: message.trim().slice(0, longestText) || 'An error without words',
+      stackFirstLine: line(stack.split('\n').find((text) => /^\s*at |@/.test(text)) ?? ''),
+      location: line(location.pathname),
+      browserInfo: line(navigator.userAgent),
+      osInfo: line(navigator.userAgent.split('(')[1]?.split(')')[0] ?? ''),
+    },
+    { signal: AbortSignal.timeout(patienceMs) },
+  );
 }

@@ -1,4 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/catalog-address.ts';
 import { readDatasetAddress } from '../shared/dataset-address.ts';
 import { readListAddress } from '../shared/list-address.ts';
@@ -12,116 +17,197 @@ const rootRoute = createRootRoute({
   component: Layout,
   notFoundComponent: NotFoundPage,
   /** `download` names the dataset whose download dialog is open, on whatever screen. */
-  validateSearch: (raw: Record<string, unknown>): { download?: string } => (typeof raw['download'] === 'string' ? { download: raw['download'] } : {}),
+  validateSearch: (raw: Record<string, unknown>): { download?: string } =>
+    typeof raw['download'] === 'string' ? { download: raw['download'] } : {},
 });
 
 const homeRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/',
+  getParentRoute: () => rootRoute,
+  path: '/',
   component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage'),
 });
 
 const catalogRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/catalog', validateSearch: readCatalogAddress,
+  getParentRoute: () => rootRoute,
+  path: '/catalog',
+  validateSearch: readCatalogAddress,
   component: lazyRouteComponent(() => import('../features/catalog/index.ts'), 'CatalogPage'),
 });
 
 const datasetRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/catalog/datasets/$dataset', validateSearch: readDatasetAddress,
+  getParentRoute: () => rootRoute,
+  path: '/catalog/datasets/$dataset',
+  validateSearch: readDatasetAddress,
   component: lazyRouteComponent(() => import('../features/dataset/index.ts'), 'DatasetPage'),
 });
 
-const documentationScreen = lazyRouteComponent(() => import('../features/reading/index.ts'), 'DocumentationPage');
-const documentationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/documentation', component: documentationScreen });
+const documentationScreen = lazyRouteComponent(
+  () => import('../features/reading/index.ts'),
+  'DocumentationPage',
+);
+const documentationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/documentation',
+  component: documentationScreen,
+});
 /** Addresses below these pages are the pages too: other portals of this kind link to them. */
-const documentationBelowRoute = createRoute({ getParentRoute: () => rootRoute, path: '/documentation/$', component: documentationScreen });
+const documentationBelowRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/documentation/$',
+  component: documentationScreen,
+});
 
 const aboutScreen = lazyRouteComponent(() => import('../features/reading/index.ts'), 'AboutPage');
-const aboutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/about', component: aboutScreen });
-const aboutBelowRoute = createRoute({ getParentRoute: () => rootRoute, path: '/about/$', component: aboutScreen });
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: aboutScreen,
+});
+const aboutBelowRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about/$',
+  component: aboutScreen,
+});
 
 const citeScreen = lazyRouteComponent(() => import('../features/reading/index.ts'), 'CitePage');
-const citeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/how-to-cite', component: citeScreen });
-const citeBelowRoute = createRoute({ getParentRoute: () => rootRoute, path: '/how-to-cite/$', component: citeScreen });
+const citeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/how-to-cite',
+  component: citeScreen,
+});
+const citeBelowRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/how-to-cite/$',
+  component: citeScreen,
+});
 
 const loginRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/login',
+  getParentRoute: () => rootRoute,
+  path: '/login',
   /** `redirect`: the page to go to afterwards, without its first slash. */
-  validateSearch: (raw: Record<string, unknown>): { redirect?: string } => (typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {}),
+  validateSearch: (raw: Record<string, unknown>): { redirect?: string } =>
+    typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {},
   component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'SignInPage'),
 });
 
 const confirmRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/confirm/$token',
+  getParentRoute: () => rootRoute,
+  path: '/confirm/$token',
   component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'ConfirmPage'),
 });
 
 const registerRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/register', validateSearch: readRegisterAddress,
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: readRegisterAddress,
   component: lazyRouteComponent(() => import('../features/register/index.ts'), 'RegisterPage'),
 });
 
 const forgotRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/forgotpass',
+  getParentRoute: () => rootRoute,
+  path: '/forgotpass',
   component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ForgotPage'),
 });
 
 const chooseRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/choosepassword/$token',
-  validateSearch: ({ registering }: Record<string, unknown>): { registering?: 'true' } => (registering === 'true' ? { registering } : {}),
+  getParentRoute: () => rootRoute,
+  path: '/choosepassword/$token',
+  validateSearch: ({ registering }: Record<string, unknown>): { registering?: 'true' } =>
+    registering === 'true' ? { registering } : {},
   component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ChoosePage'),
 });
 
 const profileRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/profile',
+  getParentRoute: () => rootRoute,
+  path: '/profile',
   component: lazyRouteComponent(() => import('../features/profile/index.ts'), 'ProfilePage'),
 });
 
 const apiKeysRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/apikeymanagement',
+  getParentRoute: () => rootRoute,
+  path: '/apikeymanagement',
   component: lazyRouteComponent(() => import('../features/api-keys/index.ts'), 'ApiKeysPage'),
 });
 
 const subscriptionsRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/subscriptions',
-  component: lazyRouteComponent(() => import('../features/subscriptions/index.ts'), 'SubscriptionsPage'),
+  getParentRoute: () => rootRoute,
+  path: '/subscriptions',
+  component: lazyRouteComponent(
+    () => import('../features/subscriptions/index.ts'),
+    'SubscriptionsPage',
+  ),
 });
 
 const unsubscribeRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/unsubscribe/$token',
-  component: lazyRouteComponent(() => import('../features/subscriptions/index.ts'), 'UnsubscribePage'),
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe/$token',
+  component: lazyRouteComponent(
+    () => import('../features/subscriptions/index.ts'),
+    'UnsubscribePage',
+  ),
 });
 
 const contactRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/contact',
+  getParentRoute: () => rootRoute,
+  path: '/contact',
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'ContactPage'),
 });
 
 const nominateRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/datasubmission/nominate-data',
+  getParentRoute: () => rootRoute,
+  path: '/datasubmission/nominate-data',
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'NominatePage'),
 });
 
 /** For administrators; for others nothing is here. */
 const peopleRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/admin/people', validateSearch: readListAddress, notFoundComponent: NotFoundPage,
+  getParentRoute: () => rootRoute,
+  path: '/admin/people',
+  validateSearch: readListAddress,
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
 });
 
 const auditRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/admin/audit', validateSearch: readListAddress, notFoundComponent: NotFoundPage,
+  getParentRoute: () => rootRoute,
+  path: '/admin/audit',
+  validateSearch: readListAddress,
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'AuditPage'),
 });
 
 const outboxRoute = createRoute({
-  getParentRoute: () => rootRoute, path: '/admin/mail', validateSearch: readListAddress, notFoundComponent: NotFoundPage,
+  getParentRoute: () => rootRoute,
+  path: '/admin/mail',
+  validateSearch: readListAddress,
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'OutboxPage'),
 });
 
 const routeTree = rootRoute.addChildren([
-  homeRoute, catalogRoute, datasetRoute, documentationRoute, documentationBelowRoute, aboutRoute, aboutBelowRoute, citeRoute, citeBelowRoute,
-  loginRoute, confirmRoute, registerRoute, forgotRoute, chooseRoute,
-  profileRoute, apiKeysRoute, subscriptionsRoute, unsubscribeRoute, contactRoute, nominateRoute,
-  peopleRoute, auditRoute, outboxRoute,
+  homeRoute,
+  catalogRoute,
+  datasetRoute,
+  documentationRoute,
+  documentationBelowRoute,
+  aboutRoute,
+  aboutBelowRoute,
+  citeRoute,
+  citeBelowRoute,
+  loginRoute,
+  confirmRoute,
+  registerRoute,
+  forgotRoute,
+  chooseRoute,
+  profileRoute,
+  apiKeysRoute,
+  subscriptionsRoute,
+  unsubscribeRoute,
+  contactRoute,
+  nominateRoute,
+  peopleRoute,
+  auditRoute,
+  outboxRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

@@ -22,7 +22,12 @@ export function SchemeSwitch() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme}>
           {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />} onChange={() => setColorScheme(value)}>
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              rightSection={<Icon size={16} />}
+              onChange={() => setColorScheme(value)}
+            >
               {label}
             </Menu.RadioItem>
           ))}

@@ -3,7 +3,11 @@ import { formatAddress, parseAddress } from './search-codec.ts';
 
 describe('an address', () => {
   it('brings back the same search', () => {
-    const search = { keywords: 'chlorophyll a+b', sensor: ['CTD', 'Uncategorized, & more'], lonStart: '170' };
+    const search = {
+      keywords: 'chlorophyll a+b',
+      sensor: ['CTD', 'Uncategorized, & more'],
+      lonStart: '170',
+    };
     expect(parseAddress(formatAddress(search))).toEqual(search);
   });
 

@@ -1,7 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { signOut } from '@isobath/client';
 import { Menu } from '@isobath/ui';
-import { IconChevronDown, IconLogin, IconLogout, IconUser, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconLogin,
+  IconLogout,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me, UserInfo } from '@isobath/contract';
@@ -28,13 +34,23 @@ function Entrance() {
   return (
     <>
       <div className={styles.entrance}>
-        <Button variant="subtle" size="compact-sm" component={Link} to="/register">Register</Button>
-        <Button variant="light" size="compact-sm" component="a" {...login}>Login</Button>
+        <Button variant="subtle" size="compact-sm" component={Link} to="/register">
+          Register
+        </Button>
+        <Button variant="light" size="compact-sm" component="a" {...login}>
+          Login
+        </Button>
       </div>
       <div className={styles.entranceMenu}>
         <Menu position="bottom-end" width={190}>
-          <Menu.Target><ActionIcon variant="subtle" size={40} aria-label="Account"><IconUser size={20} /></ActionIcon></Menu.Target>
-          <Menu.Dropdown><EntranceItems /></Menu.Dropdown>
+          <Menu.Target>
+            <ActionIcon variant="subtle" size={40} aria-label="Account">
+              <IconUser size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <EntranceItems />
+          </Menu.Dropdown>
         </Menu>
       </div>
     </>
@@ -45,8 +61,12 @@ function EntranceItems() {
   const login = useLoginLink();
   return (
     <>
-      <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus size={16} />}>Register</Menu.Item>
-      <Menu.Item component="a" {...login} leftSection={<IconLogin size={16} />}>Login</Menu.Item>
+      <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus size={16} />}>
+        Register
+      </Menu.Item>
+      <Menu.Item component="a" {...login} leftSection={<IconLogin size={16} />}>
+        Login
+      </Menu.Item>
     </>
   );
 }
@@ -71,10 +91,16 @@ function GuestMenu({ guest }: { guest: Extract<Me, { kind: 'guest' }> }) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <button type="button" className={styles.person} aria-label="Guest"><IconUser size={18} aria-hidden /><span>Guest</span><IconChevronDown size={14} aria-hidden /></button>
+        <button type="button" className={styles.person} aria-label="Guest">
+          <IconUser size={18} aria-hidden />
+          <span>Guest</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{guest.plots} of {guest.plotsAllowed} plots of today used</Menu.Label>
+        <Menu.Label>
+          {guest.plots} of {guest.plotsAllowed} plots of today used
+        </Menu.Label>
         <EntranceItems />
       </Menu.Dropdown>
     </Menu>
@@ -84,26 +110,42 @@ function GuestMenu({ guest }: { guest: Extract<Me, { kind: 'guest' }> }) {
 function PersonMenu({ user }: { user: UserInfo }) {
   const queries = useQueryClient();
   const leave = (): void => {
-    leaveSession(queries, () => signOut({ signal: AbortSignal.timeout(30_000) })).catch(() => showToast('There was an unexpected error while logging out.', 'failed'));
+    leaveSession(queries, () => signOut({ signal: AbortSignal.timeout(30_000) })).catch(() =>
+      showToast('There was an unexpected error while logging out.', 'failed'),
+    );
   };
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <button type="button" className={styles.person} aria-label={`Account of ${user.email}`}>
-          <IconUser size={18} aria-hidden /><span>{user.email}</span><IconChevronDown size={14} aria-hidden />
+          <IconUser size={18} aria-hidden />
+          <span>{user.email}</span>
+          <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label><span className={styles.personLabel}>{user.email}</span></Menu.Label>
-        {personMenu.map(({ label, to }) => <Menu.Item key={to} component={Link} to={to}>{label}</Menu.Item>)}
+        <Menu.Label>
+          <span className={styles.personLabel}>{user.email}</span>
+        </Menu.Label>
+        {personMenu.map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
         {user.isDataSubmissionAdmin && administratorMenu.length > 0 && (
           <>
             <Menu.Divider />
-            {administratorMenu.map(({ label, to }) => <Menu.Item key={to} component={Link} to={to}>{label}</Menu.Item>)}
+            {administratorMenu.map(({ label, to }) => (
+              <Menu.Item key={to} component={Link} to={to}>
+                {label}
+              </Menu.Item>
+            ))}
           </>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>Logout</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+          Logout
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,7 +4,11 @@ import { readDatasetAddress } from './dataset-address.ts';
 
 describe('the address of a catalog search', () => {
   it('keeps a box across the date line as it was typed', () => {
-    expect(readCatalogAddress({ lonStart: '170', lonEnd: '-170', latStart: '0' })).toEqual({ lonStart: 170, lonEnd: -170, latStart: 0 });
+    expect(readCatalogAddress({ lonStart: '170', lonEnd: '-170', latStart: '0' })).toEqual({
+      lonStart: 170,
+      lonEnd: -170,
+      latStart: 0,
+    });
   });
 
   it('takes one sensor and several sensors alike', () => {
@@ -14,24 +18,50 @@ describe('the address of a catalog search', () => {
 
   it('leaves out what is no date, no latitude and no known choice', () => {
     expect(readCatalogAddress({ timeStart: '2020-13-45', timeEnd: '2021-02-29' })).toEqual({});
-    expect(readCatalogAddress({ timeStart: 'yesterday', latStart: '95', hasDepth: 'maybe', lonEnd: '', sortBy: 'size' })).toEqual({});
+    expect(
+      readCatalogAddress({
+        timeStart: 'yesterday',
+        latStart: '95',
+        hasDepth: 'maybe',
+        lonEnd: '',
+        sortBy: 'size',
+      }),
+    ).toEqual({});
   });
 
   it('counts a box and a span of time as one filter each', () => {
-    expect(countFilters({ keywords: 'sst', latStart: 1, latEnd: 2, timeStart: '2000-01-01', make: ['Model'], sortBy: 'name' })).toBe(3);
+    expect(
+      countFilters({
+        keywords: 'sst',
+        latStart: 1,
+        latEnd: 2,
+        timeStart: '2000-01-01',
+        make: ['Model'],
+        sortBy: 'name',
+      }),
+    ).toBe(3);
     expect(countFilters({})).toBe(0);
   });
 });
 
 describe('the address of a dataset page', () => {
   it('brings back variable, slice and place, the surface included', () => {
-    expect(readDatasetAddress({ variable: 'sst', time: '2020-03-01', depth: '0', lat: '22.75', lon: '-158' }))
-      .toEqual({ variable: 'sst', time: '2020-03-01', depth: 0, lat: 22.75, lon: -158 });
+    expect(
+      readDatasetAddress({
+        variable: 'sst',
+        time: '2020-03-01',
+        depth: '0',
+        lat: '22.75',
+        lon: '-158',
+      }),
+    ).toEqual({ variable: 'sst', time: '2020-03-01', depth: 0, lat: 22.75, lon: -158 });
   });
 
   it('takes an instant, a day or a month of a climatology for a time, and nothing else', () => {
-    for (const time of ['2020-03-01T12:00:00.000Z', '1850-01-01', '12']) expect(readDatasetAddress({ time })).toEqual({ time });
-    for (const time of ['zzz', '13', '2020-02-30', '']) expect(readDatasetAddress({ time })).toEqual({});
+    for (const time of ['2020-03-01T12:00:00.000Z', '1850-01-01', '12'])
+      expect(readDatasetAddress({ time })).toEqual({ time });
+    for (const time of ['zzz', '13', '2020-02-30', ''])
+      expect(readDatasetAddress({ time })).toEqual({});
   });
 
   it('forgets half a place and a place beyond the pole', () => {

@@ -8,10 +8,20 @@ interface Bounds {
 }
 
 /** What is wrong with the bounds of a part, in words; undefined when it can be asked for. Longitudes may be swapped: they cross 180°. */
-export function findBoundsFault({ timeStart, timeEnd, latStart, latEnd, depthStart, depthEnd }: Bounds): string | undefined {
-  if (timeStart !== undefined && timeEnd !== undefined && timeStart > timeEnd) return `The start date ${timeStart} lies after the end date ${timeEnd}.`;
-  if (latStart !== undefined && latEnd !== undefined && latStart > latEnd) return `The southern latitude ${latStart} lies north of the northern latitude ${latEnd}.`;
-  if (depthStart !== undefined && depthEnd !== undefined && depthStart > depthEnd) return `The upper depth ${depthStart} m lies below the lower depth ${depthEnd} m.`;
+export function findBoundsFault({
+  timeStart,
+  timeEnd,
+  latStart,
+  latEnd,
+  depthStart,
+  depthEnd,
+}: Bounds): string | undefined {
+  if (timeStart !== undefined && timeEnd !== undefined && timeStart > timeEnd)
+    return `The start date ${timeStart} lies after the end date ${timeEnd}.`;
+  if (latStart !== undefined && latEnd !== undefined && latStart > latEnd)
+    return `The southern latitude ${latStart} lies north of the northern latitude ${latEnd}.`;
+  if (depthStart !== undefined && depthEnd !== undefined && depthStart > depthEnd)
+    return `The upper depth ${depthStart} m lies below the lower depth ${depthEnd} m.`;
   return undefined;
 }
 

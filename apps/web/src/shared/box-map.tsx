@@ -21,17 +21,27 @@ export function BoxMap({ box, extent, onDraw }: BoxMapProps) {
   const [drag, setDrag] = useState<{ from: Spot; to: Spot }>();
   const spotOf = (event: React.PointerEvent): Spot => {
     const { left, top, width, height } = frame.current!.getBoundingClientRect();
-    return { lon: ((event.clientX - left) / width) * 360 - 180, lat: 90 - ((event.clientY - top) / height) * 180 };
+    return {
+      lon: ((event.clientX - left) / width) * 360 - 180,
+      lat: 90 - ((event.clientY - top) / height) * 180,
+    };
   };
   const drawn = drag ? boxOfDrag(drag.from, drag.to) : box;
   const finish = (): void => {
     const done = drag && boxOfDrag(drag.from, drag.to);
-    if (done && done.east - done.west >= smallestDragDegrees && done.north - done.south >= smallestDragDegrees) onDraw(done);
+    if (
+      done &&
+      done.east - done.west >= smallestDragDegrees &&
+      done.north - done.south >= smallestDragDegrees
+    )
+      onDraw(done);
     setDrag(undefined);
   };
   return (
     <div className={styles.map}>
-      <div aria-hidden className={styles.world}><CoverageMap lat={ALL_LATITUDES} lon={WHOLE_CIRCLE} /></div>
+      <div aria-hidden className={styles.world}>
+        <CoverageMap lat={ALL_LATITUDES} lon={WHOLE_CIRCLE} />
+      </div>
       <svg
         ref={frame}
         viewBox="0 0 360 180"
@@ -42,12 +52,20 @@ export function BoxMap({ box, extent, onDraw }: BoxMapProps) {
           const at = spotOf(event);
           setDrag({ from: at, to: at });
         }}
-        onPointerMove={(event) => { if (drag) setDrag({ from: drag.from, to: spotOf(event) }); }}
+        onPointerMove={(event) => {
+          if (drag) setDrag({ from: drag.from, to: spotOf(event) });
+        }}
         onPointerUp={finish}
         onPointerCancel={() => setDrag(undefined)}
       >
-        {extent && rectanglesOf(extent).map((rectangle) => <rect key={rectangle.x} {...rectangle} className={styles.extent} />)}
-        {drawn && rectanglesOf(drawn).map((rectangle) => <rect key={rectangle.x} {...rectangle} className={styles.box} />)}
+        {extent &&
+          rectanglesOf(extent).map((rectangle) => (
+            <rect key={rectangle.x} {...rectangle} className={styles.extent} />
+          ))}
+        {drawn &&
+          rectanglesOf(drawn).map((rectangle) => (
+            <rect key={rectangle.x} {...rectangle} className={styles.box} />
+          ))}
       </svg>
     </div>
   );

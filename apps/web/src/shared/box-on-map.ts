@@ -20,7 +20,12 @@ interface MapRectangle {
 export function rectanglesOf(box: DegreeBox): MapRectangle[] {
   const y = 90 - box.north;
   const height = box.north - box.south;
-  const rectangle = (west: number, east: number): MapRectangle => ({ x: west + 180, y, width: east - west, height });
+  const rectangle = (west: number, east: number): MapRectangle => ({
+    x: west + 180,
+    y,
+    width: east - west,
+    height,
+  });
   if (!crossesDateLine(longitudeInterval(box.west, box.east))) {
     return box.west <= box.east ? [rectangle(box.west, box.east)] : [rectangle(-180, 180)];
   }
@@ -28,9 +33,16 @@ export function rectanglesOf(box: DegreeBox): MapRectangle[] {
 }
 
 /** The box that a drag from one place to another draws, to a tenth of a degree. A drag that leaves the map ends at its edge. */
-export function boxOfDrag(from: { lat: number; lon: number }, to: { lat: number; lon: number }): DegreeBox {
-  const [south, north] = [from.lat, to.lat].map((lat) => tenth(Math.min(90, Math.max(-90, lat)))).toSorted((a, b) => a - b) as [number, number];
-  const [west, east] = [from.lon, to.lon].map((lon) => tenth(Math.min(180, Math.max(-180, lon)))).toSorted((a, b) => a - b) as [number, number];
+export function boxOfDrag(
+  from: { lat: number; lon: number },
+  to: { lat: number; lon: number },
+): DegreeBox {
+  const [south, north] = [from.lat, to.lat]
+    .map((lat) => tenth(Math.min(90, Math.max(-90, lat))))
+    .toSorted((a, b) => a - b) as [number, number];
+  const [west, east] = [from.lon, to.lon]
+    .map((lon) => tenth(Math.min(180, Math.max(-180, lon))))
+    .toSorted((a, b) => a - b) as [number, number];
   return { south, north, west, east };
 }
 

@@ -19,14 +19,22 @@ export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress
   if (sortDirection === 'ASC' || sortDirection === 'DESC') address.sortDirection = sortDirection;
   for (const name of ['timeStart', 'timeEnd'] as const) {
     const value = raw[name];
-    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value).ok) address[name] = value;
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value).ok)
+      address[name] = value;
   }
-  for (const [name, canBe] of [['latStart', isLatitude], ['latEnd', isLatitude], ['lonStart', isLongitude], ['lonEnd', isLongitude]] as const) {
+  for (const [name, canBe] of [
+    ['latStart', isLatitude],
+    ['latEnd', isLatitude],
+    ['lonStart', isLongitude],
+    ['lonEnd', isLongitude],
+  ] as const) {
     const value = readNumber(raw[name]);
     if (value !== undefined && canBe(value)) address[name] = value;
   }
   for (const name of ['sensor', 'make', 'region', 'dataFeatures'] as const) {
-    const values = [raw[name] ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');
+    const values = [raw[name] ?? []]
+      .flat()
+      .filter((value): value is string => typeof value === 'string' && value !== '');
     if (values.length > 0) address[name] = values;
   }
   return address;
@@ -41,8 +49,17 @@ export function readNumber(raw: unknown): number | undefined {
 
 /** How many filters limit the search, the keywords and the order left aside. A box and a span of time count as one each. */
 export function countFilters(address: CatalogAddress): number {
-  const isPlaceLimited = [address.latStart, address.latEnd, address.lonStart, address.lonEnd].some((bound) => bound !== undefined);
+  const isPlaceLimited = [address.latStart, address.latEnd, address.lonStart, address.lonEnd].some(
+    (bound) => bound !== undefined,
+  );
   const isTimeLimited = address.timeStart !== undefined || address.timeEnd !== undefined;
-  const lists = [address.sensor, address.make, address.region, address.dataFeatures].filter((list) => list !== undefined && list.length > 0);
-  return lists.length + Number(isPlaceLimited) + Number(isTimeLimited) + Number(address.hasDepth !== undefined);
+  const lists = [address.sensor, address.make, address.region, address.dataFeatures].filter(
+    (list) => list !== undefined && list.length > 0,
+  );
+  return (
+    lists.length +
+    Number(isPlaceLimited) +
+    Number(isTimeLimited) +
+    Number(address.hasDepth !== undefined)
+  );
 }

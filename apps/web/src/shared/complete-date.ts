@@ -8,7 +8,9 @@ export function completeDate(typed: string, end: 'first' | 'last'): string | und
   const wholeMonth = (month ?? (end === 'first' ? '1' : '12')).padStart(2, '0');
   if (day !== undefined) return checked(`${year}-${wholeMonth}-${day.padStart(2, '0')}`);
   if (end === 'first') return checked(`${year}-${wholeMonth}-01`);
-  return ['31', '30', '29', '28'].map((last) => checked(`${year}-${wholeMonth}-${last}`)).find((date) => date !== undefined);
+  return ['31', '30', '29', '28']
+    .map((last) => checked(`${year}-${wholeMonth}-${last}`))
+    .find((date) => date !== undefined);
 }
 
 /** The date itself when the calendar has it. */

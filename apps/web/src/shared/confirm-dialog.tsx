@@ -25,13 +25,32 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isBusy = false, isReady = true } = props;
   return (
-    <Dialog title={props.title ?? 'Confirm Action'} widthPx={480} onClose={props.onClose} staysOnOutsideClick={isBusy}>
-      <form onSubmit={(event) => { event.preventDefault(); if (isReady && !isBusy) props.onConfirm(); }}>
+    <Dialog
+      title={props.title ?? 'Confirm Action'}
+      widthPx={480}
+      onClose={props.onClose}
+      staysOnOutsideClick={isBusy}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !isBusy) props.onConfirm();
+        }}
+      >
         {props.children}
         {props.problem && <ErrorCard {...props.problem} />}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" loading={isBusy} disabled={!isReady} {...(props.isDestructive ? { color: 'redTide' } : {})}>{props.confirm ?? 'Confirm'}</Button>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={!isReady}
+            {...(props.isDestructive ? { color: 'redTide' } : {})}
+          >
+            {props.confirm ?? 'Confirm'}
+          </Button>
         </Group>
       </form>
     </Dialog>

@@ -18,7 +18,12 @@ export function formatCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonl
 const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function quote(value: string | number | boolean | null): string {
-  const text = value === null ? '' : typeof value === 'string' && looksLikeFormula.test(value) ? `'${value}` : String(value);
+  const text =
+    value === null
+      ? ''
+      : typeof value === 'string' && looksLikeFormula.test(value)
+        ? `'${value}`
+        : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -22,7 +22,8 @@ export function readDatasetAddress(raw: Record<string, unknown>): DatasetAddress
   if (depth !== undefined) address.depth = depth;
   const lat = readNumber(raw['lat']);
   const lon = readNumber(raw['lon']);
-  if (lat !== undefined && lon !== undefined && isLatitude(lat) && isLongitude(lon)) Object.assign(address, { lat, lon });
+  if (lat !== undefined && lon !== undefined && isLatitude(lat) && isLongitude(lon))
+    Object.assign(address, { lat, lon });
   return address;
 }
 

@@ -2,7 +2,11 @@ import type { DatasetRow } from '@isobath/contract';
 import { Chip } from '@isobath/ui';
 
 /** What is special about a dataset. */
-export function DatasetChips({ dataset }: { dataset: Pick<DatasetRow, 'DataFeatures' | 'Is_Synthetic'> }) {
+export function DatasetChips({
+  dataset,
+}: {
+  dataset: Pick<DatasetRow, 'DataFeatures' | 'Is_Synthetic'>;
+}) {
   return (
     <>
       {dataset.Is_Synthetic && <Chip kind="synthetic" />}

@@ -1,16 +1,37 @@
 import { plainText } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
-import { findSpatialResolution, formatDepthRange, formatLatitudeRange, formatLongitudeInterval, longitudeInterval, longitudeWidth, WHOLE_CIRCLE } from '@isobath/ocean';
+import {
+  findSpatialResolution,
+  formatDepthRange,
+  formatLatitudeRange,
+  formatLongitudeInterval,
+  longitudeInterval,
+  longitudeWidth,
+  WHOLE_CIRCLE,
+} from '@isobath/ocean';
 import type { LongitudeInterval } from '@isobath/ocean';
 
 /** What stands where there is nothing. */
 export const notAvailable = 'N/A';
 
 /** The bounds of a dataset or of one of its variables. */
-export type Coverage = Pick<DatasetRow, 'Lat_Min' | 'Lat_Max' | 'Lon_Min' | 'Lon_Max' | 'Depth_Min' | 'Depth_Max' | 'Time_Min' | 'Time_Max'>;
+export type Coverage = Pick<
+  DatasetRow,
+  | 'Lat_Min'
+  | 'Lat_Max'
+  | 'Lon_Min'
+  | 'Lon_Max'
+  | 'Depth_Min'
+  | 'Depth_Max'
+  | 'Time_Min'
+  | 'Time_Max'
+>;
 
 /** `2016-04-20 – 2019-01-01`, the first ten characters of each end; 'Monthly climatology' without years; 'N/A' when unknown. */
-export function describeTime(coverage: Pick<Coverage, 'Time_Min' | 'Time_Max'>, isClimatology: boolean): string {
+export function describeTime(
+  coverage: Pick<Coverage, 'Time_Min' | 'Time_Max'>,
+  isClimatology: boolean,
+): string {
   if (isClimatology) return 'Monthly climatology';
   const from = coverage.Time_Min?.slice(0, 10);
   const to = coverage.Time_Max?.slice(0, 10);
@@ -33,7 +54,10 @@ export function describeLongitudes(coverage: Coverage & { Spatial_Resolution: st
 }
 
 /** The stretch of longitudes of a dataset; undefined when unknown. */
-export function longitudesOf({ Lon_Min: west, Lon_Max: east }: Coverage): LongitudeInterval | undefined {
+export function longitudesOf({
+  Lon_Min: west,
+  Lon_Max: east,
+}: Coverage): LongitudeInterval | undefined {
   return west === null || east === null ? undefined : longitudeInterval(west, east);
 }
 
@@ -42,7 +66,9 @@ const exactBelowMetres = 100;
 
 /** `0 – 5,500 m`; 'Surface Only' when there is no greatest depth. */
 export function describeDepths({ Depth_Min: top, Depth_Max: bottom }: Coverage): string {
-  return bottom === null ? 'Surface Only' : formatDepthRange([top ?? 0, bottom], bottom < exactBelowMetres ? 2 : 0);
+  return bottom === null
+    ? 'Surface Only'
+    : formatDepthRange([top ?? 0, bottom], bottom < exactBelowMetres ? 2 : 0);
 }
 
 /** The words of a search result. */
@@ -51,7 +77,10 @@ export function describeLevels(dataset: Pick<DatasetRow, 'Has_Depth'>): string {
 }
 
 /** `Daily · 1/4° X 1/4°`; one word when neither is regular. */
-export function describeResolution(row: { Temporal_Resolution: string; Spatial_Resolution: string }): string {
+export function describeResolution(row: {
+  Temporal_Resolution: string;
+  Spatial_Resolution: string;
+}): string {
   const { Temporal_Resolution: time, Spatial_Resolution: space } = row;
   return time === space ? time : `${time}, ${space}`;
 }

@@ -19,7 +19,14 @@ export interface DatasetSearchProps {
 }
 
 /** A box whose words lead to the catalog; `/` focuses it, Enter searches. */
-export function DatasetSearch({ size, placeholder, className, renderRight, rightSectionWidth, isEmptied }: DatasetSearchProps) {
+export function DatasetSearch({
+  size,
+  placeholder,
+  className,
+  renderRight,
+  rightSectionWidth,
+  isEmptied,
+}: DatasetSearchProps) {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
   const box = useSlashKey();

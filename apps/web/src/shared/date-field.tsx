@@ -41,7 +41,11 @@ export function DateField(props: DateFieldProps) {
   const accept = (typed: string): void => {
     const date = typed.trim() === '' ? undefined : completeDate(typed, props.end);
     const isEmpty = typed.trim() === '';
-    const isValid = isEmpty ? !props.isRequired : date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max);
+    const isValid = isEmpty
+      ? !props.isRequired
+      : date !== undefined &&
+        (min === undefined || date >= min) &&
+        (max === undefined || date <= max);
     setIsWrong(!isValid);
     if (!isValid) return;
     setText(date ?? '');
@@ -66,11 +70,16 @@ export function DateField(props: DateFieldProps) {
           event.preventDefault();
           accept(event.currentTarget.value);
         }}
-        rightSection={(
-          <ActionIcon variant="subtle" size={24} onClick={() => picker.current?.showPicker()} aria-label={`${props.label}: open the calendar`}>
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            onClick={() => picker.current?.showPicker()}
+            aria-label={`${props.label}: open the calendar`}
+          >
             <IconCalendar size={16} />
           </ActionIcon>
-        )}
+        }
         classNames={{ input: styles.figures ?? '' }}
       />
       <input

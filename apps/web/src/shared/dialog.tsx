@@ -15,11 +15,25 @@ interface DialogProps {
 }
 
 /** A dialog over the screen. Its title bar is a plain box: a `header` element would be a second banner of the page. */
-export function Dialog({ title, onClose, widthPx = 560, staysOnOutsideClick = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  widthPx = 560,
+  staysOnOutsideClick = false,
+  children,
+}: DialogProps) {
   useFocusReturn();
   const isOnTop = useIsOnTop();
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={isOnTop} trapFocus={isOnTop} size={widthPx} classNames={{ content: styles.content ?? '' }} closeOnClickOutside={!staysOnOutsideClick}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={isOnTop}
+      trapFocus={isOnTop}
+      size={widthPx}
+      classNames={{ content: styles.content ?? '' }}
+      closeOnClickOutside={!staysOnOutsideClick}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.bar}>
@@ -45,7 +59,15 @@ export function SideSheet({ title, onClose, side, widthPx, children }: SideSheet
   useFocusReturn();
   const isOnTop = useIsOnTop();
   return (
-    <Drawer.Root opened onClose={onClose} closeOnEscape={isOnTop} trapFocus={isOnTop} position={side} size={widthPx} classNames={{ content: styles.content ?? '' }}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={isOnTop}
+      trapFocus={isOnTop}
+      position={side}
+      size={widthPx}
+      classNames={{ content: styles.content ?? '' }}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={styles.bar}>
@@ -64,16 +86,31 @@ export function SideSheet({ title, onClose, side, widthPx, children }: SideSheet
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => {
-    requestAnimationFrame(() => setTimeout(() => {
-      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected && isFocusFree(opener)) opener.focus({ preventScroll: true });
-    }));
-  }, [opener]);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (
+            opener instanceof HTMLElement &&
+            opener !== document.body &&
+            opener.isConnected &&
+            isFocusFree(opener)
+          )
+            opener.focus({ preventScroll: true });
+        }),
+      );
+    },
+    [opener],
+  );
 }
 
 /** Whether the focus is nowhere, or at the beginning of the dialog that an element is in. */
 function isFocusFree(element: Element): boolean {
   const { activeElement } = document;
   const dialog = element.closest('[role="dialog"]');
-  return activeElement === null || activeElement === document.body || (dialog !== null && activeElement.closest('[role="dialog"]') === dialog);
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    (dialog !== null && activeElement.closest('[role="dialog"]') === dialog)
+  );
 }

@@ -5,7 +5,13 @@ import { notAvailable } from './dataset-facts.ts';
 export type Fact = readonly [label: string, value: ReactNode];
 
 /** Facts in their order, each under its label. */
-export function FactsList({ facts, className }: { facts: readonly Fact[]; className: string | undefined }) {
+export function FactsList({
+  facts,
+  className,
+}: {
+  facts: readonly Fact[];
+  className: string | undefined;
+}) {
   return (
     <dl className={className}>
       {facts.map(([label, value]) => (

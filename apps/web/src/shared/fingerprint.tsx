@@ -6,17 +6,28 @@ import { describeDepths, describeTime, longitudesOf } from './dataset-facts.ts';
 import { Preview } from './preview.tsx';
 import styles from './fingerprint.module.css';
 
-const sizes = { usual: { mapPx: 160, stripPx: 240, depthPx: 80 }, compact: { mapPx: 128, stripPx: 192, depthPx: 64 } } as const;
+const sizes = {
+  usual: { mapPx: 160, stripPx: 240, depthPx: 80 },
+  compact: { mapPx: 128, stripPx: 192, depthPx: 64 },
+} as const;
 
 /** Where, when and how deep a dataset is, at a glance; its own picture instead of where, if it has one. What is unknown is left out. `isCompact` for lists of results. */
-export function Fingerprint({ dataset, isCompact = false }: { dataset: DatasetRow; isCompact?: boolean }) {
+export function Fingerprint({
+  dataset,
+  isCompact = false,
+}: {
+  dataset: DatasetRow;
+  isCompact?: boolean;
+}) {
   const { mapPx, stripPx, depthPx } = sizes[isCompact ? 'compact' : 'usual'];
   const lat = rangeOf(dataset.Lat_Min, dataset.Lat_Max);
   const lon = longitudesOf(dataset);
   const time = timeOf(dataset);
   return (
     <div className={styles.fingerprint} data-compact={isCompact || undefined}>
-      <Preview url={dataset.Icon_URL} widthPx={mapPx}>{lat && lon && <CoverageMap lat={lat} lon={lon} widthPx={mapPx} />}</Preview>
+      <Preview url={dataset.Icon_URL} widthPx={mapPx}>
+        {lat && lon && <CoverageMap lat={lat} lon={lon} widthPx={mapPx} />}
+      </Preview>
       {time && (
         <div className={styles.when}>
           <p>{describeTime(dataset, dataset.Climatology)}</p>
@@ -43,5 +54,7 @@ function timeOf(dataset: DatasetRow): TimeWindow | undefined {
   if (dataset.Climatology) return { kind: 'months', first: 1, last: 12 };
   const start = parseInstant(dataset.Time_Min ?? '');
   const end = parseInstant(dataset.Time_Max ?? '');
-  return start.ok && end.ok ? { kind: 'instants', startMs: start.value, endMs: end.value } : undefined;
+  return start.ok && end.ok
+    ? { kind: 'instants', startMs: start.value, endMs: end.value }
+    : undefined;
 }

@@ -13,7 +13,13 @@ interface FormScreenProps {
 }
 
 /** A page that is one form in one column. */
-export function FormScreen({ title, description, lede, isWide = false, children }: FormScreenProps) {
+export function FormScreen({
+  title,
+  description,
+  lede,
+  isWide = false,
+  children,
+}: FormScreenProps) {
   return (
     <div className={styles.screen} data-wide={isWide}>
       <PageHead title={title} {...(description === undefined ? {} : { description })} />

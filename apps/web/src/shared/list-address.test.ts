@@ -4,7 +4,10 @@ import { readListAddress } from './list-address.ts';
 describe('the address of a list', () => {
   it.each([
     [{}, {}],
-    [{ query: ' Núñez ', page: '3' }, { query: 'Núñez', page: 3 }],
+    [
+      { query: ' Núñez ', page: '3' },
+      { query: 'Núñez', page: 3 },
+    ],
     [{ query: 1988 }, { query: '1988' }],
     [{ page: 1 }, {}],
     [{ page: -2, query: ['a'] }, {}],

@@ -10,10 +10,17 @@ interface QueryResult<T> {
 }
 
 /** A query's result as the one union that every screen draws. `doing` is said after a second, `failure` stands over a refusal. */
-export function loadableFromQuery<T>(query: QueryResult<T>, words: { doing: string; failure: string }): Loadable<T> {
+export function loadableFromQuery<T>(
+  query: QueryResult<T>,
+  words: { doing: string; failure: string },
+): Loadable<T> {
   if (query.data !== undefined) return ready(query.data);
   if (query.error) return failed(describeFailure(query.error, words.failure));
-  if (query.fetchStatus === 'idle') return failed({ title: 'Stopped', message: 'The request was stopped before it had an answer.' });
+  if (query.fetchStatus === 'idle')
+    return failed({
+      title: 'Stopped',
+      message: 'The request was stopped before it had an answer.',
+    });
   return loading(words.doing);
 }
 
@@ -22,7 +29,16 @@ const signInFirst = 'Log in and try again.';
 
 /** A failure in words: the specification's message first, then what happened, then the way through; ids in the details. */
 export function describeFailure(error: unknown, message: string): Problem {
-  if (!(error instanceof ApiProblem)) return { message, details: error instanceof Error ? error.message : String(error) };
-  const facts = [error.detail, ...error.fields.map(({ field, problem }) => `${field}: ${problem}`), error.requestId && `Request ${error.requestId}`];
-  return { message, wayThrough: error.code === 'unauthorized' ? signInFirst : error.remedy, details: facts.filter(Boolean).join('\n') };
+  if (!(error instanceof ApiProblem))
+    return { message, details: error instanceof Error ? error.message : String(error) };
+  const facts = [
+    error.detail,
+    ...error.fields.map(({ field, problem }) => `${field}: ${problem}`),
+    error.requestId && `Request ${error.requestId}`,
+  ];
+  return {
+    message,
+    wayThrough: error.code === 'unauthorized' ? signInFirst : error.remedy,
+    details: facts.filter(Boolean).join('\n'),
+  };
 }

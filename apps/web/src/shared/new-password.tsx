@@ -34,14 +34,24 @@ export function NewPasswordFields({ value, onChange, error }: NewPasswordFieldsP
     <>
       <div>
         <SecretInput
-          label="New password" name="new-password" autoComplete="new-password" value={password} error={error} ref={first} describedBy={rulesId}
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          error={error}
+          ref={first}
+          describedBy={rulesId}
           onChange={(changed) => onChange({ ...value, password: changed })}
         />
         <PasswordRules id={rulesId} password={password} />
       </div>
       <SecretInput
-        label="Confirm password" name="confirm-password" autoComplete="new-password" value={again}
-        onChange={(changed) => onChange({ ...value, again: changed })} error={isDifferent && 'The two passwords are not the same.'}
+        label="Confirm password"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={again}
+        onChange={(changed) => onChange({ ...value, again: changed })}
+        error={isDifferent && 'The two passwords are not the same.'}
       />
     </>
   );
@@ -57,7 +67,11 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
         const isKept = password !== '' && !faults.includes(rule);
         return (
           <li key={rule} data-kept={isKept}>
-            {isKept ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            {isKept ? (
+              <IconCircleCheck size={16} aria-hidden />
+            ) : (
+              <IconCircle size={16} aria-hidden />
+            )}
             {rule}
             <span className={styles.unseen}>{isKept ? ', done' : ', missing'}</span>
           </li>

@@ -24,7 +24,18 @@ interface NumberFieldProps {
 }
 
 /** A signed decimal number. What is typed is applied by Enter or when the field is left; what is no number within the bounds is not. */
-export function NumberField({ label, value, min, max, step, placeholder, unit, size = 'sm', onChange, onValidity }: NumberFieldProps) {
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step,
+  placeholder,
+  unit,
+  size = 'sm',
+  onChange,
+  onValidity,
+}: NumberFieldProps) {
   const [text, setText] = useState(write(value));
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
@@ -43,7 +54,9 @@ export function NumberField({ label, value, min, max, step, placeholder, unit, s
     if (number !== value) onChange(number);
   };
   const turn = (by: number): void => {
-    const next = Number(((parseTypedNumber(text) ?? Math.min(max, Math.max(min, 0))) + by).toFixed(6));
+    const next = Number(
+      ((parseTypedNumber(text) ?? Math.min(max, Math.max(min, 0))) + by).toFixed(6),
+    );
     apply(write(Math.min(max, Math.max(min, next))));
   };
   return (
@@ -55,7 +68,11 @@ export function NumberField({ label, value, min, max, step, placeholder, unit, s
       inputMode="decimal"
       autoComplete="off"
       error={isWrong && `A number from ${min} to ${max}.`}
-      rightSection={<span className={styles.unit} aria-hidden>{unit}</span>}
+      rightSection={
+        <span className={styles.unit} aria-hidden>
+          {unit}
+        </span>
+      }
       rightSectionWidth={28}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={(event) => apply(event.currentTarget.value)}

@@ -20,13 +20,21 @@ interface OwnScreenProps {
 }
 
 /** What stands on such a page after its person's session has ended. */
-export const sessionEnded = 'Your session has ended. Log in again, and this page goes on where it was.';
+export const sessionEnded =
+  'Your session has ended. Log in again, and this page goes on where it was.';
 
 /**
  * A page that belongs to a person. Who is not signed in is told what it is for, and how to come in. When the session ends elsewhere, the page
  * is hidden as it stands, and shown again to the same person: what was typed is not lost.
  */
-export function OwnScreen({ title, description, lede, whySignIn, below, children }: OwnScreenProps) {
+export function OwnScreen({
+  title,
+  description,
+  lede,
+  whySignIn,
+  below,
+  children,
+}: OwnScreenProps) {
   const session = useSession();
   const { owner, isHere } = useOwner();
   const own = useMemo(() => owner && children(owner), [children, owner]);
@@ -36,8 +44,14 @@ export function OwnScreen({ title, description, lede, whySignIn, below, children
       <h1>{title}</h1>
       {lede && <p className={styles.lede}>{lede}</p>}
       {session.kind === 'unknown' && <Skeleton height={240} radius="md" mb="lg" />}
-      {(session.kind === 'anonymous' || session.kind === 'guest') && <SignInFirst why={owner ? sessionEnded : whySignIn} />}
-      {owner && <div key={owner.id} hidden={!isHere}>{own}</div>}
+      {(session.kind === 'anonymous' || session.kind === 'guest') && (
+        <SignInFirst why={owner ? sessionEnded : whySignIn} />
+      )}
+      {owner && (
+        <div key={owner.id} hidden={!isHere}>
+          {own}
+        </div>
+      )}
       {below}
     </div>
   );
@@ -50,7 +64,9 @@ export function SignInFirst({ why }: { why: string }) {
       <p className={styles.lede}>{why}</p>
       <Group>
         <Button onClick={() => askToSignIn()}>Log In</Button>
-        <Button variant="default" component={Link} to="/register">Register</Button>
+        <Button variant="default" component={Link} to="/register">
+          Register
+        </Button>
       </Group>
     </section>
   );
@@ -69,7 +85,10 @@ export function Section({ title, action, note, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}><h2 id={id}>{title}</h2>{action}</div>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
       {note && <p className={styles.note}>{note}</p>}
       {children}
     </section>
@@ -84,14 +103,24 @@ interface Column {
 }
 
 /** A table that is moved sideways where the window is narrow. */
-export function OwnTable({ label, columns, children }: { label: string; columns: readonly Column[]; children: ReactNode }) {
+export function OwnTable({
+  label,
+  columns,
+  children,
+}: {
+  label: string;
+  columns: readonly Column[];
+  children: ReactNode;
+}) {
   return (
     <div className={styles.tableBox} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             {columns.map(({ name, isFigure, isHidden }) => (
-              <th key={name} scope="col" data-figure={isFigure || undefined}>{isHidden ? <span className="isobath-only-read">{name}</span> : name}</th>
+              <th key={name} scope="col" data-figure={isFigure || undefined}>
+                {isHidden ? <span className="isobath-only-read">{name}</span> : name}
+              </th>
             ))}
           </tr>
         </thead>

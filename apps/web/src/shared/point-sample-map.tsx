@@ -19,7 +19,16 @@ export function PointSampleMap({ table, variable, heightPx, onPickPlace }: Point
   const field = variable.meta.parameters.fields;
   const points = useMemo(() => readPoints(table, field), [table, field]);
   if (!points || table.rowCount === 0) {
-    return <ErrorCard message="Visualization is unavailable." details={table.rowCount === 0 ? 'There are no observations of this variable.' : `The answer has no numbers named lat, lon and ${field}.`} />;
+    return (
+      <ErrorCard
+        message="Visualization is unavailable."
+        details={
+          table.rowCount === 0
+            ? 'There are no observations of this variable.'
+            : `The answer has no numbers named lat, lon and ${field}.`
+        }
+      />
+    );
   }
   return (
     <Suspense fallback={<Skeleton height={(heightPx ?? 210) + 110} />}>
@@ -27,7 +36,11 @@ export function PointSampleMap({ table, variable, heightPx, onPickPlace }: Point
         points={points}
         unit={variable.Unit ?? ''}
         title={{ title: variable.Long_Name, subtitle: spanOf(points.time) }}
-        measured={{ standardName: variable.Standard_Name ?? undefined, longName: variable.Long_Name, unit: variable.Unit ?? '' }}
+        measured={{
+          standardName: variable.Standard_Name ?? undefined,
+          longName: variable.Long_Name,
+          unit: variable.Unit ?? '',
+        }}
         heightPx={heightPx}
         onPickPlace={onPickPlace}
       />
@@ -39,10 +52,14 @@ function readPoints(table: ColumnTable, field: string) {
   const column = (name: string): Float64Array | undefined => {
     const found = table.columns[name];
     if (found instanceof Float64Array) return found;
-    return found instanceof Float32Array || found instanceof Int32Array ? Float64Array.from(found) : undefined;
+    return found instanceof Float32Array || found instanceof Int32Array
+      ? Float64Array.from(found)
+      : undefined;
   };
   const [lon, lat, values] = [column('lon'), column('lat'), column(field)];
-  return lon && lat && values ? { lon, lat, values, time: column('time'), depth: column('depth') } : undefined;
+  return lon && lat && values
+    ? { lon, lat, values, time: column('time'), depth: column('depth') }
+    : undefined;
 }
 
 function spanOf(time: Float64Array | undefined): string | undefined {
@@ -53,5 +70,7 @@ function spanOf(time: Float64Array | undefined): string | undefined {
     if (at < startMs) startMs = at;
     if (at > endMs) endMs = at;
   }
-  return Number.isFinite(startMs) ? formatTimeWindow({ kind: 'instants', startMs, endMs }) : undefined;
+  return Number.isFinite(startMs)
+    ? formatTimeWindow({ kind: 'instants', startMs, endMs })
+    : undefined;
 }

@@ -15,9 +15,23 @@ interface PreviewProps {
 export function Preview({ url, widthPx, children }: PreviewProps) {
   const [failed, setFailed] = useState<string>();
   const isShown = url !== null && url !== failed && isOfPortal(url);
-  return isShown ? <img className={styles.preview} src={url} alt="" width={widthPx} height={widthPx / 2} loading="lazy" onError={() => setFailed(url)} /> : children;
+  return isShown ? (
+    <img
+      className={styles.preview}
+      src={url}
+      alt=""
+      width={widthPx}
+      height={widthPx / 2}
+      loading="lazy"
+      onError={() => setFailed(url)}
+    />
+  ) : (
+    children
+  );
 }
 
 function isOfPortal(url: string): boolean {
-  return URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin;
+  return (
+    URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin
+  );
 }

@@ -1,4 +1,10 @@
-import { fetchDatasetPage, fetchDatasetVariables, fetchFiles, fetchVisualizableVariables, searchCatalog } from '@isobath/client';
+import {
+  fetchDatasetPage,
+  fetchDatasetVariables,
+  fetchFiles,
+  fetchVisualizableVariables,
+  searchCatalog,
+} from '@isobath/client';
 import type { CatalogPage, CatalogSearch } from '@isobath/client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -7,49 +13,58 @@ const datasetsOfOverview = 1000;
 const newestDatasets = 6;
 
 /** Everything on a dataset's page but its variables. */
-export const datasetPageQuery = (shortName: string) => queryOptions({
-  queryKey: ['dataset', shortName],
-  queryFn: ({ signal }) => fetchDatasetPage(shortName, { signal }),
-});
+export const datasetPageQuery = (shortName: string) =>
+  queryOptions({
+    queryKey: ['dataset', shortName],
+    queryFn: ({ signal }) => fetchDatasetPage(shortName, { signal }),
+  });
 
 /** All variables of a dataset with their statistics. */
-export const datasetVariablesQuery = (shortName: string) => queryOptions({
-  queryKey: ['dataset', shortName, 'variables'],
-  queryFn: ({ signal }) => fetchDatasetVariables(shortName, { signal }),
-});
+export const datasetVariablesQuery = (shortName: string) =>
+  queryOptions({
+    queryKey: ['dataset', shortName, 'variables'],
+    queryFn: ({ signal }) => fetchDatasetVariables(shortName, { signal }),
+  });
 
 /** The original files of a dataset. */
-export const datasetFilesQuery = (shortName: string) => queryOptions({
-  queryKey: ['dataset', shortName, 'files'],
-  queryFn: ({ signal }) => fetchFiles(shortName, { signal }),
-});
+export const datasetFilesQuery = (shortName: string) =>
+  queryOptions({
+    queryKey: ['dataset', shortName, 'files'],
+    queryFn: ({ signal }) => fetchFiles(shortName, { signal }),
+  });
 
 /** How each variable of a dataset is first drawn. */
-export const visualizableVariablesQuery = (shortName: string) => queryOptions({
-  queryKey: ['dataset', shortName, 'visualizable'],
-  queryFn: ({ signal }) => fetchVisualizableVariables(shortName, { signal }),
-});
+export const visualizableVariablesQuery = (shortName: string) =>
+  queryOptions({
+    queryKey: ['dataset', shortName, 'visualizable'],
+    queryFn: ({ signal }) => fetchVisualizableVariables(shortName, { signal }),
+  });
 
 /** Results of a search, page after page; the last results stay on screen until the new ones are there. */
-export const catalogSearchQuery = (search: CatalogSearch) => infiniteQueryOptions({
-  queryKey: ['catalog', search],
-  queryFn: ({ signal, pageParam }) => searchCatalog(search, { offset: pageParam, limit: resultsPerPage }, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: (last: CatalogPage) => {
-    const next = last.offset + last.datasets.length;
-    return last.datasets.length > 0 && next < last.total ? next : undefined;
-  },
-  placeholderData: keepPreviousData,
-});
+export const catalogSearchQuery = (search: CatalogSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['catalog', search],
+    queryFn: ({ signal, pageParam }) =>
+      searchCatalog(search, { offset: pageParam, limit: resultsPerPage }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: CatalogPage) => {
+      const next = last.offset + last.datasets.length;
+      return last.datasets.length > 0 && next < last.total ? next : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** The datasets that came last, and how many there are in all. */
-export const newestDatasetsQuery = () => queryOptions({
-  queryKey: ['catalog', 'newest'],
-  queryFn: ({ signal }) => searchCatalog({}, { offset: 0, limit: newestDatasets }, { signal }),
-});
+export const newestDatasetsQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'newest'],
+    queryFn: ({ signal }) => searchCatalog({}, { offset: 0, limit: newestDatasets }, { signal }),
+  });
 
 /** The newest datasets, at most 1,000: what the home page counts and the filters offer. `total` says how many there are. */
-export const catalogOverviewQuery = () => queryOptions({
-  queryKey: ['catalog', 'overview'],
-  queryFn: ({ signal }) => searchCatalog({}, { offset: 0, limit: datasetsOfOverview }, { signal }),
-});
+export const catalogOverviewQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'overview'],
+    queryFn: ({ signal }) =>
+      searchCatalog({}, { offset: 0, limit: datasetsOfOverview }, { signal }),
+  });

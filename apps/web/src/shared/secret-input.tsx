@@ -17,7 +17,17 @@ interface SecretInputProps {
 }
 
 /** A password that can be shown, pasted and filled in by a password manager. */
-export function SecretInput({ label, name, autoComplete, value, onChange, error, describedBy, ref, isFirst = false }: SecretInputProps) {
+export function SecretInput({
+  label,
+  name,
+  autoComplete,
+  value,
+  onChange,
+  error,
+  describedBy,
+  ref,
+  isFirst = false,
+}: SecretInputProps) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
@@ -31,7 +41,10 @@ export function SecretInput({ label, name, autoComplete, value, onChange, error,
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
-      visibilityToggleButtonProps={{ 'aria-label': `${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': `${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        tabIndex: 0,
+      }}
       error={error}
       {...(isFirst && { 'data-autofocus': true })}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

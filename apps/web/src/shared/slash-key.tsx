@@ -5,14 +5,23 @@ import { useRef } from 'react';
 /** `/` moves to the search box that carries this ref, unless something is being typed elsewhere. */
 export function useSlashKey() {
   const box = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => {
-    box.current?.focus();
-    box.current?.select();
-  }]]);
+  useHotkeys([
+    [
+      '/',
+      () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+    ],
+  ]);
   return box;
 }
 
 /** The key, drawn inside the box. */
 export function SlashHint() {
-  return <Kbd size="xs" aria-hidden>/</Kbd>;
+  return (
+    <Kbd size="xs" aria-hidden>
+      /
+    </Kbd>
+  );
 }

@@ -5,7 +5,10 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 
 /** The words that a map needs of a variable. */
-export type DrawnVariable = Pick<VisualizableVariable, 'Long_Name' | 'Unit' | 'Standard_Name' | 'meta'>;
+export type DrawnVariable = Pick<
+  VisualizableVariable,
+  'Long_Name' | 'Unit' | 'Standard_Name' | 'meta'
+>;
 
 interface SliceMapProps {
   table: ColumnTable;
@@ -28,7 +31,13 @@ export function useGridMapAhead(): void {
 export function SliceMap(props: SliceMapProps) {
   const { table } = props;
   if (table.rowCount === 0) {
-    return <ErrorCard title="Nothing was measured here" message="This slice holds no rows." wayThrough="Choose another time or depth." />;
+    return (
+      <ErrorCard
+        title="Nothing was measured here"
+        message="This slice holds no rows."
+        wayThrough="Choose another time or depth."
+      />
+    );
   }
   return (
     <Suspense fallback={<Skeleton height={(props.heightPx ?? 210) + 110} />}>

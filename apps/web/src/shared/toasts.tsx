@@ -24,7 +24,10 @@ function change(next: readonly Toast[]): void {
 /** Says something for eight seconds (two for `resumed`, what was done after a login) at the foot of the window, over whatever screen; a failure stays until it is closed. */
 export function showToast(text: string, kind: Toast['kind'] | 'resumed' = 'done'): void {
   lastId += 1;
-  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, kind: kind === 'resumed' ? 'done' : kind, isResumed: kind === 'resumed' }]);
+  change([
+    ...toasts.filter((toast) => toast.text !== text),
+    { id: lastId, text, kind: kind === 'resumed' ? 'done' : kind, isResumed: kind === 'resumed' },
+  ]);
 }
 
 /** Where toasts appear; once, in the frame. */
@@ -32,7 +35,13 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className={styles.toasts} role="status">
-      {shown.map((toast) => <ShownToast key={toast.id} toast={toast} onClose={() => change(toasts.filter(({ id }) => id !== toast.id))} />)}
+      {shown.map((toast) => (
+        <ShownToast
+          key={toast.id}
+          toast={toast}
+          onClose={() => change(toasts.filter(({ id }) => id !== toast.id))}
+        />
+      ))}
     </div>
   );
 }
@@ -42,7 +51,9 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (toast.kind === 'failed' || isHeld) return undefined;
-    const timer = toast.isResumed ? setTimeout(onClose, resumedForMs) : setTimeout(onClose, shownForMs);
+    const timer = toast.isResumed
+      ? setTimeout(onClose, resumedForMs)
+      : setTimeout(onClose, shownForMs);
     return () => clearTimeout(timer);
   });
   return (

@@ -23,9 +23,18 @@ interface Change<Input, Output> {
 }
 
 /** One change on the server, with the words for how it ended. It ends by itself after a minute. */
-export function useChange<Input = void, Output = void>({ run, stale = [], done, failure, isFailureToasted = false, onDone, onSessionEnded }: Change<Input, Output>) {
+export function useChange<Input = void, Output = void>({
+  run,
+  stale = [],
+  done,
+  failure,
+  isFailureToasted = false,
+  onDone,
+  onSessionEnded,
+}: Change<Input, Output>) {
   const queries = useQueryClient();
-  const wordsFor = (error: Error): string => (typeof failure === 'string' ? failure : failure(error));
+  const wordsFor = (error: Error): string =>
+    typeof failure === 'string' ? failure : failure(error);
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: (input) => run(input, { signal: AbortSignal.timeout(patienceMs) }),
     networkMode: 'always',
@@ -40,6 +49,15 @@ export function useChange<Input = void, Output = void>({ run, stale = [], done, 
       if (isFailureToasted) showToast(wordsFor(error), 'failed');
     },
   });
-  const problem: Problem | undefined = mutation.error ? describeFailure(mutation.error, wordsFor(mutation.error)) : undefined;
-  return { start: mutation.mutate, reset: mutation.reset, isBusy: mutation.isPending, problem, error: mutation.error, output: mutation.data };
+  const problem: Problem | undefined = mutation.error
+    ? describeFailure(mutation.error, wordsFor(mutation.error))
+    : undefined;
+  return {
+    start: mutation.mutate,
+    reset: mutation.reset,
+    isBusy: mutation.isPending,
+    problem,
+    error: mutation.error,
+    output: mutation.data,
+  };
 }

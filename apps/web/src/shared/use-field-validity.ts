@@ -11,9 +11,12 @@ export interface FieldValidity {
 /** Gathers from the fields of a form whether each can be used. */
 export function useFieldValidity(): FieldValidity {
   const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const tell = (label: string) => (isValid: boolean): void => setInvalid((before) => {
-    if (before.includes(label) === !isValid) return before;
-    return isValid ? before.filter((each) => each !== label) : [...before, label];
-  });
+  const tell =
+    (label: string) =>
+    (isValid: boolean): void =>
+      setInvalid((before) => {
+        if (before.includes(label) === !isValid) return before;
+        return isValid ? before.filter((each) => each !== label) : [...before, label];
+      });
   return { invalid, tell };
 }

@@ -13,7 +13,12 @@ export function WhenNear({ heightPx, children }: { heightPx: number; children: R
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place.current || isNear) return undefined;
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setIsNear(true); }, { rootMargin: `${aheadPx}px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: `${aheadPx}px` },
+    );
     observer.observe(place.current);
     const draw = (): void => setIsNear(true);
     const timer = setTimeout(draw, restMs);
@@ -24,5 +29,9 @@ export function WhenNear({ heightPx, children }: { heightPx: number; children: R
       window.removeEventListener('beforeprint', draw);
     };
   }, [isNear]);
-  return <div ref={place} style={isNear ? undefined : { minHeight: heightPx }}>{isNear && children}</div>;
+  return (
+    <div ref={place} style={isNear ? undefined : { minHeight: heightPx }}>
+      {isNear && children}
+    </div>
+  );
 }

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { landRings, outlineRing } from './coastline.ts';
 import type { LandTopology } from './coastline.ts';
 
-describe.each([['1 : 110 million', land110], ['1 : 50 million', land50]])('the coast at %s', (_scale, atlas) => {
+describe.each([
+  ['1 : 110 million', land110],
+  ['1 : 50 million', land50],
+])('the coast at %s', (_scale, atlas) => {
   const outlines = landRings(atlas as unknown as LandTopology).map(outlineRing);
 
   it('never jumps across the map', () => {
@@ -20,11 +23,15 @@ describe.each([['1 : 110 million', land110], ['1 : 50 million', land50]])('the c
   });
 
   it('has no line along the south pole', () => {
-    for (const { coast } of outlines) for (const piece of coast) for (const [, lat] of piece.slice(1, -1)) expect(lat).toBeGreaterThan(-89.9);
+    for (const { coast } of outlines)
+      for (const piece of coast)
+        for (const [, lat] of piece.slice(1, -1)) expect(lat).toBeGreaterThan(-89.9);
   });
 
   it('closes Antarctica along the pole, once around', () => {
-    const southern = outlines.filter(({ outline }) => outline.some(([, lat]) => lat < -80) && outline.length > 50).map(({ outline }) => outline);
+    const southern = outlines
+      .filter(({ outline }) => outline.some(([, lat]) => lat < -80) && outline.length > 50)
+      .map(({ outline }) => outline);
     const widest = southern.toSorted((one, other) => width(other) - width(one))[0]!;
     expect(width(widest)).toBeCloseTo(360, 0);
     expect(Math.min(...widest.map(([, lat]) => lat))).toBe(-90);

@@ -17,8 +17,13 @@ const loaded = new Map<CoastDetail, Promise<Coastline>>();
 export function loadCoastline(detail: CoastDetail): Promise<Coastline> {
   let coastline = loaded.get(detail);
   if (!coastline) {
-    const atlas = detail === '110m' ? import('world-atlas/land-110m.json') : import('world-atlas/land-50m.json');
-    coastline = atlas.then((module) => makeCoastline(landRings(module.default as unknown as LandTopology)));
+    const atlas =
+      detail === '110m'
+        ? import('world-atlas/land-110m.json')
+        : import('world-atlas/land-50m.json');
+    coastline = atlas.then((module) =>
+      makeCoastline(landRings(module.default as unknown as LandTopology)),
+    );
     loaded.set(detail, coastline);
   }
   return coastline;
@@ -34,7 +39,12 @@ export type Ring = readonly (readonly [number, number])[];
 export function landRings(topology: LandTopology): Ring[] {
   const rings: Ring[] = [];
   for (const { geometry } of feature(topology, topology.objects.land).features) {
-    const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [];
+    const polygons =
+      geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : [];
     for (const polygon of polygons) rings.push(...(polygon as unknown as Ring[]));
   }
   return rings;
@@ -89,7 +99,10 @@ function coastPieces(ring: readonly [number, number][]): [number, number][][] {
 const seamDegrees = 0.01;
 
 function isSeam(one: readonly [number, number], other: readonly [number, number]): boolean {
-  const isDateLine = Math.abs(one[0]) > 180 - seamDegrees && Math.abs(one[0] - other[0]) < seamDegrees && Math.abs(one[0]) < 180 + seamDegrees;
+  const isDateLine =
+    Math.abs(one[0]) > 180 - seamDegrees &&
+    Math.abs(one[0] - other[0]) < seamDegrees &&
+    Math.abs(one[0]) < 180 + seamDegrees;
   const isPole = one[1] < -90 + seamDegrees && other[1] < -90 + seamDegrees;
   return isDateLine || isPole;
 }
@@ -107,5 +120,7 @@ function makeCoastline(rings: Ring[]): Coastline {
 }
 
 function trace(path: Path2D, places: Ring): void {
-  places.forEach(([lon, lat], index) => (index === 0 ? path.moveTo(lon, lat) : path.lineTo(lon, lat)));
+  places.forEach(([lon, lat], index) =>
+    index === 0 ? path.moveTo(lon, lat) : path.lineTo(lon, lat),
+  );
 }

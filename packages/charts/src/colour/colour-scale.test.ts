@@ -8,22 +8,38 @@ const plain = { choice: paletteFor({}) };
 
 describe('planColouring', () => {
   it('spans the 5th to the 95th percentile and says that values lie beyond', () => {
-    expect(planColouring(hundred, plain)).toMatchObject({ colours: { low: 5, high: 95 }, hasBelow: true, hasAbove: true });
+    expect(planColouring(hundred, plain)).toMatchObject({
+      colours: { low: 5, high: 95 },
+      hasBelow: true,
+      hasAbove: true,
+    });
   });
 
   it('takes a wished range as it is', () => {
-    expect(planColouring(hundred, { ...plain, range: [0, 100] })).toMatchObject({ colours: { low: 0, high: 100 }, hasBelow: false, hasAbove: false });
+    expect(planColouring(hundred, { ...plain, range: [0, 100] })).toMatchObject({
+      colours: { low: 0, high: 100 },
+      hasBelow: false,
+      hasAbove: false,
+    });
   });
 
   it('centres an anomaly on zero', () => {
     const values = Float64Array.from(hundred, (value) => value - 30);
-    expect(planColouring(values, { choice: paletteFor({ longName: 'SST anomaly' }) }).colours).toMatchObject({ low: -65, high: 65 });
+    expect(
+      planColouring(values, { choice: paletteFor({ longName: 'SST anomaly' }) }).colours,
+    ).toMatchObject({ low: -65, high: 65 });
   });
 
   it('falls back to a linear scale, and says so, when a log scale meets zero', () => {
     const choice = paletteFor({ longName: 'chlorophyll' });
-    expect(planColouring([0, 0, 0, 1, 2], { choice })).toMatchObject({ colours: { scale: 'linear' }, isLogRefused: true });
-    expect(planColouring([0.1, 1, 2], { choice })).toMatchObject({ colours: { scale: 'log' }, isLogRefused: false });
+    expect(planColouring([0, 0, 0, 1, 2], { choice })).toMatchObject({
+      colours: { scale: 'linear' },
+      isLogRefused: true,
+    });
+    expect(planColouring([0.1, 1, 2], { choice })).toMatchObject({
+      colours: { scale: 'log' },
+      isLogRefused: false,
+    });
   });
 
   it('opens a range of no width around one value, and survives none', () => {
@@ -33,12 +49,18 @@ describe('planColouring', () => {
   });
 
   it('lets a named palette win over the one by meaning', () => {
-    expect(planColouring(hundred, { ...plain, palette: paletteNamed('Greys') }).palette.name).toBe('Greys');
+    expect(planColouring(hundred, { ...plain, palette: paletteNamed('Greys') }).palette.name).toBe(
+      'Greys',
+    );
   });
 });
 
 describe('a colour', () => {
-  const { colours } = planColouring(hundred, { ...plain, range: [0, 100], palette: paletteNamed('Greys') });
+  const { colours } = planColouring(hundred, {
+    ...plain,
+    range: [0, 100],
+    palette: paletteNamed('Greys'),
+  });
 
   it('is the end colour beyond the range and none for a missing value', () => {
     expect(colourIndex(colours, -5)).toBe(0);

@@ -37,11 +37,18 @@ export interface ColourWishes {
 /** Chooses the range and the scale for these values. A log scale needs positive values: without them it falls back to a linear one. */
 export function planColouring(values: ArrayLike<number>, wishes: ColourWishes): Colouring {
   const statistics = describeValues(values);
-  const found = wishes.range ? { values: [...wishes.range], isSampled: false } : percentilesOf(values, [5, 95]);
+  const found = wishes.range
+    ? { values: [...wishes.range], isSampled: false }
+    : percentilesOf(values, [5, 95]);
   const [first, last] = found.values as [number, number];
   const scale = wishes.choice.scale === 'log' && first > 0 ? 'log' : 'linear';
   const isCentred = wishes.choice.isCentredOnZero && !wishes.range;
-  const [low, high] = widen(isCentred ? [-Math.max(Math.abs(first), Math.abs(last)), Math.max(Math.abs(first), Math.abs(last))] : [first, last], scale);
+  const [low, high] = widen(
+    isCentred
+      ? [-Math.max(Math.abs(first), Math.abs(last)), Math.max(Math.abs(first), Math.abs(last))]
+      : [first, last],
+    scale,
+  );
   const palette = wishes.palette ?? wishes.choice.palette;
   return {
     colours: { table: lookupTable(palette), low, high, scale },

@@ -9,7 +9,12 @@ describe('paletteFor', () => {
     [{ standardName: 'sea_water_practical_salinity' }, 'haline', 'linear', false],
     [{ longName: 'Chlorophyll a' }, 'algae', 'log', false],
     [{ longName: 'CHLOR_A' }, 'algae', 'log', false],
-    [{ standardName: 'mole_concentration_of_dissolved_molecular_oxygen_in_sea_water' }, 'oxy', 'linear', false],
+    [
+      { standardName: 'mole_concentration_of_dissolved_molecular_oxygen_in_sea_water' },
+      'oxy',
+      'linear',
+      false,
+    ],
     [{ longName: 'Sea Level Anomaly' }, 'balance', 'linear', true],
     [{ standardName: 'sea_surface_height_above_geoid' }, 'balance', 'linear', true],
     [{ standardName: 'eastward_sea_water_velocity' }, 'balance', 'linear', true],
@@ -20,11 +25,21 @@ describe('paletteFor', () => {
     [{ longName: 'Something', unit: 'psu' }, 'haline', 'linear', false],
     [{ longName: 'Basin code' }, 'Viridis', 'linear', false],
     [{}, 'Viridis', 'linear', false],
-  ])('%j is drawn in %s on a %s scale, centred on zero: %s', (measured, palette, scale, isCentredOnZero) => {
-    expect(paletteFor(measured)).toMatchObject({ palette: { name: palette }, scale, isCentredOnZero });
-  });
+  ])(
+    '%j is drawn in %s on a %s scale, centred on zero: %s',
+    (measured, palette, scale, isCentredOnZero) => {
+      expect(paletteFor(measured)).toMatchObject({
+        palette: { name: palette },
+        scale,
+        isCentredOnZero,
+      });
+    },
+  );
 
   it('asks the standard name before the long name', () => {
-    expect(paletteFor({ standardName: 'sea_water_salinity', longName: 'Temperature of something' }).palette.name).toBe('haline');
+    expect(
+      paletteFor({ standardName: 'sea_water_salinity', longName: 'Temperature of something' })
+        .palette.name,
+    ).toBe('haline');
   });
 });

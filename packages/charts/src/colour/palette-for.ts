@@ -24,12 +24,31 @@ interface Rule {
 
 // First match wins: an anomaly of temperature is an anomaly; the temperature of dew is a temperature.
 const rules: readonly Rule[] = [
-  { words: /anomal|\bsla\b|sea[ _]level|sea[ _]surface[ _]height|\bssh\b|dynamic[ _]topography|\badt\b/, palette: 'balance', isCentredOnZero: true },
+  {
+    words:
+      /anomal|\bsla\b|sea[ _]level|sea[ _]surface[ _]height|\bssh\b|dynamic[ _]topography|\badt\b/,
+    palette: 'balance',
+    isCentredOnZero: true,
+  },
   { words: /vorticity|divergence|\bcurl\b|stress/, palette: 'curl', isCentredOnZero: true },
-  { words: /eastward|northward|upward|zonal|meridional|u[ _-]?component|v[ _-]?component|\b[uv](wnd|wind|vel|gos|gosa)\b/, palette: 'balance', isCentredOnZero: true },
+  {
+    words:
+      /eastward|northward|upward|zonal|meridional|u[ _-]?component|v[ _-]?component|\b[uv](wnd|wind|vel|gos|gosa)\b/,
+    palette: 'balance',
+    isCentredOnZero: true,
+  },
   { words: /direction|\bphase\b/, palette: 'phase' },
-  { words: /chlorophyll|\bchlor?(_?a)?\b|\bchl\b|phytoplankton|synechococcus|prochlorococcus|picoeuk|abundance/, palette: 'algae', scale: 'log' },
-  { words: /attenuation|turbid|suspended|\bkd[ _]?490\b|backscatter|particulate/, palette: 'turbid', scale: 'log' },
+  {
+    words:
+      /chlorophyll|\bchlor?(_?a)?\b|\bchl\b|phytoplankton|synechococcus|prochlorococcus|picoeuk|abundance/,
+    palette: 'algae',
+    scale: 'log',
+  },
+  {
+    words: /attenuation|turbid|suspended|\bkd[ _]?490\b|backscatter|particulate/,
+    palette: 'turbid',
+    scale: 'log',
+  },
   { words: /oxygen|\bo2\b|\baou\b/, palette: 'oxy' },
   { words: /salinity|\bpsal\b|\bsss\b|\bsalt\b|\bsal\b/, palette: 'haline' },
   { words: /temperature|\bsst\b|\btemp\b|\bairt\b|theta/, palette: 'thermal' },
@@ -63,5 +82,9 @@ export function paletteFor(measured: Measured): PaletteChoice {
 }
 
 function choice(rule: Rule): PaletteChoice {
-  return { palette: paletteNamed(rule.palette)!, scale: rule.scale ?? 'linear', isCentredOnZero: rule.isCentredOnZero ?? false };
+  return {
+    palette: paletteNamed(rule.palette)!,
+    scale: rule.scale ?? 'linear',
+    isCentredOnZero: rule.isCentredOnZero ?? false,
+  };
 }

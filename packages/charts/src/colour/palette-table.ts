@@ -10,39 +10,273 @@ export interface PaletteRow {
 }
 
 export const paletteRows: readonly PaletteRow[] = [
-  { name: 'Greys', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:000000 1:ffffff' },
-  { name: 'YlGnBu', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:081d58 0.125:253494 0.25:225ea8 0.375:1d91c0 0.5:41b6c4 0.625:7fcdbb 0.75:c7e9b4 0.875:edf8d9 1:ffffd9' },
-  { name: 'Greens', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:00441b 0.125:006d2c 0.25:238b45 0.375:41ab5d 0.5:74c476 0.625:a1d99b 0.75:c7e9c0 0.875:e5f5e0 1:f7fcf5' },
-  { name: 'YlOrRd', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:800026 0.125:bd0026 0.25:e31a1c 0.375:fc4e2a 0.5:fd8d3c 0.625:feb24c 0.75:fed976 0.875:ffeda0 1:ffffcc' },
-  { name: 'Bluered', source: 'plotly', kind: 'diverging', isRainbowLike: false, stops: '0:0000ff 1:ff0000' },
-  { name: 'RdBu', source: 'plotly', kind: 'diverging', isRainbowLike: false, stops: '0:050aac 0.35:6a89f7 0.5:bebebe 0.6:dcaa84 0.7:e6915a 1:b20a1c' },
-  { name: 'Reds', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:dcdcdc 0.2:f5c39d 0.4:f5a069 1:b20a1c' },
-  { name: 'Blues', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:050aac 0.35:283cbe 0.5:4664f5 0.6:5a78f5 0.7:6a89f7 1:dcdcdc' },
-  { name: 'Picnic', source: 'plotly', kind: 'diverging', isRainbowLike: true, stops: '0:0000ff 0.1:3399ff 0.2:66ccff 0.3:99ccff 0.4:ccccff 0.5:ffffff 0.6:ffccff 0.7:ff99ff 0.8:ff66cc 0.9:ff6666 1:ff0000' },
-  { name: 'Rainbow', source: 'plotly', kind: 'sequential', isRainbowLike: true, stops: '0:96005a 0.125:0000c8 0.25:0019ff 0.375:0098ff 0.5:2cff96 0.625:97ff00 0.75:ffea00 0.875:ff6f00 1:ff0000' },
-  { name: 'Portland', source: 'plotly', kind: 'diverging', isRainbowLike: true, stops: '0:0c3383 0.25:0a88ba 0.5:f2d338 0.75:f28f38 1:d91e1e' },
-  { name: 'Jet', source: 'plotly', kind: 'sequential', isRainbowLike: true, stops: '0:000083 0.125:003caa 0.375:05ffff 0.625:ffff00 0.875:fa0000 1:800000' },
-  { name: 'Hot', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:000000 0.3:e60000 0.6:ffd200 1:ffffff' },
-  { name: 'Blackbody', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:000000 0.2:e60000 0.4:e6d200 0.7:ffffff 1:a0c8ff' },
-  { name: 'Earth', source: 'plotly', kind: 'sequential', isRainbowLike: true, stops: '0:000082 0.1:00b4b4 0.2:28d228 0.4:e6e632 0.6:784614 1:ffffff' },
-  { name: 'Electric', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:000000 0.15:1e0064 0.4:780064 0.6:a05a00 0.8:e6c800 1:fffadc' },
-  { name: 'Viridis', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:440154 0.0627:48186a 0.1255:472d7b 0.1882:424086 0.251:3b528b 0.3137:33638d 0.3765:2c728e 0.4392:26828e 0.502:21918c 0.5647:1fa088 0.6275:28ae80 0.6902:3fbc73 0.7529:5ec962 0.8157:84d44b 0.8784:addc30 0.9412:d8e219 1:fde725' },
-  { name: 'Cividis', source: 'plotly', kind: 'sequential', isRainbowLike: false, stops: '0:00204c 0.0588:002a66 0.1176:00346e 0.1765:273f6c 0.2353:3c4a6b 0.2941:4c556b 0.3529:5b5f6d 0.4118:686a70 0.4706:757575 0.5294:838178 0.5882:928c78 0.6471:a19876 0.7059:b0a572 0.7647:c0b16d 0.8235:d1bf66 0.8824:e1cc5c 0.9412:f3db4f 1:ffe945' },
-  { name: 'thermal', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:042333 0.0526:072c4d 0.1053:12326f 0.1579:273491 0.2105:4635a0 0.2632:5b3d9b 0.3158:6e4794 0.3684:804e8f 0.4211:92558b 0.4737:a65c86 0.5263:ba627e 0.5789:ce6971 0.6316:e07163 0.6842:ee7d53 0.7368:f88e44 0.7895:fba13d 0.8421:fbb73d 0.8947:f8cd44 0.9474:f1e44f 1:e8fa5b' },
-  { name: 'haline', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:2a186c 0.0526:2e1c8c 0.1053:262ba3 0.1579:16409d 0.2105:0c5195 0.2632:115e8f 0.3158:1d6b8b 0.3684:27768a 0.4211:308189 0.4737:388d88 0.5263:3f9986 0.5789:47a583 0.6316:51b17d 0.6842:5ebd75 0.7368:73c86a 0.7895:8dd25f 0.8421:afd95d 0.8947:ccdf6a 0.9474:e7e781 1:fdef9a' },
-  { name: 'solar', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:331418 0.0526:43191e 0.1053:551e22 0.1579:652324 0.2105:772824 0.2632:852e21 0.3158:93381d 0.3684:9f4319 0.4211:a84f16 0.4737:b25d14 0.5263:ba6b13 0.5789:c17a14 0.6316:c78817 0.6842:cd971b 0.7368:d3a721 0.7895:d7b728 0.8421:dbc831 0.8947:ded939 0.9474:e0eb42 1:e1fd4b' },
-  { name: 'ice', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:040613 0.0526:101125 0.1053:1d1c3a 0.1579:28264e 0.2105:323164 0.2632:3a3b7a 0.3158:3e4890 0.3684:3f55a1 0.4211:3e63ad 0.4737:4073b4 0.5263:4581ba 0.5789:4e90bf 0.6316:599ec4 0.6842:65acc9 0.7368:75bbcf 0.7895:88c8d4 0.8421:a0d6dc 0.8947:b9e2e5 0.9474:d3eff1 1:eafdfd' },
-  { name: 'oxy', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:400505 0.0526:55070b 0.1053:6d060f 0.1579:83080c 0.2105:525151 0.2632:5f5e5e 0.3158:6b6b6a 0.3684:787777 0.4211:858584 0.4737:939392 0.5263:a2a1a0 0.5789:b1b0af 0.6316:c0c0bf 0.6842:cfcfce 0.7368:e0e0df 0.7895:f2f2f1 0.8421:eaf145 0.8947:e8d92e 0.9474:e3c322 1:ddaf19' },
-  { name: 'deep', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:fdfecc 0.0526:e3f4bd 0.1053:c6eab0 0.1579:aae0a8 0.2105:8bd6a3 0.2632:73cba3 0.3158:61bea4 0.3684:56b0a4 0.4211:50a3a2 0.4737:4a959f 0.5263:46889c 0.5789:427a99 0.6316:3f6d97 0.6842:3e6094 0.7368:3f508e 0.7895:424380 0.8421:3f3869 0.8947:392e54 0.9474:30243e 1:281a2c' },
-  { name: 'dense', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:e6f1f1 0.0526:d0e6e9 0.1053:b9dae4 0.1579:a5cfe2 0.2105:92c3e2 0.2632:83b6e3 0.3158:78a8e4 0.3684:749ae4 0.4211:748ae2 0.4737:7679da 0.5263:786ad0 0.5789:795ac1 0.6316:784cb1 0.6842:753e9f 0.7368:70318a 0.7895:6a2675 0.8421:601c5e 0.8947:551649 0.9474:461234 1:360e24' },
-  { name: 'algae', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:d7f9d0 0.0526:c7edbd 0.1053:b5e1a9 0.1579:a4d698 0.2105:92cb86 0.2632:80c176 0.3158:6bb767 0.3684:54ae5b 0.4211:39a553 0.4737:1c9a51 0.5263:0b8f4f 0.5789:07824c 0.6316:0d7648 0.6842:136a43 0.7368:185e3d 0.7895:1a5336 0.8421:1a472e 0.8947:183b26 0.9474:162f1d 1:122414' },
-  { name: 'matter', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:feedb0 0.0526:fcdb9f 0.1053:fac88d 0.1579:f8b67e 0.2105:f5a370 0.2632:f19164 0.3158:ec7e5a 0.3684:e76c55 0.4211:df5b53 0.4737:d54b54 0.5263:c83d58 0.5789:b9325d 0.6316:aa2961 0.6842:9a2263 0.7368:881d63 0.7895:761a61 0.8421:63185b 0.8947:521653 0.9474:401349 1:2f0f3e' },
-  { name: 'turbid', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:e9f6ab 0.0526:e2e798 0.1053:dad784 0.1579:d4c873 0.2105:ceb862 0.2632:c8aa55 0.3158:c19b4a 0.3684:ba8e42 0.4211:b1823e 0.4737:a7763c 0.5263:9c6b3b 0.5789:8f613a 0.6316:825839 0.6842:755037 0.7368:664835 0.7895:594031 0.8421:4a382c 0.8947:3d3027 0.9474:2f2721 1:221f1b' },
-  { name: 'speed', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:fffdcd 0.0526:f6edb1 0.1053:eddd93 0.1579:e3cf77 0.2105:d5c259 0.2632:c5b83f 0.3158:b1ae27 0.3684:9ba614 0.4211:859f07 0.4737:6c9607 0.5263:548e11 0.5789:3b841c 0.6316:257a24 0.6842:136f29 0.7368:0b632c 0.7895:0f562c 0.8421:15492a 0.8947:193d24 0.9474:192f1c 1:172313' },
-  { name: 'amp', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:f1edec 0.0526:eaddda 0.1053:e4cdc6 0.1579:dfbeb3 0.2105:dbae9f 0.2632:d69f8c 0.3158:d18f78 0.3684:cd8066 0.4211:c87155 0.4737:c36143 0.5263:bd5134 0.5789:b63f29 0.6316:ae2d24 0.6842:a21e25 0.7368:931228 0.7895:830e29 0.8421:700e27 0.8947:5f0e21 0.9474:4d0c1a 1:3c0912' },
-  { name: 'tempo', source: 'cmocean', kind: 'sequential', isRainbowLike: false, stops: '0:fff6f4 0.0526:edeae1 0.1053:d9ddcd 0.1579:c6d3bc 0.2105:b1c8ac 0.2632:9cbf9f 0.3158:85b593 0.3684:6dad8a 0.4211:54a484 0.4737:389981 0.5263:218e7e 0.5789:12827b 0.6316:127676 0.6842:166971 0.7368:1a5c6a 0.7895:1c5062 0.8421:1c435a 0.8947:1a3753 0.9474:182a4b 1:151d44' },
-  { name: 'phase', source: 'cmocean', kind: 'cyclic', isRainbowLike: false, stops: '0:a8780d 0.0526:ba6b23 0.1053:ca5c3a 0.1579:d54b53 0.2105:dd3876 0.2632:de289d 0.3158:d42ac7 0.3684:c33ee2 0.4211:ac54f1 0.4737:8f69f4 0.5263:6e7aeb 0.5789:4788d5 0.6316:2a90ba 0.6842:1a94a0 0.7368:0e9884 0.7895:139a66 0.8421:3c993c 0.8947:6b9017 0.9474:8f840d 1:a8780d' },
-  { name: 'balance', source: 'cmocean', kind: 'diverging', isRainbowLike: false, stops: '0:181c43 0.0556:252f6f 0.1111:2942a2 0.1667:0c5ebe 0.2222:267bba 0.2778:4b94ba 0.3333:75aabe 0.3889:a1bec8 0.4444:cad4d8 0.5:f1eceb 0.5556:e4cbc4 0.6111:daab9b 0.6667:d08b73 0.7222:c66b4d 0.7778:ba482e 0.8333:a72424 0.8889:860e29 0.9444:600e22 1:3c0912' },
-  { name: 'delta', source: 'cmocean', kind: 'diverging', isRainbowLike: false, stops: '0:112040 0.0556:22326f 0.1111:1f4a9b 0.1667:1c67a0 0.2222:2a83a6 0.2778:409ead 0.3333:6cb5b3 0.3889:a3cac2 0.4444:d1e1d6 0.5:fffdcd 0.5556:ecdc91 0.6111:d3c155 0.6667:aaac20 0.7222:7a9b06 0.7778:488916 0.8333:187328 0.8889:0d592d 0.9444:183e25 1:172313' },
-  { name: 'curl', source: 'cmocean', kind: 'diverging', isRainbowLike: false, stops: '0:151d44 0.0556:1b3853 0.1111:1c5364 0.1667:156d73 0.2222:17887d 0.2778:479f82 0.3333:7db390 0.3889:aec7aa 0.4444:d8ddcc 0.5:fef6f5 0.5556:efd3c6 0.6111:e5b19a 0.6667:db8c77 0.7222:cd6a65 0.7778:b94b60 0.8333:9d3060 0.8889:7d1c5f 0.9444:581351 1:340d35' },
+  {
+    name: 'Greys',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops: '0:000000 1:ffffff',
+  },
+  {
+    name: 'YlGnBu',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:081d58 0.125:253494 0.25:225ea8 0.375:1d91c0 0.5:41b6c4 0.625:7fcdbb 0.75:c7e9b4 0.875:edf8d9 1:ffffd9',
+  },
+  {
+    name: 'Greens',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:00441b 0.125:006d2c 0.25:238b45 0.375:41ab5d 0.5:74c476 0.625:a1d99b 0.75:c7e9c0 0.875:e5f5e0 1:f7fcf5',
+  },
+  {
+    name: 'YlOrRd',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:800026 0.125:bd0026 0.25:e31a1c 0.375:fc4e2a 0.5:fd8d3c 0.625:feb24c 0.75:fed976 0.875:ffeda0 1:ffffcc',
+  },
+  {
+    name: 'Bluered',
+    source: 'plotly',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops: '0:0000ff 1:ff0000',
+  },
+  {
+    name: 'RdBu',
+    source: 'plotly',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops: '0:050aac 0.35:6a89f7 0.5:bebebe 0.6:dcaa84 0.7:e6915a 1:b20a1c',
+  },
+  {
+    name: 'Reds',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops: '0:dcdcdc 0.2:f5c39d 0.4:f5a069 1:b20a1c',
+  },
+  {
+    name: 'Blues',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops: '0:050aac 0.35:283cbe 0.5:4664f5 0.6:5a78f5 0.7:6a89f7 1:dcdcdc',
+  },
+  {
+    name: 'Picnic',
+    source: 'plotly',
+    kind: 'diverging',
+    isRainbowLike: true,
+    stops:
+      '0:0000ff 0.1:3399ff 0.2:66ccff 0.3:99ccff 0.4:ccccff 0.5:ffffff 0.6:ffccff 0.7:ff99ff 0.8:ff66cc 0.9:ff6666 1:ff0000',
+  },
+  {
+    name: 'Rainbow',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: true,
+    stops:
+      '0:96005a 0.125:0000c8 0.25:0019ff 0.375:0098ff 0.5:2cff96 0.625:97ff00 0.75:ffea00 0.875:ff6f00 1:ff0000',
+  },
+  {
+    name: 'Portland',
+    source: 'plotly',
+    kind: 'diverging',
+    isRainbowLike: true,
+    stops: '0:0c3383 0.25:0a88ba 0.5:f2d338 0.75:f28f38 1:d91e1e',
+  },
+  {
+    name: 'Jet',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: true,
+    stops: '0:000083 0.125:003caa 0.375:05ffff 0.625:ffff00 0.875:fa0000 1:800000',
+  },
+  {
+    name: 'Hot',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops: '0:000000 0.3:e60000 0.6:ffd200 1:ffffff',
+  },
+  {
+    name: 'Blackbody',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops: '0:000000 0.2:e60000 0.4:e6d200 0.7:ffffff 1:a0c8ff',
+  },
+  {
+    name: 'Earth',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: true,
+    stops: '0:000082 0.1:00b4b4 0.2:28d228 0.4:e6e632 0.6:784614 1:ffffff',
+  },
+  {
+    name: 'Electric',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops: '0:000000 0.15:1e0064 0.4:780064 0.6:a05a00 0.8:e6c800 1:fffadc',
+  },
+  {
+    name: 'Viridis',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:440154 0.0627:48186a 0.1255:472d7b 0.1882:424086 0.251:3b528b 0.3137:33638d 0.3765:2c728e 0.4392:26828e 0.502:21918c 0.5647:1fa088 0.6275:28ae80 0.6902:3fbc73 0.7529:5ec962 0.8157:84d44b 0.8784:addc30 0.9412:d8e219 1:fde725',
+  },
+  {
+    name: 'Cividis',
+    source: 'plotly',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:00204c 0.0588:002a66 0.1176:00346e 0.1765:273f6c 0.2353:3c4a6b 0.2941:4c556b 0.3529:5b5f6d 0.4118:686a70 0.4706:757575 0.5294:838178 0.5882:928c78 0.6471:a19876 0.7059:b0a572 0.7647:c0b16d 0.8235:d1bf66 0.8824:e1cc5c 0.9412:f3db4f 1:ffe945',
+  },
+  {
+    name: 'thermal',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:042333 0.0526:072c4d 0.1053:12326f 0.1579:273491 0.2105:4635a0 0.2632:5b3d9b 0.3158:6e4794 0.3684:804e8f 0.4211:92558b 0.4737:a65c86 0.5263:ba627e 0.5789:ce6971 0.6316:e07163 0.6842:ee7d53 0.7368:f88e44 0.7895:fba13d 0.8421:fbb73d 0.8947:f8cd44 0.9474:f1e44f 1:e8fa5b',
+  },
+  {
+    name: 'haline',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:2a186c 0.0526:2e1c8c 0.1053:262ba3 0.1579:16409d 0.2105:0c5195 0.2632:115e8f 0.3158:1d6b8b 0.3684:27768a 0.4211:308189 0.4737:388d88 0.5263:3f9986 0.5789:47a583 0.6316:51b17d 0.6842:5ebd75 0.7368:73c86a 0.7895:8dd25f 0.8421:afd95d 0.8947:ccdf6a 0.9474:e7e781 1:fdef9a',
+  },
+  {
+    name: 'solar',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:331418 0.0526:43191e 0.1053:551e22 0.1579:652324 0.2105:772824 0.2632:852e21 0.3158:93381d 0.3684:9f4319 0.4211:a84f16 0.4737:b25d14 0.5263:ba6b13 0.5789:c17a14 0.6316:c78817 0.6842:cd971b 0.7368:d3a721 0.7895:d7b728 0.8421:dbc831 0.8947:ded939 0.9474:e0eb42 1:e1fd4b',
+  },
+  {
+    name: 'ice',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:040613 0.0526:101125 0.1053:1d1c3a 0.1579:28264e 0.2105:323164 0.2632:3a3b7a 0.3158:3e4890 0.3684:3f55a1 0.4211:3e63ad 0.4737:4073b4 0.5263:4581ba 0.5789:4e90bf 0.6316:599ec4 0.6842:65acc9 0.7368:75bbcf 0.7895:88c8d4 0.8421:a0d6dc 0.8947:b9e2e5 0.9474:d3eff1 1:eafdfd',
+  },
+  {
+    name: 'oxy',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:400505 0.0526:55070b 0.1053:6d060f 0.1579:83080c 0.2105:525151 0.2632:5f5e5e 0.3158:6b6b6a 0.3684:787777 0.4211:858584 0.4737:939392 0.5263:a2a1a0 0.5789:b1b0af 0.6316:c0c0bf 0.6842:cfcfce 0.7368:e0e0df 0.7895:f2f2f1 0.8421:eaf145 0.8947:e8d92e 0.9474:e3c322 1:ddaf19',
+  },
+  {
+    name: 'deep',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:fdfecc 0.0526:e3f4bd 0.1053:c6eab0 0.1579:aae0a8 0.2105:8bd6a3 0.2632:73cba3 0.3158:61bea4 0.3684:56b0a4 0.4211:50a3a2 0.4737:4a959f 0.5263:46889c 0.5789:427a99 0.6316:3f6d97 0.6842:3e6094 0.7368:3f508e 0.7895:424380 0.8421:3f3869 0.8947:392e54 0.9474:30243e 1:281a2c',
+  },
+  {
+    name: 'dense',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:e6f1f1 0.0526:d0e6e9 0.1053:b9dae4 0.1579:a5cfe2 0.2105:92c3e2 0.2632:83b6e3 0.3158:78a8e4 0.3684:749ae4 0.4211:748ae2 0.4737:7679da 0.5263:786ad0 0.5789:795ac1 0.6316:784cb1 0.6842:753e9f 0.7368:70318a 0.7895:6a2675 0.8421:601c5e 0.8947:551649 0.9474:461234 1:360e24',
+  },
+  {
+    name: 'algae',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:d7f9d0 0.0526:c7edbd 0.1053:b5e1a9 0.1579:a4d698 0.2105:92cb86 0.2632:80c176 0.3158:6bb767 0.3684:54ae5b 0.4211:39a553 0.4737:1c9a51 0.5263:0b8f4f 0.5789:07824c 0.6316:0d7648 0.6842:136a43 0.7368:185e3d 0.7895:1a5336 0.8421:1a472e 0.8947:183b26 0.9474:162f1d 1:122414',
+  },
+  {
+    name: 'matter',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:feedb0 0.0526:fcdb9f 0.1053:fac88d 0.1579:f8b67e 0.2105:f5a370 0.2632:f19164 0.3158:ec7e5a 0.3684:e76c55 0.4211:df5b53 0.4737:d54b54 0.5263:c83d58 0.5789:b9325d 0.6316:aa2961 0.6842:9a2263 0.7368:881d63 0.7895:761a61 0.8421:63185b 0.8947:521653 0.9474:401349 1:2f0f3e',
+  },
+  {
+    name: 'turbid',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:e9f6ab 0.0526:e2e798 0.1053:dad784 0.1579:d4c873 0.2105:ceb862 0.2632:c8aa55 0.3158:c19b4a 0.3684:ba8e42 0.4211:b1823e 0.4737:a7763c 0.5263:9c6b3b 0.5789:8f613a 0.6316:825839 0.6842:755037 0.7368:664835 0.7895:594031 0.8421:4a382c 0.8947:3d3027 0.9474:2f2721 1:221f1b',
+  },
+  {
+    name: 'speed',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:fffdcd 0.0526:f6edb1 0.1053:eddd93 0.1579:e3cf77 0.2105:d5c259 0.2632:c5b83f 0.3158:b1ae27 0.3684:9ba614 0.4211:859f07 0.4737:6c9607 0.5263:548e11 0.5789:3b841c 0.6316:257a24 0.6842:136f29 0.7368:0b632c 0.7895:0f562c 0.8421:15492a 0.8947:193d24 0.9474:192f1c 1:172313',
+  },
+  {
+    name: 'amp',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:f1edec 0.0526:eaddda 0.1053:e4cdc6 0.1579:dfbeb3 0.2105:dbae9f 0.2632:d69f8c 0.3158:d18f78 0.3684:cd8066 0.4211:c87155 0.4737:c36143 0.5263:bd5134 0.5789:b63f29 0.6316:ae2d24 0.6842:a21e25 0.7368:931228 0.7895:830e29 0.8421:700e27 0.8947:5f0e21 0.9474:4d0c1a 1:3c0912',
+  },
+  {
+    name: 'tempo',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:fff6f4 0.0526:edeae1 0.1053:d9ddcd 0.1579:c6d3bc 0.2105:b1c8ac 0.2632:9cbf9f 0.3158:85b593 0.3684:6dad8a 0.4211:54a484 0.4737:389981 0.5263:218e7e 0.5789:12827b 0.6316:127676 0.6842:166971 0.7368:1a5c6a 0.7895:1c5062 0.8421:1c435a 0.8947:1a3753 0.9474:182a4b 1:151d44',
+  },
+  {
+    name: 'phase',
+    source: 'cmocean',
+    kind: 'cyclic',
+    isRainbowLike: false,
+    stops:
+      '0:a8780d 0.0526:ba6b23 0.1053:ca5c3a 0.1579:d54b53 0.2105:dd3876 0.2632:de289d 0.3158:d42ac7 0.3684:c33ee2 0.4211:ac54f1 0.4737:8f69f4 0.5263:6e7aeb 0.5789:4788d5 0.6316:2a90ba 0.6842:1a94a0 0.7368:0e9884 0.7895:139a66 0.8421:3c993c 0.8947:6b9017 0.9474:8f840d 1:a8780d',
+  },
+  {
+    name: 'balance',
+    source: 'cmocean',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops:
+      '0:181c43 0.0556:252f6f 0.1111:2942a2 0.1667:0c5ebe 0.2222:267bba 0.2778:4b94ba 0.3333:75aabe 0.3889:a1bec8 0.4444:cad4d8 0.5:f1eceb 0.5556:e4cbc4 0.6111:daab9b 0.6667:d08b73 0.7222:c66b4d 0.7778:ba482e 0.8333:a72424 0.8889:860e29 0.9444:600e22 1:3c0912',
+  },
+  {
+    name: 'delta',
+    source: 'cmocean',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops:
+      '0:112040 0.0556:22326f 0.1111:1f4a9b 0.1667:1c67a0 0.2222:2a83a6 0.2778:409ead 0.3333:6cb5b3 0.3889:a3cac2 0.4444:d1e1d6 0.5:fffdcd 0.5556:ecdc91 0.6111:d3c155 0.6667:aaac20 0.7222:7a9b06 0.7778:488916 0.8333:187328 0.8889:0d592d 0.9444:183e25 1:172313',
+  },
+  {
+    name: 'curl',
+    source: 'cmocean',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops:
+      '0:151d44 0.0556:1b3853 0.1111:1c5364 0.1667:156d73 0.2222:17887d 0.2778:479f82 0.3333:7db390 0.3889:aec7aa 0.4444:d8ddcc 0.5:fef6f5 0.5556:efd3c6 0.6111:e5b19a 0.6667:db8c77 0.7222:cd6a65 0.7778:b94b60 0.8333:9d3060 0.8889:7d1c5f 0.9444:581351 1:340d35',
+  },
 ];

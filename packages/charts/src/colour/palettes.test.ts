@@ -1,9 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { lookupTable, paletteGradient, paletteNamed, paletteNames, palettes } from './palettes.ts';
 
-const specified = ['Default', 'Greys', 'YlGnBu', 'Greens', 'YlOrRd', 'Bluered', 'RdBu', 'Reds', 'Blues', 'Picnic', 'Rainbow', 'Portland', 'Jet', 'Hot', 'Blackbody', 'Earth', 'Electric', 'Viridis', 'Cividis'];
+const specified = [
+  'Default',
+  'Greys',
+  'YlGnBu',
+  'Greens',
+  'YlOrRd',
+  'Bluered',
+  'RdBu',
+  'Reds',
+  'Blues',
+  'Picnic',
+  'Rainbow',
+  'Portland',
+  'Jet',
+  'Hot',
+  'Blackbody',
+  'Earth',
+  'Electric',
+  'Viridis',
+  'Cividis',
+];
 
-const entry = (name: string, index: number): number[] => [...lookupTable(paletteNamed(name)!).subarray(index * 3, index * 3 + 3)];
+const entry = (name: string, index: number): number[] => [
+  ...lookupTable(paletteNamed(name)!).subarray(index * 3, index * 3 + 3),
+];
 
 describe('palettes', () => {
   it('begin with those of the specification, in its order', () => {
@@ -23,7 +45,9 @@ describe('palettes', () => {
     ['Viridis', 0, [68, 1, 84]],
     ['Viridis', 255, [253, 231, 37]],
   ])('%s has its published colour at %i', (name, index, colour) => {
-    entry(name, index).forEach((channel, at) => expect(Math.abs(channel - colour[at]!)).toBeLessThanOrEqual(1));
+    entry(name, index).forEach((channel, at) =>
+      expect(Math.abs(channel - colour[at]!)).toBeLessThanOrEqual(1),
+    );
   });
 
   it('run from end to end without a gap and turn around when reversed', () => {
@@ -37,10 +61,14 @@ describe('palettes', () => {
   });
 
   it('say which are rainbow-like', () => {
-    expect(palettes.filter((palette) => palette.isRainbowLike).map((palette) => palette.name)).toEqual(['Picnic', 'Rainbow', 'Portland', 'Jet', 'Earth']);
+    expect(
+      palettes.filter((palette) => palette.isRainbowLike).map((palette) => palette.name),
+    ).toEqual(['Picnic', 'Rainbow', 'Portland', 'Jet', 'Earth']);
   });
 
   it('become CSS gradients with their ends at 0 and 100 %', () => {
-    expect(paletteGradient(paletteNamed('Greys')!)).toBe('linear-gradient(to right, rgb(0 0 0) 0.00%, rgb(255 255 255) 100.00%)');
+    expect(paletteGradient(paletteNamed('Greys')!)).toBe(
+      'linear-gradient(to right, rgb(0 0 0) 0.00%, rgb(255 255 255) 100.00%)',
+    );
   });
 });

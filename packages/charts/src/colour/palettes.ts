@@ -8,7 +8,10 @@ export interface Palette extends Omit<PaletteRow, 'stops'> {
 }
 
 /** Every palette, first those that Plotly lists (in the specification's order), then cmocean's. */
-export const palettes: readonly Palette[] = paletteRows.map((row) => ({ ...row, stops: row.stops.split(' ').map(readStop) }));
+export const palettes: readonly Palette[] = paletteRows.map((row) => ({
+  ...row,
+  stops: row.stops.split(' ').map(readStop),
+}));
 
 const byName = new Map(palettes.map((palette) => [palette.name.toLowerCase(), palette]));
 
@@ -18,7 +21,10 @@ export function paletteNamed(name: string): Palette | undefined {
 }
 
 /** Names to offer: `Default` first. */
-export const paletteNames: readonly string[] = ['Default', ...palettes.map((palette) => palette.name)];
+export const paletteNames: readonly string[] = [
+  'Default',
+  ...palettes.map((palette) => palette.name),
+];
 
 /** Entries in a colour table. */
 export const tableSize = 256;
@@ -43,7 +49,9 @@ export function lookupTable(palette: Palette, isReversed = false): Uint8Array {
 
 /** A CSS gradient of the palette, left to right unless another direction is given. */
 export function paletteGradient(palette: Palette, direction = 'to right'): string {
-  const stops = palette.stops.map((stop) => `rgb(${stop.red} ${stop.green} ${stop.blue}) ${(stop.at * 100).toFixed(2)}%`);
+  const stops = palette.stops.map(
+    (stop) => `rgb(${stop.red} ${stop.green} ${stop.blue}) ${(stop.at * 100).toFixed(2)}%`,
+  );
   return `linear-gradient(${direction}, ${stops.join(', ')})`;
 }
 

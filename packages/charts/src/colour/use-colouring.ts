@@ -15,9 +15,15 @@ interface MapColourWishes {
 }
 
 /** The colouring of values, planned anew only when they or a wish change. Without `measured` the title and the unit choose. */
-export function useColouring(values: Float32Array | Float64Array, wishes: MapColourWishes): Colouring {
+export function useColouring(
+  values: Float32Array | Float64Array,
+  wishes: MapColourWishes,
+): Colouring {
   const { palette } = wishes;
-  const { standardName, longName, unit } = wishes.measured ?? { longName: wishes.title.title, unit: wishes.unit };
+  const { standardName, longName, unit } = wishes.measured ?? {
+    longName: wishes.title.title,
+    unit: wishes.unit,
+  };
   const [low, high] = wishes.range ?? [];
   return useMemo(
     () =>

@@ -10,7 +10,14 @@ function sortedPercentile(values: number[], percent: number): number {
   return low + (sorted[Math.ceil(rank)]! - low) * (rank - Math.floor(rank));
 }
 
-const measurements = fc.array(fc.oneof(fc.integer({ min: -20, max: 20 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constant(NaN)), { minLength: 1, maxLength: 300 });
+const measurements = fc.array(
+  fc.oneof(
+    fc.integer({ min: -20, max: 20 }),
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    fc.constant(NaN),
+  ),
+  { minLength: 1, maxLength: 300 },
+);
 
 describe('percentilesOf', () => {
   it('agrees with sorting, many equal values and missing ones included', () => {
@@ -50,9 +57,16 @@ describe('describeValues', () => {
         const present = values.filter(Number.isFinite);
         fc.pre(present.length > 1);
         const mean = present.reduce((sum, value) => sum + value, 0) / present.length;
-        const std = Math.sqrt(present.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (present.length - 1));
+        const std = Math.sqrt(
+          present.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (present.length - 1),
+        );
         const found = describeValues(values);
-        expect(found).toMatchObject({ count: present.length, missing: values.length - present.length, min: Math.min(...present), max: Math.max(...present) });
+        expect(found).toMatchObject({
+          count: present.length,
+          missing: values.length - present.length,
+          min: Math.min(...present),
+          max: Math.max(...present),
+        });
         expect(found.mean).toBeCloseTo(mean, 4);
         expect(found.std).toBeCloseTo(std, 4);
       }),
@@ -61,7 +75,13 @@ describe('describeValues', () => {
   });
 
   it('has no standard deviation for one value and no extremes for none', () => {
-    expect(describeValues([3, NaN])).toMatchObject({ count: 1, missing: 1, min: 3, max: 3, std: NaN });
+    expect(describeValues([3, NaN])).toMatchObject({
+      count: 1,
+      missing: 1,
+      min: 3,
+      max: 3,
+      std: NaN,
+    });
     expect(describeValues([])).toMatchObject({ count: 0, min: NaN });
   });
 });

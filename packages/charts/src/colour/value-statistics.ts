@@ -40,9 +40,19 @@ export function describeValues(values: ArrayLike<number>): ValueStatistics {
     squares += difference * difference;
   }
   const missing = values.length - count;
-  if (count === 0) return { count, missing, min: NaN, max: NaN, mean: NaN, std: NaN, minIndex, maxIndex };
+  if (count === 0)
+    return { count, missing, min: NaN, max: NaN, mean: NaN, std: NaN, minIndex, maxIndex };
   const variance = Math.max(0, squares - (sum * sum) / count) / (count - 1);
-  return { count, missing, min, max, mean: origin + sum / count, std: count > 1 ? Math.sqrt(variance) : NaN, minIndex, maxIndex };
+  return {
+    count,
+    missing,
+    min,
+    max,
+    mean: origin + sum / count,
+    std: count > 1 ? Math.sqrt(variance) : NaN,
+    minIndex,
+    maxIndex,
+  };
 }
 
 /** Percentiles and how they were found: a screen says so when `isSampled`. */
@@ -58,13 +68,20 @@ const sampleAbove = 2_000_000;
  * Percentiles (0 to 100) with linear interpolation between ranks, as numpy's default does; NaN when nothing is there.
  * O(n) by selection. Above two million values a fixed pseudo-random sample of two million is used and said so.
  */
-export function percentilesOf(values: ArrayLike<number>, percents: readonly number[], limit = sampleAbove): Percentiles {
+export function percentilesOf(
+  values: ArrayLike<number>,
+  percents: readonly number[],
+  limit = sampleAbove,
+): Percentiles {
   const { chosen, isSampled } = chooseValues(values, limit);
   const found = percents.map((percent) => percentileIn(chosen, percent));
   return { values: found, isSampled, usedCount: chosen.length };
 }
 
-function chooseValues(values: ArrayLike<number>, limit: number): { chosen: Float64Array; isSampled: boolean } {
+function chooseValues(
+  values: ArrayLike<number>,
+  limit: number,
+): { chosen: Float64Array; isSampled: boolean } {
   const isSampled = values.length > limit;
   const chosen = new Float64Array(Math.min(values.length, limit));
   let used = 0;
@@ -89,7 +106,8 @@ function percentileIn(values: Float64Array, percent: number): number {
   const low = selectRank(values, lower);
   if (rank === lower) return low;
   let next = Infinity;
-  for (let index = lower + 1; index < values.length; index++) if (values[index]! < next) next = values[index]!;
+  for (let index = lower + 1; index < values.length; index++)
+    if (values[index]! < next) next = values[index]!;
   return low + (next - low) * (rank - lower);
 }
 

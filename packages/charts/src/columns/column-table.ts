@@ -9,17 +9,37 @@ export interface ColumnTable {
 
 /** Why a table cannot be drawn: `code` for programs, `message` for people, `count` rows or cells concerned. */
 export interface Refusal {
-  code: 'no-such-column' | 'not-numbers' | 'no-rows' | 'missing-place' | 'latitude-out-of-range' | 'duplicate-cells' | 'too-many-cells';
+  code:
+    | 'no-such-column'
+    | 'not-numbers'
+    | 'no-rows'
+    | 'missing-place'
+    | 'latitude-out-of-range'
+    | 'duplicate-cells'
+    | 'too-many-cells';
   message: string;
   count?: number;
   column?: string;
 }
 
 /** A column of numbers, or why it is none. */
-export function numbersOf(table: ColumnTable, name: string): Float64Array | Float32Array | Int32Array | Refusal {
+export function numbersOf(
+  table: ColumnTable,
+  name: string,
+): Float64Array | Float32Array | Int32Array | Refusal {
   const column = table.columns[name];
-  if (!column) return { code: 'no-such-column', column: name, message: `The table has no column '${name}'; it has ${Object.keys(table.columns).join(', ')}.` };
-  if (Array.isArray(column)) return { code: 'not-numbers', column: name, message: `The column '${name}' holds words, not numbers.` };
+  if (!column)
+    return {
+      code: 'no-such-column',
+      column: name,
+      message: `The table has no column '${name}'; it has ${Object.keys(table.columns).join(', ')}.`,
+    };
+  if (Array.isArray(column))
+    return {
+      code: 'not-numbers',
+      column: name,
+      message: `The column '${name}' holds words, not numbers.`,
+    };
   return column as Float64Array | Float32Array | Int32Array;
 }
 

@@ -25,7 +25,9 @@ function gridOf(rows: readonly (readonly [number, number, number])[]): Grid {
 
 describe('gridFromColumns', () => {
   it('is the same for rows in any order', () => {
-    const rows = [0, 1, 2].flatMap((row) => [10, 11, 12, 13].map((lon, column) => [lon, 50 + row, row * 4 + column] as const));
+    const rows = [0, 1, 2].flatMap((row) =>
+      [10, 11, 12, 13].map((lon, column) => [lon, 50 + row, row * 4 + column] as const),
+    );
     fc.assert(
       fc.property(fc.shuffledSubarray(rows, { minLength: 12, maxLength: 12 }), (shuffled) => {
         const grid = gridOf(shuffled);
@@ -39,7 +41,9 @@ describe('gridFromColumns', () => {
 
   it('keeps a box across the date line in one piece, however its longitudes are spelled', () => {
     for (const spell of [(lon: number) => lon, (lon: number) => (lon >= 180 ? lon - 360 : lon)]) {
-      const grid = gridOf([176, 178, 180, 182, 184].map((lon, index) => [spell(lon), 0, index] as const));
+      const grid = gridOf(
+        [176, 178, 180, 182, 184].map((lon, index) => [spell(lon), 0, index] as const),
+      );
       expect([...grid.lon]).toEqual([176, 178, 180, 182, 184]);
       expect([...grid.values]).toEqual([0, 1, 2, 3, 4]);
     }
@@ -47,46 +51,98 @@ describe('gridFromColumns', () => {
 
   it('starts a whole circle at the date line, whether it came as 0 to 360 or 20 to 380', () => {
     for (const start of [0.5, 20.5, -179.5]) {
-      const grid = gridOf(Array.from({ length: 360 }, (_, index) => [start + index, 0, start + index] as const));
+      const grid = gridOf(
+        Array.from({ length: 360 }, (_, index) => [start + index, 0, start + index] as const),
+      );
       expect(grid.lon[0]).toBe(-179.5);
       expect(grid.lon[359]).toBe(179.5);
     }
   });
 
   it('leaves cells without a row missing, and does not take a missing cell for a coordinate', () => {
-    const grid = gridOf([[10, 0, 1], [11, 1, 2]]);
+    const grid = gridOf([
+      [10, 0, 1],
+      [11, 1, 2],
+    ]);
     expect([...grid.values]).toEqual([1, NaN, NaN, 2]);
   });
 
   it('takes coordinates that differ by a rounding error for one', () => {
-    const grid = gridOf([[0.1, 0, 1], [Math.fround(0.1), 1, 2], [0.2, 0, 3], [0.2, 1, 4]]);
+    const grid = gridOf([
+      [0.1, 0, 1],
+      [Math.fround(0.1), 1, 2],
+      [0.2, 0, 3],
+      [0.2, 1, 4],
+    ]);
     expect(grid.lon.length).toBe(2);
     expect([...grid.values]).toEqual([1, 3, 2, 4]);
   });
 
   it('puts −180 and 180 into one cell, and refuses two rows there', () => {
-    expect(gridFromColumns(tableOf([[-180, 0, 1], [180, 0, 2], [179, 0, 3]]), names)).toMatchObject({ refusal: { code: 'duplicate-cells', count: 1 } });
-    expect([...gridOf([[-180, 0, 1], [180, 1, 2], [179, 0, 3], [179, 1, 4]]).lon]).toEqual([179, 180]);
+    expect(
+      gridFromColumns(
+        tableOf([
+          [-180, 0, 1],
+          [180, 0, 2],
+          [179, 0, 3],
+        ]),
+        names,
+      ),
+    ).toMatchObject({ refusal: { code: 'duplicate-cells', count: 1 } });
+    expect([
+      ...gridOf([
+        [-180, 0, 1],
+        [180, 1, 2],
+        [179, 0, 3],
+        [179, 1, 4],
+      ]).lon,
+    ]).toEqual([179, 180]);
   });
 
   it.each([
-    ['duplicate-cells', [[10, 0, 1], [10, 0, 2], [11, 0, 3], [10, 0, 4]], 2],
+    [
+      'duplicate-cells',
+      [
+        [10, 0, 1],
+        [10, 0, 2],
+        [11, 0, 3],
+        [10, 0, 4],
+      ],
+      2,
+    ],
     ['latitude-out-of-range', [[10, 95, 1]], 1],
-    ['missing-place', [[NaN, 0, 1], [10, NaN, 2], [10, 0, 3]], 2],
+    [
+      'missing-place',
+      [
+        [NaN, 0, 1],
+        [10, NaN, 2],
+        [10, 0, 3],
+      ],
+      2,
+    ],
     ['no-rows', [], 0],
   ] as const)('refuses %s and says how many', (code, rows, count) => {
     expect(gridFromColumns(tableOf(rows), names)).toMatchObject({ refusal: { code, count } });
   });
 
   it('refuses scattered places that form no grid', () => {
-    const rows = Array.from({ length: 9000 }, (_, index) => [(index * 0.0371) % 170, (index * 0.00971) % 89, 1] as const);
-    expect(gridFromColumns(tableOf(rows), names)).toMatchObject({ refusal: { code: 'too-many-cells' } });
+    const rows = Array.from(
+      { length: 9000 },
+      (_, index) => [(index * 0.0371) % 170, (index * 0.00971) % 89, 1] as const,
+    );
+    expect(gridFromColumns(tableOf(rows), names)).toMatchObject({
+      refusal: { code: 'too-many-cells' },
+    });
   });
 
   it('refuses a column that is not there, or that holds words, and names it', () => {
     const table = tableOf([[1, 2, 3]]);
-    expect(gridFromColumns(table, { ...names, value: 'salt' })).toMatchObject({ refusal: { code: 'no-such-column', column: 'salt' } });
+    expect(gridFromColumns(table, { ...names, value: 'salt' })).toMatchObject({
+      refusal: { code: 'no-such-column', column: 'salt' },
+    });
     table.columns['sst'] = ['three'];
-    expect(gridFromColumns(table, names)).toMatchObject({ refusal: { code: 'not-numbers', column: 'sst' } });
+    expect(gridFromColumns(table, names)).toMatchObject({
+      refusal: { code: 'not-numbers', column: 'sst' },
+    });
   });
 });

@@ -21,7 +21,10 @@ const mostCells = 64_000_000;
  * a full circle starts at −180. Cells without a row are missing. Refused: no rows, a missing or impossible place, two rows for one cell (with the count:
  * the rows then hold several times or depths, of which one must be chosen), and axes so irregular that the grid would pass 64 million cells.
  */
-export function gridFromColumns(table: ColumnTable, names: { lon: string; lat: string; value: string }): Grid | { refusal: Refusal } {
+export function gridFromColumns(
+  table: ColumnTable,
+  names: { lon: string; lat: string; value: string },
+): Grid | { refusal: Refusal } {
   const lons = numbersOf(table, names.lon);
   const lats = numbersOf(table, names.lat);
   const values = numbersOf(table, names.value);
@@ -35,7 +38,13 @@ export function gridFromColumns(table: ColumnTable, names: { lon: string; lat: s
   const lon = orderLongitudes(sortAxis(lonSpellings, plainLongitude));
   const cells = lat.axis.length * lon.axis.length;
   if (cells > mostCells) {
-    return { refusal: { code: 'too-many-cells', count: cells, message: `${table.rowCount} rows lie on ${lat.axis.length} latitudes and ${lon.axis.length} longitudes: they form no grid. Draw them as points.` } };
+    return {
+      refusal: {
+        code: 'too-many-cells',
+        count: cells,
+        message: `${table.rowCount} rows lie on ${lat.axis.length} latitudes and ${lon.axis.length} longitudes: they form no grid. Draw them as points.`,
+      },
+    };
   }
   return fillGrid(columns.values, table.rowCount, { lat, lon });
 }
@@ -67,8 +76,18 @@ function refusePlaces({ lons, lats }: Columns, rowCount: number): Refusal | unde
     if (!Number.isFinite(lons[row]!) || !Number.isFinite(lats[row]!)) missing++;
     else if (Math.abs(lats[row]!) > 90 + sameDegrees) outside++;
   }
-  if (missing > 0) return { code: 'missing-place', count: missing, message: `${missing} of ${rowCount} rows have no latitude or no longitude.` };
-  if (outside > 0) return { code: 'latitude-out-of-range', count: outside, message: `${outside} of ${rowCount} rows have a latitude beyond 90°.` };
+  if (missing > 0)
+    return {
+      code: 'missing-place',
+      count: missing,
+      message: `${missing} of ${rowCount} rows have no latitude or no longitude.`,
+    };
+  if (outside > 0)
+    return {
+      code: 'latitude-out-of-range',
+      count: outside,
+      message: `${outside} of ${rowCount} rows have a latitude beyond 90°.`,
+    };
   return undefined;
 }
 
@@ -95,11 +114,14 @@ function spell(values: ArrayLike<number>, rowCount: number): Spellings {
 
 function sortAxis({ seen, ofRow }: Spellings, meaning: (value: number) => number): IndexedAxis {
   const meanings = Float64Array.from(seen, meaning);
-  const order = Uint32Array.from(seen.keys()).sort((one, other) => meanings[one]! - meanings[other]!);
+  const order = Uint32Array.from(seen.keys()).sort(
+    (one, other) => meanings[one]! - meanings[other]!,
+  );
   const axis: number[] = [];
   const rankOf = new Uint32Array(seen.length);
   for (const code of order) {
-    if (axis.length === 0 || meanings[code]! - axis.at(-1)! > sameDegrees) axis.push(meanings[code]!);
+    if (axis.length === 0 || meanings[code]! - axis.at(-1)! > sameDegrees)
+      axis.push(meanings[code]!);
     rankOf[code] = axis.length - 1;
   }
   return { axis: Float64Array.from(axis), rankOf, ofRow };
@@ -122,26 +144,41 @@ function orderLongitudes(sorted: IndexedAxis): IndexedAxis {
   }
   if (start === 0 || largest <= usualGap(axis, closing) * 1.5) return sorted;
   const first = axis[start]!;
-  const turned = Float64Array.from(axis, (_, index) => unwrapFrom(axis[(index + start) % count]!, first));
+  const turned = Float64Array.from(axis, (_, index) =>
+    unwrapFrom(axis[(index + start) % count]!, first),
+  );
   return { ...sorted, axis: turned, rankOf: rankOf.map((rank) => (rank - start + count) % count) };
 }
 
 /** The lower median of all gaps around the circle. */
 function usualGap(axis: Float64Array, closing: number): number {
-  const gaps = Float64Array.from(axis, (at, index) => (index === 0 ? closing : at - axis[index - 1]!)).sort();
+  const gaps = Float64Array.from(axis, (at, index) =>
+    index === 0 ? closing : at - axis[index - 1]!,
+  ).sort();
   return gaps[(gaps.length - 1) >> 1]!;
 }
 
 /** −180 and 179.999999 are one meridian: its cells are counted once. */
 function mergeSeam(sorted: IndexedAxis): IndexedAxis {
   const last = sorted.axis.length - 1;
-  return { ...sorted, axis: sorted.axis.slice(0, last), rankOf: sorted.rankOf.map((rank) => (rank === last ? 0 : rank)) };
+  return {
+    ...sorted,
+    axis: sorted.axis.slice(0, last),
+    rankOf: sorted.rankOf.map((rank) => (rank === last ? 0 : rank)),
+  };
 }
 
-function fillGrid(values: Columns['values'], rowCount: number, { lat, lon }: { lat: IndexedAxis; lon: IndexedAxis }): Grid | { refusal: Refusal } {
+function fillGrid(
+  values: Columns['values'],
+  rowCount: number,
+  { lat, lon }: { lat: IndexedAxis; lon: IndexedAxis },
+): Grid | { refusal: Refusal } {
   const width = lon.axis.length;
   const cells = lat.axis.length * width;
-  const filled = values instanceof Float32Array ? new Float32Array(cells).fill(NaN) : new Float64Array(cells).fill(NaN);
+  const filled =
+    values instanceof Float32Array
+      ? new Float32Array(cells).fill(NaN)
+      : new Float64Array(cells).fill(NaN);
   const isTaken = new Uint8Array(cells);
   let duplicates = 0;
   for (let row = 0; row < rowCount; row++) {
@@ -151,7 +188,13 @@ function fillGrid(values: Columns['values'], rowCount: number, { lat, lon }: { l
     filled[cell] = values[row]!;
   }
   if (duplicates > 0) {
-    return { refusal: { code: 'duplicate-cells', count: duplicates, message: `${duplicates} of ${rowCount} rows lie in a cell that another row already fills. Choose one time and one depth.` } };
+    return {
+      refusal: {
+        code: 'duplicate-cells',
+        count: duplicates,
+        message: `${duplicates} of ${rowCount} rows lie in a cell that another row already fills. Choose one time and one depth.`,
+      },
+    };
   }
   return { lon: lon.axis, lat: lat.axis, values: filled };
 }

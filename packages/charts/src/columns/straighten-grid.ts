@@ -17,14 +17,19 @@ export function straightenGrid(grid: Grid): Grid {
     const cells = grid.values.subarray(from * width, (from + 1) * width);
     values.set(isLonDown ? cells.toReversed() : cells, row * width);
   }
-  return { lon: isLonDown ? lon.toReversed() : lon, lat: isLatDown ? grid.lat.toReversed() : grid.lat, values };
+  return {
+    lon: isLonDown ? lon.toReversed() : lon,
+    lat: isLatDown ? grid.lat.toReversed() : grid.lat,
+    values,
+  };
 }
 
 function unwrapAxis(axis: Float64Array): Float64Array {
   const hasJump = axis.some((lon, index) => index > 0 && Math.abs(lon - axis[index - 1]!) > 180);
   if (!hasJump) return axis;
   const unwrapped = axis.slice();
-  for (let index = 1; index < axis.length; index++) unwrapped[index] = unwrapped[index - 1]! + plainLongitude(axis[index]! - unwrapped[index - 1]!);
+  for (let index = 1; index < axis.length; index++)
+    unwrapped[index] = unwrapped[index - 1]! + plainLongitude(axis[index]! - unwrapped[index - 1]!);
   return unwrapped;
 }
 
@@ -32,7 +37,10 @@ function isDescending(axis: Float64Array, name: string): boolean {
   const isDown = axis.length > 1 && axis[1]! < axis[0]!;
   for (let index = 1; index < axis.length; index++) {
     const step = axis[index]! - axis[index - 1]!;
-    if (!(isDown ? step < 0 : step > 0)) throw new RangeError(`The ${name} axis of a grid goes one way: ${axis[index - 1]} is followed by ${axis[index]} at index ${index}.`);
+    if (!(isDown ? step < 0 : step > 0))
+      throw new RangeError(
+        `The ${name} axis of a grid goes one way: ${axis[index - 1]} is followed by ${axis[index]} at index ${index}.`,
+      );
   }
   return isDown;
 }

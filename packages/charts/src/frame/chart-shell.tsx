@@ -28,7 +28,9 @@ export function ChartShell({ figureRef, ...props }: ChartShellProps) {
       <header className="isobath-chart-head">
         <figcaption>
           <span className="isobath-chart-title">{props.title.title}</span>
-          {props.title.subtitle && <span className="isobath-chart-subtitle">{props.title.subtitle}</span>}
+          {props.title.subtitle && (
+            <span className="isobath-chart-subtitle">{props.title.subtitle}</span>
+          )}
         </figcaption>
         <div className="isobath-chart-tools">{props.tools}</div>
       </header>

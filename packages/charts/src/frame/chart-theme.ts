@@ -39,8 +39,15 @@ export function useChartTheme(element: RefObject<HTMLElement | null>): ChartThem
     const read = (): void => {
       if (!element.current) return;
       const style = getComputedStyle(element.current);
-      const found = Object.fromEntries(Object.entries(variables).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()])) as unknown as ChartTheme;
-      setTheme((before) => (before && JSON.stringify(before) === JSON.stringify(found) ? before : found));
+      const found = Object.fromEntries(
+        Object.entries(variables).map(([name, variable]) => [
+          name,
+          style.getPropertyValue(variable).trim(),
+        ]),
+      ) as unknown as ChartTheme;
+      setTheme((before) =>
+        before && JSON.stringify(before) === JSON.stringify(found) ? before : found,
+      );
     };
     read();
     const observer = new MutationObserver(read);
@@ -58,5 +65,11 @@ export function useChartTheme(element: RefObject<HTMLElement | null>): ChartThem
 /** Red, green and blue of a hex colour; black for any other spelling. */
 export function channels(colour: string): [number, number, number] {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
-  return match ? [Number.parseInt(match[1]!, 16), Number.parseInt(match[2]!, 16), Number.parseInt(match[3]!, 16)] : [0, 0, 0];
+  return match
+    ? [
+        Number.parseInt(match[1]!, 16),
+        Number.parseInt(match[2]!, 16),
+        Number.parseInt(match[3]!, 16),
+      ]
+    : [0, 0, 0];
 }

@@ -4,23 +4,45 @@ import { paletteGradient } from '../colour/palettes.ts';
 import { logTicks, numberTicks } from '../geometry/ticks.ts';
 
 /** The scale under a picture: the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
-export function ColourBar(props: { colouring: Colouring; unit: string; widthPx: number; value?: number | undefined }) {
+export function ColourBar(props: {
+  colouring: Colouring;
+  unit: string;
+  widthPx: number;
+  value?: number | undefined;
+}) {
   const { colours, palette, hasAbove, hasBelow } = props.colouring;
   const most = Math.max(2, Math.floor(props.widthPx / 90));
-  const ticks = colours.scale === 'log' ? logTicks(colours.low, colours.high, most + 2) : numberTicks(colours.low, colours.high, most);
+  const ticks =
+    colours.scale === 'log'
+      ? logTicks(colours.low, colours.high, most + 2)
+      : numberTicks(colours.low, colours.high, most);
   const gradient = paletteGradient(palette);
   const table = colours.table;
-  const end = (entry: number): string => `rgb(${table[entry * 3]} ${table[entry * 3 + 1]} ${table[entry * 3 + 2]})`;
-  const mark = props.value === undefined ? NaN : Math.min(1, Math.max(0, colourPosition(colours, props.value)));
+  const end = (entry: number): string =>
+    `rgb(${table[entry * 3]} ${table[entry * 3 + 1]} ${table[entry * 3 + 2]})`;
+  const mark =
+    props.value === undefined
+      ? NaN
+      : Math.min(1, Math.max(0, colourPosition(colours, props.value)));
   return (
-    <div className="isobath-chart-bar" role="img" aria-label={describe(props.colouring, props.unit)}>
+    <div
+      className="isobath-chart-bar"
+      role="img"
+      aria-label={describe(props.colouring, props.unit)}
+    >
       <svg className="isobath-chart-arrow" viewBox="0 0 8 12" aria-hidden>
         {hasBelow && <path d="M8 0v12L0 6z" fill={end(0)} />}
       </svg>
       <div className="isobath-chart-ramp" style={{ background: gradient }}>
-        {Number.isFinite(mark) && <i className="isobath-chart-mark" style={{ left: `${mark * 100}%` }} />}
+        {Number.isFinite(mark) && (
+          <i className="isobath-chart-mark" style={{ left: `${mark * 100}%` }} />
+        )}
         {ticks.map((tick) => (
-          <span key={tick.at} className="isobath-chart-bar-tick" style={{ left: `${colourPosition(colours, tick.at) * 100}%` }}>
+          <span
+            key={tick.at}
+            className="isobath-chart-bar-tick"
+            style={{ left: `${colourPosition(colours, tick.at) * 100}%` }}
+          >
             {tick.label}
           </span>
         ))}

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** A small square button with a picture; its name is read and shown on hover. */
-export function ToolButton(props: { name: string; onPress: () => void; isPressed?: boolean; isDisabled?: boolean; children: ReactNode }) {
+export function ToolButton(props: {
+  name: string;
+  onPress: () => void;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

@@ -63,7 +63,8 @@ export function ValueTable(props: ValueTableProps) {
 }
 
 function caption({ rows, rowCount, noun }: ValueTableProps): string {
-  if (rows.length >= rowCount) return rowCount === 1 ? `The one ${noun}` : `All ${formatCount(rowCount)} ${plural(noun)}`;
+  if (rows.length >= rowCount)
+    return rowCount === 1 ? `The one ${noun}` : `All ${formatCount(rowCount)} ${plural(noun)}`;
   return `The first ${rows.length} of ${formatCount(rowCount)} ${plural(noun)}`;
 }
 

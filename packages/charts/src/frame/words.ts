@@ -1,4 +1,11 @@
-import { formatLatitude, formatLongitude, formatNumber, formatPlace, formatQuantity, formatTime } from '@isobath/ocean';
+import {
+  formatLatitude,
+  formatLongitude,
+  formatNumber,
+  formatPlace,
+  formatQuantity,
+  formatTime,
+} from '@isobath/ocean';
 import { plainLongitude } from '../geometry/circle.ts';
 
 /** A value and its unit in five significant figures; a missing one says so. */

@@ -31,19 +31,31 @@ describe('planAxisCells', () => {
   it('keeps neighbouring cells of a stretched model grid together', () => {
     const centres = Float64Array.from({ length: 40 }, (_, index) => 1.08 ** index);
     const cells = planAxisCells(centres, 1);
-    for (let index = 1; index < 40; index++) expect(cells.lower[index]).toBeCloseTo(cells.upper[index - 1]!, 10);
+    for (let index = 1; index < 40; index++)
+      expect(cells.lower[index]).toBeCloseTo(cells.upper[index - 1]!, 10);
   });
 });
 
 describe('cellAt', () => {
   it('finds the cell that a search through all of them finds', () => {
-    const steps = fc.array(fc.double({ min: 0.01, max: 5, noNaN: true }), { minLength: 1, maxLength: 40 });
+    const steps = fc.array(fc.double({ min: 0.01, max: 5, noNaN: true }), {
+      minLength: 1,
+      maxLength: 40,
+    });
     fc.assert(
       fc.property(steps, fc.double({ min: -5, max: 210, noNaN: true }), (gaps, at) => {
         let centre = 0;
-        const cells = planAxisCells(Float64Array.from([0, ...gaps.map((gap) => (centre += gap))]), 1);
+        const cells = planAxisCells(
+          Float64Array.from([0, ...gaps.map((gap) => (centre += gap))]),
+          1,
+        );
         const found = cellAt(cells, at);
-        const expected = [...cells.centres.keys()].findLast((index) => at >= cells.lower[index]! && (at < cells.upper[index]! || (index === gaps.length && at === cells.upper[index]))) ?? -1;
+        const expected =
+          [...cells.centres.keys()].findLast(
+            (index) =>
+              at >= cells.lower[index]! &&
+              (at < cells.upper[index]! || (index === gaps.length && at === cells.upper[index])),
+          ) ?? -1;
         expect(found).toBe(expected);
       }),
       { numRuns: 500, seed: 3 },

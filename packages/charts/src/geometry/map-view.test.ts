@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { copiesInView, extentOf, fitView, latToY, lonToX, panView, xToLon, yToLat, zoomToBox, zoomView } from './map-view.ts';
+import {
+  copiesInView,
+  extentOf,
+  fitView,
+  latToY,
+  lonToX,
+  panView,
+  xToLon,
+  yToLat,
+  zoomToBox,
+  zoomView,
+} from './map-view.ts';
 
 const globe = { west: -180, east: 180, south: -90, north: 90 };
 const dateLineBox = { west: 170, east: 190, south: -10, north: 10 };
 
 describe('fitView', () => {
   it('shows the whole world twice as wide as high', () => {
-    expect(fitView(globe, { widthPx: 900 })).toMatchObject({ widthPx: 900, heightPx: 450, westLon: -180, northLat: 90 });
+    expect(fitView(globe, { widthPx: 900 })).toMatchObject({
+      widthPx: 900,
+      heightPx: 450,
+      westLon: -180,
+      northLat: 90,
+    });
   });
 
   it('is no wider than the circle when the height is given', () => {
-    expect(fitView(globe, { widthPx: 900, heightPx: 300 })).toMatchObject({ widthPx: 600, heightPx: 300 });
+    expect(fitView(globe, { widthPx: 900, heightPx: 300 })).toMatchObject({
+      widthPx: 600,
+      heightPx: 300,
+    });
   });
 
   it('shows the whole world at least 230 px high on a telephone', () => {

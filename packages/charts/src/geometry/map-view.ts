@@ -57,17 +57,27 @@ const largestHeightPx = 560;
  * for areas taller than 100°. The window is as wide as there is room, unless the whole circle is narrower. Without `heightPx` the height follows the extent, 230 to 560 px;
  * where the room is too narrow for that, an area taller than 100° is drawn with narrower degrees of longitude (equirectangular with standard parallels up to 50°).
  */
-export function fitView(extent: Extent, room: { widthPx: number; heightPx?: number | undefined }): MapView {
+export function fitView(
+  extent: Extent,
+  room: { widthPx: number; heightPx?: number | undefined },
+): MapView {
   const lonSpan = Math.min(360, extent.east - extent.west);
   const latSpan = extent.north - extent.south;
   const middle = (extent.north + extent.south) / 2;
   const isTall = latSpan > 100;
-  const narrowed = room.heightPx === undefined ? (room.widthPx * latSpan) / (lonSpan * smallestHeightPx) : 1;
-  const shrink = isTall ? Math.min(1, Math.max(leastTallShrink, narrowed)) : Math.max(leastShrink, Math.cos((middle * Math.PI) / 180));
+  const narrowed =
+    room.heightPx === undefined ? (room.widthPx * latSpan) / (lonSpan * smallestHeightPx) : 1;
+  const shrink = isTall
+    ? Math.min(1, Math.max(leastTallShrink, narrowed))
+    : Math.max(leastShrink, Math.cos((middle * Math.PI) / 180));
   const margin = lonSpan > 350 || latSpan > 170 ? 1 : 1.06;
   const natural = (room.widthPx * latSpan * margin) / (lonSpan * margin * shrink);
-  const roomHeight = room.heightPx ?? Math.min(largestHeightPx, Math.max(smallestHeightPx, Math.round(natural)));
-  const latPerPx = Math.max((latSpan * margin) / roomHeight, (lonSpan * margin * shrink) / room.widthPx);
+  const roomHeight =
+    room.heightPx ?? Math.min(largestHeightPx, Math.max(smallestHeightPx, Math.round(natural)));
+  const latPerPx = Math.max(
+    (latSpan * margin) / roomHeight,
+    (lonSpan * margin * shrink) / room.widthPx,
+  );
   const lonPerPx = latPerPx / shrink;
   const widthPx = Math.min(room.widthPx, Math.round(360 / lonPerPx));
   const heightPx = Math.min(roomHeight, Math.round(180 / latPerPx));
@@ -77,12 +87,20 @@ export function fitView(extent: Extent, room: { widthPx: number; heightPx?: numb
 
 /** The same window with this place in its middle, kept within the poles. */
 export function centreView(view: MapView, lon: number, lat: number): MapView {
-  return keepInWorld({ ...view, westLon: lon - (view.widthPx * view.lonPerPx) / 2, northLat: lat + (view.heightPx * view.latPerPx) / 2 });
+  return keepInWorld({
+    ...view,
+    westLon: lon - (view.widthPx * view.lonPerPx) / 2,
+    northLat: lat + (view.heightPx * view.latPerPx) / 2,
+  });
 }
 
 /** Moves the map by pixels, as a drag does. */
 export function panView(view: MapView, dx: number, dy: number): MapView {
-  return keepInWorld({ ...view, westLon: view.westLon - dx * view.lonPerPx, northLat: view.northLat + dy * view.latPerPx });
+  return keepInWorld({
+    ...view,
+    westLon: view.westLon - dx * view.lonPerPx,
+    northLat: view.northLat + dy * view.latPerPx,
+  });
 }
 
 const finestPerPx = 1e-5;
@@ -101,9 +119,18 @@ export function zoomView(view: MapView, factor: number, at: { x: number; y: numb
 }
 
 /** Zooms so that a dragged rectangle of pixels fills the window as far as its shape allows. */
-export function zoomToBox(view: MapView, box: { x1: number; y1: number; x2: number; y2: number }): MapView {
-  const factor = Math.min(view.widthPx / Math.abs(box.x2 - box.x1), view.heightPx / Math.abs(box.y2 - box.y1));
-  const centre = { lon: xToLon(view, (box.x1 + box.x2) / 2), lat: yToLat(view, (box.y1 + box.y2) / 2) };
+export function zoomToBox(
+  view: MapView,
+  box: { x1: number; y1: number; x2: number; y2: number },
+): MapView {
+  const factor = Math.min(
+    view.widthPx / Math.abs(box.x2 - box.x1),
+    view.heightPx / Math.abs(box.y2 - box.y1),
+  );
+  const centre = {
+    lon: xToLon(view, (box.x1 + box.x2) / 2),
+    lat: yToLat(view, (box.y1 + box.y2) / 2),
+  };
   return centreView(zoomView(view, factor, { x: 0, y: 0 }), centre.lon, centre.lat);
 }
 
@@ -112,7 +139,8 @@ export function copiesInView(view: MapView, lon: number, marginPx = 0): number[]
   const found: number[] = [];
   const from = view.westLon - marginPx * view.lonPerPx;
   const to = xToLon(view, view.widthPx + marginPx);
-  for (let copy = lon + Math.ceil((from - lon) / 360) * 360; copy <= to; copy += 360) found.push(copy);
+  for (let copy = lon + Math.ceil((from - lon) / 360) * 360; copy <= to; copy += 360)
+    found.push(copy);
   return found;
 }
 

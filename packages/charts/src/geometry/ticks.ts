@@ -7,7 +7,10 @@ export interface Tick {
   label: string;
 }
 
-const degreeSteps = [180, 90, 60, 45, 30, 20, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
+const degreeSteps = [
+  180, 90, 60, 45, 30, 20, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001,
+  0.0005, 0.0002, 0.0001,
+];
 
 /** Ticks of longitude between two unwrapped longitudes: 170° E, 180°, 170° W; at most `most` of them. */
 export function lonTicks(from: number, to: number, most: number): Tick[] {
@@ -16,10 +19,17 @@ export function lonTicks(from: number, to: number, most: number): Tick[] {
 
 /** Ticks of latitude: 60° S, 0°, 60° N; at most `most` of them. */
 export function latTicks(from: number, to: number, most: number): Tick[] {
-  return degreeTicks(Math.max(-90, from), Math.min(90, to), most, (lat, digits) => formatLatitude(lat, digits));
+  return degreeTicks(Math.max(-90, from), Math.min(90, to), most, (lat, digits) =>
+    formatLatitude(lat, digits),
+  );
 }
 
-function degreeTicks(from: number, to: number, most: number, words: (at: number, digits: number) => string): Tick[] {
+function degreeTicks(
+  from: number,
+  to: number,
+  most: number,
+  words: (at: number, digits: number) => string,
+): Tick[] {
   const step = degreeSteps.findLast((candidate) => (to - from) / candidate <= most) ?? 180;
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return multiplesBetween(from, to, step).map((at) => ({ at, label: words(at, digits) }));
@@ -29,7 +39,9 @@ function degreeTicks(from: number, to: number, most: number, words: (at: number,
 export function numberTicks(from: number, to: number, most: number): Tick[] {
   const least = (to - from) / Math.max(1, most);
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= least * 0.999999)!;
+  const step = [1, 2, 5, 10]
+    .map((factor) => factor * power)
+    .find((candidate) => candidate >= least * 0.999999)!;
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return multiplesBetween(from, to, step).map((at) => ({ at, label: plainNumber(at, digits) }));
 }
@@ -40,14 +52,19 @@ export function logTicks(from: number, to: number, most: number): Tick[] {
   const last = Math.ceil(Math.log10(to));
   for (const factors of [[1, 2, 5], [1, 3], [1]]) {
     const found: number[] = [];
-    for (let power = first; power <= last; power++) for (const factor of factors) found.push(factor * 10 ** power);
+    for (let power = first; power <= last; power++)
+      for (const factor of factors) found.push(factor * 10 ** power);
     const within = found.filter((at) => at >= from * 0.999999 && at <= to * 1.000001);
-    if (within.length <= most && within.length >= 2) return within.map((at) => ({ at, label: formatNumber(at, { significant: 2 }) }));
+    if (within.length <= most && within.length >= 2)
+      return within.map((at) => ({ at, label: formatNumber(at, { significant: 2 }) }));
   }
   const decades = last - first;
   if (decades > most) {
     const every = Math.ceil(decades / most);
-    return Array.from({ length: Math.floor(decades / every) + 1 }, (_, index) => 10 ** (first + index * every))
+    return Array.from(
+      { length: Math.floor(decades / every) + 1 },
+      (_, index) => 10 ** (first + index * every),
+    )
       .filter((at) => at >= from && at <= to)
       .map((at) => ({ at, label: formatNumber(at, { significant: 2 }) }));
   }

@@ -19,20 +19,28 @@ const view = fitView(gridExtent(dateLine), { widthPx: 600 });
 describe('reading a grid', () => {
   it('finds the cell that a search through all cells finds, for any spelling of longitude', () => {
     fc.assert(
-      fc.property(fc.double({ min: -540, max: 540, noNaN: true }), fc.double({ min: -89.99, max: 89.99, noNaN: true }), (lon, lat) => {
-        const reading = readGrid(globe).readAt({ lon, lat }, view)!;
-        const away = ((((lon - reading.lon + 180) % 360) + 360) % 360) - 180;
-        expect(Math.abs(away)).toBeLessThanOrEqual(5 + 1e-9);
-        expect(Math.abs(lat - reading.lat)).toBeLessThanOrEqual(5 + 1e-9);
-        expect(reading.value).toBe(reading.index);
-      }),
+      fc.property(
+        fc.double({ min: -540, max: 540, noNaN: true }),
+        fc.double({ min: -89.99, max: 89.99, noNaN: true }),
+        (lon, lat) => {
+          const reading = readGrid(globe).readAt({ lon, lat }, view)!;
+          const away = ((((lon - reading.lon + 180) % 360) + 360) % 360) - 180;
+          expect(Math.abs(away)).toBeLessThanOrEqual(5 + 1e-9);
+          expect(Math.abs(lat - reading.lat)).toBeLessThanOrEqual(5 + 1e-9);
+          expect(reading.value).toBe(reading.index);
+        },
+      ),
       { numRuns: 500, seed: 2 },
     );
   });
 
   it('reads on both sides of the date line', () => {
     const reader = readGrid(dateLine);
-    expect(reader.readAt({ lon: -179.2, lat: 0 }, view)).toMatchObject({ lon: 181, lat: 0, value: 8 });
+    expect(reader.readAt({ lon: -179.2, lat: 0 }, view)).toMatchObject({
+      lon: 181,
+      lat: 0,
+      value: 8,
+    });
     expect(reader.readAt({ lon: 179.9, lat: 2.5 }, view)).toMatchObject({ lon: 179, value: 12 });
   });
 

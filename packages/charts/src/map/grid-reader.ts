@@ -23,7 +23,12 @@ export function readGrid(scene: GridScene): MapReader {
     lon: lon.centres[column]!,
     lat: lat.centres[row]!,
     value: values[row * width + column]!,
-    cell: { west: lon.lower[column]!, east: lon.upper[column]!, south: lat.lower[row]!, north: lat.upper[row]! },
+    cell: {
+      west: lon.lower[column]!,
+      east: lon.upper[column]!,
+      south: lat.lower[row]!,
+      north: lat.upper[row]!,
+    },
   });
   const readAt = (place: { lon: number; lat: number }): Reading | undefined => {
     const column = cellAt(lon, unwrapFrom(place.lon, lon.lower[0]!));
@@ -32,7 +37,10 @@ export function readGrid(scene: GridScene): MapReader {
   };
   const middleOf = (view: MapView): Reading => {
     const area = extentOf(view);
-    return readAt({ lon: (area.west + area.east) / 2, lat: (area.south + area.north) / 2 }) ?? read(width >> 1, height >> 1);
+    return (
+      readAt({ lon: (area.west + area.east) / 2, lat: (area.south + area.north) / 2 }) ??
+      read(width >> 1, height >> 1)
+    );
   };
   return {
     readAt,

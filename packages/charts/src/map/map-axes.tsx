@@ -10,26 +10,68 @@ const lonTickEveryPx = 90;
 const latTickEveryPx = 54;
 
 /** Frame, ticks in degrees, the cell or point that is read, and the place that was picked. */
-export function MapAxes(props: { view: MapView; reading?: Reading | undefined; picked?: { lon: number; lat: number } | undefined; box?: { x1: number; y1: number; x2: number; y2: number } | undefined }) {
+export function MapAxes(props: {
+  view: MapView;
+  reading?: Reading | undefined;
+  picked?: { lon: number; lat: number } | undefined;
+  box?: { x1: number; y1: number; x2: number; y2: number } | undefined;
+}) {
   const { view, reading, picked, box } = props;
   const area = extentOf(view);
-  const lons = lonTicks(area.west, area.east, Math.max(2, Math.floor(view.widthPx / lonTickEveryPx)));
-  const lats = latTicks(area.south, area.north, Math.max(2, Math.floor(view.heightPx / latTickEveryPx)));
+  const lons = lonTicks(
+    area.west,
+    area.east,
+    Math.max(2, Math.floor(view.widthPx / lonTickEveryPx)),
+  );
+  const lats = latTicks(
+    area.south,
+    area.north,
+    Math.max(2, Math.floor(view.heightPx / latTickEveryPx)),
+  );
   return (
-    <svg className="isobath-chart-axes" width={view.widthPx + axisRoom.left + axisRoom.right} height={view.heightPx + axisRoom.top + axisRoom.bottom} aria-hidden focusable="false">
+    <svg
+      className="isobath-chart-axes"
+      width={view.widthPx + axisRoom.left + axisRoom.right}
+      height={view.heightPx + axisRoom.top + axisRoom.bottom}
+      aria-hidden
+      focusable="false"
+    >
       <g transform={`translate(${axisRoom.left} ${axisRoom.top})`}>
         <g className="isobath-chart-graticule">
           {lons.map((tick) => (
-            <line key={tick.at} x1={lonToX(view, tick.at)} x2={lonToX(view, tick.at)} y1={0} y2={view.heightPx} />
+            <line
+              key={tick.at}
+              x1={lonToX(view, tick.at)}
+              x2={lonToX(view, tick.at)}
+              y1={0}
+              y2={view.heightPx}
+            />
           ))}
           {lats.map((tick) => (
-            <line key={tick.at} x1={0} x2={view.widthPx} y1={latToY(view, tick.at)} y2={latToY(view, tick.at)} />
+            <line
+              key={tick.at}
+              x1={0}
+              x2={view.widthPx}
+              y1={latToY(view, tick.at)}
+              y2={latToY(view, tick.at)}
+            />
           ))}
         </g>
         <svg width={view.widthPx} height={view.heightPx} overflow="hidden">
           {reading && <ReadingMark view={view} reading={reading} />}
-          {picked && copiesInView(view, picked.lon, 20).map((lon) => <PickedMark key={lon} x={lonToX(view, lon)} y={latToY(view, picked.lat)} />)}
-          {box && <rect className="isobath-chart-box" x={Math.min(box.x1, box.x2)} y={Math.min(box.y1, box.y2)} width={Math.abs(box.x2 - box.x1)} height={Math.abs(box.y2 - box.y1)} />}
+          {picked &&
+            copiesInView(view, picked.lon, 20).map((lon) => (
+              <PickedMark key={lon} x={lonToX(view, lon)} y={latToY(view, picked.lat)} />
+            ))}
+          {box && (
+            <rect
+              className="isobath-chart-box"
+              x={Math.min(box.x1, box.x2)}
+              y={Math.min(box.y1, box.y2)}
+              width={Math.abs(box.x2 - box.x1)}
+              height={Math.abs(box.y2 - box.y1)}
+            />
+          )}
         </svg>
         <rect className="isobath-chart-border" width={view.widthPx} height={view.heightPx} />
         {lons.map((tick) => (
@@ -62,7 +104,12 @@ function ReadingMark({ view, reading }: { view: MapView; reading: Reading }) {
     }
     return (
       <g key={lon} className="isobath-chart-reading">
-        <rect x={x - (reading.lon - cell.west) / view.lonPerPx} y={latToY(view, cell.north)} width={width} height={(cell.north - cell.south) / view.latPerPx} />
+        <rect
+          x={x - (reading.lon - cell.west) / view.lonPerPx}
+          y={latToY(view, cell.north)}
+          width={width}
+          height={(cell.north - cell.south) / view.latPerPx}
+        />
       </g>
     );
   });

@@ -12,19 +12,35 @@ const wordsOf = (drawn: string): string => drawn.replaceAll(/<[^>]+>/g, ' ').rep
 
 describe('a map for those who do not see it', () => {
   it('is one sentence: what, how much, where, from which value to which, and where the extremes are', () => {
-    const grid = { lon: Float64Array.of(179, 181), lat: Float64Array.of(10, -10), values: Float32Array.of(20, NaN, 30, 25) };
-    expect(wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="°C" title={title} />))).toContain(
+    const grid = {
+      lon: Float64Array.of(179, 181),
+      lat: Float64Array.of(10, -10),
+      values: Float32Array.of(20, NaN, 30, 25),
+    };
+    expect(
+      wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="°C" title={title} />)),
+    ).toContain(
       'Sea surface temperature, 2020-03-01 · 0 m: 3 of 4 cells from 20° S, 178° E to 20° N, 178° W have a value, 20\u2009°C to 30\u2009°C, on average 25\u2009°C (not weighted by area), highest at 10° S, 179° E, lowest at 10° N, 179° E.',
     );
   });
 
   it('of all longitudes says so, and not that it reaches from one meridian to the same', () => {
-    const grid = { lon: Float64Array.of(-135, -45, 45, 135), lat: Float64Array.of(0, 45), values: new Float32Array(8) };
-    expect(wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="°C" title={title} />))).toContain('8 of 8 cells at all longitudes from 22.5° S to 67.5° N have a value');
+    const grid = {
+      lon: Float64Array.of(-135, -45, 45, 135),
+      lat: Float64Array.of(0, 45),
+      values: new Float32Array(8),
+    };
+    expect(
+      wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="°C" title={title} />)),
+    ).toContain('8 of 8 cells at all longitudes from 22.5° S to 67.5° N have a value');
   });
 
   it('has a table of the cells that have a value, and says how many there are', () => {
-    const grid = { lon: Float64Array.from({ length: 300 }, (_, index) => index / 2), lat: Float64Array.of(0), values: Float64Array.from({ length: 300 }, (_, index) => (index < 50 ? NaN : index)) };
+    const grid = {
+      lon: Float64Array.from({ length: 300 }, (_, index) => index / 2),
+      lat: Float64Array.of(0),
+      values: Float64Array.from({ length: 300 }, (_, index) => (index < 50 ? NaN : index)),
+    };
     const words = wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="m" title={title} />));
     expect(words).toContain('The first 100 of 250 cells with values');
     expect(words).toContain('0° 25° E 50');
@@ -32,17 +48,37 @@ describe('a map for those who do not see it', () => {
   });
 
   it('says openly when all is missing, when the palette is rainbow-like and when a log scale is not possible', () => {
-    const grid = { lon: Float64Array.of(1, 2), lat: Float64Array.of(0), values: Float64Array.of(NaN, NaN) };
-    expect(wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="m" title={title} palette="Jet" />))).toMatch(/No value here: all of them are missing\..*Jet is rainbow-like/);
+    const grid = {
+      lon: Float64Array.of(1, 2),
+      lat: Float64Array.of(0),
+      values: Float64Array.of(NaN, NaN),
+    };
+    expect(
+      wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="m" title={title} palette="Jet" />)),
+    ).toMatch(/No value here: all of them are missing\..*Jet is rainbow-like/);
     const zeros = { ...grid, values: Float64Array.of(0, 0) };
-    expect(wordsOf(renderToStaticMarkup(<MapChart grid={zeros} unit="" title={{ title: 'Chlorophyll' }} />))).toContain('a log scale needs positive values');
+    expect(
+      wordsOf(
+        renderToStaticMarkup(<MapChart grid={zeros} unit="" title={{ title: 'Chlorophyll' }} />),
+      ),
+    ).toContain('a log scale needs positive values');
   });
 });
 
 describe('points', () => {
   it('say how many of how many are drawn, and how many have no place', () => {
-    const points = { lon: Float64Array.of(1, NaN, 3), lat: Float64Array.of(1, 2, 95), values: Float64Array.of(1, 2, 3), time: Float64Array.of(0, NaN, 1), depth: Float64Array.of(0, 5, NaN) };
-    const words = wordsOf(renderToStaticMarkup(<PointsMap points={points} unit="" title={title} totalCount={120_000} />));
+    const points = {
+      lon: Float64Array.of(1, NaN, 3),
+      lat: Float64Array.of(1, 2, 95),
+      values: Float64Array.of(1, 2, 3),
+      time: Float64Array.of(0, NaN, 1),
+      depth: Float64Array.of(0, 5, NaN),
+    };
+    const words = wordsOf(
+      renderToStaticMarkup(
+        <PointsMap points={points} unit="" title={title} totalCount={120_000} />,
+      ),
+    );
     expect(words).toContain('3 of 120,000 points are drawn.');
     expect(words).toContain('2 points have no place on the Earth and are not drawn.');
     expect(words).toContain('1970-01-01');
@@ -52,14 +88,40 @@ describe('points', () => {
 
 describe('a series and a profile', () => {
   it('are told in one sentence', () => {
-    const series = renderToStaticMarkup(<SeriesChart time={Float64Array.of(12, 1)} values={Float64Array.of(5, 6)} isClimatology unit="°C" title={title} />);
+    const series = renderToStaticMarkup(
+      <SeriesChart
+        time={Float64Array.of(12, 1)}
+        values={Float64Array.of(5, 6)}
+        isClimatology
+        unit="°C"
+        title={title}
+      />,
+    );
     expect(wordsOf(series)).toContain('2 values from January to December, 5\u2009°C to 6\u2009°C');
-    const profile = renderToStaticMarkup(<ProfileChart depth={Float64Array.of(100, 0)} values={Float64Array.of(5, 20)} unit="°C" title={title} />);
-    expect(wordsOf(profile)).toContain('2 values from 0\u2009m to 100\u2009m deep, 5\u2009°C to 20\u2009°C');
+    const profile = renderToStaticMarkup(
+      <ProfileChart
+        depth={Float64Array.of(100, 0)}
+        values={Float64Array.of(5, 20)}
+        unit="°C"
+        title={title}
+      />,
+    );
+    expect(wordsOf(profile)).toContain(
+      '2 values from 0\u2009m to 100\u2009m deep, 5\u2009°C to 20\u2009°C',
+    );
   });
 
   it('offer error bars only where there are deviations', () => {
-    const draw = (std?: Float64Array): string => renderToStaticMarkup(<SeriesChart time={Float64Array.of(1, 2)} values={Float64Array.of(5, 6)} std={std} unit="" title={title} />);
+    const draw = (std?: Float64Array): string =>
+      renderToStaticMarkup(
+        <SeriesChart
+          time={Float64Array.of(1, 2)}
+          values={Float64Array.of(5, 6)}
+          std={std}
+          unit=""
+          title={title}
+        />,
+      );
     expect(draw(Float64Array.of(1, 1))).toContain('Hide error bars');
     expect(draw()).not.toContain('error bars');
   });

@@ -41,8 +41,24 @@ export function MapChart(props: MapChartProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       notes={valueNotes(colouring)}
-      summary={summariseMap({ title, unit, extent, colouring, noun: 'cell', extremes: extremesOf(grid, colouring.statistics) })}
-      table={<ValueTable statistics={colouring.statistics} unit={unit} noun="cell with a value" headings={['Latitude', 'Longitude', unit || 'Value']} rows={rows} rowCount={colouring.statistics.count} />}
+      summary={summariseMap({
+        title,
+        unit,
+        extent,
+        colouring,
+        noun: 'cell',
+        extremes: extremesOf(grid, colouring.statistics),
+      })}
+      table={
+        <ValueTable
+          statistics={colouring.statistics}
+          unit={unit}
+          noun="cell with a value"
+          headings={['Latitude', 'Longitude', unit || 'Value']}
+          rows={rows}
+          rowCount={colouring.statistics.count}
+        />
+      }
     />
   );
 }
@@ -53,13 +69,23 @@ function firstRows(grid: Grid): string[][] {
   const rows: string[][] = [];
   for (let index = 0; index < grid.values.length && rows.length < tableRows; index++) {
     if (!Number.isFinite(grid.values[index]!)) continue;
-    rows.push([latWords(grid.lat[Math.floor(index / width)]!), lonWords(grid.lon[index % width]!), cellWords(grid.values[index]!)]);
+    rows.push([
+      latWords(grid.lat[Math.floor(index / width)]!),
+      lonWords(grid.lon[index % width]!),
+      cellWords(grid.values[index]!),
+    ]);
   }
   return rows;
 }
 
 /** Where the lowest and the highest value are. */
-function extremesOf(grid: Grid, { minIndex, maxIndex }: ValueStatistics): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
-  const place = (index: number): { lat: number; lon: number } => ({ lat: grid.lat[Math.floor(index / grid.lon.length)]!, lon: grid.lon[index % grid.lon.length]! });
+function extremesOf(
+  grid: Grid,
+  { minIndex, maxIndex }: ValueStatistics,
+): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
+  const place = (index: number): { lat: number; lon: number } => ({
+    lat: grid.lat[Math.floor(index / grid.lon.length)]!,
+    lon: grid.lon[index % grid.lon.length]!,
+  });
   return minIndex < 0 ? {} : { lowest: place(minIndex), highest: place(maxIndex) };
 }

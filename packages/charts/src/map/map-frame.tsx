@@ -48,8 +48,15 @@ export function MapFrame(props: MapFrameProps) {
   const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
   const widthPx = Math.max(0, useWidth(room) - axisRoom.left - axisRoom.right);
   const { view, home, setView } = useMapView(props.extent, { widthPx, heightPx: props.heightPx });
-  const marker = useMemo(() => ({ ...props.marker, rim: theme && channels(theme.inkSecondary) }), [props.marker, theme]);
-  const picture = useMapPicture(props.scene, view, { colours: props.colouring.colours, marker, pixelRatio });
+  const marker = useMemo(
+    () => ({ ...props.marker, rim: theme && channels(theme.inkSecondary) }),
+    [props.marker, theme],
+  );
+  const picture = useMapPicture(props.scene, view, {
+    colours: props.colouring.colours,
+    marker,
+    pixelRatio,
+  });
   const coastline = useCoastline(view);
   const [cursor, setCursor] = useState<Cursor>();
   const [picked, setPicked] = useState<{ lon: number; lat: number }>();
@@ -59,12 +66,17 @@ export function MapFrame(props: MapFrameProps) {
     if (!canvas.current || !view || !theme) return undefined;
     const target = canvas.current;
     const hatched = props.scene.kind === 'grid' ? props.extent : undefined;
-    const frame = requestAnimationFrame(() => paintMap(target, { view, picture, coastline, hatched, theme, pixelRatio }));
+    const frame = requestAnimationFrame(() =>
+      paintMap(target, { view, picture, coastline, hatched, theme, pixelRatio }),
+    );
     return () => cancelAnimationFrame(frame);
   }, [view, picture, coastline, theme, pixelRatio, props.scene, props.extent]);
 
   const pick = (place: { lon: number; lat: number }, reading: Reading | undefined): void => {
-    const chosen = { lon: plainLongitude(reading?.lon ?? place.lon), lat: reading?.lat ?? place.lat };
+    const chosen = {
+      lon: plainLongitude(reading?.lon ?? place.lon),
+      lat: reading?.lat ?? place.lat,
+    };
     setPicked(chosen);
     props.onPickPlace?.(chosen.lat, chosen.lon);
   };
@@ -103,27 +115,73 @@ export function MapFrame(props: MapFrameProps) {
       table={props.table}
       notes={props.notes}
       isLoading={props.isLoading}
-      tools={<MapTools view={view} home={home} onView={setView} canvas={canvas} root={root} fileName={props.title.title} />}
+      tools={
+        <MapTools
+          view={view}
+          home={home}
+          onView={setView}
+          canvas={canvas}
+          root={root}
+          fileName={props.title.title}
+        />
+      }
     >
-      <div ref={room} className="isobath-chart-room" style={{ minHeight: (props.heightPx ?? 200) + axisRoom.top + axisRoom.bottom }}>
+      <div
+        ref={room}
+        className="isobath-chart-room"
+        style={{ minHeight: (props.heightPx ?? 200) + axisRoom.top + axisRoom.bottom }}
+      >
         {view && (
-          <div style={{ position: 'relative', width: view.widthPx + axisRoom.left + axisRoom.right, margin: '0 auto' }}>
-            <canvas ref={canvas} className="isobath-chart-canvas" style={{ left: axisRoom.left, top: axisRoom.top, width: view.widthPx, height: view.heightPx }} />
+          <div
+            style={{
+              position: 'relative',
+              width: view.widthPx + axisRoom.left + axisRoom.right,
+              margin: '0 auto',
+            }}
+          >
+            <canvas
+              ref={canvas}
+              className="isobath-chart-canvas"
+              style={{
+                left: axisRoom.left,
+                top: axisRoom.top,
+                width: view.widthPx,
+                height: view.heightPx,
+              }}
+            />
             <MapAxes view={view} reading={cursor?.reading} picked={picked} box={box} />
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive; the rule does not know the role */}
             <div
               ref={surface}
               className="isobath-chart-surface"
-              style={{ left: axisRoom.left, top: axisRoom.top, width: view.widthPx, height: view.heightPx }}
+              style={{
+                left: axisRoom.left,
+                top: axisRoom.top,
+                width: view.widthPx,
+                height: view.heightPx,
+              }}
               role="application"
               aria-roledescription="map"
               aria-label={`${props.title.title}. Arrow keys read values, Enter picks a place, plus and minus zoom, 0 shows all.`}
               tabIndex={0}
               onKeyDown={onKeyDown}
             />
-            <MapOverlays cursor={cursor} view={view} unit={props.unit} isHintShown={isHintShown} isLoading={props.isLoading ?? false} />
+            <MapOverlays
+              cursor={cursor}
+              view={view}
+              unit={props.unit}
+              isHintShown={isHintShown}
+              isLoading={props.isLoading ?? false}
+            />
             <div style={{ marginLeft: axisRoom.left, width: view.widthPx }}>
-              {props.colouring.statistics.count > 0 && <ColourBar colouring={props.colouring} unit={props.unit} widthPx={view.widthPx} value={cursor?.reading?.value} />}
+              {props.colouring.statistics.count > 0 && (
+                <ColourBar
+                  colouring={props.colouring}
+                  unit={props.unit}
+                  widthPx={view.widthPx}
+                  value={cursor?.reading?.value}
+                />
+              )}
             </div>
           </div>
         )}
@@ -144,10 +202,19 @@ const arrows: Record<string, { dx: number; dy: number }> = {
 };
 const panStepPx = 60;
 
-function answerKey(event: KeyboardEvent, { view, home, cursor, reader }: { view: MapView; home: MapView; cursor: Cursor | undefined; reader: MapReader }): KeyAnswer | undefined {
+function answerKey(
+  event: KeyboardEvent,
+  {
+    view,
+    home,
+    cursor,
+    reader,
+  }: { view: MapView; home: MapView; cursor: Cursor | undefined; reader: MapReader },
+): KeyAnswer | undefined {
   const middle = { x: view.widthPx / 2, y: view.heightPx / 2 };
   const arrow = arrows[event.key];
-  if (arrow && event.shiftKey) return { view: panView(view, -arrow.dx * panStepPx, arrow.dy * panStepPx) };
+  if (arrow && event.shiftKey)
+    return { view: panView(view, -arrow.dx * panStepPx, arrow.dy * panStepPx) };
   if (arrow) return { reading: reader.step(cursor?.reading, arrow, view) };
   if (event.key === '+' || event.key === '=') return { view: zoomView(view, 1.5, middle) };
   if (event.key === '-') return { view: zoomView(view, 1 / 1.5, middle) };
@@ -168,6 +235,7 @@ function followView(view: MapView, { lon, lat }: { lon: number; lat: number }): 
   const middleLon = xToLon(view, view.widthPx / 2);
   const x = lonToX(view, unwrapFrom(lon, middleLon - 180));
   const y = latToY(view, lat);
-  const shift = (at: number, size: number): number => (at < 0 ? panStepPx - at : at > size ? size - panStepPx - at : 0);
+  const shift = (at: number, size: number): number =>
+    at < 0 ? panStepPx - at : at > size ? size - panStepPx - at : 0;
   return panView(view, shift(x, view.widthPx), shift(y, view.heightPx));
 }

@@ -13,12 +13,20 @@ export interface Cursor {
 }
 
 /** What lies over the map: the tooltip, the words for those who do not see it, the hint about the wheel, and the veil while loading. */
-export function MapOverlays(props: { cursor: Cursor | undefined; view: MapView; unit: string; isHintShown: boolean; isLoading: boolean }) {
+export function MapOverlays(props: {
+  cursor: Cursor | undefined;
+  view: MapView;
+  unit: string;
+  isHintShown: boolean;
+  isLoading: boolean;
+}) {
   const { cursor, view, unit } = props;
   return (
     <>
       {cursor && <ReadingTip cursor={cursor} view={view} unit={unit} />}
-      {props.isHintShown && <div className="isobath-chart-hint">Hold Ctrl or ⌘ and turn the wheel to zoom</div>}
+      {props.isHintShown && (
+        <div className="isobath-chart-hint">Hold Ctrl or ⌘ and turn the wheel to zoom</div>
+      )}
       <div className="isobath-chart-unseen" aria-live="polite">
         {cursor?.isSpoken && cursor.reading ? spokenWords(cursor.reading, unit) : ''}
       </div>

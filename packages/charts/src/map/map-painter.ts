@@ -34,7 +34,11 @@ export function paintMap(canvas: HTMLCanvasElement, painting: MapPainting): void
   if (painting.coastline) strokeCoast(context, painting, painting.coastline);
 }
 
-function hatch(context: CanvasRenderingContext2D, { view, theme }: MapPainting, area: Extent): void {
+function hatch(
+  context: CanvasRenderingContext2D,
+  { view, theme }: MapPainting,
+  area: Extent,
+): void {
   const tile = document.createElement('canvas');
   tile.width = 7;
   tile.height = 7;
@@ -51,7 +55,12 @@ function hatch(context: CanvasRenderingContext2D, { view, theme }: MapPainting, 
   context.fillStyle = context.createPattern(tile, 'repeat') ?? theme.hatch;
   const top = latToY(view, area.north);
   for (const x of copiesOfSpan(view, area.west, area.east - area.west)) {
-    context.fillRect(x, top, (area.east - area.west) / view.lonPerPx, (area.north - area.south) / view.latPerPx);
+    context.fillRect(
+      x,
+      top,
+      (area.east - area.west) / view.lonPerPx,
+      (area.north - area.south) / view.latPerPx,
+    );
   }
 }
 
@@ -59,13 +68,30 @@ function hatch(context: CanvasRenderingContext2D, { view, theme }: MapPainting, 
 function worldMatrices(view: MapView): DOMMatrix[] {
   const area = extentOf(view);
   const matrices: DOMMatrix[] = [];
-  for (let turn = Math.floor((area.west + 180) / 360) - 1; turn <= Math.floor((area.east + 180) / 360) + 1; turn++) {
-    matrices.push(new DOMMatrix([1 / view.lonPerPx, 0, 0, -1 / view.latPerPx, (turn * 360 - view.westLon) / view.lonPerPx, view.northLat / view.latPerPx]));
+  for (
+    let turn = Math.floor((area.west + 180) / 360) - 1;
+    turn <= Math.floor((area.east + 180) / 360) + 1;
+    turn++
+  ) {
+    matrices.push(
+      new DOMMatrix([
+        1 / view.lonPerPx,
+        0,
+        0,
+        -1 / view.latPerPx,
+        (turn * 360 - view.westLon) / view.lonPerPx,
+        view.northLat / view.latPerPx,
+      ]),
+    );
   }
   return matrices;
 }
 
-function fillLand(context: CanvasRenderingContext2D, { view, theme }: MapPainting, { land }: Coastline): void {
+function fillLand(
+  context: CanvasRenderingContext2D,
+  { view, theme }: MapPainting,
+  { land }: Coastline,
+): void {
   context.fillStyle = theme.land;
   for (const matrix of worldMatrices(view)) {
     const path = new Path2D();
@@ -74,12 +100,19 @@ function fillLand(context: CanvasRenderingContext2D, { view, theme }: MapPaintin
   }
 }
 
-function strokeCoast(context: CanvasRenderingContext2D, { view, theme }: MapPainting, { coast }: Coastline): void {
+function strokeCoast(
+  context: CanvasRenderingContext2D,
+  { view, theme }: MapPainting,
+  { coast }: Coastline,
+): void {
   const path = new Path2D();
   for (const matrix of worldMatrices(view)) path.addPath(coast, matrix);
   context.lineJoin = 'round';
   // A casing in the colour of the ground keeps the line visible over any colour of the map.
-  for (const [colour, width, opacity] of [[theme.ground, 2, 0.4], [theme.coast, 0.9, 1]] as const) {
+  for (const [colour, width, opacity] of [
+    [theme.ground, 2, 0.4],
+    [theme.coast, 0.9, 1],
+  ] as const) {
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.globalAlpha = opacity;
@@ -88,17 +121,29 @@ function strokeCoast(context: CanvasRenderingContext2D, { view, theme }: MapPain
   context.globalAlpha = 1;
 }
 
-function placePicture(context: CanvasRenderingContext2D, view: MapView, { bitmap, view: drawn }: Picture): void {
+function placePicture(
+  context: CanvasRenderingContext2D,
+  view: MapView,
+  { bitmap, view: drawn }: Picture,
+): void {
   const span = { lon: drawn.widthPx * drawn.lonPerPx, lat: drawn.heightPx * drawn.latPerPx };
   const isFiner = drawn.lonPerPx > view.lonPerPx;
   context.imageSmoothingEnabled = !isFiner;
   for (const x of copiesOfSpan(view, drawn.westLon, span.lon)) {
-    context.drawImage(bitmap, x, latToY(view, drawn.northLat), span.lon / view.lonPerPx, span.lat / view.latPerPx);
+    context.drawImage(
+      bitmap,
+      x,
+      latToY(view, drawn.northLat),
+      span.lon / view.lonPerPx,
+      span.lat / view.latPerPx,
+    );
   }
 }
 
 /** Left edges, in pixels, of those copies of a stretch of longitudes that show: half a pixel outside of the window is none. */
 function copiesOfSpan(view: MapView, west: number, width: number): number[] {
   const widthPx = width / view.lonPerPx;
-  return copiesInView(view, west, widthPx).map((copy) => lonToX(view, copy)).filter((x) => x < view.widthPx - 0.5 && x + widthPx > 0.5);
+  return copiesInView(view, west, widthPx)
+    .map((copy) => lonToX(view, copy))
+    .filter((x) => x < view.widthPx - 0.5 && x + widthPx > 0.5);
 }

@@ -29,7 +29,10 @@ export function MapTools({ view, home, onView, canvas, root, fileName }: MapTool
       <ToolButton name="Show all" isDisabled={view === home} onPress={() => home && onView(home)}>
         <path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3" />
       </ToolButton>
-      <ToolButton name="Save as SVG" onPress={() => saveMapPicture({ canvas: canvas.current, root: root.current, fileName })}>
+      <ToolButton
+        name="Save as SVG"
+        onPress={() => saveMapPicture({ canvas: canvas.current, root: root.current, fileName })}
+      >
         <path d="M8 2.5v7.5M5 7l3 3 3-3M3 13h10" />
       </ToolButton>
     </>

@@ -8,7 +8,11 @@ import type { Reading } from './reading.ts';
 const gapPx = 14;
 
 /** The value under the pointer, beside it and always within the map. */
-export function ReadingTip(props: { cursor: { reading: Reading | undefined; place: { lon: number; lat: number } }; view: MapView; unit: string }) {
+export function ReadingTip(props: {
+  cursor: { reading: Reading | undefined; place: { lon: number; lat: number } };
+  view: MapView;
+  unit: string;
+}) {
   const { cursor, view, unit } = props;
   const x = lonToX(view, unwrapFrom(cursor.place.lon, view.westLon));
   const y = latToY(view, cursor.place.lat);
@@ -26,7 +30,9 @@ export function ReadingTip(props: { cursor: { reading: Reading | undefined; plac
     >
       <strong>{reading ? readingWords(reading.value, unit) : 'Outside of the data'}</strong>
       <span>{placeWords(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
-      {reading?.more?.map((line) => <span key={line}>{line}</span>)}
+      {reading?.more?.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </div>
   );
 }

@@ -18,5 +18,9 @@ export interface MapReader {
   /** The cell under a place, or the point nearest to it within a few pixels. */
   readAt(place: { lon: number; lat: number }, view: MapView): Reading | undefined;
   /** The next cell or point to the east (`dx` 1), west, north (`dy` 1) or south; from nothing the one in the middle of the view. */
-  step(from: Reading | undefined, move: { dx: number; dy: number }, view: MapView): Reading | undefined;
+  step(
+    from: Reading | undefined,
+    move: { dx: number; dy: number },
+    view: MapView,
+  ): Reading | undefined;
 }

@@ -20,23 +20,34 @@ export function summariseMap({ title, unit, extent, colouring, noun, extremes }:
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = whereWords(extent);
   if (count === 0) return `${name}: none of ${formatCount(missing)} ${noun}s ${where} has a value.`;
-  const highest = extremes.highest ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}` : '';
-  const lowest = extremes.lowest ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}` : '';
+  const highest = extremes.highest
+    ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}`
+    : '';
+  const lowest = extremes.lowest
+    ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}`
+    : '';
   return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} ${noun}s ${where} have a value, ${valueWords(min, unit)} to ${valueWords(max, unit)}, on average ${valueWords(mean, unit)} (not weighted by area)${highest}${lowest}.`;
 }
 
 function whereWords({ west, east, south, north }: Extent): string {
   if (west === east && south === north) return `at ${placeWords(south, west)}`;
   const lats = `${latWords(Math.max(-90, south))} to ${latWords(Math.min(90, north))}`;
-  return east - west >= 360 ? `at all longitudes from ${lats}` : `from ${placeWords(south, west)} to ${placeWords(north, east)}`;
+  return east - west >= 360
+    ? `at all longitudes from ${lats}`
+    : `from ${placeWords(south, west)} to ${placeWords(north, east)}`;
 }
 
 /** What has to be said openly under the picture. */
 export function valueNotes(colouring: Colouring): string[] {
   const notes: string[] = [];
   if (colouring.statistics.count === 0) notes.push('No value here: all of them are missing.');
-  if (colouring.isSampled) notes.push('The ends of the colour scale come from a sample of two million values.');
-  if (colouring.palette.isRainbowLike) notes.push(`${colouring.palette.name} is rainbow-like: it shows edges where the measurement has none.`);
-  if (colouring.isLogRefused) notes.push('Shown on a linear scale: a log scale needs positive values.');
+  if (colouring.isSampled)
+    notes.push('The ends of the colour scale come from a sample of two million values.');
+  if (colouring.palette.isRainbowLike)
+    notes.push(
+      `${colouring.palette.name} is rainbow-like: it shows edges where the measurement has none.`,
+    );
+  if (colouring.isLogRefused)
+    notes.push('Shown on a linear scale: a log scale needs positive values.');
   return notes;
 }

@@ -4,7 +4,12 @@ import { trackGestures } from './track-gestures.ts';
 import type { DragBox, Spot } from './track-gestures.ts';
 
 function play() {
-  const state = { view: fitView({ west: 170, east: 190, south: -10, north: 10 }, { widthPx: 600 }), picked: [] as Spot[], hovered: [] as (Spot | undefined)[], box: undefined as DragBox | undefined };
+  const state = {
+    view: fitView({ west: 170, east: 190, south: -10, north: 10 }, { widthPx: 600 }),
+    picked: [] as Spot[],
+    hovered: [] as (Spot | undefined)[],
+    box: undefined as DragBox | undefined,
+  };
   const gestures = trackGestures({
     currentView: () => state.view,
     onView: (view) => (state.view = view),

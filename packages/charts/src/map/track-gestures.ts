@@ -53,11 +53,14 @@ export function trackGestures(effects: GestureEffects): GestureTracker {
     if (!other || !before || !view) return;
     const factor = distance(spot, other) / Math.max(1, distance(before, other));
     const moved = panView(view, (spot.x - before.x) / 2, (spot.y - before.y) / 2);
-    effects.onView(zoomView(moved, factor, { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }));
+    effects.onView(
+      zoomView(moved, factor, { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }),
+    );
   };
 
   const drag = (current: Gesture, spot: Spot): void => {
-    if (current.kind === 'box') return effects.onBox({ x1: current.start.x, y1: current.start.y, x2: spot.x, y2: spot.y });
+    if (current.kind === 'box')
+      return effects.onBox({ x1: current.start.x, y1: current.start.y, x2: spot.x, y2: spot.y });
     if (current.kind === 'press' && distance(spot, current.start) > stillPx) current.kind = 'pan';
     if (current.kind !== 'pan') return;
     effects.onHover(undefined);
@@ -85,8 +88,12 @@ export function trackGestures(effects: GestureEffects): GestureTracker {
       gesture = undefined;
       effects.onBox(undefined);
       if (ended.kind === 'press') effects.onPick(spot);
-      const isWideEnough = Math.abs(spot.x - ended.start.x) > stillPx && Math.abs(spot.y - ended.start.y) > stillPx;
-      if (ended.kind === 'box' && isWideEnough) effects.onView(zoomToBox(ended.view, { x1: ended.start.x, y1: ended.start.y, x2: spot.x, y2: spot.y }));
+      const isWideEnough =
+        Math.abs(spot.x - ended.start.x) > stillPx && Math.abs(spot.y - ended.start.y) > stillPx;
+      if (ended.kind === 'box' && isWideEnough)
+        effects.onView(
+          zoomToBox(ended.view, { x1: ended.start.x, y1: ended.start.y, x2: spot.x, y2: spot.y }),
+        );
     },
     cancel(pointerId) {
       pointers.delete(pointerId);

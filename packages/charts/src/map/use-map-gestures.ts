@@ -18,7 +18,10 @@ interface GestureOptions {
  * Pointer and wheel on the map: drag moves it, Shift and drag zooms to a box, a click picks, two fingers pinch, Ctrl or ⌘ with the wheel zooms
  * (without them the page scrolls, unless the map has the focus). Gives back the box being dragged.
  */
-export function useMapGestures(target: RefObject<HTMLElement | null>, options: GestureOptions): DragBox | undefined {
+export function useMapGestures(
+  target: RefObject<HTMLElement | null>,
+  options: GestureOptions,
+): DragBox | undefined {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -37,23 +40,43 @@ export function useMapGestures(target: RefObject<HTMLElement | null>, options: G
       onPick: (spot) => latest.current.onPick(spot),
       onBox: setBox,
     });
-    element.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      gestures.down(event.pointerId, spotOf(element, event), event.shiftKey);
-    }, { signal });
-    element.addEventListener('pointermove', (event) => gestures.move(event.pointerId, spotOf(element, event)), { signal });
-    element.addEventListener('pointerup', (event) => gestures.up(event.pointerId, spotOf(element, event)), { signal });
-    element.addEventListener('pointercancel', (event) => gestures.cancel(event.pointerId), { signal });
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button !== 0) return;
+        element.setPointerCapture(event.pointerId);
+        gestures.down(event.pointerId, spotOf(element, event), event.shiftKey);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      (event) => gestures.move(event.pointerId, spotOf(element, event)),
+      { signal },
+    );
+    element.addEventListener(
+      'pointerup',
+      (event) => gestures.up(event.pointerId, spotOf(element, event)),
+      { signal },
+    );
+    element.addEventListener('pointercancel', (event) => gestures.cancel(event.pointerId), {
+      signal,
+    });
     element.addEventListener('pointerleave', () => latest.current.onHover(undefined), { signal });
-    element.addEventListener('wheel', (event) => {
-      const { view, onView } = latest.current;
-      if (!view) return;
-      if (!event.ctrlKey && !event.metaKey && document.activeElement !== element) return latest.current.onPlainWheel();
-      event.preventDefault();
-      const turned = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
-      onView(zoomView(view, Math.exp(-turned * 0.003), spotOf(element, event)));
-    }, { signal, passive: false });
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        const { view, onView } = latest.current;
+        if (!view) return;
+        if (!event.ctrlKey && !event.metaKey && document.activeElement !== element)
+          return latest.current.onPlainWheel();
+        event.preventDefault();
+        const turned =
+          event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+        onView(zoomView(view, Math.exp(-turned * 0.003), spotOf(element, event)));
+      },
+      { signal, passive: false },
+    );
     return () => listening.abort();
   }, [target, isThere]);
   return box;

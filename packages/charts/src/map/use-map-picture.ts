@@ -11,7 +11,11 @@ import type { MarkerStyle } from '../raster/rasterise-points.ts';
 const closeUpDegrees = 50;
 
 /** The newest picture of a scene; while another is being made the one before stays. `view` is in CSS pixels. */
-export function useMapPicture(scene: Scene, view: MapView | undefined, look: { colours: ColourScale; marker: MarkerStyle; pixelRatio: number }): Picture | undefined {
+export function useMapPicture(
+  scene: Scene,
+  view: MapView | undefined,
+  look: { colours: ColourScale; marker: MarkerStyle; pixelRatio: number },
+): Picture | undefined {
   const [picture, setPicture] = useState<Picture>();
   const open = useRef<OpenScene>(undefined);
   const held = useRef<Picture[]>([]);
@@ -31,7 +35,11 @@ export function useMapPicture(scene: Scene, view: MapView | undefined, look: { c
   }, [scene]);
   useEffect(() => {
     if (!view) return;
-    open.current?.draw({ view: toDevicePixels(view, pixelRatio), colours, marker: { ...marker, sizePx: marker.sizePx * pixelRatio } });
+    open.current?.draw({
+      view: toDevicePixels(view, pixelRatio),
+      colours,
+      marker: { ...marker, sizePx: marker.sizePx * pixelRatio },
+    });
   }, [scene, view, colours, marker, pixelRatio]);
   return picture;
 }
@@ -56,5 +64,11 @@ export function useCoastline(view: MapView | undefined): Coastline | undefined {
 function toDevicePixels(view: MapView, pixelRatio: number): MapView {
   const widthPx = Math.round(view.widthPx * pixelRatio);
   const heightPx = Math.round(view.heightPx * pixelRatio);
-  return { ...view, widthPx, heightPx, lonPerPx: (view.lonPerPx * view.widthPx) / widthPx, latPerPx: (view.latPerPx * view.heightPx) / heightPx };
+  return {
+    ...view,
+    widthPx,
+    heightPx,
+    lonPerPx: (view.lonPerPx * view.widthPx) / widthPx,
+    latPerPx: (view.latPerPx * view.heightPx) / heightPx,
+  };
 }

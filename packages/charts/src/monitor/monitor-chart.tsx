@@ -23,23 +23,60 @@ export interface MonitorChartProps {
 const tableRows = 60;
 
 /** Two monthly series over one axis of time, each against an axis of its own; solid and dotted, so that colour is not the only sign. */
-export function MonitorChart({ title, left, right, notes = [], heightPx = 420 }: MonitorChartProps) {
+export function MonitorChart({
+  title,
+  left,
+  right,
+  notes = [],
+  heightPx = 420,
+}: MonitorChartProps) {
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const makeFigure = useCallback((theme: ChartTheme) => planMonitorFigure([left, right], theme), [left, right]);
+  const makeFigure = useCallback(
+    (theme: ChartTheme) => planMonitorFigure([left, right], theme),
+    [left, right],
+  );
   const statistics = useMemo(() => describeValues(left.values), [left]);
   const rows = useMemo(() => listMonths(left, right), [left, right]);
-  const summary = [left, right].filter((series) => series !== undefined).map(describeSeries).join(' ');
+  const summary = [left, right]
+    .filter((series) => series !== undefined)
+    .map(describeSeries)
+    .join(' ');
   return (
     <ChartShell
       figureRef={root}
       title={title}
       summary={`${title.title}. ${summary}`}
       tools={<PlotTools plot={plot} />}
-      notes={[...(right ? [`Solid line, left axis: ${left.name}. Dotted line, right axis: ${right.name}.`] : []), ...notes]}
-      table={<ValueTable statistics={statistics} unit={left.unit} noun="month" headings={['Month', `${left.name} (${left.unit})`, ...(right ? [`${right.name} (${right.unit})`] : [])]} rows={rows.slice(0, tableRows)} rowCount={rows.length} />}
+      notes={[
+        ...(right
+          ? [`Solid line, left axis: ${left.name}. Dotted line, right axis: ${right.name}.`]
+          : []),
+        ...notes,
+      ]}
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={left.unit}
+          noun="month"
+          headings={[
+            'Month',
+            `${left.name} (${left.unit})`,
+            ...(right ? [`${right.name} (${right.unit})`] : []),
+          ]}
+          rows={rows.slice(0, tableRows)}
+          rowCount={rows.length}
+        />
+      }
     >
-      <PlotlyView root={root} onPlot={setPlot} makeFigure={makeFigure} heightPx={heightPx} fileName={title.title} label={summary} />
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={heightPx}
+        fileName={title.title}
+        label={summary}
+      />
     </ChartShell>
   );
 }
@@ -52,10 +89,17 @@ function describeSeries({ name, unit, time, values }: MonitorSeries): string {
 
 /** Every month of either series, newest first. */
 function listMonths(left: MonitorSeries, right: MonitorSeries | undefined): string[][] {
-  const byMonth = (series: MonitorSeries | undefined): Map<string, number> => new Map(Array.from(series?.time ?? [], (ms, index) => [monthWords(ms), series!.values[index]!]));
+  const byMonth = (series: MonitorSeries | undefined): Map<string, number> =>
+    new Map(
+      Array.from(series?.time ?? [], (ms, index) => [monthWords(ms), series!.values[index]!]),
+    );
   const [ofLeft, ofRight] = [byMonth(left), byMonth(right)];
   const months = [...new Set([...ofLeft.keys(), ...ofRight.keys()])].toSorted().toReversed();
-  return months.map((month) => [month, cellWords(ofLeft.get(month) ?? Number.NaN), ...(right ? [cellWords(ofRight.get(month) ?? Number.NaN)] : [])]);
+  return months.map((month) => [
+    month,
+    cellWords(ofLeft.get(month) ?? Number.NaN),
+    ...(right ? [cellWords(ofRight.get(month) ?? Number.NaN)] : []),
+  ]);
 }
 
 function monthWords(ms: number): string {

@@ -16,26 +16,58 @@ export interface MonitorSeries {
 const padMonths = 10;
 
 /** Two series over one axis of time, each with an axis of its own: the first at the left, the second at the right. */
-export function planMonitorFigure([left, right]: readonly [MonitorSeries, MonitorSeries | undefined], theme: ChartTheme): Figure {
+export function planMonitorFigure(
+  [left, right]: readonly [MonitorSeries, MonitorSeries | undefined],
+  theme: ChartTheme,
+): Figure {
   const base = baseLayout(theme);
   const shown = right ? [left, right] : [left];
   const colours = [theme.current, theme.ink];
   return {
-    traces: shown.map((series, index) => ({
-      type: 'scatter', mode: 'lines', name: series.name,
-      x: Array.from(series.time, (ms) => new Date(ms).toISOString().slice(0, 10)),
-      y: Array.from(series.values, (value) => (Number.isFinite(value) ? value : null)),
-      connectgaps: false,
-      line: { color: colours[index], width: 1.8, dash: index === 0 ? 'solid' : 'dot' },
-      hovertemplate: `<b>%{y:+.4~g} ${series.unit}</b><br>%{x|%Y-%m}<extra>${series.name}</extra>`,
-      ...(index === 1 && { yaxis: 'y2' }),
-    } as object)),
+    traces: shown.map(
+      (series, index) =>
+        ({
+          type: 'scatter',
+          mode: 'lines',
+          name: series.name,
+          x: Array.from(series.time, (ms) => new Date(ms).toISOString().slice(0, 10)),
+          y: Array.from(series.values, (value) => (Number.isFinite(value) ? value : null)),
+          connectgaps: false,
+          line: { color: colours[index], width: 1.8, dash: index === 0 ? 'solid' : 'dot' },
+          hovertemplate: `<b>%{y:+.4~g} ${series.unit}</b><br>%{x|%Y-%m}<extra>${series.name}</extra>`,
+          ...(index === 1 && { yaxis: 'y2' }),
+        }) as object,
+    ),
     layout: {
       ...base,
       margin: { ...base.margin, r: right ? 64 : 14 },
-      xaxis: { ...base.xaxis, type: 'date', range: paddedRange(shown), title: { text: 'Month', font: { color: theme.inkSecondary, size: 12 } } },
-      yaxis: { ...base.yaxis, title: { text: axisName({ title: left.name, unit: left.unit }), font: { color: theme.current, size: 13 } } },
-      ...(right && { yaxis2: { ...base.yaxis, overlaying: 'y', side: 'right', tickmode: 'auto', showgrid: false, zeroline: false, title: { text: axisName({ title: right.name, unit: right.unit }), font: { color: theme.ink, size: 13 } } } }),
+      xaxis: {
+        ...base.xaxis,
+        type: 'date',
+        range: paddedRange(shown),
+        title: { text: 'Month', font: { color: theme.inkSecondary, size: 12 } },
+      },
+      yaxis: {
+        ...base.yaxis,
+        title: {
+          text: axisName({ title: left.name, unit: left.unit }),
+          font: { color: theme.current, size: 13 },
+        },
+      },
+      ...(right && {
+        yaxis2: {
+          ...base.yaxis,
+          overlaying: 'y',
+          side: 'right',
+          tickmode: 'auto',
+          showgrid: false,
+          zeroline: false,
+          title: {
+            text: axisName({ title: right.name, unit: right.unit }),
+            font: { color: theme.ink, size: 13 },
+          },
+        },
+      }),
     },
   };
 }
@@ -44,6 +76,9 @@ export function planMonitorFigure([left, right]: readonly [MonitorSeries, Monito
 function paddedRange(all: readonly MonitorSeries[]): [string, string] {
   const first = new Date(Math.min(...all.map(({ time }) => time[0] ?? Infinity)));
   const last = new Date(Math.max(...all.map(({ time }) => time.at(-1) ?? -Infinity)));
-  const moved = (at: Date, months: number): string => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 15)).toISOString().slice(0, 10);
+  const moved = (at: Date, months: number): string =>
+    new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 15))
+      .toISOString()
+      .slice(0, 10);
   return [moved(first, -padMonths), moved(last, padMonths)];
 }

@@ -8,7 +8,12 @@ export interface Figure {
 }
 
 /** No tool bar: it lies over titles and axes, and one of its buttons sends a person's chart to a third party. The tools stand in the chart's title line. */
-export const plotlyConfig: Partial<Config> = { displaylogo: false, showSendToCloud: false, responsive: false, displayModeBar: false } as Partial<Config>;
+export const plotlyConfig: Partial<Config> = {
+  displaylogo: false,
+  showSendToCloud: false,
+  responsive: false,
+  displayModeBar: false,
+} as Partial<Config>;
 
 /** The layout all charts share, in the scheme's colours. */
 export function baseLayout(theme: ChartTheme): Partial<Layout> {
@@ -33,7 +38,11 @@ export function baseLayout(theme: ChartTheme): Partial<Layout> {
     font: { family: theme.font, color: theme.ink, size: 13 },
     showlegend: false,
     hovermode: 'closest',
-    hoverlabel: { bgcolor: theme.raised, bordercolor: theme.hairline, font: { color: theme.ink, family: theme.font, size: 13 } },
+    hoverlabel: {
+      bgcolor: theme.raised,
+      bordercolor: theme.hairline,
+      font: { color: theme.ink, family: theme.font, size: 13 },
+    },
     xaxis: axis,
     yaxis: axis,
   };
@@ -43,6 +52,7 @@ const longestAxisName = 36;
 
 /** The name and unit along an axis; a long name is cut with an ellipsis, as it stands whole in the chart's title line. */
 export function axisName({ title, unit }: { title: string; unit: string }): string {
-  const name = title.length > longestAxisName ? `${title.slice(0, longestAxisName - 1).trimEnd()}…` : title;
+  const name =
+    title.length > longestAxisName ? `${title.slice(0, longestAxisName - 1).trimEnd()}…` : title;
   return unit === '' ? name : `${name} (${unit})`;
 }

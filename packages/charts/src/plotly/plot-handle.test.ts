@@ -9,6 +9,12 @@ it('zooms a depth axis around its middle and keeps the surface on top', () => {
 });
 
 it('zooms an axis of dates by its instants', () => {
-  const dates = { r2l: (text: unknown) => Date.parse(`${text as string}Z`), l2r: (ms: number) => new Date(ms).toISOString().slice(0, 10) };
-  expect(zoomRange({ range: ['2020-01-01', '2020-01-09'], ...dates }, 2)).toEqual(['2020-01-03', '2020-01-07']);
+  const dates = {
+    r2l: (text: unknown) => Date.parse(`${text as string}Z`),
+    l2r: (ms: number) => new Date(ms).toISOString().slice(0, 10),
+  };
+  expect(zoomRange({ range: ['2020-01-01', '2020-01-09'], ...dates }, 2)).toEqual([
+    '2020-01-03',
+    '2020-01-07',
+  ]);
 });

@@ -22,18 +22,25 @@ interface DrawnAxis {
 const picture = { format: 'svg', width: 1000, height: 700, scale: 2 } as const;
 
 /** The tools of the plot in `place`. `draw` draws its figure anew. */
-export function createPlotHandle(plotly: Plotly, place: HTMLElement, { draw, fileName }: { draw: () => void; fileName: string }): PlotHandle {
+export function createPlotHandle(
+  plotly: Plotly,
+  place: HTMLElement,
+  { draw, fileName }: { draw: () => void; fileName: string },
+): PlotHandle {
   return {
     zoom: (factor) => {
-      const axes = (place as unknown as { _fullLayout?: Record<string, unknown> })._fullLayout ?? {};
+      const axes =
+        (place as unknown as { _fullLayout?: Record<string, unknown> })._fullLayout ?? {};
       const change: Record<string, unknown> = {};
       for (const [name, axis] of Object.entries(axes)) {
-        if (/^[xy]axis\d*$/.test(name)) change[`${name}.range`] = zoomRange(axis as DrawnAxis, factor);
+        if (/^[xy]axis\d*$/.test(name))
+          change[`${name}.range`] = zoomRange(axis as DrawnAxis, factor);
       }
       void plotly.relayout(place as PlotlyHTMLElement, change as Partial<Layout>);
     },
     reset: draw,
-    save: () => void plotly.downloadImage(place as PlotlyHTMLElement, { ...picture, filename: fileName }),
+    save: () =>
+      void plotly.downloadImage(place as PlotlyHTMLElement, { ...picture, filename: fileName }),
   };
 }
 

@@ -7,10 +7,18 @@ const zoomFactor = 1.6;
 export function PlotTools({ plot }: { plot: PlotHandle | undefined }) {
   return (
     <>
-      <ToolButton name="Zoom in" isDisabled={!plot} onPress={() => plot?.zoom(zoomFactor)}><path d="M8 3v10M3 8h10" /></ToolButton>
-      <ToolButton name="Zoom out" isDisabled={!plot} onPress={() => plot?.zoom(1 / zoomFactor)}><path d="M3 8h10" /></ToolButton>
-      <ToolButton name="Show all" isDisabled={!plot} onPress={() => plot?.reset()}><path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3" /></ToolButton>
-      <ToolButton name="Save as SVG" isDisabled={!plot} onPress={() => plot?.save()}><path d="M8 2.5v7.5M5 7l3 3 3-3M3 13h10" /></ToolButton>
+      <ToolButton name="Zoom in" isDisabled={!plot} onPress={() => plot?.zoom(zoomFactor)}>
+        <path d="M8 3v10M3 8h10" />
+      </ToolButton>
+      <ToolButton name="Zoom out" isDisabled={!plot} onPress={() => plot?.zoom(1 / zoomFactor)}>
+        <path d="M3 8h10" />
+      </ToolButton>
+      <ToolButton name="Show all" isDisabled={!plot} onPress={() => plot?.reset()}>
+        <path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3" />
+      </ToolButton>
+      <ToolButton name="Save as SVG" isDisabled={!plot} onPress={() => plot?.save()}>
+        <path d="M8 2.5v7.5M5 7l3 3 3-3M3 13h10" />
+      </ToolButton>
     </>
   );
 }

@@ -22,7 +22,14 @@ interface PlotlyViewProps {
 }
 
 /** Draws a figure with Plotly, which is loaded when the first one is shown; its place is kept from the beginning. */
-export function PlotlyView({ root, makeFigure, heightPx, fileName, label, onPlot }: PlotlyViewProps) {
+export function PlotlyView({
+  root,
+  makeFigure,
+  heightPx,
+  fileName,
+  label,
+  onPlot,
+}: PlotlyViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
@@ -39,7 +46,14 @@ export function PlotlyView({ root, makeFigure, heightPx, fileName, label, onPlot
     const target = place.current;
     const draw = (): void => {
       const { traces, layout } = makeFigure(theme, widthPx);
-      plotly.react(target, traces as never, { ...layout, width: widthPx, height: heightPx }, plotlyConfig).catch(() => setHasFailed(true));
+      plotly
+        .react(
+          target,
+          traces as never,
+          { ...layout, width: widthPx, height: heightPx },
+          plotlyConfig,
+        )
+        .catch(() => setHasFailed(true));
     };
     draw();
     onPlot(createPlotHandle(plotly, target, { draw, fileName }));
@@ -51,10 +65,17 @@ export function PlotlyView({ root, makeFigure, heightPx, fileName, label, onPlot
     };
   }, [plotly]);
   return (
-    <div className="isobath-chart-plot" style={{ minHeight: heightPx }} role="group" aria-label={label}>
+    <div
+      className="isobath-chart-plot"
+      style={{ minHeight: heightPx }}
+      role="group"
+      aria-label={label}
+    >
       {!plotly && (
         <p className="isobath-chart-waiting" role="status">
-          {hasFailed ? 'The chart could not be loaded. Reload the page to try again; the values are in the table below.' : 'Loading the chart…'}
+          {hasFailed
+            ? 'The chart could not be loaded. Reload the page to try again; the values are in the table below.'
+            : 'Loading the chart…'}
         </p>
       )}
       <div ref={place} />

@@ -36,14 +36,29 @@ const tableRows = 100;
 export function PointsMap(props: PointsMapProps) {
   const { unit, title } = props;
   const points = useMemo(() => shallowOnTop(props.points), [props.points]);
-  const scene = useMemo<PointsScene>(() => ({ kind: 'points', lon: points.lon, lat: points.lat, values: points.values }), [points]);
+  const scene = useMemo<PointsScene>(
+    () => ({ kind: 'points', lon: points.lon, lat: points.lat, values: points.values }),
+    [points],
+  );
   const extent = useMemo(() => pointsExtent(points), [points]);
-  const reader = useMemo(() => readPoints(scene, (index) => moreWords(points, index)), [scene, points]);
+  const reader = useMemo(
+    () => readPoints(scene, (index) => moreWords(points, index)),
+    [scene, points],
+  );
   const colouring = useColouring(points.values, props);
   const rows = useMemo(() => firstRows(props.points), [props.points]);
-  const headings = ['Latitude', 'Longitude', ...(points.time ? ['Time (UTC)'] : []), ...(points.depth ? ['Depth (m)'] : []), unit || 'Value'];
+  const headings = [
+    'Latitude',
+    'Longitude',
+    ...(points.time ? ['Time (UTC)'] : []),
+    ...(points.depth ? ['Depth (m)'] : []),
+    unit || 'Value',
+  ];
   const count = points.lon.length;
-  const capped = props.totalCount !== undefined && props.totalCount > count ? [`${formatCount(count)} of ${formatCount(props.totalCount)} points are drawn.`] : [];
+  const capped =
+    props.totalCount !== undefined && props.totalCount > count
+      ? [`${formatCount(count)} of ${formatCount(props.totalCount)} points are drawn.`]
+      : [];
   return (
     <MapFrame
       title={title}
@@ -57,8 +72,24 @@ export function PointsMap(props: PointsMapProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       notes={[...capped, ...placeNotes(points), ...valueNotes(colouring)]}
-      summary={summariseMap({ title, unit, extent: spanOfPoints(points) ?? extent, colouring, noun: 'point', extremes: extremesOf(points, colouring.statistics) })}
-      table={<ValueTable statistics={colouring.statistics} unit={unit} noun="point" headings={headings} rows={rows} rowCount={count} />}
+      summary={summariseMap({
+        title,
+        unit,
+        extent: spanOfPoints(points) ?? extent,
+        colouring,
+        noun: 'point',
+        extremes: extremesOf(points, colouring.statistics),
+      })}
+      table={
+        <ValueTable
+          statistics={colouring.statistics}
+          unit={unit}
+          noun="point"
+          headings={headings}
+          rows={rows}
+          rowCount={count}
+        />
+      }
     />
   );
 }
@@ -72,18 +103,31 @@ function moreWords(points: Points, index: number): string[] {
 
 function placeNotes({ lon, lat }: Points): string[] {
   let missing = 0;
-  for (let point = 0; point < lon.length; point++) if (!isPlace(lon[point]!, lat[point]!)) missing++;
-  return missing > 0 ? [`${formatCount(missing)} points have no place on the Earth and are not drawn.`] : [];
+  for (let point = 0; point < lon.length; point++)
+    if (!isPlace(lon[point]!, lat[point]!)) missing++;
+  return missing > 0
+    ? [`${formatCount(missing)} points have no place on the Earth and are not drawn.`]
+    : [];
 }
 
 function firstRows(points: Points): string[][] {
   return Array.from({ length: Math.min(tableRows, points.lon.length) }, (_, index) => {
-    return [latWords(points.lat[index]!), lonWords(points.lon[index]!), ...(points.time ? [timeWords(points.time[index]!)] : []), ...(points.depth ? [cellWords(points.depth[index]!)] : []), cellWords(points.values[index]!)];
+    return [
+      latWords(points.lat[index]!),
+      lonWords(points.lon[index]!),
+      ...(points.time ? [timeWords(points.time[index]!)] : []),
+      ...(points.depth ? [cellWords(points.depth[index]!)] : []),
+      cellWords(points.values[index]!),
+    ];
   });
 }
 
-function extremesOf({ lon, lat }: Points, { minIndex, maxIndex }: ValueStatistics): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
-  const place = (index: number): { lat: number; lon: number } | undefined => (isPlace(lon[index]!, lat[index]!) ? { lat: lat[index]!, lon: lon[index]! } : undefined);
+function extremesOf(
+  { lon, lat }: Points,
+  { minIndex, maxIndex }: ValueStatistics,
+): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
+  const place = (index: number): { lat: number; lon: number } | undefined =>
+    isPlace(lon[index]!, lat[index]!) ? { lat: lat[index]!, lon: lon[index]! } : undefined;
   const [lowest, highest] = [place(minIndex), place(maxIndex)];
   return { ...(lowest ? { lowest } : {}), ...(highest ? { highest } : {}) };
 }

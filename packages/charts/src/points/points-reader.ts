@@ -13,7 +13,13 @@ export function isPlace(lon: number, lat: number): boolean {
 }
 
 /** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. */
-export function spanOfPoints({ lon, lat }: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent | undefined {
+export function spanOfPoints({
+  lon,
+  lat,
+}: {
+  lon: ArrayLike<number>;
+  lat: ArrayLike<number>;
+}): Extent | undefined {
   const coverage = createLongitudeCoverage();
   let south = Infinity;
   let north = -Infinity;
@@ -24,7 +30,14 @@ export function spanOfPoints({ lon, lat }: { lon: ArrayLike<number>; lat: ArrayL
     north = Math.max(north, lat[point]!);
   }
   const interval = coverage.interval();
-  return interval && { west: interval.west, east: interval.west + longitudeWidth(interval), south, north };
+  return (
+    interval && {
+      west: interval.west,
+      east: interval.west + longitudeWidth(interval),
+      south,
+      north,
+    }
+  );
 }
 
 /** That area with a little room around, for a frame; the whole world when there is none. */
@@ -35,12 +48,23 @@ export function pointsExtent(points: { lon: ArrayLike<number>; lat: ArrayLike<nu
   const pad = Math.max(0.25, (east - west) * 0.04, (north - south) * 0.04);
   const half = Math.min(180, (east - west) / 2 + pad);
   const middle = (west + east) / 2;
-  return { west: middle - half, east: middle + half, south: Math.max(-90, south - pad), north: Math.min(90, north + pad) };
+  return {
+    west: middle - half,
+    east: middle + half,
+    south: Math.max(-90, south - pad),
+    north: Math.min(90, north + pad),
+  };
 }
 
 /** Reads points: the nearest within 12 pixels; the keyboard walks through them in their order (which is time's, as a rule). */
 export function readPoints(scene: PointsScene, more: (index: number) => string[]): MapReader {
-  const read = (index: number): Reading => ({ index, lon: scene.lon[index]!, lat: scene.lat[index]!, value: scene.values[index]!, more: more(index) });
+  const read = (index: number): Reading => ({
+    index,
+    lon: scene.lon[index]!,
+    lat: scene.lat[index]!,
+    value: scene.values[index]!,
+    more: more(index),
+  });
   const nextFrom = (start: number, by: number): Reading | undefined => {
     const count = scene.lon.length;
     for (let turn = 1; turn <= count; turn++) {

@@ -33,14 +33,26 @@ export function ProfileChart(props: ProfileChartProps) {
   const [wish, setWish] = useState<boolean>();
   const hasErrorBars = wish ?? depth.length <= errorBarsUpTo;
   const makeFigure = useCallback(
-    (theme: ChartTheme) => planProfileFigure({ depth, values, std }, { title: title.title, unit }, { hasErrorBars, isLog }, theme),
+    (theme: ChartTheme) =>
+      planProfileFigure(
+        { depth, values, std },
+        { title: title.title, unit },
+        { hasErrorBars, isLog },
+        theme,
+      ),
     [depth, values, std, unit, title.title, hasErrorBars, isLog],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const depths = useMemo(() => describeValues(depth), [depth]);
   const rows = useMemo(() => {
-    const order = Uint32Array.from(depth, (_, index) => index).sort((one, other) => depth[one]! - depth[other]!);
-    return Array.from(order.subarray(0, tableRows), (index) => [cellWords(depth[index]!), cellWords(values[index]!), ...(std ? [cellWords(std[index]!)] : [])]);
+    const order = Uint32Array.from(depth, (_, index) => index).sort(
+      (one, other) => depth[one]! - depth[other]!,
+    );
+    return Array.from(order.subarray(0, tableRows), (index) => [
+      cellWords(depth[index]!),
+      cellWords(values[index]!),
+      ...(std ? [cellWords(std[index]!)] : []),
+    ]);
   }, [depth, values, std]);
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
   return (
@@ -49,10 +61,36 @@ export function ProfileChart(props: ProfileChartProps) {
       title={title}
       summary={summary}
       isLoading={props.isLoading}
-      tools={<><ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright={false} onChange={setWish} /><PlotTools plot={plot} /></>}
-      table={<ValueTable statistics={statistics} unit={unit} noun="value" headings={['Depth (m)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]} rows={rows} rowCount={depth.length} />}
+      tools={
+        <>
+          <ErrorBarTool
+            hasDeviations={std !== undefined}
+            isShown={hasErrorBars}
+            isUpright={false}
+            onChange={setWish}
+          />
+          <PlotTools plot={plot} />
+        </>
+      }
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={unit}
+          noun="value"
+          headings={['Depth (m)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]}
+          rows={rows}
+          rowCount={depth.length}
+        />
+      }
     >
-      <PlotlyView root={root} onPlot={setPlot} makeFigure={makeFigure} heightPx={props.heightPx ?? 420} fileName={title.title} label={summary} />
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={props.heightPx ?? 420}
+        fileName={title.title}
+        label={summary}
+      />
     </ChartShell>
   );
 }

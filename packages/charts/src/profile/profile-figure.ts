@@ -15,11 +15,19 @@ const markersUpTo = 400;
 const largestPlainCount = 10_000;
 
 /** Values over depth the way oceanographers read them: depth downward, shallow on top, the value along the top edge. */
-export function planProfileFigure(profile: Profile, names: { title: string; unit: string }, look: { hasErrorBars: boolean; isLog: boolean }, theme: ChartTheme): Figure {
-  const order = Uint32Array.from(profile.depth, (_, index) => index).sort((one, other) => profile.depth[one]! - profile.depth[other]!);
+export function planProfileFigure(
+  profile: Profile,
+  names: { title: string; unit: string },
+  look: { hasErrorBars: boolean; isLog: boolean },
+  theme: ChartTheme,
+): Figure {
+  const order = Uint32Array.from(profile.depth, (_, index) => index).sort(
+    (one, other) => profile.depth[one]! - profile.depth[other]!,
+  );
   const base = baseLayout(theme);
   const std = profile.std;
-  const pick = (values: ArrayLike<number>): (number | null)[] => Array.from(order, (index) => (Number.isFinite(values[index]!) ? values[index]! : null));
+  const pick = (values: ArrayLike<number>): (number | null)[] =>
+    Array.from(order, (index) => (Number.isFinite(values[index]!) ? values[index]! : null));
   return {
     traces: [
       {
@@ -31,14 +39,32 @@ export function planProfileFigure(profile: Profile, names: { title: string; unit
         line: { color: theme.current, width: 1.8 },
         marker: { color: theme.current, size: 6 },
         hovertemplate: `<b>%{x:.5~g} ${names.unit}</b><br>%{y:.5~g} m<extra></extra>`,
-        error_x: { type: 'data', array: std ? pick(std).map((value) => value ?? 0) : [], visible: look.hasErrorBars && std !== undefined, color: theme.inkQuiet, thickness: 1, width: 3 },
+        error_x: {
+          type: 'data',
+          array: std ? pick(std).map((value) => value ?? 0) : [],
+          visible: look.hasErrorBars && std !== undefined,
+          color: theme.inkQuiet,
+          thickness: 1,
+          width: 3,
+        },
       } as object,
     ],
     layout: {
       ...base,
       margin: { l: 64, r: 14, t: 48, b: 14 },
-      xaxis: { ...base.xaxis, side: 'top', type: look.isLog ? 'log' : 'linear', zeroline: false, title: { text: axisName(names), font: { color: theme.ink, size: 13 } } },
-      yaxis: { ...base.yaxis, range: depthRange(profile.depth), zeroline: false, title: { text: 'Depth (m)', font: { color: theme.ink, size: 13 } } },
+      xaxis: {
+        ...base.xaxis,
+        side: 'top',
+        type: look.isLog ? 'log' : 'linear',
+        zeroline: false,
+        title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+      },
+      yaxis: {
+        ...base.yaxis,
+        range: depthRange(profile.depth),
+        zeroline: false,
+        title: { text: 'Depth (m)', font: { color: theme.ink, size: 13 } },
+      },
     },
   };
 }

@@ -5,12 +5,27 @@ import { drawScene, needsCoarsePicture } from './raster-protocol.ts';
 import { planGridScene } from './rasterise-grid.ts';
 import { defaultMarker } from './rasterise-points.ts';
 
-const colours = { table: lookupTable(paletteNamed('Viridis')!), low: 0, high: 1, scale: 'linear' as const };
-const view = { westLon: -180, northLat: 90, lonPerPx: 0.41, latPerPx: 0.41, widthPx: 877, heightPx: 439 };
+const colours = {
+  table: lookupTable(paletteNamed('Viridis')!),
+  low: 0,
+  high: 1,
+  scale: 'linear' as const,
+};
+const view = {
+  westLon: -180,
+  northLat: 90,
+  lonPerPx: 0.41,
+  latPerPx: 0.41,
+  widthPx: 877,
+  heightPx: 439,
+};
 
 function globalScene(columns: number, rows: number): ReturnType<typeof planGridScene> {
   return planGridScene({
-    lon: Float64Array.from({ length: columns }, (_, index) => -180 + ((index + 0.5) * 360) / columns),
+    lon: Float64Array.from(
+      { length: columns },
+      (_, index) => -180 + ((index + 0.5) * 360) / columns,
+    ),
     lat: Float64Array.from({ length: rows }, (_, index) => -90 + ((index + 0.5) * 180) / rows),
     values: new Float32Array(columns * rows).fill(0.5),
   });
@@ -28,6 +43,7 @@ describe('the coarse picture', () => {
     const whole = extentOf(view);
     const shown = extentOf(coarse.view);
     expect(coarse.pixels.length).toBeLessThan((view.widthPx * view.heightPx * 4) / 15);
-    for (const side of ['west', 'east', 'south', 'north'] as const) expect(shown[side]).toBeCloseTo(whole[side], 9);
+    for (const side of ['west', 'east', 'south', 'north'] as const)
+      expect(shown[side]).toBeCloseTo(whole[side], 9);
   });
 });

@@ -39,8 +39,16 @@ export function needsCoarsePicture(scene: Scene): boolean {
 }
 
 /** The picture of a scene; a coarse one has a quarter of the pixels each way and covers the same area. */
-export function drawScene(scene: Scene, order: DrawOrder, isCoarse: boolean): { pixels: Uint8ClampedArray<ArrayBuffer>; view: MapView } {
-  if (scene.kind === 'points') return { pixels: rasterisePoints(scene, order.view, order.colours, order.marker), view: order.view };
+export function drawScene(
+  scene: Scene,
+  order: DrawOrder,
+  isCoarse: boolean,
+): { pixels: Uint8ClampedArray<ArrayBuffer>; view: MapView } {
+  if (scene.kind === 'points')
+    return {
+      pixels: rasterisePoints(scene, order.view, order.colours, order.marker),
+      view: order.view,
+    };
   const view = isCoarse ? coarsen(order.view) : order.view;
   return { pixels: rasteriseGrid(scene, view, order.colours, isCoarse), view };
 }
@@ -48,5 +56,11 @@ export function drawScene(scene: Scene, order: DrawOrder, isCoarse: boolean): { 
 function coarsen(view: MapView): MapView {
   const widthPx = Math.ceil(view.widthPx / coarseFactor);
   const heightPx = Math.ceil(view.heightPx / coarseFactor);
-  return { ...view, widthPx, heightPx, lonPerPx: (view.lonPerPx * view.widthPx) / widthPx, latPerPx: (view.latPerPx * view.heightPx) / heightPx };
+  return {
+    ...view,
+    widthPx,
+    heightPx,
+    lonPerPx: (view.lonPerPx * view.widthPx) / widthPx,
+    latPerPx: (view.latPerPx * view.heightPx) / heightPx,
+  };
 }

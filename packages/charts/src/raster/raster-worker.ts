@@ -10,7 +10,8 @@ let isDrawing = false;
 self.addEventListener('message', (event: MessageEvent<RasterRequest>) => {
   const request = event.data;
   if (request.kind === 'open') scenes.set(request.sceneId, request.scene);
-  if (request.kind === 'draw') waiting.set(request.sceneId, { drawId: request.drawId, order: request.order });
+  if (request.kind === 'draw')
+    waiting.set(request.sceneId, { drawId: request.drawId, order: request.order });
   if (request.kind === 'close') {
     scenes.delete(request.sceneId);
     waiting.delete(request.sceneId);
@@ -35,7 +36,9 @@ async function drawWaiting(): Promise<void> {
   isDrawing = false;
 }
 
-function takeNext(): { sceneId: number; scene: Scene; drawId: number; order: DrawOrder } | undefined {
+function takeNext():
+  | { sceneId: number; scene: Scene; drawId: number; order: DrawOrder }
+  | undefined {
   for (const [sceneId, { drawId, order }] of waiting) {
     waiting.delete(sceneId);
     const scene = scenes.get(sceneId);
@@ -44,8 +47,14 @@ function takeNext(): { sceneId: number; scene: Scene; drawId: number; order: Dra
   return undefined;
 }
 
-async function send(ids: { sceneId: number; drawId: number }, picture: ReturnType<typeof drawScene>, isLast: boolean): Promise<void> {
-  const bitmap = await createImageBitmap(new ImageData(picture.pixels, picture.view.widthPx, picture.view.heightPx));
+async function send(
+  ids: { sceneId: number; drawId: number },
+  picture: ReturnType<typeof drawScene>,
+  isLast: boolean,
+): Promise<void> {
+  const bitmap = await createImageBitmap(
+    new ImageData(picture.pixels, picture.view.widthPx, picture.view.heightPx),
+  );
   const reply: RasterReply = { ...ids, bitmap, view: picture.view, isLast };
   self.postMessage(reply, { transfer: [bitmap] });
 }

@@ -36,7 +36,12 @@ interface PixelCells {
  * RGBA of a view, row by row from the north. Cells are areas: a pixel within a cell has its colour, a pixel over several cells the colour of the mean of
  * those that have a value (`isCoarse`: of the one in its middle). Missing cells and everything outside of the grid stay transparent.
  */
-export function rasteriseGrid(scene: GridScene, view: MapView, colours: ColourScale, isCoarse = false): Uint8ClampedArray<ArrayBuffer> {
+export function rasteriseGrid(
+  scene: GridScene,
+  view: MapView,
+  colours: ColourScale,
+  isCoarse = false,
+): Uint8ClampedArray<ArrayBuffer> {
   const picture = new Uint8ClampedArray(view.widthPx * view.heightPx * 4);
   const pixels = new Uint32Array(picture.buffer);
   const table = packTable(colours);
@@ -53,15 +58,21 @@ export function rasteriseGrid(scene: GridScene, view: MapView, colours: ColourSc
     for (let x = 0; x < view.widthPx; x++) {
       const west = columns.first[x]!;
       if (west < 0) continue;
-      pixels[y * view.widthPx + x] = colour(meanOver(scene, { south, north, west, east: columns.end[x]! }));
+      pixels[y * view.widthPx + x] = colour(
+        meanOver(scene, { south, north, west, east: columns.end[x]! }),
+      );
     }
   }
   return picture;
 }
 
-function meanOver({ values, lon }: GridScene, box: { south: number; north: number; west: number; east: number }): number {
+function meanOver(
+  { values, lon }: GridScene,
+  box: { south: number; north: number; west: number; east: number },
+): number {
   const width = lon.centres.length;
-  if (box.north - box.south === 1 && box.east - box.west === 1) return values[box.south * width + box.west]!;
+  if (box.north - box.south === 1 && box.east - box.west === 1)
+    return values[box.south * width + box.west]!;
   let sum = 0;
   let count = 0;
   for (let row = box.south; row < box.north; row++) {
@@ -85,10 +96,18 @@ function planColumns(cells: AxisCells, view: MapView, isCoarse: boolean): PixelC
 }
 
 function planRows(cells: AxisCells, view: MapView, isCoarse: boolean): PixelCells {
-  return planPixels(view.heightPx, isCoarse, cells, (y) => [view.northLat - (y + 0.5) * view.latPerPx, view.latPerPx / 2]);
+  return planPixels(view.heightPx, isCoarse, cells, (y) => [
+    view.northLat - (y + 0.5) * view.latPerPx,
+    view.latPerPx / 2,
+  ]);
 }
 
-function planPixels(count: number, isCoarse: boolean, cells: AxisCells, place: (pixel: number) => [number, number]): PixelCells {
+function planPixels(
+  count: number,
+  isCoarse: boolean,
+  cells: AxisCells,
+  place: (pixel: number) => [number, number],
+): PixelCells {
   const first = new Int32Array(count);
   const end = new Int32Array(count);
   for (let pixel = 0; pixel < count; pixel++) {

@@ -4,11 +4,26 @@ import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { rasterisePoints } from './rasterise-points.ts';
 import type { MarkerStyle } from './rasterise-points.ts';
 
-const colours: ColourScale = { table: lookupTable(paletteNamed('Greys')!), low: 0, high: 1, scale: 'linear' };
-const world = { westLon: -180, northLat: 90, lonPerPx: 1, latPerPx: 1, widthPx: 360, heightPx: 180 };
+const colours: ColourScale = {
+  table: lookupTable(paletteNamed('Greys')!),
+  low: 0,
+  high: 1,
+  scale: 'linear',
+};
+const world = {
+  westLon: -180,
+  northLat: 90,
+  lonPerPx: 1,
+  latPerPx: 1,
+  widthPx: 360,
+  heightPx: 180,
+};
 const solid = { sizePx: 3, opacity: 1 };
 
-function draw(places: [number, number, number][], marker: MarkerStyle = solid): (x: number, y: number) => number[] {
+function draw(
+  places: [number, number, number][],
+  marker: MarkerStyle = solid,
+): (x: number, y: number) => number[] {
   const scene = {
     kind: 'points' as const,
     lon: Float64Array.from(places, (place) => place[0]),
@@ -21,7 +36,8 @@ function draw(places: [number, number, number][], marker: MarkerStyle = solid): 
 
 describe('rasterisePoints', () => {
   it('draws a point where it is, however its longitude is spelled', () => {
-    for (const lon of [-100, 260]) expect(draw([[lon, 40, 1]])(80, 50)).toEqual([255, 255, 255, 255]);
+    for (const lon of [-100, 260])
+      expect(draw([[lon, 40, 1]])(80, 50)).toEqual([255, 255, 255, 255]);
   });
 
   it('draws a point on the date line at both edges of the world', () => {
@@ -31,8 +47,19 @@ describe('rasterisePoints', () => {
   });
 
   it('lets the later point lie over the earlier one, and shows both when they are translucent', () => {
-    expect(draw([[0, 0, 0], [0, 0, 1]])(180, 90)).toEqual([255, 255, 255, 255]);
-    const [red, , , alpha] = draw([[0, 0, 0], [0, 0, 1]], { sizePx: 3, opacity: 0.5 })(180, 90);
+    expect(
+      draw([
+        [0, 0, 0],
+        [0, 0, 1],
+      ])(180, 90),
+    ).toEqual([255, 255, 255, 255]);
+    const [red, , , alpha] = draw(
+      [
+        [0, 0, 0],
+        [0, 0, 1],
+      ],
+      { sizePx: 3, opacity: 0.5 },
+    )(180, 90);
     expect(red).toBeCloseTo(170, -1);
     expect(alpha).toBeCloseTo(191, -1);
   });
@@ -44,7 +71,8 @@ describe('rasterisePoints', () => {
   });
 
   it('rims a point that is as dark as the page with the ink of the page, and a bright one less', () => {
-    const rimOf = (value: number) => draw([[0, 0, value]], { sizePx: 10, opacity: 1, rim: [169, 188, 203] })(185, 90);
+    const rimOf = (value: number) =>
+      draw([[0, 0, value]], { sizePx: 10, opacity: 1, rim: [169, 188, 203] })(185, 90);
     expect(rimOf(0)[0]).toBeGreaterThan(130);
     expect(rimOf(1)[0]).toBeGreaterThan(200);
   });

@@ -26,7 +26,12 @@ export const defaultMarker: MarkerStyle = { sizePx: 6, opacity: 0.7 };
  * RGBA of a view with every point as a disc in the colour of its value, later points over earlier ones; at the edge of the world a point is drawn at both ends.
  * Points without a place are left out; points without a value are drawn as grey rings, so that they are not lost.
  */
-export function rasterisePoints(scene: PointsScene, view: MapView, colours: ColourScale, marker: MarkerStyle): Uint8ClampedArray<ArrayBuffer> {
+export function rasterisePoints(
+  scene: PointsScene,
+  view: MapView,
+  colours: ColourScale,
+  marker: MarkerStyle,
+): Uint8ClampedArray<ArrayBuffer> {
   const picture = new Uint8ClampedArray(view.widthPx * view.heightPx * 4);
   const disc = planStamp(marker, false);
   const ring = planStamp(marker, true);
@@ -34,11 +39,18 @@ export function rasterisePoints(scene: PointsScene, view: MapView, colours: Colo
   for (let point = 0; point < scene.lon.length; point++) {
     const lon = scene.lon[point]!;
     const y = latToY(view, scene.lat[point]!);
-    if (!(y >= -marker.sizePx && y <= view.heightPx + marker.sizePx) || !Number.isFinite(lon)) continue;
+    if (!(y >= -marker.sizePx && y <= view.heightPx + marker.sizePx) || !Number.isFinite(lon))
+      continue;
     const index = colourIndex(colours, scene.values[point]!);
     const colour = index < 0 ? missingColour : colours.table.subarray(index * 3, index * 3 + 3);
     for (const copy of copiesInView(view, lon, marker.sizePx)) {
-      stampAt(picture, view, index < 0 ? ring : disc, { x: Math.round(lonToX(view, copy)), y: Math.round(y), colour, rim, rimShare: shareOfRim(colour, rim) });
+      stampAt(picture, view, index < 0 ? ring : disc, {
+        x: Math.round(lonToX(view, copy)),
+        y: Math.round(y),
+        colour,
+        rim,
+        rimShare: shareOfRim(colour, rim),
+      });
     }
   }
   return picture;
@@ -60,7 +72,10 @@ const rimFromPx = 5;
 
 /** How much of the rim is the rim's colour: the less a point differs from the ground, which is as far from the rim, the more. */
 function shareOfRim(colour: Uint8Array, rim: readonly [number, number, number]): number {
-  return Math.min(1, leastRimShare + Math.max(0, Math.abs(lightness(colour) - lightness(rim)) - 0.3) * 2);
+  return Math.min(
+    1,
+    leastRimShare + Math.max(0, Math.abs(lightness(colour) - lightness(rim)) - 0.3) * 2,
+  );
 }
 
 /** Relative weight of red, green and blue as the eye takes them, 0 to 1. */
@@ -90,7 +105,18 @@ function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
   };
 }
 
-function stampAt(picture: Uint8ClampedArray, view: MapView, stamp: Stamp, at: { x: number; y: number; colour: Uint8Array; rim: readonly [number, number, number]; rimShare: number }): void {
+function stampAt(
+  picture: Uint8ClampedArray,
+  view: MapView,
+  stamp: Stamp,
+  at: {
+    x: number;
+    y: number;
+    colour: Uint8Array;
+    rim: readonly [number, number, number];
+    rimShare: number;
+  },
+): void {
   const { widthPx, heightPx } = view;
   const [rimRed, rimGreen, rimBlue] = at.rim;
   const [red, green, blue] = at.colour as unknown as [number, number, number];
@@ -105,8 +131,10 @@ function stampAt(picture: Uint8ClampedArray, view: MapView, stamp: Stamp, at: { 
     const share = alpha / both;
     const rim = stamp.rim[pixel]! * at.rimShare;
     picture[offset] = picture[offset]! + (red + (rimRed - red) * rim - picture[offset]!) * share;
-    picture[offset + 1] = picture[offset + 1]! + (green + (rimGreen - green) * rim - picture[offset + 1]!) * share;
-    picture[offset + 2] = picture[offset + 2]! + (blue + (rimBlue - blue) * rim - picture[offset + 2]!) * share;
+    picture[offset + 1] =
+      picture[offset + 1]! + (green + (rimGreen - green) * rim - picture[offset + 1]!) * share;
+    picture[offset + 2] =
+      picture[offset + 2]! + (blue + (rimBlue - blue) * rim - picture[offset + 2]!) * share;
     picture[offset + 3] = both * 255;
   }
 }

@@ -34,13 +34,23 @@ export function SeriesChart(props: SeriesChartProps) {
   const [wish, setWish] = useState<boolean>();
   const hasErrorBars = wish ?? time.length <= errorBarsUpTo;
   const makeFigure = useCallback(
-    (theme: ChartTheme) => planSeriesFigure({ time, values, std }, { title: title.title, unit }, { isClimatology, hasErrorBars, isLog }, theme),
+    (theme: ChartTheme) =>
+      planSeriesFigure(
+        { time, values, std },
+        { title: title.title, unit },
+        { isClimatology, hasErrorBars, isLog },
+        theme,
+      ),
     [time, values, std, unit, title.title, isClimatology, hasErrorBars, isLog],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const rows = useMemo(() => {
     const order = sortByTime(time).subarray(0, tableRows);
-    return Array.from(order, (index) => [when(time[index]!, isClimatology), cellWords(values[index]!), ...(std ? [cellWords(std[index]!)] : [])]);
+    return Array.from(order, (index) => [
+      when(time[index]!, isClimatology),
+      cellWords(values[index]!),
+      ...(std ? [cellWords(std[index]!)] : []),
+    ]);
   }, [time, values, std, isClimatology]);
   const span = spanWords(time, isClimatology);
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values ${span}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, on average ${valueWords(statistics.mean, unit)}.`;
@@ -50,10 +60,40 @@ export function SeriesChart(props: SeriesChartProps) {
       title={title}
       summary={summary}
       isLoading={props.isLoading}
-      tools={<><ErrorBarTool hasDeviations={std !== undefined} isShown={hasErrorBars} isUpright onChange={setWish} /><PlotTools plot={plot} /></>}
-      table={<ValueTable statistics={statistics} unit={unit} noun="value" headings={[isClimatology ? 'Month' : 'Time (UTC)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]} rows={rows} rowCount={time.length} />}
+      tools={
+        <>
+          <ErrorBarTool
+            hasDeviations={std !== undefined}
+            isShown={hasErrorBars}
+            isUpright
+            onChange={setWish}
+          />
+          <PlotTools plot={plot} />
+        </>
+      }
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={unit}
+          noun="value"
+          headings={[
+            isClimatology ? 'Month' : 'Time (UTC)',
+            unit || 'Value',
+            ...(std ? ['Standard deviation'] : []),
+          ]}
+          rows={rows}
+          rowCount={time.length}
+        />
+      }
     >
-      <PlotlyView root={root} onPlot={setPlot} makeFigure={makeFigure} heightPx={props.heightPx ?? 320} fileName={title.title} label={summary} />
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={props.heightPx ?? 320}
+        fileName={title.title}
+        label={summary}
+      />
     </ChartShell>
   );
 }

@@ -4,7 +4,20 @@ import { axisName, plotlyConfig } from '../plotly/figure.ts';
 import { planProfileFigure } from '../profile/profile-figure.ts';
 import { planSeriesFigure } from './series-figure.ts';
 
-const theme: ChartTheme = { ground: '#fff', raised: '#fff', hairline: '#eee', ink: '#000', inkSecondary: '#444', inkQuiet: '#666', current: '#07a', water: '#eef', land: '#ddd', coast: '#555', hatch: '#bbb', font: 'Inter' };
+const theme: ChartTheme = {
+  ground: '#fff',
+  raised: '#fff',
+  hairline: '#eee',
+  ink: '#000',
+  inkSecondary: '#444',
+  inkQuiet: '#666',
+  current: '#07a',
+  water: '#eef',
+  land: '#ddd',
+  coast: '#555',
+  hatch: '#bbb',
+  font: 'Inter',
+};
 const names = { title: 'Temperature', unit: '°C' };
 const look = { isClimatology: false, hasErrorBars: true, isLog: false };
 
@@ -21,9 +34,16 @@ interface Trace {
 
 describe('a time series', () => {
   it('is drawn in the order of time, in UTC, with a gap where a value is missing', () => {
-    const series = { time: Float64Array.of(Date.UTC(2016, 3, 22), Date.UTC(1850, 0, 1), Date.UTC(2016, 3, 20, 12)), values: Float64Array.of(3, 1, NaN) };
+    const series = {
+      time: Float64Array.of(Date.UTC(2016, 3, 22), Date.UTC(1850, 0, 1), Date.UTC(2016, 3, 20, 12)),
+      values: Float64Array.of(3, 1, NaN),
+    };
     const [trace] = planSeriesFigure(series, names, look, theme).traces as unknown as [Trace];
-    expect(trace.x).toEqual(['1850-01-01 00:00:00.000', '2016-04-20 12:00:00.000', '2016-04-22 00:00:00.000']);
+    expect(trace.x).toEqual([
+      '1850-01-01 00:00:00.000',
+      '2016-04-20 12:00:00.000',
+      '2016-04-22 00:00:00.000',
+    ]);
     expect(trace.y).toEqual([1, null, 3]);
     expect(trace.connectgaps).toBe(false);
   });
@@ -32,7 +52,11 @@ describe('a time series', () => {
     const series = { time: Float64Array.of(12, 1), values: Float64Array.of(5, 6) };
     const figure = planSeriesFigure(series, names, { ...look, isClimatology: true }, theme);
     const [trace] = figure.traces as unknown as [Trace];
-    expect([trace.x, trace.y, trace.text]).toEqual([[1, 12], [6, 5], ['Jan', 'Dec']]);
+    expect([trace.x, trace.y, trace.text]).toEqual([
+      [1, 12],
+      [6, 5],
+      ['Jan', 'Dec'],
+    ]);
     expect(figure.layout.xaxis).toMatchObject({ range: [0.5, 12.5] });
     expect(figure.layout.xaxis?.type).toBeUndefined();
   });
@@ -40,13 +64,27 @@ describe('a time series', () => {
   it('has error bars only when there are deviations and they are wished', () => {
     const series = { time: Float64Array.of(1, 2), values: Float64Array.of(5, 6) };
     const visible = (std: Float64Array | undefined, hasErrorBars: boolean): boolean =>
-      (planSeriesFigure({ ...series, std }, names, { ...look, hasErrorBars }, theme).traces as unknown as [Trace])[0].error_y.visible;
-    expect([visible(Float64Array.of(1, 1), true), visible(Float64Array.of(1, 1), false), visible(undefined, true)]).toEqual([true, false, false]);
+      (
+        planSeriesFigure({ ...series, std }, names, { ...look, hasErrorBars }, theme)
+          .traces as unknown as [Trace]
+      )[0].error_y.visible;
+    expect([
+      visible(Float64Array.of(1, 1), true),
+      visible(Float64Array.of(1, 1), false),
+      visible(undefined, true),
+    ]).toEqual([true, false, false]);
   });
 
   it('goes to the graphics card above 10,000 points', () => {
     const typeOf = (count: number): string =>
-      (planSeriesFigure({ time: new Float64Array(count), values: new Float64Array(count) }, names, look, theme).traces as unknown as [Trace])[0].type;
+      (
+        planSeriesFigure(
+          { time: new Float64Array(count), values: new Float64Array(count) },
+          names,
+          look,
+          theme,
+        ).traces as unknown as [Trace]
+      )[0].type;
     expect([typeOf(10_000), typeOf(10_001)]).toEqual(['scatter', 'scattergl']);
   });
 });
@@ -58,7 +96,10 @@ describe('a profile', () => {
     const figure = planProfileFigure(profile, names, look, theme);
     const [trace] = figure.traces as unknown as [Trace];
     const [bottom, top] = figure.layout.yaxis!.range as [number, number];
-    expect([trace.x, trace.y]).toEqual([[20, 18, 4], [0, 10, 100]]);
+    expect([trace.x, trace.y]).toEqual([
+      [20, 18, 4],
+      [0, 10, 100],
+    ]);
     expect(bottom).toBeGreaterThan(100);
     expect(top).toBeLessThan(0);
     expect(figure.layout.xaxis?.side).toBe('top');
@@ -67,12 +108,18 @@ describe('a profile', () => {
 
 describe('Plotly', () => {
   it('never offers to send a chart to somebody else, and lays no tool bar over its titles', () => {
-    expect(plotlyConfig).toMatchObject({ showSendToCloud: false, displaylogo: false, displayModeBar: false });
+    expect(plotlyConfig).toMatchObject({
+      showSendToCloud: false,
+      displaylogo: false,
+      displayModeBar: false,
+    });
   });
 
   it('names its axis with the unit where there is one, and cuts a name that does not fit', () => {
     expect(axisName({ title: 'Salinity', unit: '' })).toBe('Salinity');
     expect(axisName({ title: 'Temperature', unit: '°C' })).toBe('Temperature (°C)');
-    expect(axisName({ title: 'Extended reconstructed sea surface temperature', unit: '°C' })).toBe('Extended reconstructed sea surface… (°C)');
+    expect(axisName({ title: 'Extended reconstructed sea surface temperature', unit: '°C' })).toBe(
+      'Extended reconstructed sea surface… (°C)',
+    );
   });
 });

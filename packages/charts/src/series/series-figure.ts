@@ -25,10 +25,17 @@ const largestPlainCount = 10_000;
 export const errorBarsUpTo = 40;
 
 /** Values over time: a line that breaks where values are missing, markers while they can be told apart, GL above 10,000 points. */
-export function planSeriesFigure(series: Series, names: { title: string; unit: string }, look: SeriesLook, theme: ChartTheme): Figure {
+export function planSeriesFigure(
+  series: Series,
+  names: { title: string; unit: string },
+  look: SeriesLook,
+  theme: ChartTheme,
+): Figure {
   const order = sortByTime(series.time);
   const values = Array.from(order, (index) => finite(series.values[index]!));
-  const times = Array.from(order, (index) => (look.isClimatology ? series.time[index]! : isoOf(series.time[index]!)));
+  const times = Array.from(order, (index) =>
+    look.isClimatology ? series.time[index]! : isoOf(series.time[index]!),
+  );
   const base = baseLayout(theme);
   const isLarge = order.length > largestPlainCount;
   const std = series.std;
@@ -42,17 +49,43 @@ export function planSeriesFigure(series: Series, names: { title: string; unit: s
         connectgaps: false,
         line: { color: theme.current, width: order.length > markersUpTo ? 1.2 : 1.8 },
         marker: { color: theme.current, size: 6 },
-        hovertemplate: look.isClimatology ? `<b>%{y:.5~g} ${names.unit}</b><br>%{text}<extra></extra>` : `<b>%{y:.5~g} ${names.unit}</b><br>%{x|%Y-%m-%d %H:%M} UTC<extra></extra>`,
-        text: look.isClimatology ? Array.from(order, (index) => months[series.time[index]! - 1] ?? '') : [],
-        error_y: { type: 'data', array: std ? Array.from(order, (index) => finite(std[index]!) ?? 0) : [], visible: look.hasErrorBars && std !== undefined, color: theme.inkQuiet, thickness: 1, width: 3 },
+        hovertemplate: look.isClimatology
+          ? `<b>%{y:.5~g} ${names.unit}</b><br>%{text}<extra></extra>`
+          : `<b>%{y:.5~g} ${names.unit}</b><br>%{x|%Y-%m-%d %H:%M} UTC<extra></extra>`,
+        text: look.isClimatology
+          ? Array.from(order, (index) => months[series.time[index]! - 1] ?? '')
+          : [],
+        error_y: {
+          type: 'data',
+          array: std ? Array.from(order, (index) => finite(std[index]!) ?? 0) : [],
+          visible: look.hasErrorBars && std !== undefined,
+          color: theme.inkQuiet,
+          thickness: 1,
+          width: 3,
+        },
       } as object,
     ],
     layout: {
       ...base,
       xaxis: look.isClimatology
-        ? { ...base.xaxis, tickvals: months.map((_, index) => index + 1), ticktext: months, range: [0.5, 12.5], zeroline: false }
-        : { ...base.xaxis, type: 'date', title: { text: 'Time (UTC)', font: { color: theme.inkSecondary, size: 12 } } },
-      yaxis: { ...base.yaxis, type: look.isLog ? 'log' : 'linear', zeroline: false, title: { text: axisName(names), font: { color: theme.ink, size: 13 } } },
+        ? {
+            ...base.xaxis,
+            tickvals: months.map((_, index) => index + 1),
+            ticktext: months,
+            range: [0.5, 12.5],
+            zeroline: false,
+          }
+        : {
+            ...base.xaxis,
+            type: 'date',
+            title: { text: 'Time (UTC)', font: { color: theme.inkSecondary, size: 12 } },
+          },
+      yaxis: {
+        ...base.yaxis,
+        type: look.isLog ? 'log' : 'linear',
+        zeroline: false,
+        title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+      },
     },
   };
 }

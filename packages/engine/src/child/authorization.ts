@@ -7,7 +7,11 @@ function digest(text: string): Buffer {
 
 /** Whether a request carries the secret made at start; compared in constant time. */
 export function isAuthorized(request: IncomingMessage, url: URL, secret: string): boolean {
-  const given = [request.headers['x-clickhouse-key'], url.searchParams.get('password'), readBasicPassword(request)];
+  const given = [
+    request.headers['x-clickhouse-key'],
+    url.searchParams.get('password'),
+    readBasicPassword(request),
+  ];
   const expected = digest(secret);
   return given.some((key) => typeof key === 'string' && timingSafeEqual(digest(key), expected));
 }

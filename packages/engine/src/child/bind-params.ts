@@ -1,7 +1,14 @@
 import { quoteIdentifier, quoteText } from '../quote-identifier.ts';
 import { HttpFailure } from './http-failure.ts';
 
-const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b', f: '\f' };
+const ESCAPED: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '0': '\0',
+  b: '\b',
+  f: '\f',
+};
 
 /** Reads the escaped text of `param_<name>` as a value of a type; text of an array, tuple or map is not escaped. */
 function readParam(escaped: string, type: string): string | null {
@@ -19,13 +26,17 @@ const TOKEN =
  * two statements that bind at a time on different connections take each other's values.
  */
 export function bindParams(sql: string, params: ReadonlyMap<string, string>): string {
-  return sql.replace(TOKEN, (token: string, _tag, name: string | undefined, written: string | undefined) => {
-    const type = written?.trim() ?? '';
-    if (name === undefined || type === '') return token;
-    const escaped = params.get(name);
-    if (escaped === undefined) throw new HttpFailure(400, 456, `Substitution \`${name}\` is not set`);
-    const value = readParam(escaped, type);
-    if (type === 'Identifier') return quoteIdentifier(value ?? '');
-    return value === null ? `CAST(NULL AS ${type})` : `CAST(${quoteText(value)} AS ${type})`;
-  });
+  return sql.replace(
+    TOKEN,
+    (token: string, _tag, name: string | undefined, written: string | undefined) => {
+      const type = written?.trim() ?? '';
+      if (name === undefined || type === '') return token;
+      const escaped = params.get(name);
+      if (escaped === undefined)
+        throw new HttpFailure(400, 456, `Substitution \`${name}\` is not set`);
+      const value = readParam(escaped, type);
+      if (type === 'Identifier') return quoteIdentifier(value ?? '');
+      return value === null ? `CAST(NULL AS ${type})` : `CAST(${quoteText(value)} AS ${type})`;
+    },
+  );
 }

@@ -18,7 +18,9 @@ describe('the disk space of documents', () => {
     const budget = new SpoolBudget(tmpdir(), { ...plenty, totalBytes: 100 * megabyte });
     await budget.withSpace(async (first) => {
       await first.write(60 * megabyte);
-      await expect(budget.withSpace((second) => second.write(60 * megabyte))).rejects.toMatchObject({ engineCode: 243 });
+      await expect(budget.withSpace((second) => second.write(60 * megabyte))).rejects.toMatchObject(
+        { engineCode: 243 },
+      );
       await expect(first.double()).rejects.toMatchObject({ engineCode: 243 });
     });
     await budget.withSpace((third) => third.write(60 * megabyte));
@@ -27,7 +29,9 @@ describe('the disk space of documents', () => {
   it('is refused where the disk would be left too full: below the figure, or a twentieth of a small disk', async () => {
     const ask = (bavail: number, leastFreeBytes: number): Promise<void> => {
       const disk = { bavail, blocks: 1000, bsize: megabyte };
-      return new SpoolBudget(tmpdir(), { ...plenty, leastFreeBytes }, async () => disk).withSpace((space) => space.write(1));
+      return new SpoolBudget(tmpdir(), { ...plenty, leastFreeBytes }, async () => disk).withSpace(
+        (space) => space.write(1),
+      );
     };
     await ask(82, 1e12);
     await expect(ask(81, 1e12)).rejects.toMatchObject({ engineCode: 243 });

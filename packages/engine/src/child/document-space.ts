@@ -13,7 +13,9 @@ const TOO_MANY_BYTES = 307;
 const NOT_ENOUGH_SPACE = 243;
 
 /** Blocks of the disk that a folder is on; the last that anybody may use are `bavail`. */
-type ReadDisk = (folder: string) => Promise<{ readonly bavail: number; readonly blocks: number; readonly bsize: number }>;
+type ReadDisk = (
+  folder: string,
+) => Promise<{ readonly bavail: number; readonly blocks: number; readonly bsize: number }>;
 
 /** The disk space that all documents under construction share. */
 export class SpoolBudget {
@@ -40,14 +42,22 @@ export class SpoolBudget {
 
   private async take(bytes: number): Promise<void> {
     if (this.used + bytes > this.limits.totalBytes) {
-      throw new HttpFailure(500, NOT_ENOUGH_SPACE, `Documents under construction would need more than ${this.limits.totalBytes} bytes together`);
+      throw new HttpFailure(
+        500,
+        NOT_ENOUGH_SPACE,
+        `Documents under construction would need more than ${this.limits.totalBytes} bytes together`,
+      );
     }
     this.used += bytes;
     const { bavail, blocks, bsize } = await this.readDisk(this.folder);
     const least = Math.min(this.limits.leastFreeBytes, blocks * bsize * FREE_SHARE);
     if (bavail * bsize - bytes >= least) return;
     this.used -= bytes;
-    throw new HttpFailure(500, NOT_ENOUGH_SPACE, `Less than ${Math.round(least)} bytes would be left on the disk`);
+    throw new HttpFailure(
+      500,
+      NOT_ENOUGH_SPACE,
+      `Less than ${Math.round(least)} bytes would be left on the disk`,
+    );
   }
 }
 
@@ -68,7 +78,11 @@ export class DocumentSpace {
   async write(bytes: number): Promise<void> {
     this.written += bytes;
     if (this.written > this.mostBytes) {
-      throw new HttpFailure(413, TOO_MANY_BYTES, `The document needs more than ${this.mostBytes} bytes`);
+      throw new HttpFailure(
+        413,
+        TOO_MANY_BYTES,
+        `The document needs more than ${this.mostBytes} bytes`,
+      );
     }
     while (this.bytes < this.written) await this.take(LOOK_BYTES);
   }

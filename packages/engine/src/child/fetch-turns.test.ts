@@ -5,11 +5,17 @@ import { FetchTurns } from './fetch-turns.ts';
 function makePieces() {
   const made: string[] = [];
   const ends = new Map<string, { finish: () => void; fail: (error: Error) => void }>();
-  const make = (name: string) => () => new Promise<void>((finish, fail) => {
-    made.push(name);
-    ends.set(name, { finish, fail });
-  });
-  return { made, make, finish: (name: string) => ends.get(name)!.finish(), fail: (name: string) => ends.get(name)!.fail(new Error(name)) };
+  const make = (name: string) => () =>
+    new Promise<void>((finish, fail) => {
+      made.push(name);
+      ends.set(name, { finish, fail });
+    });
+  return {
+    made,
+    make,
+    finish: (name: string) => ends.get(name)!.finish(),
+    fail: (name: string) => ends.get(name)!.fail(new Error(name)),
+  };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -36,19 +36,39 @@ const RELEASE_PATIENCE_MS = 2000;
  * decides nothing; `engine.lock` only tells who holds it. A holder whose own parent died is about to end and is waited for, any
  * other is refused at once.
  */
-export async function openFolder({ dataFolder, memoryLimitBytes, rebuildableTables }: Pick<StartMessage, 'dataFolder' | 'memoryLimitBytes' | 'rebuildableTables'>): Promise<OpenFolder> {
+export async function openFolder({
+  dataFolder,
+  memoryLimitBytes,
+  rebuildableTables,
+}: Pick<
+  StartMessage,
+  'dataFolder' | 'memoryLimitBytes' | 'rebuildableTables'
+>): Promise<OpenFolder> {
   const path = join(dataFolder, 'engine.lock');
   mkdirSync(dataFolder, { recursive: true, mode: privateModes.folder });
   const damage = findStoreDamage(join(dataFolder, 'engine'));
-  if (damage !== undefined) throw new StoreDamagedError(`The measurement store in ${join(dataFolder, 'engine')} is damaged: ${damage}`);
+  if (damage !== undefined)
+    throw new StoreDamagedError(
+      `The measurement store in ${join(dataFolder, 'engine')} is damaged: ${damage}`,
+    );
   const holder = readHolder(path);
-  const removed = holder && isAlive(holder.pid) ? [] : removeEmptyDescriptions(join(dataFolder, 'engine'), rebuildableTables);
-  if (removed.length > 0) process.stderr.write(`The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again\n`);
+  const removed =
+    holder && isAlive(holder.pid)
+      ? []
+      : removeEmptyDescriptions(join(dataFolder, 'engine'), rebuildableTables);
+  if (removed.length > 0)
+    process.stderr.write(
+      `The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again\n`,
+    );
   const startedAt = performance.now();
   for (;;) {
     try {
       const engine = new NativeEngine(dataFolder, memoryLimitBytes);
-      writeFileSync(path, JSON.stringify({ pid: process.pid, parentPid: process.ppid } satisfies Holder), { mode: privateModes.file });
+      writeFileSync(
+        path,
+        JSON.stringify({ pid: process.pid, parentPid: process.ppid } satisfies Holder),
+        { mode: privateModes.file },
+      );
       return { engine, forget: () => forget(path) };
     } catch (error) {
       const holder = readHolder(path);
@@ -56,7 +76,10 @@ export async function openFolder({ dataFolder, memoryLimitBytes, rebuildableTabl
       if (!holder || !isAlive(holder.pid)) {
         // The holder may have ended between the attempt and the look at its name.
         if (waitedMs > RELEASE_PATIENCE_MS) {
-          throw new Error(`The engine cannot open the data folder ${dataFolder}; its log says why`, { cause: error });
+          throw new Error(
+            `The engine cannot open the data folder ${dataFolder}; its log says why`,
+            { cause: error },
+          );
         }
       } else if (isAlive(holder.parentPid) || waitedMs > ORPHAN_PATIENCE_MS) {
         throw new FolderTakenError(describe(dataFolder, holder));

@@ -11,7 +11,16 @@ export class HttpFailure extends Error {
   }
 }
 
-const STATUS_OF: Readonly<Record<number, number>> = { 47: 400, 60: 404, 62: 400, 81: 404, 158: 500, 164: 403, 241: 500, 516: 403 };
+const STATUS_OF: Readonly<Record<number, number>> = {
+  47: 400,
+  60: 404,
+  62: 400,
+  81: 404,
+  158: 500,
+  164: 403,
+  241: 500,
+  516: 403,
+};
 
 /** Makes a refusal of whatever the native engine threw, keeping its text and number. */
 export function asHttpFailure(error: unknown): HttpFailure | Error {

@@ -36,7 +36,12 @@ const HEADER_LINES: Readonly<Record<string, number>> = {
   RowBinary: 0,
 };
 
-const TYPES: Readonly<Record<string, string>> = { CSV: 'text/csv', TSV: 'text/tab-separated-values', Tab: 'text/tab-separated-values', JSON: 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  CSV: 'text/csv',
+  TSV: 'text/tab-separated-values',
+  Tab: 'text/tab-separated-values',
+  JSON: 'application/json',
+};
 
 /** A joiner for a format, or undefined where a format can only be written whole. */
 export function joinerFor(format: string): ChunkJoiner | undefined {
@@ -96,7 +101,10 @@ class ArrowJoiner implements ChunkJoiner {
 
   join(chunk: Uint8Array): Uint8Array {
     const tail = chunk.subarray(-END_OF_STREAM.length);
-    const end = Buffer.compare(tail, END_OF_STREAM) === 0 ? chunk.length - END_OF_STREAM.length : chunk.length;
+    const end =
+      Buffer.compare(tail, END_OF_STREAM) === 0
+        ? chunk.length - END_OF_STREAM.length
+        : chunk.length;
     const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     const start = this.isFirst ? 0 : 8 + view.getInt32(4, true);
     this.isFirst = false;

@@ -16,7 +16,10 @@ async function start(message: StartMessage): Promise<void> {
   const { engine, forget } = await openFolder(message);
   engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
   const spool = await Spool.open(engine.spoolFolder, message.spool);
-  const server = createEngineServer({ engine, spool, turns: new FetchTurns(availableParallelism(), LONGEST_WAIT_MS) }, message.secret);
+  const server = createEngineServer(
+    { engine, spool, turns: new FetchTurns(availableParallelism(), LONGEST_WAIT_MS) },
+    message.secret,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = (): void => void stop(server, engine, forget);

@@ -13,4 +13,9 @@ export interface StartMessage {
 /** What the child answers: where it listens, or why it does not. */
 export type ChildMessage =
   | { readonly kind: 'ready'; readonly port: number }
-  | { readonly kind: 'refused'; readonly message: string; readonly isFolderTaken: boolean; readonly isDamaged: boolean };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly isFolderTaken: boolean;
+      readonly isDamaged: boolean;
+    };

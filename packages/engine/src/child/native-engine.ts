@@ -28,11 +28,18 @@ export class NativeEngine {
     this.path = join(dataFolder, 'engine');
     this.spoolFolder = join(dataFolder, 'spool');
     mkdirSync(this.path, { recursive: true, mode: privateModes.folder });
-    this.keeper = new Session(this.path, { connectionArgs: [`--max_server_memory_usage=${memoryLimitBytes}`] });
+    this.keeper = new Session(this.path, {
+      connectionArgs: [`--max_server_memory_usage=${memoryLimitBytes}`],
+    });
     const share = String(Math.floor(memoryLimitBytes * 0.75));
     const spill = String(Math.floor(memoryLimitBytes * 0.4));
     // Pieces of a streamed result are made one by one: several threads would only hand each piece over to one another.
-    this.defaults = new Map([['output_format_parallel_formatting', '0'], ['max_memory_usage', share], ['max_bytes_before_external_group_by', spill], ['max_bytes_before_external_sort', spill]]);
+    this.defaults = new Map([
+      ['output_format_parallel_formatting', '0'],
+      ['max_memory_usage', share],
+      ['max_bytes_before_external_group_by', spill],
+      ['max_bytes_before_external_sort', spill],
+    ]);
   }
 
   /** Runs one of the engine's own short statements at once. */
@@ -56,7 +63,8 @@ export class NativeEngine {
   /** Streams a SELECT, or runs any other statement whole. */
   async *run(session: NativeSession, sql: string, format: string): AsyncGenerator<ResultPiece> {
     try {
-      for await (const chunk of session.queryStream(sql, { format })) yield { bytes: chunk.raw(), rows: chunk.numRows };
+      for await (const chunk of session.queryStream(sql, { format }))
+        yield { bytes: chunk.raw(), rows: chunk.numRows };
     } catch (error) {
       if (!(error instanceof Error) || !NOT_STREAMABLE.test(error.message)) throw error;
       yield { bytes: (await session.queryAsync(sql, { format })).bytes(), rows: undefined };

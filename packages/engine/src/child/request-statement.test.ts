@@ -7,13 +7,25 @@ function read(parameters: Record<string, string>, body: string): ReturnType<type
 
 describe('the statement of a request', () => {
   it('takes its format from the text before the parameter', () => {
-    expect(read({ default_format: 'CSV' }, 'SELECT 1\nFORMAT JSONEachRow;')).toMatchObject({ sql: 'SELECT 1', format: 'JSONEachRow' });
-    expect(read({ default_format: 'CSV' }, 'SELECT 1')).toMatchObject({ sql: 'SELECT 1', format: 'CSV' });
-    expect(read({}, "SELECT ' FORMAT CSV'")).toMatchObject({ sql: "SELECT ' FORMAT CSV'", format: 'TabSeparated' });
+    expect(read({ default_format: 'CSV' }, 'SELECT 1\nFORMAT JSONEachRow;')).toMatchObject({
+      sql: 'SELECT 1',
+      format: 'JSONEachRow',
+    });
+    expect(read({ default_format: 'CSV' }, 'SELECT 1')).toMatchObject({
+      sql: 'SELECT 1',
+      format: 'CSV',
+    });
+    expect(read({}, "SELECT ' FORMAT CSV'")).toMatchObject({
+      sql: "SELECT ' FORMAT CSV'",
+      format: 'TabSeparated',
+    });
   });
 
   it('keeps settings that follow the format', () => {
-    expect(read({}, 'SELECT 1 FORMAT CSV SETTINGS max_threads = 1')).toMatchObject({ sql: 'SELECT 1 SETTINGS max_threads = 1', format: 'CSV' });
+    expect(read({}, 'SELECT 1 FORMAT CSV SETTINGS max_threads = 1')).toMatchObject({
+      sql: 'SELECT 1 SETTINGS max_threads = 1',
+      format: 'CSV',
+    });
   });
 
   it('joins the parameter and the body', () => {
@@ -21,12 +33,26 @@ describe('the statement of a request', () => {
   });
 
   it('knows settings from what concerns the connection', () => {
-    const { settings } = read({ readonly: '1', database: 'isobath', wait_end_of_query: '1', param_x: '2', max_rows_to_read: '10' }, 'SELECT 1');
-    expect(Object.fromEntries(settings)).toEqual({ log_comment: 'an-id', implicit_select: '0', readonly: '1', max_rows_to_read: '10' });
+    const { settings } = read(
+      {
+        readonly: '1',
+        database: 'isobath',
+        wait_end_of_query: '1',
+        param_x: '2',
+        max_rows_to_read: '10',
+      },
+      'SELECT 1',
+    );
+    expect(Object.fromEntries(settings)).toEqual({
+      log_comment: 'an-id',
+      implicit_select: '0',
+      readonly: '1',
+      max_rows_to_read: '10',
+    });
   });
 
   it('refuses a setting that is no name, and an empty text', () => {
-    expect(() => read({ "x = 1, y": '2' }, 'SELECT 1')).toThrow("Unknown setting 'x = 1, y'");
+    expect(() => read({ 'x = 1, y': '2' }, 'SELECT 1')).toThrow("Unknown setting 'x = 1, y'");
     expect(() => read({}, '  ;')).toThrow('Empty query');
   });
 });
@@ -38,8 +64,16 @@ describe('the insert of a body', () => {
 
   it('says table, columns and format', () => {
     expect(readQuery('INSERT INTO `a``b`.t (`x)`, y) FORMAT Native')).toBeUndefined();
-    expect(readQuery('INSERT INTO `a\\`b`.`t` (`x)`, `y`) FORMAT Native')).toEqual({ target: '`a\\`b`.`t`', columns: '`x)`, `y`', format: 'Native' });
-    expect(readQuery('insert into t format CSV;')).toEqual({ target: 't', columns: '*', format: 'CSV' });
+    expect(readQuery('INSERT INTO `a\\`b`.`t` (`x)`, `y`) FORMAT Native')).toEqual({
+      target: '`a\\`b`.`t`',
+      columns: '`x)`, `y`',
+      format: 'Native',
+    });
+    expect(readQuery('insert into t format CSV;')).toEqual({
+      target: 't',
+      columns: '*',
+      format: 'CSV',
+    });
   });
 
   it('is nothing else', () => {

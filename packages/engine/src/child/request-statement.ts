@@ -14,14 +14,39 @@ export interface RequestedStatement {
 
 /** Parameters of the HTTP interface that are not settings of the engine. */
 const NOT_SETTINGS = new Set([
-  'query', 'database', 'query_id', 'default_format', 'user', 'password', 'session_id', 'session_timeout', 'session_check', 'role',
-  'quota_key', 'compress', 'decompress', 'enable_http_compression', 'wait_end_of_query', 'buffer_size', 'send_progress_in_http_headers',
-  'http_headers_progress_interval_ms', 'cancel_http_readonly_queries_on_client_close', 'add_http_cors_header', 'async_insert',
-  'wait_for_async_insert', 'distributed_foreground_insert', 'http_write_exception_in_output_format', 'client_protocol_version',
+  'query',
+  'database',
+  'query_id',
+  'default_format',
+  'user',
+  'password',
+  'session_id',
+  'session_timeout',
+  'session_check',
+  'role',
+  'quota_key',
+  'compress',
+  'decompress',
+  'enable_http_compression',
+  'wait_end_of_query',
+  'buffer_size',
+  'send_progress_in_http_headers',
+  'http_headers_progress_interval_ms',
+  'cancel_http_readonly_queries_on_client_close',
+  'add_http_cors_header',
+  'async_insert',
+  'wait_for_async_insert',
+  'distributed_foreground_insert',
+  'http_write_exception_in_output_format',
+  'client_protocol_version',
 ]);
 
 /** Reads the statement of a request from its address and the text of its body; `queryId` is what the request is known by. */
-export function readStatement(search: URLSearchParams, body: string, queryId: string): RequestedStatement {
+export function readStatement(
+  search: URLSearchParams,
+  body: string,
+  queryId: string,
+): RequestedStatement {
   const written = [search.get('query') ?? '', body].filter((part) => part.trim() !== '').join('\n');
   const { sql, format } = splitFormat(written);
   if (sql === '') throw new HttpFailure(400, 62, 'Empty query');
@@ -39,7 +64,9 @@ function splitFormat(written: string): { sql: string; format?: string } {
   const sql = written.trim().replace(/(?<![\s;])[\s;]+$/, '');
   if (/^INSERT\b/i.test(sql)) return { sql };
   const match = /\sFORMAT\s+([A-Za-z]\w*)(\s+SETTINGS\s[\s\S]*)?$/i.exec(sql);
-  return match ? { sql: sql.slice(0, match.index) + (match[2] ?? ''), format: match[1] as string } : { sql };
+  return match
+    ? { sql: sql.slice(0, match.index) + (match[2] ?? ''), format: match[1] as string }
+    : { sql };
 }
 
 function readParams(search: URLSearchParams): Map<string, string> {
@@ -48,7 +75,10 @@ function readParams(search: URLSearchParams): Map<string, string> {
 }
 
 function readSettings(search: URLSearchParams, queryId: string): Map<string, string> {
-  const settings = new Map<string, string>([['log_comment', queryId], ['implicit_select', '0']]);
+  const settings = new Map<string, string>([
+    ['log_comment', queryId],
+    ['implicit_select', '0'],
+  ]);
   for (const [name, value] of search) {
     if (name.startsWith('param_') || NOT_SETTINGS.has(name)) continue;
     if (!/^[A-Za-z]\w*$/.test(name)) throw new HttpFailure(400, 115, `Unknown setting '${name}'`);
@@ -66,12 +96,20 @@ export interface RequestedInsert {
 }
 
 const NAME = '(?:`(?:\\\\[\\s\\S]|[^`\\\\])*`|"(?:\\\\[\\s\\S]|[^"\\\\])*"|\\w+)';
-const INSERT = new RegExp(`^\\s*INSERT\\s+INTO\\s+(?:TABLE\\s+)?(${NAME}(?:\\.${NAME})?)\\s*(?:\\(([\\s\\S]*)\\)\\s*)?FORMAT\\s+(\\w+)\\s*(?:;\\s*)?$`, 'i');
+const INSERT = new RegExp(
+  `^\\s*INSERT\\s+INTO\\s+(?:TABLE\\s+)?(${NAME}(?:\\.${NAME})?)\\s*(?:\\(([\\s\\S]*)\\)\\s*)?FORMAT\\s+(\\w+)\\s*(?:;\\s*)?$`,
+  'i',
+);
 
 /** Reads the `query` parameter as an insert of the request's body; undefined for every other statement. */
 export function readInsert(search: URLSearchParams): RequestedInsert | undefined {
   const match = INSERT.exec(search.get('query') ?? '');
   if (!match) return undefined;
-  const [, target, columns, format] = match as unknown as [string, string, string | undefined, string];
+  const [, target, columns, format] = match as unknown as [
+    string,
+    string,
+    string | undefined,
+    string,
+  ];
   return { target, columns: columns ?? '*', format };
 }

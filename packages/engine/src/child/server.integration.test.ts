@@ -33,16 +33,27 @@ function ask(sql: string, headers: Record<string, string>): Promise<Response> {
 
 describe('who may ask', () => {
   it('nobody without the secret', async () => {
-    const wrong: Record<string, string>[] = [{}, { 'X-ClickHouse-Key': 'guess' }, { 'X-ClickHouse-Key': '' }, { Authorization: `Basic ${btoa('isobath:guess')}` }];
+    const wrong: Record<string, string>[] = [
+      {},
+      { 'X-ClickHouse-Key': 'guess' },
+      { 'X-ClickHouse-Key': '' },
+      { Authorization: `Basic ${btoa('isobath:guess')}` },
+    ];
     for (const headers of wrong) {
       const response = await ask('SELECT 1', headers);
-      expect([response.status, response.headers.get('x-clickhouse-exception-code')]).toEqual([403, '516']);
+      expect([response.status, response.headers.get('x-clickhouse-exception-code')]).toEqual([
+        403,
+        '516',
+      ]);
       expect(await response.text()).not.toContain('1\n');
     }
   });
 
   it('whoever has it, by either header', async () => {
-    const right: Record<string, string>[] = [{ 'X-ClickHouse-Key': address.password }, { Authorization: `Basic ${btoa(`isobath:${address.password}`)}` }];
+    const right: Record<string, string>[] = [
+      { 'X-ClickHouse-Key': address.password },
+      { Authorization: `Basic ${btoa(`isobath:${address.password}`)}` },
+    ];
     for (const headers of right) {
       const response = await ask('SELECT 1', headers);
       expect([response.status, await response.text()]).toEqual([200, '1\n']);
@@ -57,17 +68,54 @@ describe('who may ask', () => {
 
 describe('the public ClickHouse client', () => {
   it('reads, writes, binds and is refused as by a server', async () => {
-    const login = { username: address.user, password: address.password, database: address.database };
-    const client = createClient({ url: address.url, ...login, log: { level: ClickHouseLogLevel.OFF } });
+    const login = {
+      username: address.user,
+      password: address.password,
+      database: address.database,
+    };
+    const client = createClient({
+      url: address.url,
+      ...login,
+      log: { level: ClickHouseLogLevel.OFF },
+    });
     try {
-      await client.command({ query: 'CREATE TABLE by_client (a Int32, b Nullable(String)) ENGINE = MergeTree ORDER BY a' });
-      await client.insert({ table: 'by_client', values: [{ a: 1, b: "x'\n" }, { a: 2, b: null }], format: 'JSONEachRow' });
-      await client.insert({ table: 'by_client', values: [[3, 'compact']], format: 'JSONCompactEachRow', columns: ['a', 'b'] });
-      const many = await client.query({ query: 'SELECT * FROM by_client WHERE a < {end:Int32} ORDER BY a', query_params: { end: 3 }, format: 'JSONEachRow' });
-      expect(await many.json()).toEqual([{ a: 1, b: "x'\n" }, { a: 2, b: null }]);
-      const whole = await client.query({ query: 'SELECT count() AS rows FROM by_client', format: 'JSON' });
-      expect(await whole.json()).toMatchObject({ data: [{ rows: expect.anything() as unknown }], rows: 1 });
-      await expect(client.query({ query: 'SELECT * FROM nowhere' })).rejects.toMatchObject({ code: '60' });
+      await client.command({
+        query: 'CREATE TABLE by_client (a Int32, b Nullable(String)) ENGINE = MergeTree ORDER BY a',
+      });
+      await client.insert({
+        table: 'by_client',
+        values: [
+          { a: 1, b: "x'\n" },
+          { a: 2, b: null },
+        ],
+        format: 'JSONEachRow',
+      });
+      await client.insert({
+        table: 'by_client',
+        values: [[3, 'compact']],
+        format: 'JSONCompactEachRow',
+        columns: ['a', 'b'],
+      });
+      const many = await client.query({
+        query: 'SELECT * FROM by_client WHERE a < {end:Int32} ORDER BY a',
+        query_params: { end: 3 },
+        format: 'JSONEachRow',
+      });
+      expect(await many.json()).toEqual([
+        { a: 1, b: "x'\n" },
+        { a: 2, b: null },
+      ]);
+      const whole = await client.query({
+        query: 'SELECT count() AS rows FROM by_client',
+        format: 'JSON',
+      });
+      expect(await whole.json()).toMatchObject({
+        data: [{ rows: expect.anything() as unknown }],
+        rows: 1,
+      });
+      await expect(client.query({ query: 'SELECT * FROM nowhere' })).rejects.toMatchObject({
+        code: '60',
+      });
       await expect(
         client.command({ query: 'DROP TABLE by_client', clickhouse_settings: { readonly: '1' } }),
       ).rejects.toMatchObject({ code: '164' });
@@ -86,15 +134,21 @@ function openPost(parameters: Record<string, string>): ReturnType<typeof request
 
 describe('what breaks off', () => {
   it('an insert whose connection breaks after its last whole block is not applied', async () => {
-    await child.engine.execute({ sql: 'CREATE TABLE broken_off (n Int32) ENGINE = MergeTree ORDER BY n' });
+    await child.engine.execute({
+      sql: 'CREATE TABLE broken_off (n Int32) ENGINE = MergeTree ORDER BY n',
+    });
     const sending = openPost({ query: 'INSERT INTO broken_off (n) FORMAT Native' });
     sending.on('error', () => undefined);
     const specs = [{ name: 'n', type: 'int32', isNullable: false }] as const;
-    sending.write(encodeNativeBlock(specs, { rowCount: 1000, columns: [{ values: new Int32Array(1000) }] }));
+    sending.write(
+      encodeNativeBlock(specs, { rowCount: 1000, columns: [{ values: new Int32Array(1000) }] }),
+    );
     await until(async () => (await readdir(join(folder, 'spool'))).length === 1);
     sending.destroy();
     await until(async () => (await readdir(join(folder, 'spool'))).length === 0);
-    expect(await child.engine.readRows({ sql: 'SELECT count() AS rows FROM broken_off' })).toEqual([{ rows: 0 }]);
+    expect(await child.engine.readRows({ sql: 'SELECT count() AS rows FROM broken_off' })).toEqual([
+      { rows: 0 },
+    ]);
   });
 
   it('a result that fails after its first byte ends as an aborted body', async () => {

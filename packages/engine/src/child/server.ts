@@ -22,9 +22,17 @@ const longestHead = 128 * 1024;
 /** Makes the HTTP side of the child: the part of the ClickHouse HTTP interface that its clients use. */
 export function createEngineServer(room: Room, secret: string): Server {
   let running = 0;
-  const server = createServer({ maxHeaderSize: longestHead, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }, (request, response) => {
-    void answer(request, response);
-  });
+  const server = createServer(
+    {
+      maxHeaderSize: longestHead,
+      requestTimeout: 0,
+      headersTimeout: 30_000,
+      keepAliveTimeout: 60_000,
+    },
+    (request, response) => {
+      void answer(request, response);
+    },
+  );
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://engine');
@@ -39,8 +47,10 @@ export function createEngineServer(room: Room, secret: string): Server {
     };
     running++;
     try {
-      if (!isAuthorized(request, url, secret)) throw new HttpFailure(403, 516, 'Authentication failed');
-      if (running > MAX_STATEMENTS) throw new HttpFailure(503, 202, `More than ${MAX_STATEMENTS} statements at a time`);
+      if (!isAuthorized(request, url, secret))
+        throw new HttpFailure(403, 516, 'Authentication failed');
+      if (running > MAX_STATEMENTS)
+        throw new HttpFailure(503, 202, `More than ${MAX_STATEMENTS} statements at a time`);
       response.once('close', kill);
       await run(request, url.searchParams, { queryId, reply });
     } catch (error) {
@@ -63,7 +73,9 @@ export function createEngineServer(room: Room, secret: string): Server {
       return runInsert(room, { insert, asked, body: request, reply });
     }
     const asked = readStatement(search, await readText(request), queryId);
-    const killed = /^KILL\s+QUERY\s+WHERE\s+query_id\s*=\s*'([\w-]+)'\s*(?:ASYNC|SYNC)?$/i.exec(asked.sql)?.[1];
+    const killed = /^KILL\s+QUERY\s+WHERE\s+query_id\s*=\s*'([\w-]+)'\s*(?:ASYNC|SYNC)?$/i.exec(
+      asked.sql,
+    )?.[1];
     if (killed === undefined) return runStatement(room, asked, reply);
     room.engine.kill(killed);
     reply.begin(asked.format);
@@ -78,7 +90,8 @@ async function readText(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_STATEMENT_BYTES) throw new HttpFailure(413, 62, `A statement of more than ${MAX_STATEMENT_BYTES} bytes`);
+    if (size > MAX_STATEMENT_BYTES)
+      throw new HttpFailure(413, 62, `A statement of more than ${MAX_STATEMENT_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

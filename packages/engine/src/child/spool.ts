@@ -49,7 +49,11 @@ export async function writeBody(body: Readable, path: string): Promise<void> {
 }
 
 /** Writes chunks to a file as they come, as far as there is space, holding the source back; resolves with the number of chunks. */
-export async function writeChunks(chunks: AsyncIterable<Uint8Array>, path: string, space: DocumentSpace): Promise<number> {
+export async function writeChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+  space: DocumentSpace,
+): Promise<number> {
   let count = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
@@ -58,7 +62,10 @@ export async function writeChunks(chunks: AsyncIterable<Uint8Array>, path: strin
       yield chunk;
     }
   }
-  await pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), createWriteStream(path));
+  await pipeline(
+    Readable.from(counted(), { objectMode: true, highWaterMark: 1 }),
+    createWriteStream(path),
+  );
   return count;
 }
 
@@ -68,6 +75,12 @@ class SizeLimit extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
     if (this.size <= MAX_BODY_BYTES) return done(null, chunk);
-    done(new HttpFailure(413, 307, `An insert of more than ${MAX_BODY_BYTES} bytes must be sent in parts`));
+    done(
+      new HttpFailure(
+        413,
+        307,
+        `An insert of more than ${MAX_BODY_BYTES} bytes must be sent in parts`,
+      ),
+    );
   }
 }

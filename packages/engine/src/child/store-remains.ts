@@ -22,8 +22,13 @@ export function findStoreDamage(engineFolder: string): string | undefined {
  * Removes the empty descriptions of tables that can be made again, by their names; answers those it removed. A disk that is full at the wrong instant leaves
  * such a file, and the engine opens none of its tables beside it. No other process may have the folder open.
  */
-export function removeEmptyDescriptions(engineFolder: string, rebuildableTables: readonly string[]): string[] {
-  const tables = existsSync(join(engineFolder, databaseFile)) ? findDescriptions(engineFolder) : undefined;
+export function removeEmptyDescriptions(
+  engineFolder: string,
+  rebuildableTables: readonly string[],
+): string[] {
+  const tables = existsSync(join(engineFolder, databaseFile))
+    ? findDescriptions(engineFolder)
+    : undefined;
   if (tables === undefined) return [];
   const isEmpty = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.size === 0;
   return rebuildableTables.filter((name) => {
@@ -36,7 +41,9 @@ export function removeEmptyDescriptions(engineFolder: string, rebuildableTables:
 
 /** The folder that describes the tables of the database, from the engine's own; undefined where the database's description is none. */
 function findDescriptions(engineFolder: string): string | undefined {
-  const uuid = /UUID '([0-9a-f-]{36})'/.exec(readFileSync(join(engineFolder, databaseFile), 'utf8'))?.[1];
+  const uuid = /UUID '([0-9a-f-]{36})'/.exec(
+    readFileSync(join(engineFolder, databaseFile), 'utf8'),
+  )?.[1];
   return uuid === undefined ? undefined : join('store', uuid.slice(0, 3), uuid);
 }
 
@@ -48,5 +55,7 @@ function hasHadTables(engineFolder: string): boolean {
 function hasTables(engineFolder: string): boolean {
   const store = join(engineFolder, 'store');
   if (!existsSync(store)) return false;
-  return readdirSync(store, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('format_version.txt'));
+  return readdirSync(store, { recursive: true, encoding: 'utf8' }).some((name) =>
+    name.endsWith('format_version.txt'),
+  );
 }

@@ -1,5 +1,13 @@
 /** Kinds of column that measurements come in. `time` is milliseconds since 1970-01-01T00:00Z, stored as `DateTime64(3,'UTC')`. */
-export type ColumnType = 'time' | 'float64' | 'float32' | 'int64' | 'int32' | 'int16' | 'uint8' | 'text';
+export type ColumnType =
+  | 'time'
+  | 'float64'
+  | 'float32'
+  | 'int64'
+  | 'int32'
+  | 'int16'
+  | 'uint8'
+  | 'text';
 
 /** One column: its name, kind, and whether a value may be missing. */
 export interface ColumnSpec {
@@ -10,7 +18,14 @@ export interface ColumnSpec {
 
 /** Values of one column; `time` may come as exact milliseconds in a `Float64Array` or a `BigInt64Array`. */
 export interface ColumnValues {
-  readonly values: Float64Array | Float32Array | Int32Array | Int16Array | Uint8Array | BigInt64Array | readonly string[];
+  readonly values:
+    | Float64Array
+    | Float32Array
+    | Int32Array
+    | Int16Array
+    | Uint8Array
+    | BigInt64Array
+    | readonly string[];
   /** 1 where the value is missing; for a nullable float column NaN means missing too. */
   readonly isMissing?: Uint8Array;
 }

@@ -1,4 +1,11 @@
-const fixedBytes: Readonly<Record<string, number>> = { Float64: 8, Float32: 4, Int64: 8, Int32: 4, Int16: 2, UInt8: 1 };
+const fixedBytes: Readonly<Record<string, number>> = {
+  Float64: 8,
+  Float32: 4,
+  Int64: 8,
+  Int32: 4,
+  Int16: 2,
+  UInt8: 1,
+};
 
 /**
  * Counts the rows of blocks in ClickHouse's Native format (https://clickhouse.com/docs/interfaces/formats/Native) that stand one after
@@ -25,7 +32,8 @@ async function skipColumn(input: ByteInput, type: string, rowCount: number): Pro
   const plain = inner ?? type;
   if (plain === 'String') return input.skipTexts(rowCount);
   const bytes = plain.startsWith('DateTime64(') ? 8 : fixedBytes[plain];
-  if (bytes === undefined) throw new Error(`The rows have a column of type ${type}, which no table here has`);
+  if (bytes === undefined)
+    throw new Error(`The rows have a column of type ${type}, which no table here has`);
   await input.skip(rowCount * bytes);
 }
 
@@ -85,7 +93,10 @@ class ByteInput {
   /** Skips texts, each after its length; those that lie within a chunk without waiting. */
   async skipTexts(count: number): Promise<void> {
     for (let done = 0; done < count; done += 1) {
-      const length = this.at < this.chunk.byteLength && this.chunk[this.at]! < 0x80 ? this.chunk[this.at++]! : await this.readVarint();
+      const length =
+        this.at < this.chunk.byteLength && this.chunk[this.at]! < 0x80
+          ? this.chunk[this.at++]!
+          : await this.readVarint();
       if (this.at + length <= this.chunk.byteLength) this.at += length;
       else await this.skip(length);
     }

@@ -21,13 +21,17 @@ type NumberArray = Exclude<ColumnValues['values'], readonly string[]>;
  */
 export function encodeNativeBlock(specs: readonly ColumnSpec[], block: ColumnBlock): Uint8Array {
   if (specs.length !== block.columns.length) {
-    throw new RangeError(`The block has ${block.columns.length} columns, ${specs.length} were announced`);
+    throw new RangeError(
+      `The block has ${block.columns.length} columns, ${specs.length} were announced`,
+    );
   }
   const parts: Uint8Array[] = [varint(specs.length), varint(block.rowCount)];
   specs.forEach((spec, index) => {
     const column = block.columns[index] as ColumnValues;
     if (column.values.length < block.rowCount) {
-      throw new RangeError(`Column ${spec.name} has ${column.values.length} values, the block has ${block.rowCount} rows`);
+      throw new RangeError(
+        `Column ${spec.name} has ${column.values.length} values, the block has ${block.rowCount} rows`,
+      );
     }
     parts.push(prefixed(spec.name), prefixed(clickhouseType(spec)));
     if (block.rowCount > 0) parts.push(...encodeColumn(spec, column, block.rowCount));
@@ -56,7 +60,10 @@ function missingMap(spec: ColumnSpec, column: ColumnValues, rowCount: number): U
     for (let row = 0; row < rowCount; row++) if (Number.isNaN(values[row])) missing[row] = 1;
   }
   const row = spec.isNullable ? -1 : missing.indexOf(1);
-  if (row >= 0) throw new RangeError(`Column ${spec.name}, row ${row}: missing, but the column takes no missing values`);
+  if (row >= 0)
+    throw new RangeError(
+      `Column ${spec.name}, row ${row}: missing, but the column takes no missing values`,
+    );
   return missing;
 }
 
@@ -65,10 +72,15 @@ interface Extent {
   readonly rowCount: number;
 }
 
-function numbersOf(spec: ColumnSpec, values: NumberArray, { missing, rowCount }: Extent): NumberArray {
+function numbersOf(
+  spec: ColumnSpec,
+  values: NumberArray,
+  { missing, rowCount }: Extent,
+): NumberArray {
   if (spec.type === 'text') throw new RangeError(`Column ${spec.name} is text but holds numbers`);
   const target = emptyArray(spec.type, rowCount);
-  if (target.constructor === values.constructor && spec.type !== 'time') return values.subarray(0, rowCount);
+  if (target.constructor === values.constructor && spec.type !== 'time')
+    return values.subarray(0, rowCount);
   const range = spec.type === 'time' ? TIME_RANGE_MS : RANGES[spec.type];
   for (let row = 0; row < rowCount; row++) {
     if (missing[row] === 1) continue;
@@ -79,10 +91,16 @@ function numbersOf(spec: ColumnSpec, values: NumberArray, { missing, rowCount }:
   return target;
 }
 
-function assertExact(spec: ColumnSpec, row: number, { value, range }: { value: number | bigint; range: readonly [number, number] }): void {
+function assertExact(
+  spec: ColumnSpec,
+  row: number,
+  { value, range }: { value: number | bigint; range: readonly [number, number] },
+): void {
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);
   if (isWhole && value >= range[0] && value <= range[1]) return;
-  throw new RangeError(`Column ${spec.name}, row ${row}: ${value} is not a value of type ${spec.type}`);
+  throw new RangeError(
+    `Column ${spec.name}, row ${row}: ${value} is not a value of type ${spec.type}`,
+  );
 }
 
 function emptyArray(type: Exclude<ColumnType, 'text'>, length: number): NumberArray {
@@ -111,8 +129,13 @@ function bytesOf(values: NumberArray): Uint8Array {
   return values.BYTES_PER_ELEMENT === 4 ? swapped.swap32() : swapped.swap64();
 }
 
-function encodeTexts(spec: ColumnSpec, texts: readonly string[], { missing, rowCount }: Extent): Uint8Array {
-  if (spec.type !== 'text') throw new RangeError(`Column ${spec.name} is ${spec.type} but holds text`);
+function encodeTexts(
+  spec: ColumnSpec,
+  texts: readonly string[],
+  { missing, rowCount }: Extent,
+): Uint8Array {
+  if (spec.type !== 'text')
+    throw new RangeError(`Column ${spec.name} is ${spec.type} but holds text`);
   let size = 0;
   for (let row = 0; row < rowCount; row++) {
     const length = missing[row] === 1 ? 0 : Buffer.byteLength(texts[row] as string);

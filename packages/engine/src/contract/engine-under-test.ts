@@ -13,7 +13,11 @@ export function uniqueName(stem: string): string {
 }
 
 /** Runs `use` with a table that is dropped afterwards. */
-export async function withTable(engine: Engine, definition: string, use: (name: string) => Promise<void>): Promise<void> {
+export async function withTable(
+  engine: Engine,
+  definition: string,
+  use: (name: string) => Promise<void>,
+): Promise<void> {
   const name = uniqueName('contract');
   await engine.execute({ sql: `CREATE TABLE ${name} ${definition}` });
   try {
@@ -37,15 +41,20 @@ export async function failureOf(call: Promise<unknown>): Promise<EngineError> {
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('The condition did not come true within two minutes');
+    if (performance.now() > deadline)
+      throw new Error('The condition did not come true within two minutes');
     await wait(20);
   }
 }
 
 /** How many statements whose text has `mark` are running. */
 export async function countRunning(engine: Engine, mark: string): Promise<number> {
-  const sql = 'SELECT count() AS running FROM system.processes WHERE position(query, {mark:String}) > 0 AND position(query, {self:String}) = 0';
-  const rows = await engine.readRows<{ running: number }>({ sql, params: { mark, self: 'system.processes' } });
+  const sql =
+    'SELECT count() AS running FROM system.processes WHERE position(query, {mark:String}) > 0 AND position(query, {self:String}) = 0';
+  const rows = await engine.readRows<{ running: number }>({
+    sql,
+    params: { mark, self: 'system.processes' },
+  });
   return rows[0]?.running ?? -1;
 }
 
@@ -57,12 +66,20 @@ export const GRID: readonly ColumnSpec[] = [
 ];
 
 /** Blocks of a made-up grid, one a day from 1850-01-01; every seventh value is missing. */
-export async function* gridBlocks(blockCount: number, rowCount: number): AsyncGenerator<ColumnBlock> {
+export async function* gridBlocks(
+  blockCount: number,
+  rowCount: number,
+): AsyncGenerator<ColumnBlock> {
   for (let block = 0; block < blockCount; block++) {
     const time = new Float64Array(rowCount).fill(Date.UTC(1850, 0, 1 + block));
     const lat = Float64Array.from({ length: rowCount }, (_, row) => (row % 180) - 89.5);
     const lon = Float64Array.from({ length: rowCount }, (_, row) => (row % 360) - 179.5);
-    const sst = Float32Array.from({ length: rowCount }, (_, row) => (row % 7 === 0 ? Number.NaN : row / 10));
-    yield { rowCount, columns: [{ values: time }, { values: lat }, { values: lon }, { values: sst }] };
+    const sst = Float32Array.from({ length: rowCount }, (_, row) =>
+      row % 7 === 0 ? Number.NaN : row / 10,
+    );
+    yield {
+      rowCount,
+      columns: [{ values: time }, { values: lat }, { values: lon }, { values: sst }],
+    };
   }
 }

@@ -8,7 +8,9 @@ import type { EngineUnderTest } from './engine-under-test.ts';
 import { countRunning, failureOf, uniqueName, until } from './engine-under-test.ts';
 
 const ROWS = 300_000;
-const MANY = { sql: `SELECT number AS n, number / 4 AS "x ""y""\nz" FROM numbers(${ROWS}) ORDER BY n` };
+const MANY = {
+  sql: `SELECT number AS n, number / 4 AS "x ""y""\nz" FROM numbers(${ROWS}) ORDER BY n`,
+};
 const NONE = { sql: 'SELECT number AS n FROM numbers(10) WHERE number > 10' };
 
 /** A streamed result is one document, however many pieces the engine makes of it. */
@@ -30,7 +32,11 @@ export function describeStreams({ engine }: EngineUnderTest): void {
     });
 
     it('JSONCompact is one JSON text', async () => {
-      const document = JSON.parse(await text(await engine().readStream(MANY, 'JSONCompact'))) as { rows: number; data: unknown[]; meta: { name: string }[] };
+      const document = JSON.parse(await text(await engine().readStream(MANY, 'JSONCompact'))) as {
+        rows: number;
+        data: unknown[];
+        meta: { name: string }[];
+      };
       expect(document.rows).toBe(ROWS);
       expect(document.data).toHaveLength(ROWS);
       expect(document.meta.map((column) => column.name)[0]).toBe('n');
@@ -68,7 +74,9 @@ function describeEmpty({ engine }: EngineUnderTest): void {
     });
 
     it('in JSONCompact', async () => {
-      const document: unknown = JSON.parse(await text(await engine().readStream(NONE, 'JSONCompact')));
+      const document: unknown = JSON.parse(
+        await text(await engine().readStream(NONE, 'JSONCompact')),
+      );
       expect(document).toMatchObject({ meta: [{ name: 'n', type: 'UInt64' }], data: [], rows: 0 });
     });
 
@@ -83,25 +91,39 @@ function describeEmpty({ engine }: EngineUnderTest): void {
   });
 }
 
-const FAILING = "SELECT number, throwIf(number = 20000000, 'broken on purpose') FROM numbers(40000000) SETTINGS max_threads = 1";
+const FAILING =
+  "SELECT number, throwIf(number = 20000000, 'broken on purpose') FROM numbers(40000000) SETTINGS max_threads = 1";
 
 function describeBreaks({ engine }: EngineUnderTest): void {
   describe('a result that breaks never looks whole', () => {
     for (const format of ['CSVWithNames', 'ArrowStream', 'Native'] as const) {
       it(`in ${format}`, async () => {
-        const stream = await engine().readStream({ sql: FAILING, limits: { isReadOnly: false } }, format);
+        const stream = await engine().readStream(
+          { sql: FAILING, limits: { isReadOnly: false } },
+          format,
+        );
         let size = 0;
         let hasEnded = false;
-        stream.on('data', (chunk: Buffer) => (size += chunk.length)).once('end', () => (hasEnded = true));
-        const [error] = (await once(stream, 'error', {}).catch((failure: unknown) => [failure])) as [Error];
-        expect(error).toMatchObject({ name: 'EngineError', engineCode: 395, message: expect.stringContaining('broken on purpose') as string });
+        stream
+          .on('data', (chunk: Buffer) => (size += chunk.length))
+          .once('end', () => (hasEnded = true));
+        const [error] = (await once(stream, 'error', {}).catch((failure: unknown) => [
+          failure,
+        ])) as [Error];
+        expect(error).toMatchObject({
+          name: 'EngineError',
+          engineCode: 395,
+          message: expect.stringContaining('broken on purpose') as string,
+        });
         expect(size).toBeGreaterThan(1_000_000);
         expect([hasEnded, stream.destroyed]).toEqual([false, true]);
       });
     }
 
     it('in Parquet it fails before the first byte', async () => {
-      const failure = await failureOf(engine().readStream({ sql: FAILING, limits: { isReadOnly: false } }, 'Parquet'));
+      const failure = await failureOf(
+        engine().readStream({ sql: FAILING, limits: { isReadOnly: false } }, 'Parquet'),
+      );
       expect(failure.engineCode).toBe(395);
     });
   });
@@ -118,11 +140,15 @@ async function readSome(stream: Readable, bytes: number): Promise<void> {
 
 function describeFlow({ engine }: EngineUnderTest): void {
   describe('the reader decides how fast, and whether at all', () => {
-    const endless = (mark: string): string => `SELECT number, number * 2.5 AS ${mark} FROM numbers(1000000000000)`;
+    const endless = (mark: string): string =>
+      `SELECT number, number * 2.5 AS ${mark} FROM numbers(1000000000000)`;
 
     it('a slow reader holds the engine back', async () => {
       const before = process.memoryUsage().rss;
-      const stream = await engine().readStream({ sql: endless(uniqueName('slow')) }, 'CSVWithNames');
+      const stream = await engine().readStream(
+        { sql: endless(uniqueName('slow')) },
+        'CSVWithNames',
+      );
       for (let pause = 0; pause < 10; pause++) {
         await readSome(stream, 1_000_000);
         await wait(50);
@@ -143,7 +169,12 @@ function describeFlow({ engine }: EngineUnderTest): void {
     it('a signal ends a statement that has no result yet', async () => {
       const mark = uniqueName('aborted');
       const leaving = new AbortController();
-      const reading = failureOf(engine().readRows({ sql: `SELECT sum(number % 7) AS ${mark} FROM numbers(1000000000000)` }, leaving.signal));
+      const reading = failureOf(
+        engine().readRows(
+          { sql: `SELECT sum(number % 7) AS ${mark} FROM numbers(1000000000000)` },
+          leaving.signal,
+        ),
+      );
       await until(async () => (await countRunning(engine(), mark)) === 1);
       leaving.abort();
       expect((await reading).code).toBe('cancelled');
@@ -154,7 +185,12 @@ function describeFlow({ engine }: EngineUnderTest): void {
       const mark = uniqueName('written');
       const leaving = new AbortController();
       await engine().execute({ sql: `CREATE TABLE ${mark} (n UInt64) ENGINE = Null` });
-      const writing = failureOf(engine().execute({ sql: `INSERT INTO ${mark} SELECT number FROM numbers(1000000000000)` }, leaving.signal));
+      const writing = failureOf(
+        engine().execute(
+          { sql: `INSERT INTO ${mark} SELECT number FROM numbers(1000000000000)` },
+          leaving.signal,
+        ),
+      );
       await until(async () => (await countRunning(engine(), `INSERT INTO ${mark}`)) === 1);
       leaving.abort();
       expect((await writing).code).toBe('cancelled');

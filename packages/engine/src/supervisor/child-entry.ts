@@ -14,7 +14,10 @@ export function findChildEntry(): Promise<string> {
  * one, or, when the module runs from its sources (tests do), a bundle of the sources as they are now, under the package's `dist/from-source`.
  * Node 20 does not run TypeScript, and a compiled file may be stale.
  */
-export async function findEntry(from: string, { compiled, source }: { readonly compiled: string; readonly source: string }): Promise<string> {
+export async function findEntry(
+  from: string,
+  { compiled, source }: { readonly compiled: string; readonly source: string },
+): Promise<string> {
   const here = fileURLToPath(from);
   if (here.endsWith('.js')) return join(dirname(here), compiled);
   const entry = join(dirname(here), source);
@@ -30,7 +33,10 @@ export async function findEntry(from: string, { compiled, source }: { readonly c
   });
   const code = (outputFiles[0] as { contents: Uint8Array }).contents;
   const folder = join(packageOf(here), 'dist', 'from-source');
-  const path = join(folder, `${basename(dirname(entry))}-${basename(entry, '.ts')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+  const path = join(
+    folder,
+    `${basename(dirname(entry))}-${basename(entry, '.ts')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`,
+  );
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${randomUUID()}.draft`);

@@ -37,8 +37,13 @@ export class ChildProcessRun {
     for (const output of [this.process.stdout, this.process.stderr]) {
       if (output) createInterface({ input: output }).on('line', (line) => this.hear(line, logger));
     }
-    this.end = once(this.process, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`), String);
-    this.process.on('error', (error) => logger.error(`The engine process failed: ${error.message}`));
+    this.end = once(this.process, 'exit').then(
+      ([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`),
+      String,
+    );
+    this.process.on('error', (error) =>
+      logger.error(`The engine process failed: ${error.message}`),
+    );
     this.process.send(message, () => undefined);
   }
 
@@ -49,7 +54,12 @@ export class ChildProcessRun {
   /** Resolves when the child listens. */
   async ready(): Promise<void> {
     const answer = once(this.process, 'message').then(([message]) => message as ChildMessage);
-    const end = this.end.then((how): ChildMessage => ({ kind: 'refused', message: `The engine ended (${how})`, isFolderTaken: false, isDamaged: false }));
+    const end = this.end.then((how): ChildMessage => ({
+      kind: 'refused',
+      message: `The engine ended (${how})`,
+      isFolderTaken: false,
+      isDamaged: false,
+    }));
     const timer = setTimeout(() => this.kill(), READY_WITHIN_MS);
     const message = await Promise.race([answer, end]).finally(() => clearTimeout(timer));
     if (message.kind === 'refused') throw this.refusal(message);
@@ -61,10 +71,18 @@ export class ChildProcessRun {
     if (FILE_FAULT.test(line)) this.fileFault = line.replace(/^.*?DB::Exception: /, '');
   }
 
-  private refusal({ message, isDamaged, isFolderTaken }: Extract<ChildMessage, { kind: 'refused' }>): EngineError {
+  private refusal({
+    message,
+    isDamaged,
+    isFolderTaken,
+  }: Extract<ChildMessage, { kind: 'refused' }>): EngineError {
     if (isDamaged) return new EngineError('damaged', message);
-    if (isFolderTaken || this.fileFault === undefined) return new EngineError('engine-unavailable', message);
-    return new EngineError('damaged', `The measurement store in ${this.engineFolder} is damaged: ${this.fileFault}`);
+    if (isFolderTaken || this.fileFault === undefined)
+      return new EngineError('engine-unavailable', message);
+    return new EngineError(
+      'damaged',
+      `The measurement store in ${this.engineFolder} is damaged: ${this.fileFault}`,
+    );
   }
 
   /** Resolves with how the child ended, when it has. */

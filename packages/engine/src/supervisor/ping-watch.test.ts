@@ -12,7 +12,13 @@ describe('a process that is asked whether it is well', () => {
   let silent: number;
   let watch: PingWatch;
   const watchBy = (ping: (signal: AbortSignal) => Promise<void>): void => {
-    watch = new PingWatch({ ping, answerWithinMs, onSilent: () => { silent += 1; } });
+    watch = new PingWatch({
+      ping,
+      answerWithinMs,
+      onSilent: () => {
+        silent += 1;
+      },
+    });
   };
   const never = (): Promise<void> => new Promise(() => undefined);
   beforeEach(() => {
@@ -56,13 +62,16 @@ describe('a process that is asked whether it is well', () => {
     expect(silent).toBe(1);
   });
 
-  it.each([86_400_000, -86_400_000, 366 * 86_400_000, -366 * 86_400_000])('is left alone when the clock jumps by %i ms', async (jumpMs) => {
-    watchBy(() => Promise.resolve());
-    await vi.advanceTimersByTimeAsync(answerWithinMs);
-    vi.setSystemTime(Date.now() + jumpMs);
-    await vi.advanceTimersByTimeAsync(10 * answerWithinMs);
-    expect(silent).toBe(0);
-  });
+  it.each([86_400_000, -86_400_000, 366 * 86_400_000, -366 * 86_400_000])(
+    'is left alone when the clock jumps by %i ms',
+    async (jumpMs) => {
+      watchBy(() => Promise.resolve());
+      await vi.advanceTimersByTimeAsync(answerWithinMs);
+      vi.setSystemTime(Date.now() + jumpMs);
+      await vi.advanceTimersByTimeAsync(10 * answerWithinMs);
+      expect(silent).toBe(0);
+    },
+  );
 });
 
 /** Keeps the event loop of this process from turning. */
@@ -78,8 +87,13 @@ describe('whoever asks', () => {
     let [answers, silent] = [0, 0];
     const watch = new PingWatch({
       answerWithinMs: 80,
-      ping: (signal) => sendPing(port, signal).then(() => { answers += 1; }),
-      onSilent: () => { silent += 1; },
+      ping: (signal) =>
+        sendPing(port, signal).then(() => {
+          answers += 1;
+        }),
+      onSilent: () => {
+        silent += 1;
+      },
     });
     for (const heard of [1, 2, 3, 4]) {
       await vi.waitUntil(() => answers >= heard);
@@ -91,12 +105,17 @@ describe('whoever asks', () => {
   });
 
   it('finds out about a process that was stopped, although the system takes its connections', async () => {
-    const script = "require('http').createServer((q, r) => r.end('Ok.')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })";
+    const script =
+      "require('http').createServer((q, r) => r.end('Ok.')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })";
     const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const answered = vi.fn<() => void>();
     const silent = new Promise<void>((resolve) => {
-      const watch = new PingWatch({ answerWithinMs: 200, ping: (signal) => sendPing(Number(line.toString()), signal).then(answered), onSilent: resolve });
+      const watch = new PingWatch({
+        answerWithinMs: 200,
+        ping: (signal) => sendPing(Number(line.toString()), signal).then(answered),
+        onSilent: resolve,
+      });
       void watch;
     });
     await vi.waitUntil(() => answered.mock.calls.length > 0);

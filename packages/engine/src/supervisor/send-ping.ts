@@ -14,7 +14,11 @@ export function sendPing(port: number, signal: AbortSignal): Promise<void> {
       else reject(new Error(`The engine answered a ping with status ${response.statusCode}`));
     });
     sending.on('error', (error: NodeJS.ErrnoException) => {
-      reject(OWN_FAILURES.has(error.code ?? '') ? new PingNotSentError(error.message, { cause: error }) : error);
+      reject(
+        OWN_FAILURES.has(error.code ?? '')
+          ? new PingNotSentError(error.message, { cause: error })
+          : error,
+      );
     });
     sending.end();
   });

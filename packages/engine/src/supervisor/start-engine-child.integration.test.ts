@@ -26,8 +26,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startChild(options: { unresponsiveAfterMs?: number; rebuildableTables?: readonly string[] } = {}): Promise<EngineChild> {
-  const child = await startEngineChild({ dataFolder: folder, logger, memoryLimitBytes: 2e9, ...options });
+async function startChild(
+  options: { unresponsiveAfterMs?: number; rebuildableTables?: readonly string[] } = {},
+): Promise<EngineChild> {
+  const child = await startEngineChild({
+    dataFolder: folder,
+    logger,
+    memoryLimitBytes: 2e9,
+    ...options,
+  });
   children.push(child);
   return child;
 }
@@ -51,15 +58,28 @@ async function residentBytes(child: EngineChild): Promise<number> {
 }
 
 const BATCH_ROWS = 50_000;
-const SPECS: readonly ColumnSpec[] = [{ name: 'batch', type: 'int32', isNullable: false }, { name: 'value', type: 'float64', isNullable: false }];
+const SPECS: readonly ColumnSpec[] = [
+  { name: 'batch', type: 'int32', isNullable: false },
+  { name: 'value', type: 'float64', isNullable: false },
+];
 
 function encodeBatch(batch: number): Readable {
-  const part = { rowCount: BATCH_ROWS / 2, columns: [{ values: new Int32Array(BATCH_ROWS / 2).fill(batch) }, { values: new Float64Array(BATCH_ROWS / 2) }] };
+  const part = {
+    rowCount: BATCH_ROWS / 2,
+    columns: [
+      { values: new Int32Array(BATCH_ROWS / 2).fill(batch) },
+      { values: new Float64Array(BATCH_ROWS / 2) },
+    ],
+  };
   return Readable.from([encodeNativeBlock(SPECS, part), encodeNativeBlock(SPECS, part)]);
 }
 
 /** Inserts batch after batch until one fails, noting each that was acknowledged. */
-async function insertUntilFailure(child: EngineChild, first: number, acknowledged: number[]): Promise<void> {
+async function insertUntilFailure(
+  child: EngineChild,
+  first: number,
+  acknowledged: number[],
+): Promise<void> {
   for (let batch = first; ; batch++) {
     try {
       await child.engine.insertNative('batches', ['batch', 'value'], encodeBatch(batch));
@@ -73,7 +93,9 @@ async function insertUntilFailure(child: EngineChild, first: number, acknowledge
 describe('the engine child', () => {
   it('that is killed answers 503-like refusals, comes back by itself and has its data', async () => {
     const child = await startChild();
-    await child.engine.execute({ sql: 'CREATE TABLE kept (a Int32) ENGINE = MergeTree ORDER BY a' });
+    await child.engine.execute({
+      sql: 'CREATE TABLE kept (a Int32) ENGINE = MergeTree ORDER BY a',
+    });
     await child.engine.execute({ sql: 'INSERT INTO kept SELECT number FROM numbers(1000)' });
     const first = child.pid();
     await killHard(child);
@@ -82,12 +104,16 @@ describe('the engine child', () => {
     expect(child.state()).toBe('restarting');
     await until(() => child.state() === 'ready');
     expect(child.pid()).not.toBe(first);
-    expect(await child.engine.readRows({ sql: 'SELECT count() AS rows FROM kept' })).toEqual([{ rows: 1000 }]);
+    expect(await child.engine.readRows({ sql: 'SELECT count() AS rows FROM kept' })).toEqual([
+      { rows: 1000 },
+    ]);
   });
 
   it('that is killed in the middle of inserts, five times, has every acknowledged batch whole and no other in part', async () => {
     const child = await startChild();
-    await child.engine.execute({ sql: 'CREATE TABLE batches (batch Int32, value Float64) ENGINE = MergeTree ORDER BY batch' });
+    await child.engine.execute({
+      sql: 'CREATE TABLE batches (batch Int32, value Float64) ENGINE = MergeTree ORDER BY batch',
+    });
     const acknowledged: number[] = [];
     for (const [round, pauseMs] of [3, 11, 17, 29, 41].entries()) {
       const enough = acknowledged.length + 3;
@@ -108,7 +134,10 @@ describe('the engine child', () => {
 
   it('that is killed in the middle of a result breaks the stream', async () => {
     const child = await startChild();
-    const stream = await child.engine.readStream({ sql: 'SELECT number FROM numbers(1000000000)' }, 'CSVWithNames');
+    const stream = await child.engine.readStream(
+      { sql: 'SELECT number FROM numbers(1000000000)' },
+      'CSVWithNames',
+    );
     let hasEnded = false;
     stream.once('end', () => (hasEnded = true)).resume();
     const failing = once(stream, 'error');
@@ -132,7 +161,10 @@ describe('the engine child', () => {
     const failures = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const stream = await child.engine.readStream({ sql }, 'CSVWithNames');
-        return { failure: once(stream, 'error'), first: await new Promise((resolve) => stream.once('readable', resolve)) };
+        return {
+          failure: once(stream, 'error'),
+          first: await new Promise((resolve) => stream.once('readable', resolve)),
+        };
       }),
     );
     await until(async () => {
@@ -141,7 +173,8 @@ describe('the engine child', () => {
       return (await residentBytes(child)) - before < 10e6;
     });
     await child.stop();
-    for (const { failure } of failures) expect((await failure)[0]).toMatchObject({ name: 'EngineError' });
+    for (const { failure } of failures)
+      expect((await failure)[0]).toMatchObject({ name: 'EngineError' });
   });
 
   it('clears what a killed process left in the spool folder', async () => {
@@ -156,17 +189,30 @@ describe('the engine child', () => {
 describe('the data folder of an engine child', () => {
   it('opens beside the empty description of a table that can be made again, and of no other', async () => {
     const first = await startChild();
-    for (const name of ['kept', 'copy']) await first.engine.execute({ sql: `CREATE TABLE ${name} ENGINE = MergeTree ORDER BY number AS SELECT number FROM numbers(3)` });
+    for (const name of ['kept', 'copy'])
+      await first.engine.execute({
+        sql: `CREATE TABLE ${name} ENGINE = MergeTree ORDER BY number AS SELECT number FROM numbers(3)`,
+      });
     await first.stop();
-    const descriptions = (await readdir(join(folder, 'engine/store'), { recursive: true })).filter((name) => /\/(?:kept|copy)\.sql$/.test(name)).toSorted();
+    const descriptions = (await readdir(join(folder, 'engine/store'), { recursive: true }))
+      .filter((name) => /\/(?:kept|copy)\.sql$/.test(name))
+      .toSorted();
     expect(descriptions).toHaveLength(2);
     await truncate(join(folder, 'engine/store', descriptions[0]!));
     const second = await startChild({ rebuildableTables: ['copy', 'absent'] });
-    expect(await second.engine.readRows({ sql: 'SELECT name, total_rows FROM system.tables WHERE database = currentDatabase()' })).toMatchObject([{ name: 'kept' }]);
-    await second.engine.execute({ sql: 'CREATE TABLE copy ENGINE = MergeTree ORDER BY number AS SELECT number FROM kept' });
+    expect(
+      await second.engine.readRows({
+        sql: 'SELECT name, total_rows FROM system.tables WHERE database = currentDatabase()',
+      }),
+    ).toMatchObject([{ name: 'kept' }]);
+    await second.engine.execute({
+      sql: 'CREATE TABLE copy ENGINE = MergeTree ORDER BY number AS SELECT number FROM kept',
+    });
     await second.stop();
     await truncate(join(folder, 'engine/store', descriptions[1]!));
-    expect((await failureOf(startChild({ rebuildableTables: ['copy', 'absent'] }))).code).toBe('damaged');
+    expect((await failureOf(startChild({ rebuildableTables: ['copy', 'absent'] }))).code).toBe(
+      'damaged',
+    );
   });
 
   it('is refused to a second child by the name of who holds it, and is free after a stop', async () => {
@@ -177,14 +223,21 @@ describe('the data folder of an engine child', () => {
     const pid = child.pid() as number;
     await child.stop();
     expect([child.state(), child.pid(), isAlive(pid)]).toEqual(['stopped', undefined, false]);
-    expect((await failureOf(child.engine.readRows({ sql: 'SELECT 1' }))).code).toBe('engine-unavailable');
+    expect((await failureOf(child.engine.readRows({ sql: 'SELECT 1' }))).code).toBe(
+      'engine-unavailable',
+    );
     expect(await (await startChild()).engine.ping()).toBe(true);
   });
 
-  it('is refused in the system\'s own words when it cannot be made', async () => {
+  it("is refused in the system's own words when it cannot be made", async () => {
     await writeFile(join(folder, 'a-file'), '');
-    const failure = await failureOf(startEngineChild({ dataFolder: join(folder, 'a-file', 'data'), logger }));
-    expect(failure).toMatchObject({ code: 'engine-unavailable', message: expect.stringContaining('ENOTDIR') as string });
+    const failure = await failureOf(
+      startEngineChild({ dataFolder: join(folder, 'a-file', 'data'), logger }),
+    );
+    expect(failure).toMatchObject({
+      code: 'engine-unavailable',
+      message: expect.stringContaining('ENOTDIR') as string,
+    });
   });
 
   it('becomes free when the parent process is killed, and the next start waits for that', async () => {
@@ -193,7 +246,9 @@ describe('the data folder of an engine child', () => {
       const child = fork(${JSON.stringify(await findChildEntry())}, [], { execArgv: [] });
       child.on('message', () => console.log(child.pid));
       child.send({ kind: 'start', dataFolder: ${JSON.stringify(folder)}, secret: 'of a test', memoryLimitBytes: 2e9 });`;
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const orphan = Number(line.toString());
     process.kill(orphan, 'SIGSTOP');

@@ -76,14 +76,18 @@ class Supervisor implements EngineChild {
 
   async start(): Promise<void> {
     const secret = randomBytes(32).toString('base64url');
-    const run = new ChildProcessRun(this.entry, {
-      kind: 'start',
-      dataFolder: resolve(this.options.dataFolder),
-      secret,
-      memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
-      spool: this.options.spool ?? defaultSpoolLimits,
-      rebuildableTables: this.options.rebuildableTables ?? [],
-    }, this.options.logger);
+    const run = new ChildProcessRun(
+      this.entry,
+      {
+        kind: 'start',
+        dataFolder: resolve(this.options.dataFolder),
+        secret,
+        memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
+        spool: this.options.spool ?? defaultSpoolLimits,
+        rebuildableTables: this.options.rebuildableTables ?? [],
+      },
+      this.options.logger,
+    );
     this.run = run;
     const startedAt = performance.now();
     await run.ready();
@@ -101,7 +105,12 @@ class Supervisor implements EngineChild {
         retryAfterSeconds: Math.max(1, Math.ceil(this.pauseMs / 1000)),
       });
     }
-    return { url: `http://127.0.0.1:${port}`, user: 'isobath', password: this.run.secret, database: 'isobath' };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      user: 'isobath',
+      password: this.run.secret,
+      database: 'isobath',
+    };
   }
 
   state(): EngineChildState {
@@ -126,7 +135,9 @@ class Supervisor implements EngineChild {
       ping: (signal) => sendPing(run.port as number, signal),
       answerWithinMs: limitMs / mostUnanswered,
       onSilent: () => {
-        this.options.logger.error(`The engine has left ${mostUnanswered} pings unanswered, each for ${Math.round(limitMs / mostUnanswered)} ms, and is ended`);
+        this.options.logger.error(
+          `The engine has left ${mostUnanswered} pings unanswered, each for ${Math.round(limitMs / mostUnanswered)} ms, and is ended`,
+        );
         run.kill();
       },
     });
@@ -137,7 +148,9 @@ class Supervisor implements EngineChild {
     if (this.current === 'stopped') return;
     this.current = 'restarting';
     if (livedMs > WELL_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS;
-    this.options.logger.error(`The engine ended (${how}); it is started again in ${this.pauseMs} ms`);
+    this.options.logger.error(
+      `The engine ended (${how}); it is started again in ${this.pauseMs} ms`,
+    );
     const pause = this.pauseMs;
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
     this.timer = setTimeout(() => {

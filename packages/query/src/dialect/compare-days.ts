@@ -16,11 +16,21 @@ interface DayComparison {
  * The day of a time (`CAST(time AS date)`) compared with a constant or another day, as a range of the time itself: the engine finds the rows of a
  * time by its index and those of a day, worked out of each time, only by reading all. Undefined where neither side is such a day.
  */
-export function compareDays(left: Written, right: Written, { operator, place }: DayComparison): Written | undefined {
-  const isTurned = left.dayOf === undefined || (left.loose === undefined && right.dayOf !== undefined);
+export function compareDays(
+  left: Written,
+  right: Written,
+  { operator, place }: DayComparison,
+): Written | undefined {
+  const isTurned =
+    left.dayOf === undefined || (left.loose === undefined && right.dayOf !== undefined);
   const [day, other] = isTurned ? [right, left] : [left, right];
   const bounds = day.dayOf === undefined ? undefined : readDay(other, place);
-  return bounds && compose(rangeOf(day.dayOf!, isTurned ? mirrored[operator] : operator, bounds), [left, right], { kind: 'condition' });
+  return (
+    bounds &&
+    compose(rangeOf(day.dayOf!, isTurned ? mirrored[operator] : operator, bounds), [left, right], {
+      kind: 'condition',
+    })
+  );
 }
 
 /** First instant of a day and of the next one. */

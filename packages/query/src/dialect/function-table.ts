@@ -19,11 +19,20 @@ export interface FunctionRule {
 export type FunctionTable = Readonly<Record<string, FunctionRule>>;
 
 /** A function of values that are all brought to one kind first. */
-export function rule(usage: string, [least, most]: readonly [number, number], write: FunctionRule['write']): FunctionRule {
+export function rule(
+  usage: string,
+  [least, most]: readonly [number, number],
+  write: FunctionRule['write'],
+): FunctionRule {
   return { usage, least, most, write };
 }
 
 /** Writes a result of given parts. */
-export function result(sql: string, parts: readonly Written[], kind: Kind, changes: { isNullable?: boolean; isFinite?: boolean } = {}): Written {
+export function result(
+  sql: string,
+  parts: readonly Written[],
+  kind: Kind,
+  changes: { isNullable?: boolean; isFinite?: boolean } = {},
+): Written {
   return compose(sql, parts, { kind, ...changes });
 }

@@ -5,8 +5,14 @@ import { listStrangers, madeCatalog } from '../testing/made-catalog.ts';
 import { StatementReader } from './reader.ts';
 
 /** Statements that try to reach what is not theirs, or to be much work; a long one is written as pieces, each with how often it stands there. */
-const groups = statements as unknown as Record<string, readonly (string | readonly (readonly [string, number])[])[]>;
-const expand = (name: string): string[] => (groups[name] ?? []).map((each) => (typeof each === 'string' ? each : each.map(([piece, times]) => piece.repeat(times)).join('')));
+const groups = statements as unknown as Record<
+  string,
+  readonly (string | readonly (readonly [string, number])[])[]
+>;
+const expand = (name: string): string[] =>
+  (groups[name] ?? []).map((each) =>
+    typeof each === 'string' ? each : each.map(([piece, times]) => piece.repeat(times)).join(''),
+  );
 const corpus = [...Object.keys(groups).flatMap(expand), 'SELECT \ud800'];
 
 /** Pieces that are looked at for each character of a statement, and those that any statement takes. */
@@ -40,15 +46,23 @@ describe('a hostile statement', () => {
     for (const text of expand('large')) {
       peek.mockClear();
       translateStatement(text, madeCatalog);
-      expect(peek.mock.calls.length, text.slice(0, 80)).toBeLessThan(looksPerCharacter * text.length + looksOfAny);
+      expect(peek.mock.calls.length, text.slice(0, 80)).toBeLessThan(
+        looksPerCharacter * text.length + looksOfAny,
+      );
     }
     peek.mockRestore();
   }, 300_000);
   it('is written with work that has an end, however little it says', () => {
-    for (const text of expand('large')) expect(translateStatement(text, madeCatalog), text.slice(0, 80)).toEqual(translateStatement(text, madeCatalog, { writtenCharacters: 700_000 }));
+    for (const text of expand('large'))
+      expect(translateStatement(text, madeCatalog), text.slice(0, 80)).toEqual(
+        translateStatement(text, madeCatalog, { writtenCharacters: 700_000 }),
+      );
     expect(growing.length).toBeLessThan(32_768);
     const refused = translateStatement(growing, madeCatalog);
     expect(refused).toMatchObject({ ok: false, code: 'too-complex' });
-    expect(!refused.ok && refused.offset, 'the calculation at which it was given up').toBeGreaterThan(100);
+    expect(
+      !refused.ok && refused.offset,
+      'the calculation at which it was given up',
+    ).toBeGreaterThan(100);
   }, 300_000);
 });

@@ -10,8 +10,18 @@ export interface LikePattern {
 const longestPattern = 1000;
 
 /** Reads a T-SQL pattern: `%`, `_`, classes such as `[a-f]` and `[^0-9]`, and one character that takes the meaning from the next. */
-export function readLikePattern(pattern: string, escape: string | undefined, place: Place): LikePattern {
-  if (pattern.length > longestPattern) refuseAt(place, 'too-long', `A LIKE pattern has more than ${longestPattern} characters.`, 'a shorter pattern');
+export function readLikePattern(
+  pattern: string,
+  escape: string | undefined,
+  place: Place,
+): LikePattern {
+  if (pattern.length > longestPattern)
+    refuseAt(
+      place,
+      'too-long',
+      `A LIKE pattern has more than ${longestPattern} characters.`,
+      'a shorter pattern',
+    );
   const letters = [...pattern];
   let like = '';
   let expression = '';
@@ -24,7 +34,12 @@ export function readLikePattern(pattern: string, escape: string | undefined, pla
       expression += readClass(letters.slice(at + 1, close), place);
       at = close;
     } else if (letter === '[' && letter !== escape) {
-      refuseAt(place, 'bad-value', 'A [ of a LIKE pattern has no ] that ends it, and such a pattern finds nothing.', '[[] for the letter [ itself');
+      refuseAt(
+        place,
+        'bad-value',
+        'A [ of a LIKE pattern has no ] that ends it, and such a pattern finds nothing.',
+        '[[] for the letter [ itself',
+      );
     } else if (letter === escape && at + 1 < letters.length) {
       at += 1;
       like += quoteForLike(letters[at]!);
@@ -34,7 +49,9 @@ export function readLikePattern(pattern: string, escape: string | undefined, pla
       expression += letter === '%' ? '.*' : letter === '_' ? '.' : quoteForExpression(letter);
     }
   }
-  return hasClass ? { kind: 'expression', text: `(?is)^${expression}$` } : { kind: 'like', text: like };
+  return hasClass
+    ? { kind: 'expression', text: `(?is)^${expression}$` }
+    : { kind: 'like', text: like };
 }
 
 function readClass(letters: readonly string[], place: Place): string {
@@ -48,7 +65,13 @@ function readClass(letters: readonly string[], place: Place): string {
       written += quoteInClass(first);
       continue;
     }
-    if (first > last) refuseAt(place, 'bad-value', `The range ${showWord(`${first}-${last}`)} of a LIKE pattern runs backwards.`, `${showWord(`${last}-${first}`)}`);
+    if (first > last)
+      refuseAt(
+        place,
+        'bad-value',
+        `The range ${showWord(`${first}-${last}`)} of a LIKE pattern runs backwards.`,
+        `${showWord(`${last}-${first}`)}`,
+      );
     written += `${quoteInClass(first)}-${quoteInClass(last)}`;
     at += 2;
   }

@@ -22,7 +22,13 @@ function real(engineName: string): FunctionRule {
 function ofAngle(engineName: string): FunctionRule {
   return rule('one number', [1, 1], (call, frame) => {
     const [angle] = readNumbers(call, frame);
-    if (angle!.kind === 'int') refuseAt(call.args[0]!, 'wrong-type', `${call.name} of a whole number would be a whole number in T-SQL.`, `a number with a decimal point, or ${call.name}(CAST(x AS float))`);
+    if (angle!.kind === 'int')
+      refuseAt(
+        call.args[0]!,
+        'wrong-type',
+        `${call.name} of a whole number would be a whole number in T-SQL.`,
+        `a number with a decimal point, or ${call.name}(CAST(x AS float))`,
+      );
     return result(`${engineName}(${angle!.sql})`, [angle!], 'float', { isFinite: false });
   });
 }
@@ -31,7 +37,10 @@ function ofAngle(engineName: string): FunctionRule {
 function keeping(write: (value: string, kind: Kind) => string): FunctionRule {
   return rule('one number', [1, 1], (call, frame) => {
     const parts = readNumbers(call, frame);
-    return { ...result(write(parts[0]!.sql, parts[0]!.kind), parts, parts[0]!.kind), isSingle: parts[0]!.isSingle };
+    return {
+      ...result(write(parts[0]!.sql, parts[0]!.kind), parts, parts[0]!.kind),
+      isSingle: parts[0]!.isSingle,
+    };
   });
 }
 
@@ -40,7 +49,13 @@ function writeRound(call: Call, frame: Frame): Written {
   const parts = readNumbers(call, frame);
   const [value, digits] = parts as [Written, Written | undefined];
   const places = digits?.literal ?? 0;
-  if (digits && typeof digits.literal !== 'number') return result(`(sign(${value.sql}) * floor(abs(${value.sql}) * exp10(${digits.sql}) + 0.5) / exp10(${digits.sql}))`, parts, 'float', { isFinite: false });
+  if (digits && typeof digits.literal !== 'number')
+    return result(
+      `(sign(${value.sql}) * floor(abs(${value.sql}) * exp10(${digits.sql}) + 0.5) / exp10(${digits.sql}))`,
+      parts,
+      'float',
+      { isFinite: false },
+    );
   if (value.kind === 'int' && Number(places) >= 0) return value;
   const rounded = roundTo(value, Number(places));
   return value.kind === 'int' ? result(`toInt64(${rounded.sql})`, parts, 'int') : rounded;
@@ -50,7 +65,12 @@ function writeRound(call: Call, frame: Frame): Written {
 export function roundTo(value: Written, places: number): Written {
   const scale = `toFloat64(${10 ** Math.min(Math.abs(Math.trunc(places)), 300)})`;
   const [up, down] = places < 0 ? ['/', '*'] : ['*', '/'];
-  return result(`(sign(${value.sql}) * (floor((abs(${value.sql}) ${up} ${scale}) + 0.5) ${down} ${scale}))`, [value], 'float', { isFinite: false });
+  return result(
+    `(sign(${value.sql}) * (floor((abs(${value.sql}) ${up} ${scale}) + 0.5) ${down} ${scale}))`,
+    [value],
+    'float',
+    { isFinite: false },
+  );
 }
 
 /** Functions of numbers. */
@@ -60,8 +80,17 @@ export const numberFunctions: FunctionTable = {
   SIGN: keeping((value) => `sign(${value})`),
   FLOOR: keeping((value) => `floor(${value})`),
   CEILING: keeping((value) => `ceiling(${value})`),
-  SQRT: real('sqrt'), EXP: real('exp'), LOG10: real('log10'), SIN: real('sin'), COS: real('cos'), TAN: real('tan'), ASIN: real('asin'), ACOS: real('acos'), ATAN: real('atan'),
-  RADIANS: ofAngle('radians'), DEGREES: ofAngle('degrees'),
+  SQRT: real('sqrt'),
+  EXP: real('exp'),
+  LOG10: real('log10'),
+  SIN: real('sin'),
+  COS: real('cos'),
+  TAN: real('tan'),
+  ASIN: real('asin'),
+  ACOS: real('acos'),
+  ATAN: real('atan'),
+  RADIANS: ofAngle('radians'),
+  DEGREES: ofAngle('degrees'),
   SQUARE: rule('one number', [1, 1], (call, frame) => {
     const parts = readNumbers(call, frame);
     return result(`pow(${parts[0]!.sql}, 2)`, parts, 'float', { isFinite: false });
@@ -70,7 +99,10 @@ export const numberFunctions: FunctionTable = {
     const parts = readNumbers(call, frame);
     const power = `pow(${parts[0]!.sql}, ${parts[1]!.sql})`;
     // The power of a whole number is one too, as in T-SQL; 2.0 in place of 2 keeps the decimals.
-    if (parts[0]!.kind === 'int') return result(`accurateCastOrNull(trunc(${power}), 'Int64')`, parts, 'int', { isNullable: true });
+    if (parts[0]!.kind === 'int')
+      return result(`accurateCastOrNull(trunc(${power}), 'Int64')`, parts, 'int', {
+        isNullable: true,
+      });
     return result(power, parts, 'float', { isFinite: false });
   }),
   ATN2: rule('two numbers', [2, 2], (call, frame) => {
@@ -79,7 +111,12 @@ export const numberFunctions: FunctionTable = {
   }),
   LOG: rule('a number, and a base or none', [1, 2], (call, frame) => {
     const parts = readNumbers(call, frame);
-    return result(parts[1] ? `(log(${parts[0]!.sql}) / log(${parts[1].sql}))` : `log(${parts[0]!.sql})`, parts, 'float', { isFinite: false });
+    return result(
+      parts[1] ? `(log(${parts[0]!.sql}) / log(${parts[1].sql}))` : `log(${parts[0]!.sql})`,
+      parts,
+      'float',
+      { isFinite: false },
+    );
   }),
   PI: rule('nothing', [0, 0], () => writeConstant('pi()', 'float')),
   ROUND: rule('a number, and how many places or none', [1, 2], writeRound),

@@ -3,9 +3,28 @@ import { refuseAt, showWord } from './sql-refusal.ts';
 import type { CastTarget, Expression } from './tree.ts';
 
 const castTargets: Readonly<Record<string, CastTarget>> = {
-  INT: 'int', INTEGER: 'int', BIGINT: 'bigint', SMALLINT: 'smallint', TINYINT: 'tinyint', FLOAT: 'float', REAL: 'float', DECIMAL: 'decimal', NUMERIC: 'decimal', MONEY: 'decimal',
-  NVARCHAR: 'text', VARCHAR: 'text', CHAR: 'char', NCHAR: 'char', TEXT: 'text', NTEXT: 'text', SYSNAME: 'text',
-  DATETIME: 'time', DATETIME2: 'time', SMALLDATETIME: 'time', DATETIMEOFFSET: 'time', DATE: 'day',
+  INT: 'int',
+  INTEGER: 'int',
+  BIGINT: 'bigint',
+  SMALLINT: 'smallint',
+  TINYINT: 'tinyint',
+  FLOAT: 'float',
+  REAL: 'float',
+  DECIMAL: 'decimal',
+  NUMERIC: 'decimal',
+  MONEY: 'decimal',
+  NVARCHAR: 'text',
+  VARCHAR: 'text',
+  CHAR: 'char',
+  NCHAR: 'char',
+  TEXT: 'text',
+  NTEXT: 'text',
+  SYSNAME: 'text',
+  DATETIME: 'time',
+  DATETIME2: 'time',
+  SMALLDATETIME: 'time',
+  DATETIMEOFFSET: 'time',
+  DATE: 'day',
 };
 
 type ReadExpression = (reader: StatementReader) => Expression;
@@ -44,7 +63,12 @@ function readType(reader: StatementReader): { target: CastTarget; size: number |
   const name = reader.expectName('the name of a type');
   const target = castTargets[name.value.toUpperCase()];
   if (target === undefined) {
-    return refuseAt(name, 'not-supported', `The type "${showWord(name.value)}" is not known.`, 'int, bigint, float, decimal, nvarchar, varchar, date or datetime');
+    return refuseAt(
+      name,
+      'not-supported',
+      `The type "${showWord(name.value)}" is not known.`,
+      'int, bigint, float, decimal, nvarchar, varchar, date or datetime',
+    );
   }
   if (!reader.takeSymbol('(')) return { target, size: defaultSize(target, name.value) };
   if (target === 'text' && reader.takeWord('MAX')) {
@@ -52,8 +76,18 @@ function readType(reader: StatementReader): { target: CastTarget; size: number |
     return { target, size: undefined };
   }
   const size = reader.expectCount('a size');
-  const places = target === 'decimal' && reader.takeSymbol(',') ? reader.expectCount('a number of digits') : 0;
+  const places =
+    target === 'decimal' && reader.takeSymbol(',') ? reader.expectCount('a number of digits') : 0;
   reader.expectSymbol(')');
-  if (places > size) refuseAt(name, 'bad-value', `A ${name.value.toUpperCase()} of ${size} digits has no ${places} of them after the point.`, `at most ${size} places`);
-  return { target, size: target === 'decimal' ? places : target === 'text' || target === 'char' ? size : undefined };
+  if (places > size)
+    refuseAt(
+      name,
+      'bad-value',
+      `A ${name.value.toUpperCase()} of ${size} digits has no ${places} of them after the point.`,
+      `at most ${size} places`,
+    );
+  return {
+    target,
+    size: target === 'decimal' ? places : target === 'text' || target === 'char' ? size : undefined,
+  };
 }

@@ -4,7 +4,17 @@ import type { Place } from './sql-refusal.ts';
 import { refuseAt, showWord } from './sql-refusal.ts';
 import type { CompareOperator, Expression, OrderItem } from './tree.ts';
 
-const compareOperators: Readonly<Record<string, CompareOperator>> = { '=': '=', '<>': '<>', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=', '!<': '>=', '!>': '<=' };
+const compareOperators: Readonly<Record<string, CompareOperator>> = {
+  '=': '=',
+  '<>': '<>',
+  '!=': '<>',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  '!<': '>=',
+  '!>': '<=',
+};
 
 /** Reads an expression or a condition. */
 export function readExpression(reader: StatementReader): Expression {
@@ -31,7 +41,13 @@ function readLogic(reader: StatementReader, operator: 'OR' | 'AND'): Expression 
   if (!reader.isWord(operator)) return first;
   const operands = [first];
   while (reader.takeWord(operator)) {
-    if (operands.length >= reader.limits.listItems) refuseAt(reader.peek(), 'too-complex', `A condition has more than ${reader.limits.listItems} parts.`, 'fewer parts, or IN with a list');
+    if (operands.length >= reader.limits.listItems)
+      refuseAt(
+        reader.peek(),
+        'too-complex',
+        `A condition has more than ${reader.limits.listItems} parts.`,
+        'fewer parts, or IN with a list',
+      );
     operands.push(next());
   }
   return { type: 'logic', operator, operands, ...placeOf(first) };
@@ -73,8 +89,10 @@ function readBetween(reader: StatementReader, value: Expression, isNot: boolean)
 function readLike(reader: StatementReader, value: Expression, isNot: boolean): Expression {
   const place = placeOf(reader.take());
   const pattern = readSum(reader);
-  if (!reader.takeWord('ESCAPE')) return { type: 'like', value, pattern, escape: undefined, isNot, ...place };
-  if (!reader.isKind('text') || [...reader.peek().value].length !== 1) reader.refuse('one character in single quotes');
+  if (!reader.takeWord('ESCAPE'))
+    return { type: 'like', value, pattern, escape: undefined, isNot, ...place };
+  if (!reader.isKind('text') || [...reader.peek().value].length !== 1)
+    reader.refuse('one character in single quotes');
   return { type: 'like', value, pattern, escape: reader.take().value, isNot, ...place };
 }
 
@@ -99,8 +117,15 @@ function readSum(reader: StatementReader): Expression {
 function readProduct(reader: StatementReader): Expression {
   let sign: { readonly place: Place; readonly after: string } | undefined;
   return readChain(reader, ['*', '/', '%'], (operator) => {
-    if (sign && !(operator === '*' && sign.after === '*')) refuseAt(sign.place, 'not-supported', `T-SQL takes this - for the sign of all that follows: ${sign.after} -(…), which is another value than it seems.`, 'parentheses around the number with its sign, as in a / (-2) * b');
-    if (operator !== undefined && reader.isSymbol('-')) sign ??= { place: placeOf(reader.peek()), after: operator };
+    if (sign && !(operator === '*' && sign.after === '*'))
+      refuseAt(
+        sign.place,
+        'not-supported',
+        `T-SQL takes this - for the sign of all that follows: ${sign.after} -(…), which is another value than it seems.`,
+        'parentheses around the number with its sign, as in a / (-2) * b',
+      );
+    if (operator !== undefined && reader.isSymbol('-'))
+      sign ??= { place: placeOf(reader.peek()), after: operator };
     return readSigned(reader);
   });
 }
@@ -108,12 +133,22 @@ function readProduct(reader: StatementReader): Expression {
 type ChainOperator = '+' | '-' | '*' | '/' | '%';
 
 /** Reads values between operators; `next` is told the operator before it. */
-function readChain(reader: StatementReader, operators: readonly ChainOperator[], next: (operator?: ChainOperator) => Expression): Expression {
+function readChain(
+  reader: StatementReader,
+  operators: readonly ChainOperator[],
+  next: (operator?: ChainOperator) => Expression,
+): Expression {
   let left = next();
   for (let count = 1; ; count += 1) {
     const operator = operators.find((symbol) => reader.isSymbol(symbol));
     if (operator === undefined) return left;
-    if (count > reader.limits.depth) refuseAt(reader.peek(), 'too-complex', `A calculation has more than ${reader.limits.depth} steps in a row.`, 'fewer steps');
+    if (count > reader.limits.depth)
+      refuseAt(
+        reader.peek(),
+        'too-complex',
+        `A calculation has more than ${reader.limits.depth} steps in a row.`,
+        'fewer steps',
+      );
     const place = placeOf(reader.take());
     left = { type: 'arithmetic', operator, left, right: next(operator), ...place };
   }
@@ -125,7 +160,12 @@ function readSigned(reader: StatementReader): Expression {
   return reader.descend(sign, () => {
     const operand = readSigned(reader);
     if (sign.upper === '+') return operand;
-    if (operand.type === 'number') return { ...operand, value: operand.value.startsWith('-') ? operand.value.slice(1) : `-${operand.value}`, ...placeOf(sign) };
+    if (operand.type === 'number')
+      return {
+        ...operand,
+        value: operand.value.startsWith('-') ? operand.value.slice(1) : `-${operand.value}`,
+        ...placeOf(sign),
+      };
     return { type: 'negative', operand, ...placeOf(sign) };
   });
 }
@@ -133,11 +173,23 @@ function readSigned(reader: StatementReader): Expression {
 function readPrimary(reader: StatementReader): Expression {
   const token = reader.peek();
   const place = placeOf(token);
-  if (token.kind === 'number') return { type: 'number', value: reader.take().value, isInteger: /^\d+$/.test(token.value), ...place };
+  if (token.kind === 'number')
+    return {
+      type: 'number',
+      value: reader.take().value,
+      isInteger: /^\d+$/.test(token.value),
+      ...place,
+    };
   if (token.kind === 'text') return { type: 'text', value: reader.take().value, ...place };
-  if (token.kind === 'argument') return { ...reader.args[Number(reader.take().value) - 1]!, ...place };
+  if (token.kind === 'argument')
+    return { ...reader.args[Number(reader.take().value) - 1]!, ...place };
   if (reader.isSymbol('(')) return readParenthesis(reader);
-  if (token.kind === 'word' && reader.isSymbol('(', 1) && (reader.isName() || token.upper === 'LEFT' || token.upper === 'RIGHT')) return readCall(reader);
+  if (
+    token.kind === 'word' &&
+    reader.isSymbol('(', 1) &&
+    (reader.isName() || token.upper === 'LEFT' || token.upper === 'RIGHT')
+  )
+    return readCall(reader);
   if (reader.takeWord('NULL')) return { type: 'null', ...place };
   if (reader.isWord('CASE')) return readCase(reader);
   if (reader.isWord('CAST')) return readCast(reader, readExpression);
@@ -149,7 +201,13 @@ function readPrimary(reader: StatementReader): Expression {
 function readParenthesis(reader: StatementReader): Expression {
   const open = reader.take();
   const isQuery = reader.isWord('SELECT') || reader.isWord('WITH');
-  const inner: Expression = isQuery ? { type: 'subquery', query: reader.descend(open, () => reader.readQuery(reader)), ...placeOf(open) } : readExpression(reader);
+  const inner: Expression = isQuery
+    ? {
+        type: 'subquery',
+        query: reader.descend(open, () => reader.readQuery(reader)),
+        ...placeOf(open),
+      }
+    : readExpression(reader);
   reader.expectSymbol(')');
   return inner;
 }
@@ -170,8 +228,19 @@ function readCase(reader: StatementReader): Expression {
     const word = reader.expectWord('WHEN');
     const when = readExpression(reader);
     reader.expectWord('THEN');
-    branches.push({ when: subject ? { type: 'compare', operator: '=', left: subject, right: when, ...placeOf(word) } : when, result: readExpression(reader) });
-    if (branches.length > reader.limits.listItems) refuseAt(word, 'too-complex', 'A CASE has too many parts.', `at most ${reader.limits.listItems} parts`);
+    branches.push({
+      when: subject
+        ? { type: 'compare', operator: '=', left: subject, right: when, ...placeOf(word) }
+        : when,
+      result: readExpression(reader),
+    });
+    if (branches.length > reader.limits.listItems)
+      refuseAt(
+        word,
+        'too-complex',
+        'A CASE has too many parts.',
+        `at most ${reader.limits.listItems} parts`,
+      );
   }
   const otherwise = reader.takeWord('ELSE') ? readExpression(reader) : undefined;
   reader.expectWord('END');
@@ -186,7 +255,13 @@ function readCall(reader: StatementReader): Expression {
   const args = reader.isSymbol(')') ? [] : reader.readList(() => readArgument(reader));
   reader.expectSymbol(')');
   const order = reader.takeWord('WITHIN') ? readWithinGroup(reader) : [];
-  if (reader.isWord('OVER')) refuseAt(reader.peek(), 'not-supported', `${name.value} is followed by OVER; window functions are not part of this dialect.`, 'GROUP BY');
+  if (reader.isWord('OVER'))
+    refuseAt(
+      reader.peek(),
+      'not-supported',
+      `${name.value} is followed by OVER; window functions are not part of this dialect.`,
+      'GROUP BY',
+    );
   return { type: 'call', name: name.upper, args, isDistinct, order, ...place };
 }
 
@@ -214,6 +289,17 @@ function readColumn(reader: StatementReader): Expression {
     names.push(reader.expectName('the name of a column'));
   }
   const [column, source, schema] = names.toReversed();
-  if (schema && schema.value.toLowerCase() !== 'dbo') refuseAt(place, 'unknown-table', `There is no schema "${showWord(schema.value)}".`, 'dbo, or no schema');
-  return { type: 'column', name: column!.value, qualifier: source?.value, ...(names.length === 1 ? place : placeOf(column!)) };
+  if (schema && schema.value.toLowerCase() !== 'dbo')
+    refuseAt(
+      place,
+      'unknown-table',
+      `There is no schema "${showWord(schema.value)}".`,
+      'dbo, or no schema',
+    );
+  return {
+    type: 'column',
+    name: column!.value,
+    qualifier: source?.value,
+    ...(names.length === 1 ? place : placeOf(column!)),
+  };
 }

@@ -34,28 +34,56 @@ export function readProcedure(reader: StatementReader, text: string): ProcedureC
   const name = reader.expectName('the name of a procedure');
   const signature = procedureSignatures.get(name.value.toLowerCase());
   if (!signature) {
-    return refuseAt(name, 'unknown-procedure', `There is no procedure "${showWord(name.value)}".`, [...procedureSignatures.values()].map((each) => each.name).join(', '));
+    return refuseAt(
+      name,
+      'unknown-procedure',
+      `There is no procedure "${showWord(name.value)}".`,
+      [...procedureSignatures.values()].map((each) => each.name).join(', '),
+    );
   }
-  const read = reader.isKind('end') || reader.isSymbol(';') ? [] : reader.readList(() => readArgument(reader, text));
+  const read =
+    reader.isKind('end') || reader.isSymbol(';')
+      ? []
+      : reader.readList(() => readArgument(reader, text));
   if (read.length < signature.least || read.length > signature.kinds.length) {
-    const wanted = signature.least === signature.kinds.length ? `${signature.least}` : `${signature.least} to ${signature.kinds.length}`;
-    refuseAt(name, 'bad-value', `${signature.name} is called with ${read.length} arguments.`, `${wanted} arguments`);
+    const wanted =
+      signature.least === signature.kinds.length
+        ? `${signature.least}`
+        : `${signature.least} to ${signature.kinds.length}`;
+    refuseAt(
+      name,
+      'bad-value',
+      `${signature.name} is called with ${read.length} arguments.`,
+      `${wanted} arguments`,
+    );
   }
-  const fitting = read.map((argument, index) => fitArgument(argument, signature.kinds[index]!, `Argument ${index + 1} of ${signature.name}`));
-  return { signature, args: fitting.map(({ value }) => value), nodes: fitting.map(({ node }) => node), place: { at: name.at, word: name.word } };
+  const fitting = read.map((argument, index) =>
+    fitArgument(argument, signature.kinds[index]!, `Argument ${index + 1} of ${signature.name}`),
+  );
+  return {
+    signature,
+    args: fitting.map(({ value }) => value),
+    nodes: fitting.map(({ node }) => node),
+    place: { at: name.at, word: name.word },
+  };
 }
 
 function readArgument(reader: StatementReader, text: string): ReadArgument {
   const token = reader.peek();
   const place = { at: token.at, word: token.word };
   if (token.kind === 'text' && token.value.startsWith('[')) return readPythonList(reader, text);
-  if (token.kind === 'text') return { value: reader.take().value, node: { type: 'text', value: token.value, ...place } };
+  if (token.kind === 'text')
+    return { value: reader.take().value, node: { type: 'text', value: token.value, ...place } };
   const sign = reader.takeSymbol('-') ?? reader.takeSymbol('+');
   if (reader.isKind('number')) {
     const written = `${sign?.value === '-' ? '-' : ''}${reader.take().value}`;
-    return { value: Number(written), node: { type: 'number', value: written, isInteger: /^-?\d+$/.test(written), ...place } };
+    return {
+      value: Number(written),
+      node: { type: 'number', value: written, isInteger: /^-?\d+$/.test(written), ...place },
+    };
   }
-  if (!sign && reader.isName()) return { value: reader.take().value, node: { type: 'text', value: token.value, ...place } };
+  if (!sign && reader.isName())
+    return { value: reader.take().value, node: { type: 'text', value: token.value, ...place } };
   return reader.refuse('a text in single quotes or a number');
 }
 
@@ -67,19 +95,56 @@ function readPythonList(reader: StatementReader, text: string): ReadArgument {
   let end = first.end;
   while (!pieces.at(-1)!.endsWith(']')) {
     const token = reader.take();
-    if (token.kind === 'end') return refuseAt(first, 'bad-syntax', 'A list that starts here never ends.', "a list such as '['a', 'b']'");
-    pieces.push(token.kind === 'text' ? `${/^n/i.test(token.word) ? token.word[0]! : ''}${token.value}` : text.slice(end, token.end).trim());
+    if (token.kind === 'end')
+      return refuseAt(
+        first,
+        'bad-syntax',
+        'A list that starts here never ends.',
+        "a list such as '['a', 'b']'",
+      );
+    pieces.push(
+      token.kind === 'text'
+        ? `${/^n/i.test(token.word) ? token.word[0]! : ''}${token.value}`
+        : text.slice(end, token.end).trim(),
+    );
     end = token.end;
   }
-  const items = pieces.join('').replace(/^\[/, '').replace(/\]$/, '').split(',').map((item) => item.trim().replaceAll(/^['"]|['"]$/g, '')).filter((item) => item !== '');
+  const items = pieces
+    .join('')
+    .replace(/^\[/, '')
+    .replace(/\]$/, '')
+    .split(',')
+    .map((item) => item.trim().replaceAll(/^['"]|['"]$/g, ''))
+    .filter((item) => item !== '');
   return { value: items, node: { type: 'text', value: items.join(','), ...place } };
 }
 
 function fitArgument(argument: ReadArgument, kind: ArgumentKind, what: string): ReadArgument {
   const { value, node } = argument;
-  if (kind === 'text') return typeof value === 'number' ? { value: String(value), node: { type: 'text', value: String(value), at: node.at, word: node.word } } : argument;
+  if (kind === 'text')
+    return typeof value === 'number'
+      ? {
+          value: String(value),
+          node: { type: 'text', value: String(value), at: node.at, word: node.word },
+        }
+      : argument;
   const text = typeof value === 'string' ? value.trim() : value;
   const number = text === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(number)) refuseAt(node, 'bad-value', `${what} is "${showWord(String(value))}", which is not a number.`, 'a number such as -12.5');
-  return { value: number, node: { type: 'number', value: String(number), isInteger: Number.isInteger(number), at: node.at, word: node.word } };
+  if (!Number.isFinite(number))
+    refuseAt(
+      node,
+      'bad-value',
+      `${what} is "${showWord(String(value))}", which is not a number.`,
+      'a number such as -12.5',
+    );
+  return {
+    value: number,
+    node: {
+      type: 'number',
+      value: String(number),
+      isInteger: Number.isInteger(number),
+      at: node.at,
+      word: node.word,
+    },
+  };
 }

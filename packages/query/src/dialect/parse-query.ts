@@ -24,7 +24,9 @@ export function readQuery(reader: StatementReader): Query {
 
 function readNamedQuery(reader: StatementReader): NamedQuery {
   const name = reader.expectName('the name of a query');
-  const columns = reader.takeSymbol('(') ? reader.readList(() => reader.expectName('the name of a column').value) : undefined;
+  const columns = reader.takeSymbol('(')
+    ? reader.readList(() => reader.expectName('the name of a column').value)
+    : undefined;
   if (columns) reader.expectSymbol(')');
   reader.expectWord('AS');
   reader.expectSymbol('(');
@@ -43,7 +45,8 @@ function readBranch(reader: StatementReader): Select | Query {
 
 function readUnion(reader: StatementReader): 'UNION' | 'UNION ALL' | undefined {
   const token = reader.peek();
-  if (token.kind === 'word' && (token.upper === 'EXCEPT' || token.upper === 'INTERSECT')) refuseAt(token, 'not-supported', `${token.upper} is not part of this dialect.`, unionAccepted);
+  if (token.kind === 'word' && (token.upper === 'EXCEPT' || token.upper === 'INTERSECT'))
+    refuseAt(token, 'not-supported', `${token.upper} is not part of this dialect.`, unionAccepted);
   if (!reader.takeWord('UNION')) return undefined;
   return reader.takeWord('ALL') ? 'UNION ALL' : 'UNION';
 }
@@ -54,10 +57,14 @@ function readOrderBy(reader: StatementReader): Query['orderBy'] {
   return readOrder(reader);
 }
 
-function readRange(reader: StatementReader, isOrdered: boolean): { offset: number | undefined; fetch: number | undefined } {
+function readRange(
+  reader: StatementReader,
+  isOrdered: boolean,
+): { offset: number | undefined; fetch: number | undefined } {
   const word = reader.takeWord('OFFSET');
   if (!word) return { offset: undefined, fetch: undefined };
-  if (!isOrdered) refuseAt(word, 'bad-syntax', 'OFFSET stands without ORDER BY.', 'ORDER BY before OFFSET');
+  if (!isOrdered)
+    refuseAt(word, 'bad-syntax', 'OFFSET stands without ORDER BY.', 'ORDER BY before OFFSET');
   const offset = readRowCount(reader);
   if (!reader.takeWord('FETCH')) return { offset, fetch: undefined };
   if (!reader.takeWord('NEXT')) reader.expectWord('FIRST');
@@ -78,8 +85,16 @@ function readSelect(reader: StatementReader): Select {
   if (!isDistinct) reader.takeWord('ALL');
   const top = readTop(reader);
   const items = reader.readList(() => readItem(reader));
-  if (reader.isWord('INTO')) refuseAt(reader.peek(), 'not-supported', 'SELECT INTO would write a table; statements here only read.', 'a SELECT without INTO');
-  const { from, joins } = reader.takeWord('FROM') ? readFrom(reader) : { from: undefined, joins: [] };
+  if (reader.isWord('INTO'))
+    refuseAt(
+      reader.peek(),
+      'not-supported',
+      'SELECT INTO would write a table; statements here only read.',
+      'a SELECT without INTO',
+    );
+  const { from, joins } = reader.takeWord('FROM')
+    ? readFrom(reader)
+    : { from: undefined, joins: [] };
   const where = reader.takeWord('WHERE') ? readExpression(reader) : undefined;
   const groupBy = reader.takeWord('GROUP') ? readGroupBy(reader) : [];
   const having = reader.takeWord('HAVING') ? readExpression(reader) : undefined;
@@ -96,8 +111,20 @@ function readTop(reader: StatementReader): number | undefined {
   const isOpen = reader.takeSymbol('(') !== undefined;
   const top = reader.expectCount('a whole number of rows');
   if (isOpen) reader.expectSymbol(')');
-  if (reader.isWord('PERCENT')) refuseAt(reader.peek(), 'not-supported', 'TOP with PERCENT is not part of this dialect.', 'TOP with a number of rows');
-  if (reader.isWord('WITH')) refuseAt(reader.peek(), 'not-supported', 'TOP WITH TIES is not part of this dialect.', 'TOP with a number of rows');
+  if (reader.isWord('PERCENT'))
+    refuseAt(
+      reader.peek(),
+      'not-supported',
+      'TOP with PERCENT is not part of this dialect.',
+      'TOP with a number of rows',
+    );
+  if (reader.isWord('WITH'))
+    refuseAt(
+      reader.peek(),
+      'not-supported',
+      'TOP WITH TIES is not part of this dialect.',
+      'TOP with a number of rows',
+    );
   return top;
 }
 
@@ -121,7 +148,8 @@ function readItem(reader: StatementReader): SelectItem {
 }
 
 function readAlias(reader: StatementReader): string | undefined {
-  if (reader.takeWord('AS')) return reader.isKind('text') ? reader.take().value : reader.expectName('an alias').value;
+  if (reader.takeWord('AS'))
+    return reader.isKind('text') ? reader.take().value : reader.expectName('an alias').value;
   if (reader.isKind('text')) return reader.take().value;
   return reader.isName() ? reader.take().value : undefined;
 }

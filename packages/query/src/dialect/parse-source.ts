@@ -15,14 +15,21 @@ export function readFrom(reader: StatementReader): FromClause {
   const joins: Join[] = [];
   for (let join = readJoin(reader); join; join = readJoin(reader)) {
     joins.push(join);
-    if (joins.length > reader.limits.joins) refuseAt(join, 'too-complex', `More than ${reader.limits.joins} joins stand in one SELECT.`, `at most ${reader.limits.joins} joins`);
+    if (joins.length > reader.limits.joins)
+      refuseAt(
+        join,
+        'too-complex',
+        `More than ${reader.limits.joins} joins stand in one SELECT.`,
+        `at most ${reader.limits.joins} joins`,
+      );
   }
   return { from, joins };
 }
 
 function readJoin(reader: StatementReader): Join | undefined {
   const { at, word } = reader.peek();
-  if (reader.takeSymbol(',')) return { kind: 'CROSS', source: readSource(reader), on: undefined, at, word };
+  if (reader.takeSymbol(','))
+    return { kind: 'CROSS', source: readSource(reader), on: undefined, at, word };
   const kind = readJoinKind(reader);
   if (kind === undefined) return undefined;
   const source = readSource(reader);
@@ -35,7 +42,13 @@ function readJoinKind(reader: StatementReader): Join['kind'] | undefined {
   if (reader.takeWord('JOIN')) return 'INNER';
   for (const kind of ['INNER', 'CROSS'] as const) {
     if (!reader.takeWord(kind)) continue;
-    if (reader.isWord('APPLY')) refuseAt(reader.peek(), 'not-supported', 'CROSS APPLY is not part of this dialect.', 'a join');
+    if (reader.isWord('APPLY'))
+      refuseAt(
+        reader.peek(),
+        'not-supported',
+        'CROSS APPLY is not part of this dialect.',
+        'a join',
+      );
     reader.expectWord('JOIN');
     return kind;
   }
@@ -57,7 +70,13 @@ function readSource(reader: StatementReader): Source {
   }
   const first = reader.expectName('the name of a table');
   const second = reader.takeSymbol('.') ? reader.expectName('the name of a table') : undefined;
-  if (reader.isSymbol('.')) refuseAt(first, 'unknown-table', 'Names of other databases and servers are not known here.', 'the name of a table, with dbo. or without');
+  if (reader.isSymbol('.'))
+    refuseAt(
+      first,
+      'unknown-table',
+      'Names of other databases and servers are not known here.',
+      'the name of a table, with dbo. or without',
+    );
   const name = second ?? first;
   const schema = second ? first.value : undefined;
   const place = { at: name.at, word: name.word };

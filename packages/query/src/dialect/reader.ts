@@ -22,10 +22,13 @@ export interface DialectLimits {
 }
 
 /** Words that never are an alias or a column without brackets. */
-export const reservedWords: ReadonlySet<string> = new Set((
-  'ADD ALL ALTER AND ANY AS ASC BEGIN BETWEEN BY CASE CAST COLLATE CONVERT CREATE CROSS DECLARE DELETE DESC DISTINCT DROP ELSE END ESCAPE EXCEPT EXEC EXECUTE EXISTS FETCH FOR FROM FULL GO GRANT GROUP ' +
-  'HAVING IN INNER INSERT INTERSECT INTO IS JOIN LEFT LIKE MERGE NOT NULL OFFSET ON OPTION OR ORDER OUTER OVER PERCENT PIVOT RIGHT SELECT SET TABLESAMPLE THEN TOP TRUNCATE UNION UNPIVOT UPDATE USE USING VALUES ' +
-  'WHEN WHERE WHILE WITH WITHIN APPLY').split(' '));
+export const reservedWords: ReadonlySet<string> = new Set(
+  (
+    'ADD ALL ALTER AND ANY AS ASC BEGIN BETWEEN BY CASE CAST COLLATE CONVERT CREATE CROSS DECLARE DELETE DESC DISTINCT DROP ELSE END ESCAPE EXCEPT EXEC EXECUTE EXISTS FETCH FOR FROM FULL GO GRANT GROUP ' +
+    'HAVING IN INNER INSERT INTERSECT INTO IS JOIN LEFT LIKE MERGE NOT NULL OFFSET ON OPTION OR ORDER OUTER OVER PERCENT PIVOT RIGHT SELECT SET TABLESAMPLE THEN TOP TRUNCATE UNION UNPIVOT UPDATE USE USING VALUES ' +
+    'WHEN WHERE WHILE WITH WITHIN APPLY'
+  ).split(' '),
+);
 
 /** Walks over a statement's pieces and keeps count of how deep it is. */
 export class StatementReader {
@@ -39,7 +42,14 @@ export class StatementReader {
   private index = 0;
   private depth = 0;
 
-  constructor(nextToken: () => Token, options: { readonly limits: DialectLimits; readonly readQuery: (reader: StatementReader) => Query; readonly args?: readonly Expression[] }) {
+  constructor(
+    nextToken: () => Token,
+    options: {
+      readonly limits: DialectLimits;
+      readonly readQuery: (reader: StatementReader) => Query;
+      readonly args?: readonly Expression[];
+    },
+  ) {
     this.nextToken = nextToken;
     this.limits = options.limits;
     this.readQuery = options.readQuery;
@@ -110,7 +120,13 @@ export class StatementReader {
   readList<Item>(readItem: () => Item): Item[] {
     const items = [readItem()];
     while (this.takeSymbol(',')) {
-      if (items.length >= this.limits.listItems) refuseAt(this.peek(), 'too-complex', `A list has more than ${this.limits.listItems} items.`, `at most ${this.limits.listItems} items`);
+      if (items.length >= this.limits.listItems)
+        refuseAt(
+          this.peek(),
+          'too-complex',
+          `A list has more than ${this.limits.listItems} items.`,
+          `at most ${this.limits.listItems} items`,
+        );
       items.push(readItem());
     }
     return items;
@@ -119,7 +135,13 @@ export class StatementReader {
   /** Reads something one step deeper. */
   descend<Result>(place: Place, read: () => Result): Result {
     this.depth += 1;
-    if (this.depth > this.limits.depth) refuseAt(place, 'too-complex', `The statement is nested more than ${this.limits.depth} deep.`, 'fewer parentheses and subqueries');
+    if (this.depth > this.limits.depth)
+      refuseAt(
+        place,
+        'too-complex',
+        `The statement is nested more than ${this.limits.depth} deep.`,
+        'fewer parentheses and subqueries',
+      );
     const result = read();
     this.depth -= 1;
     return result;
@@ -134,4 +156,12 @@ export class StatementReader {
 }
 
 /** What a statement may be unless the caller says otherwise. */
-export const defaultLimits: DialectLimits = { textLength: 32_768, depth: 50, listItems: 5000, joins: 16, selects: 64, columns: 1024, writtenCharacters: 4_000_000 };
+export const defaultLimits: DialectLimits = {
+  textLength: 32_768,
+  depth: 50,
+  listItems: 5000,
+  joins: 16,
+  selects: 64,
+  columns: 1024,
+  writtenCharacters: 4_000_000,
+};

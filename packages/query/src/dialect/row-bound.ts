@@ -19,17 +19,35 @@ export function boundRelation(rowCount: number | undefined): RowBound {
 }
 
 /** Rows of two sources joined; `isKeyed` where the condition finds at most one row of the right one for each of the left one. */
-export function boundJoin(kind: Join['kind'], { left, right }: { readonly left: RowBound; readonly right: RowBound }, isKeyed: boolean): RowBound {
+export function boundJoin(
+  kind: Join['kind'],
+  { left, right }: { readonly left: RowBound; readonly right: RowBound },
+  isKeyed: boolean,
+): RowBound {
   const product = left.most === 0 || right.most === 0 ? 0 : left.most * right.most;
   const matched = isKeyed ? left.most : product;
-  const alone = (kind === 'LEFT' || kind === 'FULL' ? left.most : 0) + (kind === 'RIGHT' || kind === 'FULL' ? right.most : 0);
+  const alone =
+    (kind === 'LEFT' || kind === 'FULL' ? left.most : 0) +
+    (kind === 'RIGHT' || kind === 'FULL' ? right.most : 0);
   const isCrossed = kind === 'CROSS' && left.isExact && right.isExact;
   // With a key each row on the left is matched or alone, never both.
-  return { most: isKeyed && kind === 'LEFT' ? left.most : matched + alone, isExact: isCrossed, isJoined: true };
+  return {
+    most: isKeyed && kind === 'LEFT' ? left.most : matched + alone,
+    isExact: isCrossed,
+    isJoined: true,
+  };
 }
 
 /** Rows of a SELECT from rows, before TOP and OFFSET. */
-export function boundSelect(from: RowBound, { where, isDistinct }: Pick<Select, 'where' | 'isDistinct'>, { keys, hasHaving, isGathered }: { readonly keys: number; readonly hasHaving: boolean; readonly isGathered: boolean }): RowBound {
+export function boundSelect(
+  from: RowBound,
+  { where, isDistinct }: Pick<Select, 'where' | 'isDistinct'>,
+  {
+    keys,
+    hasHaving,
+    isGathered,
+  }: { readonly keys: number; readonly hasHaving: boolean; readonly isGathered: boolean },
+): RowBound {
   if (isGathered && keys === 0) return { ...oneRow, isExact: !hasHaving };
   return { ...from, isExact: from.isExact && where === undefined && !isDistinct && !isGathered };
 }
@@ -44,6 +62,20 @@ export function boundUnion(branches: readonly RowBound[], isDistinct: boolean): 
 }
 
 /** Those rows of a query that TOP, OFFSET and FETCH leave. */
-export function boundRange(rows: RowBound, { top, offset, fetch }: { readonly top?: number | undefined; readonly offset: number | undefined; readonly fetch: number | undefined }): RowBound {
-  return { ...rows, most: Math.min(Math.max(0, rows.most - (offset ?? 0)), top ?? fetch ?? Infinity) };
+export function boundRange(
+  rows: RowBound,
+  {
+    top,
+    offset,
+    fetch,
+  }: {
+    readonly top?: number | undefined;
+    readonly offset: number | undefined;
+    readonly fetch: number | undefined;
+  },
+): RowBound {
+  return {
+    ...rows,
+    most: Math.min(Math.max(0, rows.most - (offset ?? 0)), top ?? fetch ?? Infinity),
+  };
 }

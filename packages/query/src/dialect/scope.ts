@@ -40,7 +40,10 @@ export class Scope {
   /** Adds a source; refuses a name that is taken. */
   add(source: ScopeSource, place: Place): void {
     const own = new Map<string, ScopeColumn>();
-    for (const [columns, known] of [[source.columns, this.columns], [source.derived ?? [], this.derived]] as const) {
+    for (const [columns, known] of [
+      [source.columns, this.columns],
+      [source.derived ?? [], this.derived],
+    ] as const) {
       for (const column of columns) {
         const name = column.name.toLowerCase();
         if (!own.has(name)) own.set(name, column);
@@ -51,7 +54,13 @@ export class Scope {
     }
     if (source.name !== undefined) {
       const name = source.name.toLowerCase();
-      if (this.qualified.has(name)) refuseAt(place, 'bad-syntax', `Two sources are called "${showWord(source.name)}".`, 'an alias of its own for each');
+      if (this.qualified.has(name))
+        refuseAt(
+          place,
+          'bad-syntax',
+          `Two sources are called "${showWord(source.name)}".`,
+          'an alias of its own for each',
+        );
       this.qualified.set(name, own);
     }
     this.sources.push(source);
@@ -59,18 +68,41 @@ export class Scope {
 
   /** Finds a column. Refuses one that does not exist, that two sources have, or that is one of an outer query. */
   find(node: Place & { readonly qualifier: string | undefined; readonly name: string }): Written {
-    const found = node.qualifier === undefined ? this.findAnywhere(node) : this.findQualified(node, node.qualifier);
-    return { sql: found.sql, kind: found.kind, isNullable: found.isNullable, isSingle: found.isSingle, isFinite: true, loose: { at: node.at, word: node.name }, isAggregate: false };
+    const found =
+      node.qualifier === undefined
+        ? this.findAnywhere(node)
+        : this.findQualified(node, node.qualifier);
+    return {
+      sql: found.sql,
+      kind: found.kind,
+      isNullable: found.isNullable,
+      isSingle: found.isSingle,
+      isFinite: true,
+      loose: { at: node.at, word: node.name },
+      isAggregate: false,
+    };
   }
 
   /** The source of a name, for `name.*`. */
   findSource(name: string, place: Place): ScopeSource {
-    return this.sources.find((source) => source.name?.toLowerCase() === name.toLowerCase()) ?? this.refuseSource(name, place);
+    return (
+      this.sources.find((source) => source.name?.toLowerCase() === name.toLowerCase()) ??
+      this.refuseSource(name, place)
+    );
   }
 
   /** A column's name as its source writes it, whatever capitals a statement uses. */
-  nameOf({ qualifier, name }: { readonly qualifier: string | undefined; readonly name: string }): string {
-    const found = qualifier === undefined ? this.listNamed(name)[0] : this.qualified.get(qualifier.toLowerCase())?.get(name.toLowerCase());
+  nameOf({
+    qualifier,
+    name,
+  }: {
+    readonly qualifier: string | undefined;
+    readonly name: string;
+  }): string {
+    const found =
+      qualifier === undefined
+        ? this.listNamed(name)[0]
+        : this.qualified.get(qualifier.toLowerCase())?.get(name.toLowerCase());
     return found?.name ?? name;
   }
 
@@ -86,7 +118,13 @@ export class Scope {
 
   private findAnywhere(node: Place & { readonly name: string }): ScopeColumn {
     const [first, second] = this.listNamed(node.name);
-    if (second) refuseAt(node, 'ambiguous-column', `More than one source has a column "${showWord(node.name)}".`, 'the column with the name of its source before it');
+    if (second)
+      refuseAt(
+        node,
+        'ambiguous-column',
+        `More than one source has a column "${showWord(node.name)}".`,
+        'the column with the name of its source before it',
+      );
     return first ?? this.refuseColumn(node, this.outer?.has(node.name) === true);
   }
 
@@ -99,14 +137,35 @@ export class Scope {
 
   private refuseSource(name: string, place: Place): never {
     const names = this.sources.flatMap((source) => source.name ?? []);
-    return refuseAt({ at: place.at, word: name }, 'unknown-table', `FROM names no source "${showWord(name)}".`, names.length === 0 ? 'a source in FROM' : names.join(', '));
+    return refuseAt(
+      { at: place.at, word: name },
+      'unknown-table',
+      `FROM names no source "${showWord(name)}".`,
+      names.length === 0 ? 'a source in FROM' : names.join(', '),
+    );
   }
 
   private refuseColumn(node: Place & { readonly name: string }, isOuter: boolean): never {
     const place = { at: node.at, word: node.name };
-    if (isOuter) refuseAt(place, 'not-supported', `"${showWord(node.name)}" belongs to the query outside; a subquery that depends on the row outside is not part of this dialect.`, 'a join');
-    const names = this.sources.flatMap((source) => source.columns.map(({ name }) => name)).filter((name) => name !== '');
-    const shown = names.length > 40 ? `${names.slice(0, 40).join(', ')} and ${names.length - 40} more` : names.join(', ');
-    return refuseAt(place, 'unknown-column', `There is no column "${showWord(node.name)}" here.`, shown === '' ? 'a column needs a table in FROM' : shown);
+    if (isOuter)
+      refuseAt(
+        place,
+        'not-supported',
+        `"${showWord(node.name)}" belongs to the query outside; a subquery that depends on the row outside is not part of this dialect.`,
+        'a join',
+      );
+    const names = this.sources
+      .flatMap((source) => source.columns.map(({ name }) => name))
+      .filter((name) => name !== '');
+    const shown =
+      names.length > 40
+        ? `${names.slice(0, 40).join(', ')} and ${names.length - 40} more`
+        : names.join(', ');
+    return refuseAt(
+      place,
+      'unknown-column',
+      `There is no column "${showWord(node.name)}" here.`,
+      shown === '' ? 'a column needs a table in FROM' : shown,
+    );
   }
 }

@@ -1,7 +1,16 @@
 /** Why a statement is refused. */
 export type SqlRefusalCode =
-  | 'bad-syntax' | 'unknown-table' | 'unknown-column' | 'ambiguous-column' | 'unknown-function' | 'unknown-procedure'
-  | 'not-supported' | 'bad-value' | 'wrong-type' | 'too-long' | 'too-complex';
+  | 'bad-syntax'
+  | 'unknown-table'
+  | 'unknown-column'
+  | 'ambiguous-column'
+  | 'unknown-function'
+  | 'unknown-procedure'
+  | 'not-supported'
+  | 'bad-value'
+  | 'wrong-type'
+  | 'too-long'
+  | 'too-complex';
 
 /** A statement that is not run: the word at fault, where it stands (line and column from 1, offset from 0), and what would be taken. */
 export interface SqlRefusal {
@@ -44,19 +53,34 @@ export class StatementRefused extends Error {
 }
 
 /** Refuses a statement. Words are cut after 60 characters so that a message stays readable. */
-export function refuseAt(place: Place, code: SqlRefusalCode, message: string, accepted: string): never {
+export function refuseAt(
+  place: Place,
+  code: SqlRefusalCode,
+  message: string,
+  accepted: string,
+): never {
   throw new StatementRefused(place, { code, message, accepted });
 }
 
 /** A word as a message shows it. */
 export function showWord(word: string): string {
   const shown = word.length > 60 ? `${word.slice(0, 57)}...` : word;
-  return shown.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return shown.replaceAll(
+    /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** The refusal as a value, with line and column. */
 export function describeRefusal({ place, fault }: StatementRefused, text: string): SqlRefusal {
   const before = text.slice(0, place.at);
   const lastBreak = before.lastIndexOf('\n');
-  return { ok: false, ...fault, word: showWord(place.word), offset: place.at, line: before.split('\n').length, column: place.at - lastBreak };
+  return {
+    ok: false,
+    ...fault,
+    word: showWord(place.word),
+    offset: place.at,
+    line: before.split('\n').length,
+    column: place.at - lastBreak,
+  };
 }

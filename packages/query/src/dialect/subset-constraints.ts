@@ -9,7 +9,13 @@ export type ConstrainedColumn = 'time' | 'month' | 'lat' | 'lon' | 'depth';
 /** What a WHERE demands of place and time: epoch milliseconds, months, degrees, metres. Ends count as included; what only some rows must fulfil is not told. */
 export type SubsetConstraints = Readonly<Partial<Record<ConstrainedColumn, OpenRange>>>;
 
-const constrained: ReadonlySet<string> = new Set<ConstrainedColumn>(['time', 'month', 'lat', 'lon', 'depth']);
+const constrained: ReadonlySet<string> = new Set<ConstrainedColumn>([
+  'time',
+  'month',
+  'lat',
+  'lon',
+  'depth',
+]);
 
 /** The bounds in a WHERE that hold for every row of the result: comparisons and BETWEEN with constants, joined by AND. */
 export function readConstraints(where: Expression | undefined): SubsetConstraints {
@@ -22,24 +28,42 @@ function collect(node: Expression, found: Partial<Record<ConstrainedColumn, Open
   if (node.type === 'logic' && node.operator === 'AND') {
     for (const operand of node.operands) collect(operand, found);
   } else if (node.type === 'between' && !node.isNot) {
-    narrow(found, node.value, { low: readBound(node.value, node.low, false), high: readBound(node.value, node.high, true) });
+    narrow(found, node.value, {
+      low: readBound(node.value, node.low, false),
+      high: readBound(node.value, node.high, true),
+    });
   } else if (node.type === 'compare') {
     const isFlipped = node.right.type === 'column';
-    const [column, constant, operator] = isFlipped ? [node.right, node.left, mirrored[node.operator]] : [node.left, node.right, node.operator];
+    const [column, constant, operator] = isFlipped
+      ? [node.right, node.left, mirrored[node.operator]]
+      : [node.left, node.right, node.operator];
     narrow(found, column, {
-      low: operator === '=' || operator === '>' || operator === '>=' ? readBound(column, constant, false) : undefined,
-      high: operator === '=' || operator === '<' || operator === '<=' ? readBound(column, constant, operator === '<=') : undefined,
+      low:
+        operator === '=' || operator === '>' || operator === '>='
+          ? readBound(column, constant, false)
+          : undefined,
+      high:
+        operator === '=' || operator === '<' || operator === '<='
+          ? readBound(column, constant, operator === '<=')
+          : undefined,
     });
   }
 }
 
-function narrow(found: Partial<Record<ConstrainedColumn, OpenRange>>, node: Expression, { low, high }: { low: number | undefined; high: number | undefined }): void {
+function narrow(
+  found: Partial<Record<ConstrainedColumn, OpenRange>>,
+  node: Expression,
+  { low, high }: { low: number | undefined; high: number | undefined },
+): void {
   const name = nameOf(node);
   if (!name) return;
   const before = found[name] ?? {};
   const lows = [before.low, low].filter((value) => value !== undefined);
   const highs = [before.high, high].filter((value) => value !== undefined);
-  found[name] = { ...(lows.length > 0 && { low: Math.max(...lows) }), ...(highs.length > 0 && { high: Math.min(...highs) }) };
+  found[name] = {
+    ...(lows.length > 0 && { low: Math.max(...lows) }),
+    ...(highs.length > 0 && { high: Math.min(...highs) }),
+  };
 }
 
 function nameOf(node: Expression): ConstrainedColumn | undefined {
@@ -50,7 +74,13 @@ function nameOf(node: Expression): ConstrainedColumn | undefined {
 function readBound(column: Expression, constant: Expression, isEnd: boolean): number | undefined {
   if (constant.type === 'number') return Number(constant.value);
   if (constant.type !== 'text') return undefined;
-  if (nameOf(column) !== 'time') return constant.value.trim() === '' || !Number.isFinite(Number(constant.value)) ? undefined : Number(constant.value);
-  const instant = isEnd && isBareDate(constant.value) ? parseEndInstant(constant.value) : parseInstant(constant.value);
+  if (nameOf(column) !== 'time')
+    return constant.value.trim() === '' || !Number.isFinite(Number(constant.value))
+      ? undefined
+      : Number(constant.value);
+  const instant =
+    isEnd && isBareDate(constant.value)
+      ? parseEndInstant(constant.value)
+      : parseInstant(constant.value);
   return instant.ok ? instant.value : undefined;
 }

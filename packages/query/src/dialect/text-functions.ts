@@ -6,7 +6,9 @@ import type { Kind, Written } from './written.ts';
 
 /** Arguments brought to the kinds named, in order; the last holds for all that follow. */
 function readAs(call: Call, frame: Frame, kinds: readonly Kind[]): Written[] {
-  return call.args.map((argument, index) => convert(frame.write(argument), kinds[Math.min(index, kinds.length - 1)]!, argument));
+  return call.args.map((argument, index) =>
+    convert(frame.write(argument), kinds[Math.min(index, kinds.length - 1)]!, argument),
+  );
 }
 
 function ofText(write: (value: string) => string, kind: Kind = 'text'): FunctionRule {
@@ -53,11 +55,22 @@ export const textFunctions: FunctionTable = {
     const parts = readAs(call, frame, ['text', 'text', 'int']);
     const start = parts[2] ? `, toUInt64(greatest(${parts[2].sql}, 1))` : '';
     const at = `toInt64(positionCaseInsensitiveUTF8(${parts[1]!.sql}, ${parts[0]!.sql}${start}))`;
-    return result(parts[0]!.literal === undefined || parts[0]!.literal === '' ? `if(empty(${parts[0]!.sql}), toInt64(0), ${at})` : at, parts, 'int');
+    return result(
+      parts[0]!.literal === undefined || parts[0]!.literal === ''
+        ? `if(empty(${parts[0]!.sql}), toInt64(0), ${at})`
+        : at,
+      parts,
+      'int',
+    );
   }),
   CONCAT: rule('two values or more', [2, 100], (call, frame) => {
     const parts = readAs(call, frame, ['text']);
     const empty = frame.writer.bind('');
-    return result(`concat(${parts.map(({ sql }) => `ifNull(${sql}, ${empty})`).join(', ')})`, parts, 'text', { isNullable: false });
+    return result(
+      `concat(${parts.map(({ sql }) => `ifNull(${sql}, ${empty})`).join(', ')})`,
+      parts,
+      'text',
+      { isNullable: false },
+    );
   }),
 };

@@ -29,7 +29,15 @@ export function openTokens(text: string, takesArguments = false): () => Token {
   let from = 0;
   return () => {
     const at = skipBlanks(text, from);
-    if (at >= text.length) return { kind: 'end', at: text.length, end: text.length, word: 'the end', value: '', upper: '' };
+    if (at >= text.length)
+      return {
+        kind: 'end',
+        at: text.length,
+        end: text.length,
+        word: 'the end',
+        value: '',
+        upper: '',
+      };
     const token = readToken(text, at, takesArguments);
     from = token.end;
     return token;
@@ -41,29 +49,73 @@ function readToken(text: string, at: number, takesArguments: boolean): Token {
   if (first === "'" || first === '[' || first === '"') return readQuoted(text, at, at);
   if ((first === 'N' || first === 'n') && text[at + 1] === "'") return readQuoted(text, at, at + 1);
   const word = match(WORD, text, at);
-  if (word !== undefined) return { kind: 'word', at, end: at + word.length, value: word, word, upper: word.toUpperCase() };
+  if (word !== undefined)
+    return {
+      kind: 'word',
+      at,
+      end: at + word.length,
+      value: word,
+      word,
+      upper: word.toUpperCase(),
+    };
   const number = match(NUMBER, text, at);
   if (number !== undefined) return readNumber(text, at, number);
   const symbol = match(SYMBOL, text, at);
-  if (symbol !== undefined) return { kind: 'symbol', at, end: at + symbol.length, value: symbol, word: symbol, upper: symbol };
+  if (symbol !== undefined)
+    return {
+      kind: 'symbol',
+      at,
+      end: at + symbol.length,
+      value: symbol,
+      word: symbol,
+      upper: symbol,
+    };
   const argument = takesArguments ? match(ARGUMENT, text, at) : undefined;
-  if (argument !== undefined) return { kind: 'argument', at, end: at + argument.length, value: argument.slice(1), word: argument, upper: '' };
+  if (argument !== undefined)
+    return {
+      kind: 'argument',
+      at,
+      end: at + argument.length,
+      value: argument.slice(1),
+      word: argument,
+      upper: '',
+    };
   return refuseLetter(text, at);
 }
 
 function refuseLetter(text: string, at: number): never {
   const letter = String.fromCodePoint(text.codePointAt(at)!);
   const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  const accepted = letter === '@' ? 'a value in place of a variable' : 'letters a to z, digits, and the signs of SQL; put a text into single quotes and any other name into [brackets]';
-  return refuseAt({ at, word: letter }, 'bad-syntax', `The sign ${showWord(letter)} (${code}) has no meaning here.`, accepted);
+  const accepted =
+    letter === '@'
+      ? 'a value in place of a variable'
+      : 'letters a to z, digits, and the signs of SQL; put a text into single quotes and any other name into [brackets]';
+  return refuseAt(
+    { at, word: letter },
+    'bad-syntax',
+    `The sign ${showWord(letter)} (${code}) has no meaning here.`,
+    accepted,
+  );
 }
 
 function readNumber(text: string, at: number, number: string): Token {
   const end = at + number.length;
   const next = match(WORD, text, end);
   const word = number + (next ?? '');
-  if (next !== undefined) refuseAt({ at, word }, 'bad-syntax', `"${showWord(word)}" is neither a number nor a name.`, 'a number such as 12 or -0.5e3, or a blank after it');
-  if (!Number.isFinite(Number(number))) refuseAt({ at, word }, 'bad-value', `The number ${showWord(number)} is too large.`, 'a number up to 1.7e308');
+  if (next !== undefined)
+    refuseAt(
+      { at, word },
+      'bad-syntax',
+      `"${showWord(word)}" is neither a number nor a name.`,
+      'a number such as 12 or -0.5e3, or a blank after it',
+    );
+  if (!Number.isFinite(Number(number)))
+    refuseAt(
+      { at, word },
+      'bad-value',
+      `The number ${showWord(number)} is too large.`,
+      'a number up to 1.7e308',
+    );
   return { kind: 'number', at, end, value: number, word, upper: '' };
 }
 
@@ -74,7 +126,13 @@ function readQuoted(text: string, at: number, open: number): Token {
   const parts: string[] = [];
   for (let from = open + 1; ;) {
     const found = text.indexOf(close, from);
-    if (found < 0) refuseAt({ at, word: text.slice(at, at + 20) }, 'bad-syntax', `What starts with ${quote} here never ends.`, `a closing ${close}`);
+    if (found < 0)
+      refuseAt(
+        { at, word: text.slice(at, at + 20) },
+        'bad-syntax',
+        `What starts with ${quote} here never ends.`,
+        `a closing ${close}`,
+      );
     parts.push(text.slice(from, found));
     from = found + 2;
     if (text[found + 1] === close) {
@@ -82,9 +140,23 @@ function readQuoted(text: string, at: number, open: number): Token {
       continue;
     }
     const value = parts.join('');
-    if (value.includes('\0')) refuseAt({ at, word: text.slice(at, at + 20) }, 'bad-value', 'A name or text holds the sign U+0000.', 'a text without it');
-    if (kind === 'name' && value === '') refuseAt({ at, word: text.slice(at, found + 1) }, 'bad-syntax', 'A name is empty.', 'a name');
-    return { kind, at, end: found + 1, value, word: text.slice(at, Math.min(found + 1, at + 80)), upper: '' };
+    if (value.includes('\0'))
+      refuseAt(
+        { at, word: text.slice(at, at + 20) },
+        'bad-value',
+        'A name or text holds the sign U+0000.',
+        'a text without it',
+      );
+    if (kind === 'name' && value === '')
+      refuseAt({ at, word: text.slice(at, found + 1) }, 'bad-syntax', 'A name is empty.', 'a name');
+    return {
+      kind,
+      at,
+      end: found + 1,
+      value,
+      word: text.slice(at, Math.min(found + 1, at + 80)),
+      upper: '',
+    };
   }
 }
 
@@ -115,5 +187,10 @@ function skipComment(text: string, at: number): number {
     open += mark[0] === '/*' ? 1 : -1;
     if (open === 0) return COMMENT_MARK.lastIndex;
   }
-  return refuseAt({ at, word: '/*' }, 'bad-syntax', 'A comment that starts here never ends.', 'a closing */');
+  return refuseAt(
+    { at, word: '/*' },
+    'bad-syntax',
+    'A comment that starts here never ends.',
+    'a closing */',
+  );
 }

@@ -75,7 +75,12 @@ export type Translation = SelectTranslation | ProcedureTranslation;
  * An aggregate of a CASE stays one: as the engine would write it anew, a row whose condition is unknown is left out though it has an ELSE.
  */
 const settings = {
-  join_use_nulls: 1, date_time_output_format: 'iso', use_index_for_in_with_subqueries: 0, transform_null_in: 0, max_query_size: 1_000_000, optimize_rewrite_aggregate_function_with_if: 0,
+  join_use_nulls: 1,
+  date_time_output_format: 'iso',
+  use_index_for_in_with_subqueries: 0,
+  transform_null_in: 0,
+  max_query_size: 1_000_000,
+  optimize_rewrite_aggregate_function_with_if: 0,
 } as const;
 
 /**
@@ -83,10 +88,20 @@ const settings = {
  * anew for the engine. Texts become bound values; names come from the catalog only. Never throws for any text: what is not known is
  * refused with its word and position. Pure, and linear in the length of the text but for the limits' own factors.
  */
-export function translateStatement(text: string, catalog: RelationCatalog, options: Partial<DialectLimits> = {}): Translation | SqlRefusal {
+export function translateStatement(
+  text: string,
+  catalog: RelationCatalog,
+  options: Partial<DialectLimits> = {},
+): Translation | SqlRefusal {
   const limits = { ...defaultLimits, ...options };
   try {
-    if (text.length > limits.textLength) refuseAt({ at: limits.textLength, word: '' }, 'too-long', `The statement has ${text.length} characters.`, `at most ${limits.textLength} characters`);
+    if (text.length > limits.textLength)
+      refuseAt(
+        { at: limits.textLength, word: '' },
+        'too-long',
+        `The statement has ${text.length} characters.`,
+        `at most ${limits.textLength} characters`,
+      );
     const reader = new StatementReader(openTokens(text), { limits, readQuery });
     if (reader.isKind('end')) reader.refuse('SELECT or the name of a procedure');
     const call = readProcedure(reader, text);
@@ -102,7 +117,12 @@ export function translateStatement(text: string, catalog: RelationCatalog, optio
 function readSelectStatement(reader: StatementReader): Query {
   const first = reader.peek();
   if (!reader.isWord('SELECT') && !reader.isWord('WITH') && !reader.isSymbol('(')) {
-    refuseAt(first, 'not-supported', `A statement does not start with "${first.word.slice(0, 60)}".`, 'SELECT, WITH, EXEC or the name of a procedure; statements here only read');
+    refuseAt(
+      first,
+      'not-supported',
+      `A statement does not start with "${first.word.slice(0, 60)}".`,
+      'SELECT, WITH, EXEC or the name of a procedure; statements here only read',
+    );
   }
   return readQuery(reader);
 }
@@ -113,28 +133,89 @@ function expectEnd(reader: StatementReader): void {
   if (!reader.isKind('end')) reader.refuse('the end of the statement');
 }
 
-function translateCall({ signature, args, nodes, place }: ProcedureCall, catalog: RelationCatalog, limits: DialectLimits): ProcedureTranslation {
+function translateCall(
+  { signature, args, nodes, place }: ProcedureCall,
+  catalog: RelationCatalog,
+  limits: DialectLimits,
+): ProcedureTranslation {
   const query = signature.query?.({ args, nodes, place, catalog });
-  return { ok: true, kind: 'procedure', procedure: signature.name, args, select: query ? translateQuery(query, catalog, limits) : null };
+  return {
+    ok: true,
+    kind: 'procedure',
+    procedure: signature.name,
+    args,
+    select: query ? translateQuery(query, catalog, limits) : null,
+  };
 }
 
-function translateQuery(query: Query, catalog: RelationCatalog, limits: DialectLimits): SelectTranslation {
+function translateQuery(
+  query: Query,
+  catalog: RelationCatalog,
+  limits: DialectLimits,
+): SelectTranslation {
   const writer = new Writer({ catalog, limits, writeQuery });
-  const { sql, columns, rows, unordered } = writer.writeQuery(query, { named: undefined, outer: undefined }, writer);
-  if (columns.length > limits.columns) refuseAt(query, 'too-complex', `The statement gives ${columns.length} columns.`, `at most ${limits.columns} columns`);
+  const { sql, columns, rows, unordered } = writer.writeQuery(
+    query,
+    { named: undefined, outer: undefined },
+    writer,
+  );
+  if (columns.length > limits.columns)
+    refuseAt(
+      query,
+      'too-complex',
+      `The statement gives ${columns.length} columns.`,
+      `at most ${limits.columns} columns`,
+    );
   const relations = [...writer.relations.values()];
-  const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({ header, kind: kind === 'null' || kind === 'condition' ? 'text' : kind, isNullable, ...(kind === 'null' && { isEmpty: true }) }));
-  return { ok: true, kind: 'select', sql, params: writer.listParams(sql, query), settings, columns: shown, relations, subset: describeSubset(query, relations), rows, unordered };
+  const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({
+    header,
+    kind: kind === 'null' || kind === 'condition' ? 'text' : kind,
+    isNullable,
+    ...(kind === 'null' && { isEmpty: true }),
+  }));
+  return {
+    ok: true,
+    kind: 'select',
+    sql,
+    params: writer.listParams(sql, query),
+    settings,
+    columns: shown,
+    relations,
+    subset: describeSubset(query, relations),
+    rows,
+    unordered,
+  };
 }
 
-function describeSubset({ branches, withQueries, offset, fetch }: Query, [relation, second]: readonly CatalogRelation[]): TranslatedSubset | null {
+function describeSubset(
+  { branches, withQueries, offset, fetch }: Query,
+  [relation, second]: readonly CatalogRelation[],
+): TranslatedSubset | null {
   const [select] = branches;
-  if (!relation || second || branches.length > 1 || withQueries.length > 0 || select?.type !== 'select' || !givesRowsAsTheyAre(select)) return null;
+  if (
+    !relation ||
+    second ||
+    branches.length > 1 ||
+    withQueries.length > 0 ||
+    select?.type !== 'select' ||
+    !givesRowsAsTheyAre(select)
+  )
+    return null;
   const rowLimit = select.top ?? fetch ?? null;
-  return { relation, constraints: readConstraints(select.where), rowLimit, isWholeTable: select.where === undefined && rowLimit === null && (offset ?? 0) === 0 };
+  return {
+    relation,
+    constraints: readConstraints(select.where),
+    rowLimit,
+    isWholeTable: select.where === undefined && rowLimit === null && (offset ?? 0) === 0,
+  };
 }
 
 function givesRowsAsTheyAre({ from, joins, groupBy, having, isDistinct, items }: Select): boolean {
   const isGathered = groupBy.length > 0 || having !== undefined || isDistinct;
-  return from?.type === 'table' && joins.length === 0 && !isGathered && items.every((item) => item.type === 'all' || item.value.type === 'column');
+  return (
+    from?.type === 'table' &&
+    joins.length === 0 &&
+    !isGathered &&
+    items.every((item) => item.type === 'all' || item.value.type === 'column')
+  );
 }

@@ -6,7 +6,8 @@ import { openTokens } from './tokens.ts';
 import type { Expression, Query } from './tree.ts';
 
 /** A number out of the statistics of a variable's own column. */
-const statistic = (key: string, name: string): string => `CAST(JSON_VALUE(s.JSON_stats, '$."' + v.Short_Name + '"."${key}"') AS float) AS ${name}`;
+const statistic = (key: string, name: string): string =>
+  `CAST(JSON_VALUE(s.JSON_stats, '$."' + v.Short_Name + '"."${key}"') AS float) AS ${name}`;
 const extent = (column: string, name: string): string =>
   `CAST(JSON_VALUE(s.JSON_stats, '$.${column}.min') AS float) AS ${name}_Min, CAST(JSON_VALUE(s.JSON_stats, '$.${column}.max') AS float) AS ${name}_Max`;
 
@@ -32,25 +33,53 @@ FROM tblVariables v
   LEFT JOIN (SELECT Dataset_ID, STRING_AGG(JSON_Metadata, ', ') AS Metadata FROM tblDatasets_JSON_Metadata GROUP BY Dataset_ID) dm ON dm.Dataset_ID = v.Dataset_ID
   LEFT JOIN (SELECT Var_ID, STRING_AGG(JSON_Metadata, ', ') AS Metadata FROM tblVariables_JSON_Metadata GROUP BY Var_ID) vm ON vm.Var_ID = v.ID`;
 
-const views: ReadonlyMap<string, { readonly name: string; readonly text: string; readonly argumentCount: number }> = new Map([
-  { name: 'udfCatalog', text: catalog, argumentCount: 0 },
-  { name: 'udfDatasetReferences', text: 'SELECT Reference_ID, Reference FROM tblDataset_References WHERE Dataset_ID = @1', argumentCount: 1 },
-  { name: 'udfCruiseVariables', text: 'SELECT * FROM udfCatalog() WHERE Dataset_ID IN (SELECT Dataset_ID FROM tblDataset_Cruises WHERE Cruise_ID = @1)', argumentCount: 1 },
-].map((view) => [view.name.toLowerCase(), view]));
+const views: ReadonlyMap<
+  string,
+  { readonly name: string; readonly text: string; readonly argumentCount: number }
+> = new Map(
+  [
+    { name: 'udfCatalog', text: catalog, argumentCount: 0 },
+    {
+      name: 'udfDatasetReferences',
+      text: 'SELECT Reference_ID, Reference FROM tblDataset_References WHERE Dataset_ID = @1',
+      argumentCount: 1,
+    },
+    {
+      name: 'udfCruiseVariables',
+      text: 'SELECT * FROM udfCatalog() WHERE Dataset_ID IN (SELECT Dataset_ID FROM tblDataset_Cruises WHERE Cruise_ID = @1)',
+      argumentCount: 1,
+    },
+  ].map((view) => [view.name.toLowerCase(), view]),
+);
 
 /** The table functions that a statement may call. */
-export const viewNames: readonly string[] = [...views.values()].map(({ name, argumentCount }) => `${name}(${argumentCount === 0 ? '' : 'n'})`);
+export const viewNames: readonly string[] = [...views.values()].map(
+  ({ name, argumentCount }) => `${name}(${argumentCount === 0 ? '' : 'n'})`,
+);
 
 /** The query behind a table function, with its arguments in place; undefined when there is none of that name. Refuses other arguments. */
-export function parseView(name: string, args: readonly Expression[], place: Place): Query | undefined {
+export function parseView(
+  name: string,
+  args: readonly Expression[],
+  place: Place,
+): Query | undefined {
   const view = views.get(name.toLowerCase());
   if (!view) return undefined;
-  const isFitting = args.length === view.argumentCount && args.every(({ type }) => type === 'number');
-  if (!isFitting) refuseAt(place, 'bad-value', `${view.name} is called with other arguments than it takes.`, view.argumentCount === 0 ? `${view.name}()` : `${view.name}(n) with a number`);
+  const isFitting =
+    args.length === view.argumentCount && args.every(({ type }) => type === 'number');
+  if (!isFitting)
+    refuseAt(
+      place,
+      'bad-value',
+      `${view.name} is called with other arguments than it takes.`,
+      view.argumentCount === 0 ? `${view.name}()` : `${view.name}(n) with a number`,
+    );
   return parseOwnQuery(view.text, args);
 }
 
 /** Reads a query of our own, in which `@1`, `@2` … stand for values. */
 export function parseOwnQuery(text: string, args: readonly Expression[]): Query {
-  return readQuery(new StatementReader(openTokens(text, true), { limits: defaultLimits, readQuery, args }));
+  return readQuery(
+    new StatementReader(openTokens(text, true), { limits: defaultLimits, readQuery, args }),
+  );
 }

@@ -39,7 +39,10 @@ export interface WrittenQuery {
 
 /** Queries that WITH names, inner before outer. */
 export interface NamedScope {
-  readonly queries: ReadonlyMap<string, { readonly named: NamedQuery; readonly outer: NamedScope | undefined }>;
+  readonly queries: ReadonlyMap<
+    string,
+    { readonly named: NamedQuery; readonly outer: NamedScope | undefined }
+  >;
   readonly outer: NamedScope | undefined;
 }
 
@@ -95,9 +98,23 @@ export class Writer {
   /** The values that a finished statement uses. Refuses more than the engine's address takes. */
   listParams(sql: string, place: Place): Readonly<Record<string, BoundText>> {
     const used = new Set([...sql.matchAll(/\{(p\d+):/g)].map(([, name]) => name!));
-    const params = Object.fromEntries(Object.entries(this.params).filter(([name]) => used.has(name)));
-    const size = Object.values(params).reduce((sum, value) => sum + encodeURIComponent(JSON.stringify(value).replaceAll(/[\ud800-\udfff]/g, '??')).length + 24, 0);
-    if (size > boundLength) refuseAt(place, 'too-long', `The texts of the statement take ${size} characters together.`, `at most ${boundLength}; numbers and dates do not count`);
+    const params = Object.fromEntries(
+      Object.entries(this.params).filter(([name]) => used.has(name)),
+    );
+    const size = Object.values(params).reduce(
+      (sum, value) =>
+        sum +
+        encodeURIComponent(JSON.stringify(value).replaceAll(/[\ud800-\udfff]/g, '??')).length +
+        24,
+      0,
+    );
+    if (size > boundLength)
+      refuseAt(
+        place,
+        'too-long',
+        `The texts of the statement take ${size} characters together.`,
+        `at most ${boundLength}; numbers and dates do not count`,
+      );
     return params;
   }
 
@@ -110,14 +127,25 @@ export class Writer {
   countSelect(place: Place): void {
     this.selectCount += 1;
     if (this.selectCount > this.limits.selects) {
-      refuseAt(place, 'too-complex', `The statement has more than ${this.limits.selects} SELECTs, those of named queries counted each time they are used.`, 'fewer subqueries');
+      refuseAt(
+        place,
+        'too-complex',
+        `The statement has more than ${this.limits.selects} SELECTs, those of named queries counted each time they are used.`,
+        'fewer subqueries',
+      );
     }
   }
 
   /** Passes text on that is not too long. What is written on the way counts too, so that no short text is much work. */
   bound(sql: string, place: Place): string {
     this.writtenCount += sql.length;
-    if (sql.length > writtenLength || this.writtenCount > this.limits.writtenCharacters) refuseAt(place, 'too-complex', 'The statement is too complex: written out it becomes too long.', 'a simpler statement');
+    if (sql.length > writtenLength || this.writtenCount > this.limits.writtenCharacters)
+      refuseAt(
+        place,
+        'too-complex',
+        'The statement is too complex: written out it becomes too long.',
+        'a simpler statement',
+      );
     return sql;
   }
 }

@@ -24,7 +24,16 @@ export interface Written {
   readonly isAggregate: boolean;
 }
 
-const kinds: Readonly<Record<ColumnType, Kind>> = { time: 'time', float64: 'float', float32: 'float', int64: 'int', int32: 'int', int16: 'int', uint8: 'int', text: 'text' };
+const kinds: Readonly<Record<ColumnType, Kind>> = {
+  time: 'time',
+  float64: 'float',
+  float32: 'float',
+  int64: 'int',
+  int32: 'int',
+  int16: 'int',
+  uint8: 'int',
+  text: 'text',
+};
 
 /** The kind of a column of the catalog. */
 export function kindOfColumn(type: ColumnType): Kind {
@@ -32,19 +41,37 @@ export function kindOfColumn(type: ColumnType): Kind {
 }
 
 /** What a person calls a kind. */
-export const kindNames: Readonly<Record<Kind, string>> = { int: 'a whole number', float: 'a number', text: 'a text', time: 'a time', condition: 'a condition', null: 'NULL' };
+export const kindNames: Readonly<Record<Kind, string>> = {
+  int: 'a whole number',
+  float: 'a number',
+  text: 'a text',
+  time: 'a time',
+  condition: 'a condition',
+  null: 'NULL',
+};
 
 /** The engine's type of a kind that may be missing. */
 export const engineTypes: Readonly<Record<Kind, string>> = {
-  int: 'Nullable(Int64)', float: 'Nullable(Float64)', text: 'Nullable(String)', time: "Nullable(DateTime64(3, 'UTC'))", condition: 'Nullable(UInt8)', null: 'Nullable(String)',
+  int: 'Nullable(Int64)',
+  float: 'Nullable(Float64)',
+  text: 'Nullable(String)',
+  time: "Nullable(DateTime64(3, 'UTC'))",
+  condition: 'Nullable(UInt8)',
+  null: 'Nullable(String)',
 };
 
 /** An expression made of others: a column outside of aggregates in one of them is one of the whole. */
-export function compose(sql: string, parts: readonly Written[], result: { readonly kind: Kind; readonly isNullable?: boolean; readonly isFinite?: boolean }): Written {
+export function compose(
+  sql: string,
+  parts: readonly Written[],
+  result: { readonly kind: Kind; readonly isNullable?: boolean; readonly isFinite?: boolean },
+): Written {
   return {
-    sql, kind: result.kind,
+    sql,
+    kind: result.kind,
     isNullable: result.isNullable ?? parts.some(({ isNullable }) => isNullable),
-    isFinite: result.isFinite ?? (result.kind !== 'float' || parts.every(({ isFinite }) => isFinite)),
+    isFinite:
+      result.isFinite ?? (result.kind !== 'float' || parts.every(({ isFinite }) => isFinite)),
     loose: parts.find(({ loose }) => loose)?.loose,
     isAggregate: parts.some(({ isAggregate }) => isAggregate),
   };
@@ -57,7 +84,14 @@ export function writeFinite({ sql, isFinite }: Pick<Written, 'sql' | 'isFinite'>
 
 /** A constant. */
 export function writeConstant(sql: string, kind: Kind, literal?: string | number): Written {
-  return { sql, kind, isNullable: kind === 'null', isFinite: true, isAggregate: false, ...(literal !== undefined && { literal }) };
+  return {
+    sql,
+    kind,
+    isNullable: kind === 'null',
+    isFinite: true,
+    isAggregate: false,
+    ...(literal !== undefined && { literal }),
+  };
 }
 
 /** Whether it can be calculated with. */

@@ -29,56 +29,112 @@ const names = ['tableName', ...bounds, 'CIP', 'fields'] as const;
 export const addAncillaryProcedure: PositionalProcedure = {
   tableArguments: [0],
   plan(args, tables, encoding) {
-    if (args.length < 1 || args.length > names.length) return refused('bad-request', 'spName', `uspAddAncillary is called with ${args.length} arguments; wanted are ${names.join(', ')}, of which the first is enough`);
-    const { tableName, CIP: _, ...part } = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
+    if (args.length < 1 || args.length > names.length)
+      return refused(
+        'bad-request',
+        'spName',
+        `uspAddAncillary is called with ${args.length} arguments; wanted are ${names.join(', ')}, of which the first is enough`,
+      );
+    const {
+      tableName,
+      CIP: _,
+      ...part
+    } = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
     const table = tables(plainTableName(tableName!));
-    if (!table) return refused('unknown-table', 'tableName', `"${String(tableName)}" is not a table of the catalog`);
+    if (!table)
+      return refused(
+        'unknown-table',
+        'tableName',
+        `"${String(tableName)}" is not a table of the catalog`,
+      );
     const parsed = subsetSchema.safeParse({ ...part, tableName: table.tableName });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return refused('bad-bounds', String(issue?.path[0]), `${String(issue?.path[0])}: ${issue?.message ?? 'is not usable'}`);
+      return refused(
+        'bad-bounds',
+        String(issue?.path[0]),
+        `${String(issue?.path[0])}: ${issue?.message ?? 'is not usable'}`,
+      );
     }
     return planJoin(parsed.data, table, encoding);
   },
 };
 
 /** The rows of a part of a table with its ancillary columns, in words that name each bound, and the call that gives the same rows. Refuses a table without ancillary data. */
-export function planAncillary(subset: Subset, table: TableDescription): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
+export function planAncillary(
+  subset: Subset,
+  table: TableDescription,
+): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
   if (!table.ancillary) return refused('bad-request', 'ancillary', noAncillaryMessage);
   const statement = planJoin(subset, table, 'text');
-  return statement.ok ? planned({ statement: statement.value, call: writeAncillaryCall(subset, table) }) : statement;
+  return statement.ok
+    ? planned({ statement: statement.value, call: writeAncillaryCall(subset, table) })
+    : statement;
 }
 
 /** `EXEC uspAddAncillary` of a part: of a whole table with the table's name alone. */
 function writeAncillaryCall(subset: Subset, { tableName }: TableDescription): string {
   const isWhole = subset.fields === '*' && bounds.every((name) => subset[name] === undefined);
   const whole = { dt1: '0001-01-01', dt2: '9999-12-31', ...wholeAxes };
-  const part = isWhole ? [] : [...bounds.map((name) => quoteText(String(subset[name] ?? whole[name]))), '0', ...(subset.fields === '*' ? [] : [quoteText(subset.fields)])];
+  const part = isWhole
+    ? []
+    : [
+        ...bounds.map((name) => quoteText(String(subset[name] ?? whole[name]))),
+        '0',
+        ...(subset.fields === '*' ? [] : [quoteText(subset.fields)]),
+      ];
   return `EXEC uspAddAncillary ${[quoteText(tableName), ...part].join(', ')}`;
 }
 
-function planJoin(subset: Subset, table: TableDescription, encoding: Encoding): Planned<PlannedStatement> {
+function planJoin(
+  subset: Subset,
+  table: TableDescription,
+  encoding: Encoding,
+): Planned<PlannedStatement> {
   const part = readPart(subset, table, parseFields);
   return part.ok ? planned(writeJoin(table, part.value, encoding)) : part;
 }
 
-function writeJoin(table: TableDescription, part: { readonly fields: readonly TableColumn[]; readonly bounds: Bounds }, encoding: Encoding): PlannedStatement {
+function writeJoin(
+  table: TableDescription,
+  part: { readonly fields: readonly TableColumn[]; readonly bounds: Bounds },
+  encoding: Encoding,
+): PlannedStatement {
   const { ancillary, hasDepth } = table;
   const { clauses, params } = planConditions(part.bounds);
   const items = nameApart<Omit<Item, 'text'>>([
-    timeItem(table), placeItem('lat'), placeItem('lon'), ...(hasDepth ? [placeItem('depth')] : []), ...part.fields.map(variableItem), ...(ancillary?.variables ?? []).map(ancillaryItem),
+    timeItem(table),
+    placeItem('lat'),
+    placeItem('lon'),
+    ...(hasDepth ? [placeItem('depth')] : []),
+    ...part.fields.map(variableItem),
+    ...(ancillary?.variables ?? []).map(ancillaryItem),
   ]);
-  const list = items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`);
+  const list = items.map(
+    ({ sql, columnsSql, column }) =>
+      `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`,
+  );
   const key = pointKey(table);
-  const join = ancillary ? ` LEFT JOIN ${quoteName(ancillary.physicalTable)} AS a ON ${key.map((name) => `a.${name} = t.${name}`).join(' AND ')}` : '';
-  const notes = [...listMisses(part.bounds, table), ...(ancillary ? [] : [`${table.tableName} has no ancillary data.`])];
+  const join = ancillary
+    ? ` LEFT JOIN ${quoteName(ancillary.physicalTable)} AS a ON ${key.map((name) => `a.${name} = t.${name}`).join(' AND ')}`
+    : '';
+  const notes = [
+    ...listMisses(part.bounds, table),
+    ...(ancillary ? [] : [`${table.tableName} has no ancillary data.`]),
+  ];
   return {
     sql: `SELECT ${list.join(', ')}${fromText(table)}${join}${whereText(clauses)} ORDER BY ${key.map((name) => `t.${name}`).join(', ')}`,
-    params, columns: items.map(({ column }) => column), ...(notes.length > 0 && { notes }),
+    params,
+    columns: items.map(({ column }) => column),
+    ...(notes.length > 0 && { notes }),
   };
 }
 
 function ancillaryItem({ name }: TableColumn): Omit<Item, 'text'> {
   const sql = `a.${quoteName(name)}`;
-  return { sql, columnsSql: `ifNull(${sql}, nan)`, column: { header: name, kind: 'float', isNullable: true } };
+  return {
+    sql,
+    columnsSql: `ifNull(${sql}, nan)`,
+    column: { header: name, kind: 'float', isNullable: true },
+  };
 }

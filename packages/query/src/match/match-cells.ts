@@ -23,7 +23,10 @@ const deepest = 16_384;
 const slack = 1e-9;
 
 /** Sizes for which a point reaches into three cells a dimension or fewer. */
-export function chooseCells(tolerance: Tolerance, compared: { readonly months: boolean; readonly depth: boolean }): CellSizes {
+export function chooseCells(
+  tolerance: Tolerance,
+  compared: { readonly months: boolean; readonly depth: boolean },
+): CellSizes {
   return {
     days: compared.months ? undefined : powerOfTwo(tolerance.time / 2, 1, 2 ** 20),
     lat: powerOfTwo(tolerance.lat, 0.25, 64),
@@ -35,7 +38,12 @@ export function chooseCells(tolerance: Tolerance, compared: { readonly months: b
 /** Cells for the index, so few that they are quickly worked out: a granule of a table is seldom narrower. */
 export function coarsenCells(sizes: CellSizes, placeCount: number): CellSizes {
   const [days, degrees] = placeCount <= 50_000 ? [1, 1] : [16, 8];
-  return { ...sizes, days: sizes.days === undefined ? undefined : Math.max(sizes.days, days), lat: Math.max(sizes.lat, degrees), lon: Math.max(sizes.lon, degrees) };
+  return {
+    ...sizes,
+    days: sizes.days === undefined ? undefined : Math.max(sizes.days, days),
+    lat: Math.max(sizes.lat, degrees),
+    lon: Math.max(sizes.lon, degrees),
+  };
 }
 
 function powerOfTwo(atLeast: number, least: number, most: number): number {
@@ -45,10 +53,14 @@ function powerOfTwo(atLeast: number, least: number, most: number): number {
 }
 
 /** The tolerances as the engine compares with them: whole days, degrees and metres with their slack. */
-export function writeReach(tolerance: Tolerance): Record<'tol_time' | 'tol_lat' | 'tol_lon' | 'tol_depth', number> {
+export function writeReach(
+  tolerance: Tolerance,
+): Record<'tol_time' | 'tol_lat' | 'tol_lon' | 'tol_depth', number> {
   return {
-    tol_time: Math.min(Math.floor(tolerance.time), daysBefore1970), tol_lat: Math.min(tolerance.lat, 180) + slack,
-    tol_lon: Math.min(tolerance.lon, 180) + slack, tol_depth: Math.min(tolerance.depth, deepest) + slack,
+    tol_time: Math.min(Math.floor(tolerance.time), daysBefore1970),
+    tol_lat: Math.min(tolerance.lat, 180) + slack,
+    tol_lon: Math.min(tolerance.lon, 180) + slack,
+    tol_depth: Math.min(tolerance.depth, deepest) + slack,
   };
 }
 
@@ -61,13 +73,20 @@ function writeDay(time: string, daysInBlock = 1): string {
 export function listRowParts(sizes: CellSizes, month: string | undefined): string[] {
   return [
     sizes.days === undefined ? month! : writeDay('t.time', sizes.days),
-    `floor(t.lat / ${sizes.lat})`, `floor(t.lon / ${sizes.lon})`, ...(sizes.depth === undefined ? [] : [`floor(t.depth / ${sizes.depth})`]),
+    `floor(t.lat / ${sizes.lat})`,
+    `floor(t.lon / ${sizes.lon})`,
+    ...(sizes.depth === undefined ? [] : [`floor(t.depth / ${sizes.depth})`]),
   ];
 }
 
 /** Names of the parts of a point's cells, in the order of {@link listRowParts}. */
 export function listPartNames(sizes: CellSizes): string[] {
-  return ['time_part', 'lat_part', 'lon_part', ...(sizes.depth === undefined ? [] : ['depth_part'])];
+  return [
+    'time_part',
+    'lat_part',
+    'lon_part',
+    ...(sizes.depth === undefined ? [] : ['depth_part']),
+  ];
 }
 
 /** The number of a cell out of its parts. */
@@ -82,10 +101,18 @@ export function writeCell(parts: readonly string[], sizes: CellSizes): string {
 export function listReachedParts(sizes: CellSizes, month: string | undefined): string[] {
   const reachOf = (name: string): string => `({${name}:Float64} + ${slack})`;
   const lat = `arrayMap(k -> toFloat64(k), range(${cellAt(`greatest(lat - ${reachOf('tol_lat')}, -90.)`, sizes.lat)}, ${cellAt(`least(lat + ${reachOf('tol_lat')}, 90.)`, sizes.lat)} + 1))`;
-  const depth = sizes.depth === undefined ? [] : [
-    `arrayMap(k -> toFloat64(k), range(${cellAt(`greatest(depth - ${reachOf('tol_depth')}, -${deepest}.)`, sizes.depth)}, ${cellAt(`least(depth + ${reachOf('tol_depth')}, ${deepest - 1}.)`, sizes.depth)} + 1))`,
+  const depth =
+    sizes.depth === undefined
+      ? []
+      : [
+          `arrayMap(k -> toFloat64(k), range(${cellAt(`greatest(depth - ${reachOf('tol_depth')}, -${deepest}.)`, sizes.depth)}, ${cellAt(`least(depth + ${reachOf('tol_depth')}, ${deepest - 1}.)`, sizes.depth)} + 1))`,
+        ];
+  return [
+    sizes.days === undefined ? reachedMonths(month!) : reachedDays(sizes.days),
+    lat,
+    reachedLongitudes(sizes.lon, reachOf('tol_lon')),
+    ...depth,
   ];
-  return [sizes.days === undefined ? reachedMonths(month!) : reachedDays(sizes.days), lat, reachedLongitudes(sizes.lon, reachOf('tol_lon')), ...depth];
 }
 
 function cellAt(degrees: string, size: number): string {
@@ -116,7 +143,9 @@ function reachedLongitudes(size: number, reach: string): string {
 /** What rows `t` and points `s` of one cell must fulfil beyond it. */
 export function listNearness(sizes: CellSizes): string[] {
   return [
-    ...(sizes.days !== undefined && sizes.days > 1 ? [`abs(${writeDay('t.time')} - ${writeDay('s.time')}) <= {tol_time:Int64}`] : []),
+    ...(sizes.days !== undefined && sizes.days > 1
+      ? [`abs(${writeDay('t.time')} - ${writeDay('s.time')}) <= {tol_time:Int64}`]
+      : []),
     'abs(t.lat - s.lat) <= {tol_lat:Float64}',
     'least(abs(t.lon - s.lon), 360 - abs(t.lon - s.lon)) <= {tol_lon:Float64}',
     ...(sizes.depth === undefined ? [] : ['abs(t.depth - s.depth) <= {tol_depth:Float64}']),

@@ -18,18 +18,30 @@ const spread = { time: 1, months: 1, degrees: 0.25, metres: 10 } as const;
  * What is counted before a match is run, when its tables are large enough to go beyond a limit: points, then pairs of points and rows of
  * the target in cells that they reach into. Counting reads both tables once more and makes no pair.
  */
-export function listMatchChecks(match: Match, parts: Omit<MatchParts, 'sizes'>): { checks?: readonly StatementCheck[] } {
+export function listMatchChecks(
+  match: Match,
+  parts: Omit<MatchParts, 'sizes'>,
+): { checks?: readonly StatementCheck[] } {
   const { source, target } = match;
   const checks: StatementCheck[] = [];
   const isCrowded = roughPairs(match) * crowding > mostPairs;
   if (isCrowded || source.table.rowCount > mostPoints) {
-    checks.push({ sql: `SELECT count() AS counted FROM (${parts.points})`, params: parts.params, atMost: mostPoints, counted: `places and times of ${source.table.tableName} to match`, remedy: 'narrow the bounds' });
+    checks.push({
+      sql: `SELECT count() AS counted FROM (${parts.points})`,
+      params: parts.params,
+      atMost: mostPoints,
+      counted: `places and times of ${source.table.tableName} to match`,
+      remedy: 'narrow the bounds',
+    });
   }
   if (isCrowded) {
     const rows = `SELECT ${parts.rowCell} AS cell, count() AS row_count${fromText(target.table)} WHERE ${parts.targetClauses.join(' AND ')} GROUP BY cell`;
     checks.push({
-      sql: `SELECT sum(r.row_count) AS counted FROM (${rows}) AS r INNER JOIN (SELECT cell FROM (${parts.reached})) AS s ON r.cell = s.cell`, params: parts.params, atMost: mostPairs,
-      counted: `pairs of a row of ${target.table.tableName} and a place near it`, remedy: 'narrow the bounds or the tolerances',
+      sql: `SELECT sum(r.row_count) AS counted FROM (${rows}) AS r INNER JOIN (SELECT cell FROM (${parts.reached})) AS s ON r.cell = s.cell`,
+      params: parts.params,
+      atMost: mostPairs,
+      counted: `pairs of a row of ${target.table.tableName} and a place near it`,
+      remedy: 'narrow the bounds or the tolerances',
     });
   }
   return checks.length === 0 ? {} : { checks };
@@ -39,12 +51,20 @@ export function listMatchChecks(match: Match, parts: Omit<MatchParts, 'sizes'>):
 function roughPairs({ source, target, tolerance }: Match): number {
   const { coverage } = target.table;
   const near = [
-    isTimed(source.table, target.table) ? share(2 * tolerance.time + spread.time, days(target.table)) : share(2 * tolerance.time + spread.months, 12),
+    isTimed(source.table, target.table)
+      ? share(2 * tolerance.time + spread.time, days(target.table))
+      : share(2 * tolerance.time + spread.months, 12),
     share(2 * tolerance.lat + spread.degrees, width(coverage.latMin, coverage.latMax)),
     share(2 * tolerance.lon + spread.degrees, arc(target.table)),
-    source.table.hasDepth && target.table.hasDepth ? share(2 * tolerance.depth + spread.metres, width(coverage.depthMin, coverage.depthMax)) : 1,
+    source.table.hasDepth && target.table.hasDepth
+      ? share(2 * tolerance.depth + spread.metres, width(coverage.depthMin, coverage.depthMax))
+      : 1,
   ];
-  return source.table.rowCount * target.table.rowCount * near.reduce((product, part) => product * part, 1);
+  return (
+    source.table.rowCount *
+    target.table.rowCount *
+    near.reduce((product, part) => product * part, 1)
+  );
 }
 
 function isTimed(...tables: readonly TableDescription[]): boolean {

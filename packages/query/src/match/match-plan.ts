@@ -3,7 +3,16 @@ import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import type { CellSizes } from './match-cells.ts';
-import { chooseCells, coarsenCells, listNearness, listPartNames, listReachedParts, listRowParts, writeCell, writeReach } from './match-cells.ts';
+import {
+  chooseCells,
+  coarsenCells,
+  listNearness,
+  listPartNames,
+  listReachedParts,
+  listRowParts,
+  writeCell,
+  writeReach,
+} from './match-cells.ts';
 import { listMatchItems } from './match-columns.ts';
 import type { Match, MatchSide } from './match.ts';
 import { pointKey } from './match.ts';
@@ -22,10 +31,13 @@ const lopsided = 8;
 export function planMatch(match: Match, encoding: Encoding = 'text'): PlannedStatement {
   const written = writeParts(match);
   const items = listMatchItems(match);
-  const key = pointKey(match.source.table).map((name) => `s.${name}`).join(', ');
+  const key = pointKey(match.source.table)
+    .map((name) => `s.${name}`)
+    .join(', ');
   const where = [...written.targetClauses, ...listNearness(written.sizes)].join(' AND ');
   return {
-    sql: `SELECT ${items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`).join(', ')}${fromText(match.target.table)} INNER JOIN (${written.reached}) AS s ` +
+    sql:
+      `SELECT ${items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`).join(', ')}${fromText(match.target.table)} INNER JOIN (${written.reached}) AS s ` +
       `ON ${written.rowCell} = s.cell WHERE ${where} GROUP BY ${key} ORDER BY ${key}`,
     params: written.params,
     settings: { query_plan_join_swap_table: 'false', join_algorithm: 'hash' },
@@ -49,19 +61,34 @@ export interface MatchParts {
 }
 
 function writeParts({ source, target, tolerance }: Match): MatchParts {
-  const sizes = chooseCells(tolerance, { months: isByMonth(source.table, target.table), depth: source.table.hasDepth && target.table.hasDepth });
+  const sizes = chooseCells(tolerance, {
+    months: isByMonth(source.table, target.table),
+    depth: source.table.hasDepth && target.table.hasDepth,
+  });
   const ofSource = writeSide(source);
   const ofTarget = writeSide(target);
-  const rowCell = (table: TableDescription): string => writeCell(listRowParts(sizes, monthOfRow(table)), sizes);
+  const rowCell = (table: TableDescription): string =>
+    writeCell(listRowParts(sizes, monthOfRow(table)), sizes);
   const isLopsided = source.table.rowCount > lopsided * target.table.rowCount;
   const targetPlaces = { places: writePlaces(target.table, ofTarget.clauses), of: target.table };
   const sourceClauses = isLopsided
-    ? [...ofSource.clauses, writeIndexHint(source.table, sizes, targetPlaces), `${rowCell(source.table)} IN (SELECT cell FROM (${writeReached(targetPlaces.places, target.table, sizes)}))`]
+    ? [
+        ...ofSource.clauses,
+        writeIndexHint(source.table, sizes, targetPlaces),
+        `${rowCell(source.table)} IN (SELECT cell FROM (${writeReached(targetPlaces.places, target.table, sizes)}))`,
+      ]
     : ofSource.clauses;
   const points = writePoints(source, sourceClauses);
-  const hint = writeIndexHint(target.table, sizes, { places: writePlaces(source.table, sourceClauses), of: source.table });
+  const hint = writeIndexHint(target.table, sizes, {
+    places: writePlaces(source.table, sourceClauses),
+    of: source.table,
+  });
   return {
-    sizes, points, reached: writeReached(points, source.table, sizes), rowCell: rowCell(target.table), params: { ...ofSource.params, ...ofTarget.params, ...writeReach(tolerance) },
+    sizes,
+    points,
+    reached: writeReached(points, source.table, sizes),
+    rowCell: rowCell(target.table),
+    params: { ...ofSource.params, ...ofTarget.params, ...writeReach(tolerance) },
     targetClauses: [...ofTarget.clauses, hint],
   };
 }
@@ -70,23 +97,35 @@ function isByMonth(source: TableDescription, target: TableDescription): boolean 
   return source.isClimatology || target.isClimatology;
 }
 
-function writeSide({ bounds, condition }: Pick<MatchSide, 'bounds' | 'condition'>): { clauses: string[]; params: Record<string, BoundValue> } {
+function writeSide({ bounds, condition }: Pick<MatchSide, 'bounds' | 'condition'>): {
+  clauses: string[];
+  params: Record<string, BoundValue>;
+} {
   const { clauses, params } = planConditions(bounds);
-  return { clauses: [...clauses, ...(condition ? [condition.sql] : [])], params: { ...params, ...condition?.params } };
+  return {
+    clauses: [...clauses, ...(condition ? [condition.sql] : [])],
+    params: { ...params, ...condition?.params },
+  };
 }
 
 /**
  * Asked of the index only: which granules of a table hold a cell that the places reach into. The engine works the cells out while it plans, and does
  * nothing else meanwhile, so they are made coarser the more places there are.
  */
-function writeIndexHint(table: TableDescription, sizes: CellSizes, { places, of }: { readonly places: string; readonly of: TableDescription }): string {
+function writeIndexHint(
+  table: TableDescription,
+  sizes: CellSizes,
+  { places, of }: { readonly places: string; readonly of: TableDescription },
+): string {
   const coarse = coarsenCells(sizes, of.rowCount);
   return `indexHint((${listRowParts(coarse, monthOfRow(table)).join(', ')}) IN (SELECT DISTINCT ${listPartNames(coarse).join(', ')} FROM (${writeReached(places, of, coarse)})))`;
 }
 
 /** The times and places of rows as they are, repeated ones too. */
 function writePlaces(table: TableDescription, clauses: readonly string[]): string {
-  return `SELECT ${pointKey(table).map((name) => `t.${name} AS ${name}`).join(', ')}${fromText(table)}${whereText(clauses)}`;
+  return `SELECT ${pointKey(table)
+    .map((name) => `t.${name} AS ${name}`)
+    .join(', ')}${fromText(table)}${whereText(clauses)}`;
 }
 
 function writePoints({ table, variables }: MatchSide, clauses: readonly string[]): string {
@@ -97,8 +136,13 @@ function writePoints({ table, variables }: MatchSide, clauses: readonly string[]
 
 function writeReached(points: string, table: TableDescription, sizes: CellSizes): string {
   const names = listPartNames(sizes);
-  const month = sizes.days === undefined ? `toInt64(${table.isClimatology ? 'month' : 'toMonth(time)'})` : undefined;
-  const parts = listReachedParts(sizes, month).map((array, index) => `arrayJoin(${array}) AS ${names[index]!}`);
+  const month =
+    sizes.days === undefined
+      ? `toInt64(${table.isClimatology ? 'month' : 'toMonth(time)'})`
+      : undefined;
+  const parts = listReachedParts(sizes, month).map(
+    (array, index) => `arrayJoin(${array}) AS ${names[index]!}`,
+  );
   return `SELECT *, ${writeCell(names, sizes)} AS cell FROM (SELECT *, ${parts.join(', ')} FROM (${points}))`;
 }
 

@@ -12,7 +12,22 @@ import { planMatch } from './match-plan.ts';
 import type { MatchSide, Tolerance } from './match.ts';
 
 const names = [
-  'srcTable', 'srcVar', 'tgtTable', 'tgtVar', 'dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2', 'tolTime', 'tolLat', 'tolLon', 'tolDepth',
+  'srcTable',
+  'srcVar',
+  'tgtTable',
+  'tgtVar',
+  'dt1',
+  'dt2',
+  'lat1',
+  'lat2',
+  'lon1',
+  'lon2',
+  'depth1',
+  'depth2',
+  'tolTime',
+  'tolLat',
+  'tolLon',
+  'tolDepth',
 ] as const;
 type Given = Readonly<Record<(typeof names)[number], string>>;
 
@@ -29,8 +44,15 @@ const trackPoints = 10_000;
 export const matchProcedure: PositionalProcedure = {
   tableArguments: [0, 2],
   plan(args, tables, encoding) {
-    if (args.length !== names.length) return refused('bad-request', 'spName', `uspMatch is called with ${args.length} arguments; wanted are ${names.join(', ')}`);
-    const given = Object.fromEntries(names.map((name, index) => [name, String(args[index]).trim()])) as Given;
+    if (args.length !== names.length)
+      return refused(
+        'bad-request',
+        'spName',
+        `uspMatch is called with ${args.length} arguments; wanted are ${names.join(', ')}`,
+      );
+    const given = Object.fromEntries(
+      names.map((name, index) => [name, String(args[index]).trim()]),
+    ) as Given;
     const tolerance = readTolerance(given);
     if (!tolerance.ok) return tolerance;
     const subset = readSubset(given);
@@ -39,7 +61,12 @@ export const matchProcedure: PositionalProcedure = {
     if (!source.ok) return source;
     const target = readTarget(given, subset.value, tables);
     if (!target.ok) return target;
-    return planned(planMatch({ source: source.value, target: target.value, tolerance: tolerance.value }, encoding));
+    return planned(
+      planMatch(
+        { source: source.value, target: target.value, tolerance: tolerance.value },
+        encoding,
+      ),
+    );
   },
 };
 
@@ -50,9 +77,19 @@ export function isTrackTable(name: string): boolean {
 
 function readTolerance(given: Given): Planned<Tolerance> {
   const read: Record<string, number> = {};
-  for (const [name, field] of [['time', 'tolTime'], ['lat', 'tolLat'], ['lon', 'tolLon'], ['depth', 'tolDepth']] as const) {
+  for (const [name, field] of [
+    ['time', 'tolTime'],
+    ['lat', 'tolLat'],
+    ['lon', 'tolLon'],
+    ['depth', 'tolDepth'],
+  ] as const) {
     const value = given[field] === '' ? Number.NaN : Number(given[field]);
-    if (!(value >= 0)) return refused('bad-bounds', field, `"${given[field]}" is not a tolerance; a number from 0 on is wanted`);
+    if (!(value >= 0))
+      return refused(
+        'bad-bounds',
+        field,
+        `"${given[field]}" is not a tolerance; a number from 0 on is wanted`,
+      );
     read[name] = value;
   }
   return planned(read as unknown as Tolerance);
@@ -63,45 +100,101 @@ function readSubset(given: Given): Planned<Subset> {
   for (const field of ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const) {
     const value = given[field] === '' ? Number.NaN : Number(given[field]);
     const isFitting = field.startsWith('lon') ? isLongitude(value) : Number.isFinite(value);
-    if (!isFitting) return refused('bad-bounds', field, `"${given[field]}" is not a number of ${field.startsWith('depth') ? 'metres' : field.startsWith('lon') ? 'degrees east, from -360 to 540' : 'degrees north'}`);
+    if (!isFitting)
+      return refused(
+        'bad-bounds',
+        field,
+        `"${given[field]}" is not a number of ${field.startsWith('depth') ? 'metres' : field.startsWith('lon') ? 'degrees east, from -360 to 540' : 'degrees north'}`,
+      );
     bounds[field] = value;
   }
-  return planned({ tableName: given.srcTable, fields: given.srcVar, dt1: given.dt1, dt2: given.dt2, ...bounds });
+  return planned({
+    tableName: given.srcTable,
+    fields: given.srcVar,
+    dt1: given.dt1,
+    dt2: given.dt2,
+    ...bounds,
+  });
 }
 
 function readSource(given: Given, subset: Subset, tables: FindTable): Planned<MatchSide> {
   if (isTrackTable(given.srcTable)) return readTrack(given, subset);
   const table = tables(plainTableName(given.srcTable));
-  if (!table) return refused('unknown-table', 'srcTable', `"${given.srcTable}" is not a table of the catalog`);
+  if (!table)
+    return refused(
+      'unknown-table',
+      'srcTable',
+      `"${given.srcTable}" is not a table of the catalog`,
+    );
   const bounds = parseBounds(subset, table);
   if (!bounds.ok) return bounds;
-  const variables = given.srcVar === '' ? planned([]) : readVariables(given.srcVar, table, 'srcVar');
-  return variables.ok ? planned({ table, bounds: bounds.value, variables: variables.value }) : variables;
+  const variables =
+    given.srcVar === '' ? planned([]) : readVariables(given.srcVar, table, 'srcVar');
+  return variables.ok
+    ? planned({ table, bounds: bounds.value, variables: variables.value })
+    : variables;
 }
 
 function readTarget(given: Given, subset: Subset, tables: FindTable): Planned<MatchSide> {
   const table = tables(plainTableName(given.tgtTable));
-  if (!table) return refused('unknown-table', 'tgtTable', `"${given.tgtTable}" is not a table of the catalog`);
+  if (!table)
+    return refused(
+      'unknown-table',
+      'tgtTable',
+      `"${given.tgtTable}" is not a table of the catalog`,
+    );
   const variables = readVariables(given.tgtVar, table, 'tgtVar');
   if (!variables.ok) return variables;
   const { dt1, dt2, ...place } = subset;
-  const bounds: Planned<Bounds> = parseBounds(table.isClimatology ? place : { ...place, dt1, dt2 }, table);
+  const bounds: Planned<Bounds> = parseBounds(
+    table.isClimatology ? place : { ...place, dt1, dt2 },
+    table,
+  );
   return bounds.ok ? planned({ table, bounds: bounds.value, variables: variables.value }) : bounds;
 }
 
-function readVariables(written: string, table: TableDescription, field: 'srcVar' | 'tgtVar'): Planned<readonly TableColumn[]> {
+function readVariables(
+  written: string,
+  table: TableDescription,
+  field: 'srcVar' | 'tgtVar',
+): Planned<readonly TableColumn[]> {
   const parsed = parseNumericFields(written, table);
   return parsed.ok ? parsed : refused(parsed.code, field, parsed.message);
 }
 
 function readTrack({ srcVar }: Given, subset: Subset): Planned<MatchSide> {
   const cruiseId = srcVar === '' ? Number.NaN : Number(srcVar);
-  if (!Number.isInteger(cruiseId) || Math.abs(cruiseId) > 2 ** 31 - 1) return refused('bad-request', 'srcVar', `"${srcVar}" is not the number of a cruise, which ${trackTable} is asked by`);
+  if (!Number.isInteger(cruiseId) || Math.abs(cruiseId) > 2 ** 31 - 1)
+    return refused(
+      'bad-request',
+      'srcVar',
+      `"${srcVar}" is not the number of a cruise, which ${trackTable} is asked by`,
+    );
   const table: TableDescription = {
-    tableName: trackTable, physicalTable: trackTable, hasDepth: false, isClimatology: false, variables: [], rowCount: trackPoints,
-    coverage: { latMin: null, latMax: null, lonWest: null, lonEast: null, depthMin: null, depthMax: null, timeMinMs: null, timeMaxMs: null },
+    tableName: trackTable,
+    physicalTable: trackTable,
+    hasDepth: false,
+    isClimatology: false,
+    variables: [],
+    rowCount: trackPoints,
+    coverage: {
+      latMin: null,
+      latMax: null,
+      lonWest: null,
+      lonEast: null,
+      depthMin: null,
+      depthMax: null,
+      timeMinMs: null,
+      timeMaxMs: null,
+    },
   };
   const bounds = parseBounds(subset, table);
   if (!bounds.ok) return bounds;
-  return planned({ table, bounds: bounds.value, variables: [], cruiseId, condition: { sql: 't.Cruise_ID = {cruise_id:Int32}', params: { cruise_id: cruiseId } } });
+  return planned({
+    table,
+    bounds: bounds.value,
+    variables: [],
+    cruiseId,
+    condition: { sql: 't.Cruise_ID = {cruise_id:Int32}', params: { cruise_id: cruiseId } },
+  });
 }

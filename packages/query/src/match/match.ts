@@ -20,7 +20,10 @@ export interface MatchSide {
   readonly bounds: Bounds;
   readonly variables: readonly TableColumn[];
   /** What its rows fulfil beyond the bounds, in columns of the alias `t`. */
-  readonly condition?: { readonly sql: string; readonly params: Readonly<Record<string, BoundValue>> };
+  readonly condition?: {
+    readonly sql: string;
+    readonly params: Readonly<Record<string, BoundValue>>;
+  };
   /** The cruise whose track this is: `Cruise_ID` of every row of the result. */
   readonly cruiseId?: number;
 }
@@ -33,6 +36,9 @@ export interface Match {
 }
 
 /** What makes a point: `time` or `month`, lat, lon, and depth where there is one. */
-export function pointKey({ isClimatology, hasDepth }: TableDescription): ('time' | 'month' | 'lat' | 'lon' | 'depth')[] {
+export function pointKey({
+  isClimatology,
+  hasDepth,
+}: TableDescription): ('time' | 'month' | 'lat' | 'lon' | 'depth')[] {
   return [isClimatology ? 'month' : 'time', 'lat', 'lon', ...(hasDepth ? ['depth' as const] : [])];
 }

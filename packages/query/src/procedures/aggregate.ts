@@ -24,21 +24,61 @@ export const selectAggregate: SubsetProcedure = (call, table) => {
   const { fields, bounds } = part.value;
   const names = ['lat', 'lon', ...(table.hasDepth ? ['depth'] : [])] as ('lat' | 'lon' | 'depth')[];
   const by = names.map(placeTerm);
-  return planned({ table, bounds, condition: condition.value, items: [...names.map(placeItem), ...sampleItems(fields)], groupBy: by, orderBy: by });
+  return planned({
+    table,
+    bounds,
+    condition: condition.value,
+    items: [...names.map(placeItem), ...sampleItems(fields)],
+    groupBy: by,
+    orderBy: by,
+  });
 };
 
-function readPeriod({ period, periodVal }: NamedCall, table: TableDescription): Planned<NonNullable<Selection['condition']>> {
-  const name = period?.trim().replaceAll(/^\[|\]$/g, '').toLowerCase() ?? '';
+function readPeriod(
+  { period, periodVal }: NamedCall,
+  table: TableDescription,
+): Planned<NonNullable<Selection['condition']>> {
+  const name =
+    period
+      ?.trim()
+      .replaceAll(/^\[|\]$/g, '')
+      .toLowerCase() ?? '';
   if (!isPeriod(name)) {
-    return refused('bad-request', 'period', period === undefined ? 'the period is missing; dayofyear, week, month or year is wanted' : `"${period}" is not a period; dayofyear, week, month or year is wanted`);
+    return refused(
+      'bad-request',
+      'period',
+      period === undefined
+        ? 'the period is missing; dayofyear, week, month or year is wanted'
+        : `"${period}" is not a period; dayofyear, week, month or year is wanted`,
+    );
   }
-  if (table.isClimatology && name !== 'month') return refused('bad-request', 'period', `${table.tableName} is a climatology: its period can only be month, not ${name}`);
+  if (table.isClimatology && name !== 'month')
+    return refused(
+      'bad-request',
+      'period',
+      `${table.tableName} is a climatology: its period can only be month, not ${name}`,
+    );
   const [low, high] = periods[name];
-  if (periodVal === undefined || !Number.isInteger(periodVal) || periodVal < low || periodVal > high) {
-    return refused('bad-request', 'periodVal', `${periodVal ?? 'nothing'} is not a ${name}; a whole number from ${low} to ${high} is wanted`);
+  if (
+    periodVal === undefined ||
+    !Number.isInteger(periodVal) ||
+    periodVal < low ||
+    periodVal > high
+  ) {
+    return refused(
+      'bad-request',
+      'periodVal',
+      `${periodVal ?? 'nothing'} is not a ${name}; a whole number from ${low} to ${high} is wanted`,
+    );
   }
-  const { sql, text } = table.isClimatology ? { sql: 't.month', text: '[month]' } : calendarTerm(name);
-  return planned({ sql: `${sql} = {period_value:Int32}`, text: `${text} = ${periodVal}`, params: { period_value: periodVal } });
+  const { sql, text } = table.isClimatology
+    ? { sql: 't.month', text: '[month]' }
+    : calendarTerm(name);
+  return planned({
+    sql: `${sql} = {period_value:Int32}`,
+    text: `${text} = ${periodVal}`,
+    params: { period_value: periodVal },
+  });
 }
 
 function isPeriod(name: string): name is keyof typeof periods {

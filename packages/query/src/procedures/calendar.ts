@@ -9,7 +9,10 @@ const terms = {
   year: { sql: 'toInt32(toYear(t.time))', text: 'DATEPART(YEAR, [time])' },
   quarter: { sql: 'toInt32(toQuarter(t.time))', text: 'DATEPART(QUARTER, [time])' },
   month: { sql: 'toInt32(toMonth(t.time))', text: 'DATEPART(MONTH, [time])' },
-  week: { sql: `toInt32(intDiv(${yearDay} + positiveModulo(${weekday} - ${yearDay}, 7), 7) + 1)`, text: 'DATEPART(WEEK, [time])' },
+  week: {
+    sql: `toInt32(intDiv(${yearDay} + positiveModulo(${weekday} - ${yearDay}, 7), 7) + 1)`,
+    text: 'DATEPART(WEEK, [time])',
+  },
   dayofyear: { sql: 'toInt32(toDayOfYear(t.time))', text: 'DATEPART(DAYOFYEAR, [time])' },
 } as const satisfies Record<string, Term>;
 

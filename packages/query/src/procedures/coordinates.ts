@@ -12,8 +12,13 @@ export function timeTerm({ isClimatology }: TableDescription): Term {
 /** `time`, or `month` of a climatology, as the first column of a result. */
 export function timeItem(table: TableDescription): Item {
   const term = timeTerm(table);
-  if (table.isClimatology) return { ...term, column: { header: 'month', kind: 'int', isNullable: false } };
-  return { ...term, columnsSql: 'toFloat64(toUnixTimestamp64Milli(t.time))', column: { header: 'time', kind: 'time', isNullable: false } };
+  if (table.isClimatology)
+    return { ...term, column: { header: 'month', kind: 'int', isNullable: false } };
+  return {
+    ...term,
+    columnsSql: 'toFloat64(toUnixTimestamp64Milli(t.time))',
+    column: { header: 'time', kind: 'time', isNullable: false },
+  };
 }
 
 /** A coordinate of places: `lat`, `lon` or `depth`. */
@@ -33,7 +38,11 @@ function placeColumn(header: 'lat' | 'lon' | 'depth'): Item['column'] {
 
 /** Mean lat, lon and, where there is one, depth of the rows of a group. */
 export function meanPlaceItems(table: TableDescription, bounds: Bounds): Item[] {
-  return [meanItem('lat'), { ...meanLongitude(table, bounds), column: placeColumn('lon') }, ...(table.hasDepth ? [meanItem('depth')] : [])];
+  return [
+    meanItem('lat'),
+    { ...meanLongitude(table, bounds), column: placeColumn('lon') },
+    ...(table.hasDepth ? [meanItem('depth')] : []),
+  ];
 }
 
 function meanItem(name: 'lat' | 'depth'): Item {
@@ -46,14 +55,20 @@ function meanItem(name: 'lat' | 'depth'): Item {
  */
 function meanLongitude(table: TableDescription, { lon }: Bounds): Term {
   const stretch = isWholeCircle(lon) ? coverageStretch(table) : lon;
-  if (!stretch || isWholeCircle(stretch) || splitLongitude(stretch).length === 1) return { sql: 'avg(t.lon)', text: 'AVG(lon)' };
+  if (!stretch || isWholeCircle(stretch) || splitLongitude(stretch).length === 1)
+    return { sql: 'avg(t.lon)', text: 'AVG(lon)' };
   const { west } = stretch;
   const east = west + longitudeWidth(stretch);
   const sql = `avg(multiIf(t.lon < ${west}, t.lon + 360, t.lon > ${east}, t.lon - 360, t.lon))`;
   const text = `AVG(CASE WHEN lon < ${west} THEN lon + 360 WHEN lon > ${east} THEN lon - 360 ELSE lon END)`;
-  return { sql: `if(${sql} >= 180, ${sql} - 360, ${sql})`, text: `CASE WHEN ${text} >= 180 THEN ${text} - 360 ELSE ${text} END` };
+  return {
+    sql: `if(${sql} >= 180, ${sql} - 360, ${sql})`,
+    text: `CASE WHEN ${text} >= 180 THEN ${text} - 360 ELSE ${text} END`,
+  };
 }
 
 function coverageStretch({ coverage }: TableDescription): LongitudeInterval | undefined {
-  return coverage.lonWest === null || coverage.lonEast === null ? undefined : { west: coverage.lonWest, east: coverage.lonEast };
+  return coverage.lonWest === null || coverage.lonEast === null
+    ? undefined
+    : { west: coverage.lonWest, east: coverage.lonEast };
 }

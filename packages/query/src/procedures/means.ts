@@ -12,7 +12,13 @@ export const selectTimeSeries: SubsetProcedure = (call, table) => {
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
   const by = [timeTerm(table)];
-  return planned({ table, bounds, items: [timeItem(table), ...meanPlaceItems(table, bounds), ...meanItems(fields)], groupBy: by, orderBy: by });
+  return planned({
+    table,
+    bounds,
+    items: [timeItem(table), ...meanPlaceItems(table, bounds), ...meanItems(fields)],
+    groupBy: by,
+    orderBy: by,
+  });
 };
 
 /** One row a depth, shallow first: mean lat, lon, of each field mean and sample deviation, depth. Refuses `no-depth`. */
@@ -23,7 +29,13 @@ export const selectDepthProfile: SubsetProcedure = (call, table) => {
   const { fields, bounds } = part.value;
   const by = [placeTerm('depth')];
   const places = meanPlaceItems(withoutDepth(table), bounds);
-  return planned({ table, bounds, items: [...places, ...meanItems(fields), placeItem('depth')], groupBy: by, orderBy: by });
+  return planned({
+    table,
+    bounds,
+    items: [...places, ...meanItems(fields), placeItem('depth')],
+    groupBy: by,
+    orderBy: by,
+  });
 };
 
 function withoutDepth(table: TableDescription): TableDescription {

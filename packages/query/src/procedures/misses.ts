@@ -6,22 +6,45 @@ import type { TableDescription } from '../table.ts';
  * Which bounds lie wholly beside the table, one sentence each: an answer without rows is right then, and a person should know why. A
  * depth of 0 to 0, which a client sends when it is given none, means the surface; a table that begins at 0.5 m has no such rows.
  */
-export function listMisses({ timeMs, lat, lon, depth }: Bounds, { tableName, coverage }: TableDescription): string[] {
+export function listMisses(
+  { timeMs, lat, lon, depth }: Bounds,
+  { tableName, coverage }: TableDescription,
+): string[] {
   const { lonWest, lonEast } = coverage;
   const misses = [
-    missOf(timeMs, [coverage.timeMinMs, coverage.timeMaxMs], { what: 'times', show: formatIsoDate }),
+    missOf(timeMs, [coverage.timeMinMs, coverage.timeMaxMs], {
+      what: 'times',
+      show: formatIsoDate,
+    }),
     missOf(lat, [coverage.latMin, coverage.latMax], { what: 'latitudes', show: degrees }),
-    lonWest !== null && lonEast !== null && intersectLongitudes(lon, { west: lonWest, east: lonEast }).length === 0
+    lonWest !== null &&
+    lonEast !== null &&
+    intersectLongitudes(lon, { west: lonWest, east: lonEast }).length === 0
       ? `longitudes from ${degrees(lonWest)} east to ${degrees(lonEast)}; asked for is ${degrees(lon.west)} east to ${degrees(lon.east)}`
       : undefined,
-    missOf(depth, [coverage.depthMin, coverage.depthMax], { what: 'depths', show: (metres) => `${metres} m` }),
+    missOf(depth, [coverage.depthMin, coverage.depthMax], {
+      what: 'depths',
+      show: (metres) => `${metres} m`,
+    }),
   ];
-  return misses.filter((miss) => miss !== undefined).map((miss) => `No rows: ${tableName} has ${miss}.`);
+  return misses
+    .filter((miss) => miss !== undefined)
+    .map((miss) => `No rows: ${tableName} has ${miss}.`);
 }
 
-function missOf({ low, high }: OpenRange, [min, max]: readonly [number | null, number | null], { what, show }: { readonly what: string; readonly show: (value: number) => string }): string | undefined {
-  if (min === null || max === null || ((low ?? min) <= max && (high ?? max) >= min)) return undefined;
-  const asked = low === undefined ? `up to ${show(high!)}` : high === undefined ? `${show(low)} and more` : `${show(low)} to ${show(high)}`;
+function missOf(
+  { low, high }: OpenRange,
+  [min, max]: readonly [number | null, number | null],
+  { what, show }: { readonly what: string; readonly show: (value: number) => string },
+): string | undefined {
+  if (min === null || max === null || ((low ?? min) <= max && (high ?? max) >= min))
+    return undefined;
+  const asked =
+    low === undefined
+      ? `up to ${show(high!)}`
+      : high === undefined
+        ? `${show(low)} and more`
+        : `${show(low)} to ${show(high)}`;
   return `${what} from ${show(min)} to ${show(max)}; asked for is ${asked}`;
 }
 

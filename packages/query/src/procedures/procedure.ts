@@ -25,14 +25,22 @@ export type FindTable = (tableName: string) => TableDescription | undefined;
 export interface PositionalProcedure {
   /** Places of its arguments, from 0, that name tables. */
   readonly tableArguments: readonly number[];
-  plan(args: PositionalCall['args'], tables: FindTable, encoding: Encoding): Planned<PlannedStatement>;
+  plan(
+    args: PositionalCall['args'],
+    tables: FindTable,
+    encoding: Encoding,
+  ): Planned<PlannedStatement>;
 }
 
 /** One kind of subset procedure: what it selects of a table. */
 export type SubsetProcedure = (call: NamedCall, table: TableDescription) => Planned<Selection>;
 
 /** The variables and the bounds of a call; the first refusal of the two. */
-export function readPart(call: Subset, table: TableDescription, readFields: (fields: string, table: TableDescription) => Planned<readonly TableColumn[]>): Planned<{ fields: readonly TableColumn[]; bounds: Bounds }> {
+export function readPart(
+  call: Subset,
+  table: TableDescription,
+  readFields: (fields: string, table: TableDescription) => Planned<readonly TableColumn[]>,
+): Planned<{ fields: readonly TableColumn[]; bounds: Bounds }> {
   const fields = readFields(call.fields, table);
   if (!fields.ok) return fields;
   const bounds = parseBounds(call, table);

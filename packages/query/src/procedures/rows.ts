@@ -19,7 +19,11 @@ export const selectSpaceTime: SubsetProcedure = (call, table) => {
   const { fields, bounds } = part.value;
   const hour = hourOf(table);
   const items = [
-    timeItem(table), placeItem('lat'), placeItem('lon'), ...(hour ? [variableItem(hour)] : []), ...(table.hasDepth ? [placeItem('depth')] : []),
+    timeItem(table),
+    placeItem('lat'),
+    placeItem('lon'),
+    ...(hour ? [variableItem(hour)] : []),
+    ...(table.hasDepth ? [placeItem('depth')] : []),
     ...fields.filter((field) => field !== hour).map(variableItem),
   ];
   const orderBy = table.hasDepth
@@ -34,9 +38,20 @@ export const selectSection: SubsetProcedure = (call, table) => {
   const part = readPart(call, table, parseFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
-  const items = [timeItem(table), placeItem('lat'), placeItem('lon'), placeItem('depth'), ...fields.map(variableItem)];
+  const items = [
+    timeItem(table),
+    placeItem('lat'),
+    placeItem('lon'),
+    placeItem('depth'),
+    ...fields.map(variableItem),
+  ];
   const upwards = { sql: 't.depth DESC', text: 'depth DESC' };
-  return planned({ table, bounds, items, orderBy: [timeTerm(table), ...hourTerm(table), placeTerm('lat'), placeTerm('lon'), upwards] });
+  return planned({
+    table,
+    bounds,
+    items,
+    orderBy: [timeTerm(table), ...hourTerm(table), placeTerm('lat'), placeTerm('lon'), upwards],
+  });
 };
 
 /** Of which table a sample is taken, how many rows, and how values leave. */
@@ -49,23 +64,42 @@ export interface SampleOptions {
 }
 
 /** `limit` rows in which the variable is not missing: time (or month), lat, lon, depth, variable; newest first. Which ones, `choice` says; the same every time. */
-export function planSparseSample(variable: string, { table, limit, encoding = 'text', choice = 'newest' }: SampleOptions): Planned<PlannedStatement> {
+export function planSparseSample(
+  variable: string,
+  { table, limit, encoding = 'text', choice = 'newest' }: SampleOptions,
+): Planned<PlannedStatement> {
   const field = parseFields(variable, table);
   if (!field.ok) return field;
-  const items = nameApart([timeItem(table), placeItem('lat'), placeItem('lon'), ...(table.hasDepth ? [placeItem('depth')] : []), ...field.value.map(variableItem)]);
-  const list = items.map((item) => `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`);
+  const items = nameApart([
+    timeItem(table),
+    placeItem('lat'),
+    placeItem('lon'),
+    ...(table.hasDepth ? [placeItem('depth')] : []),
+    ...field.value.map(variableItem),
+  ]);
+  const list = items.map(
+    (item) =>
+      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`,
+  );
   const present = field.value.map((column) => `isNotNull(${variableTerm(column).sql})`);
   const rows = `SELECT ${list.join(', ')}${fromText(table)}${whereText(present)}`;
   const depth = table.hasDepth ? ['t.depth'] : [];
   return planned({
-    sql: choice === 'spread' ? spreadText(rows, table, items.slice(0, 3)) : `${rows} ORDER BY ${[`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...depth].join(', ')} LIMIT {row_limit:UInt32}`,
+    sql:
+      choice === 'spread'
+        ? spreadText(rows, table, items.slice(0, 3))
+        : `${rows} ORDER BY ${[`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...depth].join(', ')} LIMIT {row_limit:UInt32}`,
     params: { row_limit: limit },
     columns: items.map(({ column }) => column),
   });
 }
 
 /** Times and places in the order of their hash are in no order that means something: the first of them are spread evenly, over depths as over cruises. */
-function spreadText(rows: string, table: TableDescription, [time, ...place]: readonly Item[]): string {
+function spreadText(
+  rows: string,
+  table: TableDescription,
+  [time, ...place]: readonly Item[],
+): string {
   const position = `${timeTerm(table).sql}, t.lat, t.lon`;
   const chosen = `${rows} ORDER BY cityHash64(${position})${table.hasDepth ? ', t.depth' : ''} LIMIT 1 BY ${position} LIMIT {row_limit:UInt32}`;
   return `SELECT * FROM (${chosen}) ORDER BY ${[`${quoteName(time!.column.header)} DESC`, ...place.map(({ column }) => quoteName(column.header))].join(', ')}`;

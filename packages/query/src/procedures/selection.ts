@@ -42,11 +42,17 @@ export interface Writing {
 const oneThread = { max_threads: 1 } as const;
 
 /** A selection as a statement for the engine. A header that comes a second time gets a number. */
-export function writeSelection(selection: Selection, { encoding, isRecord = false }: Writing): PlannedStatement {
+export function writeSelection(
+  selection: Selection,
+  { encoding, isRecord = false }: Writing,
+): PlannedStatement {
   const { table, bounds, condition, groupBy, orderBy } = selection;
   const { clauses, params } = planConditions(bounds, isRecord ? undefined : table);
   const items = nameApart(selection.items);
-  const list = items.map((item) => `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`);
+  const list = items.map(
+    (item) =>
+      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`,
+  );
   const where = whereText(condition ? [condition.sql, ...clauses] : clauses);
   const group = groupBy && groupBy.length > 0 ? ` GROUP BY ${listOf(groupBy)}` : '';
   const notes = listMisses(bounds, table);

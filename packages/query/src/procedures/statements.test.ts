@@ -3,17 +3,61 @@ import { subsetSchema } from '@isobath/contract';
 import { planProcedure, planSpaceTime, planSparseSample } from '../index.ts';
 import type { Planned, PlannedStatement, TableDescription } from '../index.ts';
 
-const coverage = { latMin: -90, latMax: 90, lonWest: -180, lonEast: 180, depthMin: 0, depthMax: 5000, timeMinMs: Date.UTC(1850, 0, 1), timeMaxMs: Date.UTC(2020, 0, 1) };
-const gridded: TableDescription = {
-  tableName: 'tblModel', physicalTable: 'tblModel__v2_0123456789ab', hasDepth: true, isClimatology: false, rowCount: 1000, coverage,
-  variables: [{ name: 'sst', type: 'float32', isNullable: true }, { name: 'chl', type: 'float64', isNullable: true }, { name: 'station', type: 'text', isNullable: true }],
+const coverage = {
+  latMin: -90,
+  latMax: 90,
+  lonWest: -180,
+  lonEast: 180,
+  depthMin: 0,
+  depthMax: 5000,
+  timeMinMs: Date.UTC(1850, 0, 1),
+  timeMaxMs: Date.UTC(2020, 0, 1),
 };
-const climatology: TableDescription = { ...gridded, hasDepth: false, isClimatology: true, coverage: { ...coverage, timeMinMs: null, timeMaxMs: null } };
-const part = (bounds: object) => subsetSchema.parse({ tableName: 'tblModel', fields: 'sst', ...bounds });
-const planTimeSeries = (subset: ReturnType<typeof part>, table: TableDescription) => planProcedure({ ...subset, spName: 'uspTimeSeries' }, () => table);
-const planDepthProfile = (subset: ReturnType<typeof part>, table: TableDescription) => planProcedure({ ...subset, spName: 'uspDepthProfile' }, () => table);
-const shown = (plan: Planned<PlannedStatement>) => (plan.ok ? { columns: plan.value.columns.map(({ header, kind, isNullable }) => `${header}:${kind}${isNullable ? '?' : ''}`).join(' '), sql: plan.value.sql, params: plan.value.params } : plan);
-const whole = { dt1: '2016-04-20', dt2: '2016-04-20', lat1: -10, lat2: 10, lon1: 170, lon2: -170, depth1: 0, depth2: 0 };
+const gridded: TableDescription = {
+  tableName: 'tblModel',
+  physicalTable: 'tblModel__v2_0123456789ab',
+  hasDepth: true,
+  isClimatology: false,
+  rowCount: 1000,
+  coverage,
+  variables: [
+    { name: 'sst', type: 'float32', isNullable: true },
+    { name: 'chl', type: 'float64', isNullable: true },
+    { name: 'station', type: 'text', isNullable: true },
+  ],
+};
+const climatology: TableDescription = {
+  ...gridded,
+  hasDepth: false,
+  isClimatology: true,
+  coverage: { ...coverage, timeMinMs: null, timeMaxMs: null },
+};
+const part = (bounds: object) =>
+  subsetSchema.parse({ tableName: 'tblModel', fields: 'sst', ...bounds });
+const planTimeSeries = (subset: ReturnType<typeof part>, table: TableDescription) =>
+  planProcedure({ ...subset, spName: 'uspTimeSeries' }, () => table);
+const planDepthProfile = (subset: ReturnType<typeof part>, table: TableDescription) =>
+  planProcedure({ ...subset, spName: 'uspDepthProfile' }, () => table);
+const shown = (plan: Planned<PlannedStatement>) =>
+  plan.ok
+    ? {
+        columns: plan.value.columns
+          .map(({ header, kind, isNullable }) => `${header}:${kind}${isNullable ? '?' : ''}`)
+          .join(' '),
+        sql: plan.value.sql,
+        params: plan.value.params,
+      }
+    : plan;
+const whole = {
+  dt1: '2016-04-20',
+  dt2: '2016-04-20',
+  lat1: -10,
+  lat2: 10,
+  lon1: 170,
+  lon2: -170,
+  depth1: 0,
+  depth2: 0,
+};
 
 describe('the statement of a space-time part', () => {
   it('binds every value and names only catalogued columns', () => {
@@ -79,11 +123,17 @@ describe('the statement of a time series', () => {
     `);
   });
   it('averages a whole table that crosses the date line by its own arc', () => {
-    const plan = planTimeSeries(part({}), { ...gridded, coverage: { ...coverage, lonWest: 170, lonEast: -160 } });
-    expect(plan.ok && plan.value.sql).toContain('t.lon < 170, t.lon + 360, t.lon > 200, t.lon - 360');
+    const plan = planTimeSeries(part({}), {
+      ...gridded,
+      coverage: { ...coverage, lonWest: 170, lonEast: -160 },
+    });
+    expect(plan.ok && plan.value.sql).toContain(
+      't.lon < 170, t.lon + 360, t.lon > 200, t.lon - 360',
+    );
   });
   it('of a climatology goes by month', () => {
-    expect(shown(planTimeSeries(part({ dt1: '2000-06-15', dt2: '2000-08-01' }), climatology))).toMatchInlineSnapshot(`
+    expect(shown(planTimeSeries(part({ dt1: '2000-06-15', dt2: '2000-08-01' }), climatology)))
+      .toMatchInlineSnapshot(`
       {
         "columns": "month:int lat:float lon:float sst:float? sst_std:float?",
         "params": {
@@ -123,7 +173,8 @@ describe('the statement of a depth profile', () => {
 
 describe('the statement of a sparse sample', () => {
   it('takes the newest rows that have a value', () => {
-    expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000 }))).toMatchInlineSnapshot(`
+    expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000 })))
+      .toMatchInlineSnapshot(`
       {
         "columns": "time:time lat:float lon:float depth:float sst:float?",
         "params": {
@@ -134,7 +185,8 @@ describe('the statement of a sparse sample', () => {
     `);
   });
   it('or rows spread over all times and places, the shallowest of each', () => {
-    expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000, choice: 'spread' }))).toMatchInlineSnapshot(`
+    expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000, choice: 'spread' })))
+      .toMatchInlineSnapshot(`
       {
         "columns": "time:time lat:float lon:float depth:float sst:float?",
         "params": {
@@ -160,18 +212,30 @@ describe('a request that cannot be planned', () => {
     expect(planSpaceTime(part(bounds), gridded)).toMatchObject({ ok: false, code, field });
   });
   it('is refused for the mean of text, but not for the mean of everything', () => {
-    expect(planTimeSeries(part({ fields: 'station' }), gridded)).toMatchObject({ ok: false, code: 'bad-request' });
-    expect(shown(planTimeSeries(part({ fields: '*' }), gridded))).toMatchObject({ columns: 'time:time lat:float lon:float depth:float sst:float? sst_std:float? chl:float? chl_std:float?' });
+    expect(planTimeSeries(part({ fields: 'station' }), gridded)).toMatchObject({
+      ok: false,
+      code: 'bad-request',
+    });
+    expect(shown(planTimeSeries(part({ fields: '*' }), gridded))).toMatchObject({
+      columns:
+        'time:time lat:float lon:float depth:float sst:float? sst_std:float? chl:float? chl_std:float?',
+    });
   });
   it('refuses a month that is none', () => {
-    expect(planSpaceTime(part({ dt1: '13' }), climatology)).toMatchObject({ ok: false, code: 'bad-bounds', field: 'dt1' });
+    expect(planSpaceTime(part({ dt1: '13' }), climatology)).toMatchObject({
+      ok: false,
+      code: 'bad-bounds',
+      field: 'dt1',
+    });
   });
 });
 
 describe('a request as clients write it', () => {
   it('may name variables in any letter case, twice, with blanks', () => {
     const plan = planSpaceTime(part({ fields: ' SST , chl,sst' }), gridded);
-    expect(shown(plan)).toMatchObject({ columns: 'time:time lat:float lon:float depth:float sst:float? chl:float?' });
+    expect(shown(plan)).toMatchObject({
+      columns: 'time:time lat:float lon:float depth:float sst:float? chl:float?',
+    });
   });
   it('may give depths to a table without depth', () => {
     const plan = planSpaceTime(part({ depth1: 0, depth2: 5 }), climatology);

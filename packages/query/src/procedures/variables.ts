@@ -3,7 +3,16 @@ import { quoteName } from '../statement.ts';
 import type { ColumnType, TableColumn } from '../table.ts';
 import type { Item, Term } from './selection.ts';
 
-const kinds: Readonly<Record<ColumnType, ResultColumn['kind']>> = { time: 'time', float64: 'float', float32: 'float', int64: 'int', int32: 'int', int16: 'int', uint8: 'int', text: 'text' };
+const kinds: Readonly<Record<ColumnType, ResultColumn['kind']>> = {
+  time: 'time',
+  float64: 'float',
+  float32: 'float',
+  int64: 'int',
+  int32: 'int',
+  int16: 'int',
+  uint8: 'int',
+  text: 'text',
+};
 
 /** A variable's column by its full name. */
 export function variableTerm({ name }: Pick<TableColumn, 'name'>): Term {
@@ -16,7 +25,11 @@ export function variableItem(variable: TableColumn): Item {
   const term = variableTerm(variable);
   const column = { header: name, kind: kinds[type], isNullable, ...(isFinite && { isFinite }) };
   if (!isNullable || (type !== 'float32' && type !== 'float64')) return { ...term, column };
-  return { ...term, columnsSql: `ifNull(${term.sql}, ${type === 'float32' ? 'toFloat32(nan)' : 'nan'})`, column };
+  return {
+    ...term,
+    columnsSql: `ifNull(${term.sql}, ${type === 'float32' ? 'toFloat32(nan)' : 'nan'})`,
+    column,
+  };
 }
 
 /** A variable's mean. NULL values are left out, as AVG does; without a value the mean is missing. */
@@ -28,23 +41,38 @@ function meanItem(variable: TableColumn): Item {
 /** A variable's sample deviation as `header`; that of a single value is missing. */
 function deviationItem(variable: TableColumn, header: string): Item {
   const { sql, text } = variableTerm(variable);
-  return missingItem({ sql: `if(count(${sql}) > 1, stddevSampStable(${sql}), NULL)`, text: `STDEV(${text})` }, header);
+  return missingItem(
+    { sql: `if(count(${sql}) > 1, stddevSampStable(${sql}), NULL)`, text: `STDEV(${text})` },
+    header,
+  );
 }
 
 /** Each variable's mean under its own name, and its sample deviation as `<name>_std`. */
 export function meanItems(variables: readonly TableColumn[]): Item[] {
-  return variables.flatMap((variable) => [meanItem(variable), deviationItem(variable, `${variable.name}_std`)]);
+  return variables.flatMap((variable) => [
+    meanItem(variable),
+    deviationItem(variable, `${variable.name}_std`),
+  ]);
 }
 
 /** A variable's mean and deviation and how many values they are of, as `<name>`, `std`, `sample_size`. */
 export function sampleItems(variables: readonly TableColumn[]): Item[] {
   return variables.flatMap((variable) => {
     const { sql, text } = variableTerm(variable);
-    const size: Item = { sql: `count(${sql})`, text: `COUNT(${text})`, column: { header: 'sample_size', kind: 'int', isNullable: false } };
+    const size: Item = {
+      sql: `count(${sql})`,
+      text: `COUNT(${text})`,
+      column: { header: 'sample_size', kind: 'int', isNullable: false },
+    };
     return [meanItem(variable), deviationItem(variable, 'std'), size];
   });
 }
 
 function missingItem({ sql, text }: Term, header: string): Item {
-  return { sql, text, columnsSql: `ifNull(${sql}, nan)`, column: { header, kind: 'float', isNullable: true } };
+  return {
+    sql,
+    text,
+    columnsSql: `ifNull(${sql}, nan)`,
+    column: { header, kind: 'float', isNullable: true },
+  };
 }

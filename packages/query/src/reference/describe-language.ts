@@ -15,9 +15,17 @@ import { procedureWords } from './procedure-words.ts';
 export interface DescribedProcedure {
   readonly name: string;
   readonly gives: string;
-  readonly arguments: readonly { readonly name: string; readonly kind: 'text' | 'number'; readonly isOptional: boolean }[];
+  readonly arguments: readonly {
+    readonly name: string;
+    readonly kind: 'text' | 'number';
+    readonly isOptional: boolean;
+  }[];
   /** As a statement gives them for a table with depth whose variable is called `variable`. */
-  readonly columns: readonly { readonly name: string; readonly kind: string; readonly isOnlyWithDepth: boolean }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly isOnlyWithDepth: boolean;
+  }[];
   /** Whether it answers only of tables with depth. */
   readonly needsDepth: boolean;
 }
@@ -27,7 +35,10 @@ export interface DescribedLanguage {
   readonly procedures: readonly DescribedProcedure[];
   readonly functions: ReturnType<typeof listFunctions>;
   readonly aggregates: readonly string[];
-  readonly tableFunctions: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  readonly tableFunctions: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+  }[];
   /** Words that are a column or an alias only in brackets. */
   readonly reservedWords: readonly string[];
   readonly limits: DialectLimits;
@@ -38,28 +49,94 @@ export interface DescribedLanguage {
  * an invented table. Throws when a procedure is not described in `procedure-words.ts`, or differs from it.
  */
 export function describeLanguage(relations: readonly CatalogRelation[]): DescribedLanguage {
-  const catalog = catalogOf([...relations, { name: sample.tableName, physicalTable: sample.physicalTable, isData: true, columns: [...coordinates, ...sample.variables] }]);
+  const catalog = catalogOf([
+    ...relations,
+    {
+      name: sample.tableName,
+      physicalTable: sample.physicalTable,
+      isData: true,
+      columns: [...coordinates, ...sample.variables],
+    },
+  ]);
   return {
-    procedures: [...procedureSignatures.values()].map((signature) => describeProcedure(signature, catalog)),
-    functions: listFunctions(), aggregates: aggregateNames, reservedWords: [...reservedWords], limits: defaultLimits,
-    tableFunctions: viewNames.map((name) => ({ name, columns: readColumns(`SELECT * FROM ${name.replace('(n)', '(1)')}`, catalog).map((column) => column.name) })),
+    procedures: [...procedureSignatures.values()].map((signature) =>
+      describeProcedure(signature, catalog),
+    ),
+    functions: listFunctions(),
+    aggregates: aggregateNames,
+    reservedWords: [...reservedWords],
+    limits: defaultLimits,
+    tableFunctions: viewNames.map((name) => ({
+      name,
+      columns: readColumns(`SELECT * FROM ${name.replace('(n)', '(1)')}`, catalog).map(
+        (column) => column.name,
+      ),
+    })),
   };
 }
 
 const sample: TableDescription = {
-  tableName: 'tblTable', physicalTable: 'tblTable', hasDepth: true, isClimatology: false, rowCount: 1, variables: [{ name: 'variable', type: 'float64', isNullable: true }],
-  coverage: { latMin: -90, latMax: 90, lonWest: -180, lonEast: 180, depthMin: 0, depthMax: 100, timeMinMs: 0, timeMaxMs: 1 },
-  ancillary: { physicalTable: 'tblTable_ancillary', variables: [{ name: 'ancillary variable', type: 'float64', isNullable: true }] },
+  tableName: 'tblTable',
+  physicalTable: 'tblTable',
+  hasDepth: true,
+  isClimatology: false,
+  rowCount: 1,
+  variables: [{ name: 'variable', type: 'float64', isNullable: true }],
+  coverage: {
+    latMin: -90,
+    latMax: 90,
+    lonWest: -180,
+    lonEast: 180,
+    depthMin: 0,
+    depthMax: 100,
+    timeMinMs: 0,
+    timeMaxMs: 1,
+  },
+  ancillary: {
+    physicalTable: 'tblTable_ancillary',
+    variables: [{ name: 'ancillary variable', type: 'float64', isNullable: true }],
+  },
 };
-const target: TableDescription = { ...sample, tableName: 'tblTarget', variables: [{ name: 'target variable', type: 'float64', isNullable: true }] };
-const findTable = (name: string, hasDepth: boolean): TableDescription => ({ ...(name === target.tableName ? target : sample), hasDepth });
-const coordinates: CatalogRelation['columns'] = [['time', 'time'], ['lat', 'float64'], ['lon', 'float64'], ['depth', 'float64']].map(([name, type]) => ({ name: name!, type: type as 'time' | 'float64', isNullable: false }));
+const target: TableDescription = {
+  ...sample,
+  tableName: 'tblTarget',
+  variables: [{ name: 'target variable', type: 'float64', isNullable: true }],
+};
+const findTable = (name: string, hasDepth: boolean): TableDescription => ({
+  ...(name === target.tableName ? target : sample),
+  hasDepth,
+});
+const coordinates: CatalogRelation['columns'] = [
+  ['time', 'time'],
+  ['lat', 'float64'],
+  ['lon', 'float64'],
+  ['depth', 'float64'],
+].map(([name, type]) => ({ name: name!, type: type as 'time' | 'float64', isNullable: false }));
 
 /** What stands in each place of a call that is only described. */
 const sampleValues: Readonly<Record<string, string>> = {
-  'table': 'tblTable', 'source table': 'tblTable', 'target table': 'tblTarget', 'fields': 'variable', 'variable': 'variable', 'source variable': 'variable', 'target variable': 'target variable',
-  'dt1': '2000-01-01', 'dt2': '2000-01-02', 'lat1': '0', 'lat2': '1', 'lon1': '0', 'lon2': '1', 'depth1': '0', 'depth2': '1', 'period': 'month', 'period number': '1', 'flag': '0',
-  'days': '1', 'degrees of latitude': '1', 'degrees of longitude': '1', 'metres': '1',
+  table: 'tblTable',
+  'source table': 'tblTable',
+  'target table': 'tblTarget',
+  fields: 'variable',
+  variable: 'variable',
+  'source variable': 'variable',
+  'target variable': 'target variable',
+  dt1: '2000-01-01',
+  dt2: '2000-01-02',
+  lat1: '0',
+  lat2: '1',
+  lon1: '0',
+  lon2: '1',
+  depth1: '0',
+  depth2: '1',
+  period: 'month',
+  'period number': '1',
+  flag: '0',
+  days: '1',
+  'degrees of latitude': '1',
+  'degrees of longitude': '1',
+  metres: '1',
 };
 
 function catalogOf(relations: readonly CatalogRelation[]): RelationCatalog {
@@ -72,34 +149,56 @@ interface NamedColumn {
   readonly kind: string;
 }
 
-function describeProcedure({ name, kinds, least }: ProcedureSignature, catalog: RelationCatalog): DescribedProcedure {
+function describeProcedure(
+  { name, kinds, least }: ProcedureSignature,
+  catalog: RelationCatalog,
+): DescribedProcedure {
   const words = procedureWords[name];
   const names = words?.takes.split(', ').filter((each) => each !== '') ?? [];
-  if (!words || names.length !== kinds.length) throw new Error(`${name} takes ${kinds.length} arguments, and procedure-words.ts names ${names.length}`);
+  if (!words || names.length !== kinds.length)
+    throw new Error(
+      `${name} takes ${kinds.length} arguments, and procedure-words.ts names ${names.length}`,
+    );
   const call = `EXEC ${name} ${names.map((each) => `'${sampleValues[each] ?? '1'}'`).join(', ')}`;
   const deep = columnsOfCall(call, catalog, true);
   if (!deep) throw new Error(`${name} cannot be described: ${call}`);
   const shallow = columnsOfCall(call, catalog, false);
   const kept = new Set((shallow ?? deep).map((column) => column.name));
   return {
-    name, gives: words.gives, needsDepth: !shallow,
-    arguments: names.map((each, index) => ({ name: each, kind: kinds[index]!, isOptional: index >= least })),
+    name,
+    gives: words.gives,
+    needsDepth: !shallow,
+    arguments: names.map((each, index) => ({
+      name: each,
+      kind: kinds[index]!,
+      isOptional: index >= least,
+    })),
     columns: deep.map((column) => ({ ...column, isOnlyWithDepth: !kept.has(column.name) })),
   };
 }
 
 /** The columns of a call; undefined where the table has no depth and the procedure needs it. */
-function columnsOfCall(call: string, catalog: RelationCatalog, hasDepth: boolean): readonly NamedColumn[] | undefined {
+function columnsOfCall(
+  call: string,
+  catalog: RelationCatalog,
+  hasDepth: boolean,
+): readonly NamedColumn[] | undefined {
   const translation = translateStatement(call, catalog);
   if (!translation.ok) throw new Error(`${call}: ${JSON.stringify(translation)}`);
   if (translation.kind === 'select' || translation.select) return readColumns(call, catalog);
   const plan = planProcedure(translation, (name) => findTable(name, hasDepth));
-  return plan.ok ? plan.value.columns.map(({ header, kind }) => ({ name: header, kind })) : undefined;
+  return plan.ok
+    ? plan.value.columns.map(({ header, kind }) => ({ name: header, kind }))
+    : undefined;
 }
 
 function readColumns(text: string, catalog: RelationCatalog): readonly NamedColumn[] {
   const translation = translateStatement(text, catalog);
-  const select = translation.ok ? (translation.kind === 'select' ? translation : translation.select) : null;
+  const select = translation.ok
+    ? translation.kind === 'select'
+      ? translation
+      : translation.select
+    : null;
   if (!select) throw new Error(`${text}: ${JSON.stringify(translation)}`);
   return select.columns.map(({ header, kind }) => ({ name: header, kind }));
 }

@@ -17,7 +17,12 @@ export interface CallTables {
 }
 
 /** Days of the shortest interval; a calendar's intervals are at least as long. */
-const intervalDays: Partial<Record<ProcedureName, number>> = { uspWeekly: 7, uspMonthly: 28, uspQuarterly: 90, uspAnnual: 365 };
+const intervalDays: Partial<Record<ProcedureName, number>> = {
+  uspWeekly: 7,
+  uspMonthly: 28,
+  uspQuarterly: 90,
+  uspAnnual: 365,
+};
 /** Where the first of two dates stands among the arguments of procedures that are not over one part. */
 const firstBound: Readonly<Record<string, number>> = { uspmatch: 4, uspaddancillary: 1 };
 const boundNames = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
@@ -37,14 +42,22 @@ export interface CallSize {
  * Estimates the rows that a call of a procedure over measurements gives: rows of a part, or as many
  * as there are times, depths or places in it. Refuses as its plan does.
  */
-export function estimateCall({ procedure, args }: PositionalCall, tables: CallTables): Planned<CallSize> {
+export function estimateCall(
+  { procedure, args }: PositionalCall,
+  tables: CallTables,
+): Planned<CallSize> {
   const start = firstBound[procedure.toLowerCase()];
   if (start !== undefined) return estimateSource(args, start, tables);
   const read = readArguments(procedure as ProcedureName, args);
   if (!read.ok) return read;
   const { call, isTextWanted } = read.value;
   const table = tables.find(plainTableName(call.tableName));
-  if (!table) return refused('unknown-table', 'tableName', `"${call.tableName}" is not a table of the catalog`);
+  if (!table)
+    return refused(
+      'unknown-table',
+      'tableName',
+      `"${call.tableName}" is not a table of the catalog`,
+    );
   const bounds = parseBounds(call, table);
   if (!bounds.ok) return bounds;
   const ranges = listRanges(bounds.value);
@@ -64,12 +77,18 @@ function isAlongOneAxis({ spName }: NamedCall): boolean {
   return spName === 'uspTimeSeries' || spName === 'uspDepthProfile';
 }
 
-function countGroups({ spName }: NamedCall, profile: SizeProfile, ranges: PartRanges): number | undefined {
+function countGroups(
+  { spName }: NamedCall,
+  profile: SizeProfile,
+  ranges: PartRanges,
+): number | undefined {
   const time = profile.axes.has('month') ? 'month' : 'time';
   if (spName === 'uspTimeSeries') return countValues(profile, ranges, time);
   if (spName === 'uspDepthProfile') return countValues(profile, ranges, 'depth');
   if (spName === 'uspAggregate') {
-    const counts = (['lat', 'lon', 'depth'] as const).filter((name) => profile.axes.has(name)).map((name) => countValues(profile, ranges, name) ?? Infinity);
+    const counts = (['lat', 'lon', 'depth'] as const)
+      .filter((name) => profile.axes.has(name))
+      .map((name) => countValues(profile, ranges, name) ?? Infinity);
     return counts.reduce((product, count) => product * count, 1);
   }
   const days = intervalDays[spName];
@@ -81,11 +100,20 @@ function countGroups({ spName }: NamedCall, profile: SizeProfile, ranges: PartRa
 }
 
 /** One row for each row of the first table within the bounds; a track has no profile and is taken for empty. */
-function estimateSource(args: PositionalCall['args'], start: number, { find, profileOf }: CallTables): Planned<CallSize> {
+function estimateSource(
+  args: PositionalCall['args'],
+  start: number,
+  { find, profileOf }: CallTables,
+): Planned<CallSize> {
   const table = args[0] === undefined ? undefined : find(plainTableName(args[0]));
   if (!table) return planned({ rows: 0, isExact: false, ranges: [] });
-  const given = boundNames.flatMap((name, index) => (args[start + index] === undefined ? [] : [[name, args[start + index]] as const]));
-  const parsed = subsetSchema.safeParse({ ...Object.fromEntries(given), tableName: table.tableName });
+  const given = boundNames.flatMap((name, index) =>
+    args[start + index] === undefined ? [] : [[name, args[start + index]] as const],
+  );
+  const parsed = subsetSchema.safeParse({
+    ...Object.fromEntries(given),
+    tableName: table.tableName,
+  });
   const bounds = parsed.success ? parseBounds(parsed.data, table) : undefined;
   if (!bounds?.ok) return planned({ rows: table.rowCount, isExact: false, ranges: [] });
   const ranges = listRanges(bounds.value);

@@ -7,7 +7,16 @@ import type { Ranges } from './size-profile.ts';
 export function intersectRanges(lists: readonly Ranges[]): Ranges {
   const [only] = lists;
   if (only && lists.length === 1) return only;
-  const ends = lists.flatMap((list) => list.flatMap(([low, high]) => (low > high ? [] : [{ at: low, step: 1 }, { at: high, step: -1 }])));
+  const ends = lists.flatMap((list) =>
+    list.flatMap(([low, high]) =>
+      low > high
+        ? []
+        : [
+            { at: low, step: 1 },
+            { at: high, step: -1 },
+          ],
+    ),
+  );
   ends.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : b.step - a.step));
   const shared: [number, number][] = [];
   let open = 0;

@@ -36,19 +36,32 @@ const prefixBits = 12;
 
 /** A statement with one row: least, greatest and number of different values of every axis, in the columns `least_time`, `greatest_lat`, `different_lon` …. */
 export function planAxisSummaries({ physicalTable, axes }: ProfiledTable): string {
-  const columns = axes.map((name) => `min(${axisText(name)}) AS least_${name}, max(${axisText(name)}) AS greatest_${name}, uniqCombined(${axisText(name)}) AS different_${name}`);
+  const columns = axes.map(
+    (name) =>
+      `min(${axisText(name)}) AS least_${name}, max(${axisText(name)}) AS greatest_${name}, uniqCombined(${axisText(name)}) AS different_${name}`,
+  );
   return `SELECT ${columns.join(', ')} FROM ${quoteName(physicalTable)}`;
 }
 
 /** A statement with one row and the column `quantiles`: 1025 numbers from an even sample of an axis, at even shares of the rows. */
 export function planQuantiles({ physicalTable }: ProfiledTable, name: SizeAxisName): string {
-  const shares = Array.from({ length: quantileCount + 1 }, (_, index) => index / quantileCount).join(', ');
+  const shares = Array.from(
+    { length: quantileCount + 1 },
+    (_, index) => index / quantileCount,
+  ).join(', ');
   return `SELECT quantiles(${shares})(${axisText(name)}) AS quantiles FROM ${quoteName(physicalTable)}`;
 }
 
 /** Whether all values of an axis are kept, so that sizes along it are exact. */
-export function hasLevels(name: SizeAxisName, { different }: AxisSummary, { isGridded }: ProfiledTable): boolean {
-  return different <= (isGridded && (name === 'time' || name === 'month') ? gridLevelLimit : sparseLevelLimit);
+export function hasLevels(
+  name: SizeAxisName,
+  { different }: AxisSummary,
+  { isGridded }: ProfiledTable,
+): boolean {
+  return (
+    different <=
+    (isGridded && (name === 'time' || name === 'month') ? gridLevelLimit : sparseLevelLimit)
+  );
 }
 
 /** A statement with a row for each value of an axis, rising: `at`, `total` (its rows). */
@@ -65,7 +78,10 @@ export function makeLevelAxis(knots: Float64Array, totals: Float64Array): SizeAx
 }
 
 /** An axis with more values than are kept, by the {@link planQuantiles} of its rows. */
-export function makeContinuousAxis({ least, greatest }: AxisSummary, quantiles: readonly number[]): SizeAxis {
+export function makeContinuousAxis(
+  { least, greatest }: AxisSummary,
+  quantiles: readonly number[],
+): SizeAxis {
   const knots = Float64Array.from(quantiles, (value) => Math.min(greatest, Math.max(least, value)));
   knots[0] = least;
   knots[knots.length - 1] = greatest;
@@ -73,8 +89,15 @@ export function makeContinuousAxis({ least, greatest }: AxisSummary, quantiles: 
 }
 
 /** Whether a table is a grid in its rows too: every axis has few enough values, and they are not mostly empty cells. */
-export function isRegularGrid(table: ProfiledTable, axes: ReadonlyMap<SizeAxisName, SizeAxis>): boolean {
-  return table.isGridded && [...axes.values()].every(({ kind }) => kind === 'levels') && countCells(axes) <= table.rowCount * 50;
+export function isRegularGrid(
+  table: ProfiledTable,
+  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
+): boolean {
+  return (
+    table.isGridded &&
+    [...axes.values()].every(({ kind }) => kind === 'levels') &&
+    countCells(axes) <= table.rowCount * 50
+  );
 }
 
 /** Cells of a grid: the product of its axes' values. */
@@ -86,16 +109,37 @@ export function countCells(axes: ReadonlyMap<SizeAxisName, SizeAxis>): number {
  * A statement with a row for each block of a grid that has rows: `total`, then the least and greatest value on each axis, in the table's
  * order of axes. Blocks are small in place where all times hold equally many cells, and else divided by time too.
  */
-export function planGridLeaves({ physicalTable, axes: names }: ProfiledTable, axes: ReadonlyMap<SizeAxisName, SizeAxis>): string {
+export function planGridLeaves(
+  { physicalTable, axes: names }: ProfiledTable,
+  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
+): string {
   const lengthOf = (name: SizeAxisName): number => axes.get(name)?.knots.length ?? 1;
   const time = names.includes('month') ? 'month' : 'time';
   const blocks = new Map<SizeAxisName, number>();
   blocks.set(time, axes.get(time)?.weights ? Math.min(timeBlockLimit, lengthOf(time)) : 1);
   if (names.includes('depth')) blocks.set('depth', Math.min(depthBlockLimit, lengthOf('depth')));
-  const places = gridLeafLimit / [...blocks.values()].reduce((product, count) => product * count, 1);
-  blocks.set('lat', Math.max(1, Math.min(lengthOf('lat'), Math.floor(Math.sqrt((places * lengthOf('lat')) / lengthOf('lon'))))));
-  blocks.set('lon', Math.max(1, Math.min(lengthOf('lon'), Math.floor(places / blocks.get('lat')!))));
-  const keys = [...blocks].filter(([, count]) => count > 1).map(([name, count]) => `roundDown(${axisText(name)}, ${arrayText(blockEdges(axes.get(name)!.knots, count))})`);
+  const places =
+    gridLeafLimit / [...blocks.values()].reduce((product, count) => product * count, 1);
+  blocks.set(
+    'lat',
+    Math.max(
+      1,
+      Math.min(
+        lengthOf('lat'),
+        Math.floor(Math.sqrt((places * lengthOf('lat')) / lengthOf('lon'))),
+      ),
+    ),
+  );
+  blocks.set(
+    'lon',
+    Math.max(1, Math.min(lengthOf('lon'), Math.floor(places / blocks.get('lat')!))),
+  );
+  const keys = [...blocks]
+    .filter(([, count]) => count > 1)
+    .map(
+      ([name, count]) =>
+        `roundDown(${axisText(name)}, ${arrayText(blockEdges(axes.get(name)!.knots, count))})`,
+    );
   return `SELECT count() AS total, ${extents(names)} FROM ${quoteName(physicalTable)}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}`;
 }
 
@@ -103,15 +147,27 @@ export function planGridLeaves({ physicalTable, axes: names }: ProfiledTable, ax
  * A statement with one row: into how many cells `cells_4` … `cells_10` bits an axis would divide the rows by time and place (Morton's order
  * of the axes' quantiles). Depth takes no part: profiles hold all depths at one place, and the axis of depth tells the rest.
  */
-export function planCellCounts(table: ProfiledTable, axes: ReadonlyMap<SizeAxisName, SizeAxis>): string {
+export function planCellCounts(
+  table: ProfiledTable,
+  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
+): string {
   const orders = cellAxes(table);
-  const counts = Array.from({ length: rankBits - fewestBits + 1 }, (_, index) => fewestBits + index)
-    .map((bits) => `uniqCombined(bitShiftRight(z, ${orders.length * (rankBits - bits)})) AS cells_${bits}`);
+  const counts = Array.from(
+    { length: rankBits - fewestBits + 1 },
+    (_, index) => fewestBits + index,
+  ).map(
+    (bits) =>
+      `uniqCombined(bitShiftRight(z, ${orders.length * (rankBits - bits)})) AS cells_${bits}`,
+  );
   return `SELECT ${counts.join(', ')} FROM (SELECT ${cellText(orders, axes)} AS z FROM ${quoteName(table.physicalTable)})`;
 }
 
 /** A statement with a row for each block of rows that are near each other in time and place; columns as in {@link planGridLeaves}. */
-export function planSparseLeaves(table: ProfiledTable, axes: ReadonlyMap<SizeAxisName, SizeAxis>, cells: Readonly<Record<string, number>>): string {
+export function planSparseLeaves(
+  table: ProfiledTable,
+  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
+  cells: Readonly<Record<string, number>>,
+): string {
   const orders = cellAxes(table);
   let bits = rankBits;
   while (bits > fewestBits && (cells[`cells_${bits}`] ?? Infinity) > cellLimit) bits -= 1;
@@ -126,7 +182,10 @@ function cellAxes({ axes }: ProfiledTable): SizeAxisName[] {
   return axes.filter((name) => name !== 'depth');
 }
 
-function cellText(orders: readonly SizeAxisName[], axes: ReadonlyMap<SizeAxisName, SizeAxis>): string {
+function cellText(
+  orders: readonly SizeAxisName[],
+  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
+): string {
   return `mortonEncode(${orders.map((name) => rankText(name, axes.get(name)!)).join(', ')})`;
 }
 
@@ -144,7 +203,8 @@ function rankEdges({ kind, knots, weights }: SizeAxis): number[] {
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     const target = (total * index) / count;
-    if (kind === 'levels') while (at + 1 < knots.length && (weights ? weights[at + 1]! : at + 1) <= target) at += 1;
+    if (kind === 'levels')
+      while (at + 1 < knots.length && (weights ? weights[at + 1]! : at + 1) <= target) at += 1;
     else at = Math.floor(target);
     const edge = knots[at]!;
     const before = edges.at(-1);
@@ -154,12 +214,20 @@ function rankEdges({ kind, knots, weights }: SizeAxis): number[] {
 }
 
 function blockEdges(knots: Float64Array, count: number): number[] {
-  const edges = Array.from({ length: count }, (_, index) => knots[Math.floor((index * knots.length) / count)]!);
+  const edges = Array.from(
+    { length: count },
+    (_, index) => knots[Math.floor((index * knots.length) / count)]!,
+  );
   return [...new Set(edges)];
 }
 
 function extents(names: readonly SizeAxisName[]): string {
-  return names.map((name) => `min(${axisText(name)}) AS least_${name}, max(${axisText(name)}) AS greatest_${name}`).join(', ');
+  return names
+    .map(
+      (name) =>
+        `min(${axisText(name)}) AS least_${name}, max(${axisText(name)}) AS greatest_${name}`,
+    )
+    .join(', ');
 }
 
 function axisText(name: SizeAxisName): string {

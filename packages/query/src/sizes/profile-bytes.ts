@@ -7,14 +7,26 @@ interface Head {
   readonly format: number;
   readonly isFullGrid: boolean;
   readonly leafCount: number;
-  readonly axes: readonly { readonly name: SizeAxisName; readonly kind: SizeAxis['kind']; readonly knots: number; readonly weights: number }[];
+  readonly axes: readonly {
+    readonly name: SizeAxisName;
+    readonly kind: SizeAxis['kind'];
+    readonly knots: number;
+    readonly weights: number;
+  }[];
 }
 
 /** A profile as bytes, for keeping: a JSON head with its length before it, then the numbers. Little-endian. */
 export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProfile): Uint8Array {
   const head: Head = {
-    format: FORMAT, isFullGrid, leafCount: counts.length,
-    axes: [...axes].map(([name, { kind, knots, weights }]) => ({ name, kind, knots: knots.length, weights: weights?.length ?? 0 })),
+    format: FORMAT,
+    isFullGrid,
+    leafCount: counts.length,
+    axes: [...axes].map(([name, { kind, knots, weights }]) => ({
+      name,
+      kind,
+      knots: knots.length,
+      weights: weights?.length ?? 0,
+    })),
   };
   const text = Uint8Array.from(JSON.stringify(head), (letter) => letter.charCodeAt(0));
   const arrays: (Float64Array | Float32Array)[] = [counts];
@@ -22,7 +34,9 @@ export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProf
     const { from, to } = leaves.get(name)!;
     arrays.push(knots, ...(weights ? [weights] : []), from, to);
   }
-  const bytes = new Uint8Array(4 + text.length + arrays.reduce((sum, array) => sum + array.byteLength, 0));
+  const bytes = new Uint8Array(
+    4 + text.length + arrays.reduce((sum, array) => sum + array.byteLength, 0),
+  );
   new DataView(bytes.buffer).setUint32(0, text.length, true);
   bytes.set(text, 4);
   let at = 4 + text.length;
@@ -52,7 +66,11 @@ export function readProfileBytes(bytes: Uint8Array): SizeProfile | undefined {
   const axes = new Map<SizeAxisName, SizeAxis>();
   const leaves = new Map<SizeAxisName, LeafColumn>();
   for (const { name, kind, knots, weights } of head.axes) {
-    axes.set(name, { kind, knots: take64(knots), ...(weights > 0 && { weights: take64(weights) }) });
+    axes.set(name, {
+      kind,
+      knots: take64(knots),
+      ...(weights > 0 && { weights: take64(weights) }),
+    });
     leaves.set(name, { from: take32(head.leafCount), to: take32(head.leafCount) });
   }
   return { axes, leaves, counts, isFullGrid: head.isFullGrid };

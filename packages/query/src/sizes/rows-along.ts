@@ -13,7 +13,11 @@ export interface RowsAlong {
 }
 
 /** Spreads the rows in bounds along an axis, in one pass over the blocks; undefined where the table has no such axis. */
-export function spreadAlong(profile: SizeProfile, bounds: Bounds, name: SizeAxisName): RowsAlong | undefined {
+export function spreadAlong(
+  profile: SizeProfile,
+  bounds: Bounds,
+  name: SizeAxisName,
+): RowsAlong | undefined {
   const axis = profile.axes.get(name);
   if (!axis) return undefined;
   const cells = spreadOverCells(profile, bounds, name);
@@ -23,17 +27,28 @@ export function spreadAlong(profile: SizeProfile, bounds: Bounds, name: SizeAxis
     const whole = Math.min(cells.length, Math.floor(position));
     return sums[whole]! + (whole < cells.length ? cells[whole]! * (position - whole) : 0);
   };
-  return { knots: axis.knots, rowsFrom: (low, high) => (high < low ? 0 : Math.max(0, upTo(positionThrough(axis, high)) - upTo(positionBelow(axis, low)))) };
+  return {
+    knots: axis.knots,
+    rowsFrom: (low, high) =>
+      high < low
+        ? 0
+        : Math.max(0, upTo(positionThrough(axis, high)) - upTo(positionBelow(axis, low))),
+  };
 }
 
 function spreadOverCells(profile: SizeProfile, bounds: Bounds, name: SizeAxisName): Float64Array {
   const axis = profile.axes.get(name)!;
   const { from, to } = profile.leaves.get(name)!;
-  const cells = new Float64Array(axis.kind === 'levels' ? axis.knots.length : axis.knots.length - 1);
+  const cells = new Float64Array(
+    axis.kind === 'levels' ? axis.knots.length : axis.knots.length - 1,
+  );
   const steps = new Float64Array(cells.length + 1);
   const spread = { axis, cells, steps };
   const asked = placeBounds(profile, bounds);
-  const weighed = weighLeaves(profile, asked.filter((each) => each.name !== name));
+  const weighed = weighLeaves(
+    profile,
+    asked.filter((each) => each.name !== name),
+  );
   for (let leaf = 0; leaf < profile.counts.length; leaf += 1) {
     if (weighed[leaf]! > 0) addBlock(spread, { from: from[leaf]!, to: to[leaf]! }, weighed[leaf]!);
   }
@@ -53,7 +68,11 @@ interface Spread {
   readonly steps: Float64Array;
 }
 
-function addBlock({ axis, cells, steps }: Spread, { from, to }: { from: number; to: number }, rows: number): void {
+function addBlock(
+  { axis, cells, steps }: Spread,
+  { from, to }: { from: number; to: number },
+  rows: number,
+): void {
   const last = cells.length - 1;
   if (to <= from) {
     cells[Math.min(last, Math.floor(from))]! += rows;
@@ -73,7 +92,20 @@ function weightOf({ weights }: SizeAxis, cell: number): number {
   return weights ? weights[cell + 1]! - weights[cell]! : 1;
 }
 
-function limitTo(cells: Float64Array, stretches: readonly { readonly from: number; readonly to: number }[] | undefined): Float64Array {
+function limitTo(
+  cells: Float64Array,
+  stretches: readonly { readonly from: number; readonly to: number }[] | undefined,
+): Float64Array {
   if (!stretches) return cells;
-  return cells.map((rows, cell) => rows * Math.min(1, stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, cell + 1) - Math.max(from, cell)), 0)));
+  return cells.map(
+    (rows, cell) =>
+      rows *
+      Math.min(
+        1,
+        stretches.reduce(
+          (sum, { from, to }) => sum + Math.max(0, Math.min(to, cell + 1) - Math.max(from, cell)),
+          0,
+        ),
+      ),
+  );
 }

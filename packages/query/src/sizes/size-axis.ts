@@ -26,7 +26,8 @@ export function placeOnAxis(axis: SizeAxis, low: number, high: number): Stretch 
   const { knots } = axis;
   const first = knots[0];
   const last = knots.at(-1);
-  if (first === undefined || last === undefined || high < first || low > last || high < low) return undefined;
+  if (first === undefined || last === undefined || high < first || low > last || high < low)
+    return undefined;
   const from = positionBelow(axis, low);
   const to = positionThrough(axis, high);
   return to < from || (axis.kind === 'levels' && to === from) ? undefined : { from, to };
@@ -49,7 +50,12 @@ export function positionThrough({ kind, knots }: SizeAxis, at: number): number {
 const trace = 1e-12;
 
 /** Share (0 to 1) of what lies between two positions that also lies in the asked stretch, if rows lie there as they do along the whole axis. */
-export function shareOf({ kind, weights }: SizeAxis, from: number, to: number, asked: Stretch): number {
+export function shareOf(
+  { kind, weights }: SizeAxis,
+  from: number,
+  to: number,
+  asked: Stretch,
+): number {
   if (from >= asked.from && to <= asked.to) return 1;
   const low = Math.max(from, asked.from);
   const high = Math.min(to, asked.to);
@@ -63,7 +69,9 @@ function interpolate(knots: Float64Array, index: number, at: number): number {
   if (index <= 0) return 0;
   if (index >= knots.length) return knots.length - 1;
   const before = knots[index - 1]!;
-  return Math.fround(knots[index] === at ? index : index - 1 + (at - before) / (knots[index]! - before));
+  return Math.fround(
+    knots[index] === at ? index : index - 1 + (at - before) / (knots[index]! - before),
+  );
 }
 
 function lowerBound(knots: Float64Array, at: number): number {

@@ -60,7 +60,9 @@ export function estimateRowsIn(profile: SizeProfile, ranges: PartRanges): RowsIn
     if (inside === counts[leaf]) atLeast += inside;
   }
   const rounded = Math.round(rows);
-  return isFullGrid ? { rows: rounded, atLeast: rounded, atMost: rounded } : { rows: rounded, atLeast, atMost };
+  return isFullGrid
+    ? { rows: rounded, atLeast: rounded, atMost: rounded }
+    : { rows: rounded, atLeast, atMost };
 }
 
 /** The part of every axis that bounds limit, in positions. An axis without a limit is left out; one where nothing can lie has no stretch. */
@@ -72,12 +74,22 @@ function placeRanges({ axes }: SizeProfile, ranges: PartRanges): AskedAxis[] {
   return ranges.flatMap(([name, each]): AskedAxis[] => {
     const axis = axes.get(name);
     if (!axis) return [];
-    return [{ name, stretches: each.map(([low, high]) => placeOnAxis(axis, low, high)).filter((stretch) => stretch !== undefined) }];
+    return [
+      {
+        name,
+        stretches: each
+          .map(([low, high]) => placeOnAxis(axis, low, high))
+          .filter((stretch) => stretch !== undefined),
+      },
+    ];
   });
 }
 
 /** The rows of each block that lie in the asked stretches of every axis; exactly all of them where a block lies inside. */
-export function weighLeaves({ axes, leaves, counts }: SizeProfile, asked: readonly AskedAxis[]): Float64Array {
+export function weighLeaves(
+  { axes, leaves, counts }: SizeProfile,
+  asked: readonly AskedAxis[],
+): Float64Array {
   const rows = counts.slice();
   for (const { name, stretches } of asked) {
     const axis = axes.get(name)!;
@@ -102,14 +114,21 @@ export function narrowProfile(profile: SizeProfile, bounds: Bounds): SizeProfile
   const weighed = weighLeaves(profile, placeBounds(profile, bounds));
   const kept = new Uint32Array(weighed.length);
   let length = 0;
-  for (let leaf = 0; leaf < weighed.length; leaf += 1) if (weighed[leaf]! > 0) kept[length++] = leaf;
+  for (let leaf = 0; leaf < weighed.length; leaf += 1)
+    if (weighed[leaf]! > 0) kept[length++] = leaf;
   const pick = <T extends Float32Array | Float64Array>(column: T, picked: T): T => {
     for (let at = 0; at < length; at += 1) picked[at] = column[kept[at]!]!;
     return picked;
   };
   return {
-    ...profile, counts: pick(profile.counts, new Float64Array(length)),
-    leaves: new Map([...profile.leaves].map(([name, { from, to }]) => [name, { from: pick(from, new Float32Array(length)), to: pick(to, new Float32Array(length)) }])),
+    ...profile,
+    counts: pick(profile.counts, new Float64Array(length)),
+    leaves: new Map(
+      [...profile.leaves].map(([name, { from, to }]) => [
+        name,
+        { from: pick(from, new Float32Array(length)), to: pick(to, new Float32Array(length)) },
+      ]),
+    ),
   };
 }
 
@@ -119,34 +138,62 @@ export function narrowProfile(profile: SizeProfile, bounds: Bounds): SizeProfile
  */
 export function estimateReading(profile: SizeProfile, bounds: Bounds): number {
   const ranges = listRanges(bounds);
-  const rowsBy = (...names: readonly SizeAxisName[]): number => estimateRowsIn(profile, ranges.filter(([name]) => names.includes(name))).rows;
+  const rowsBy = (...names: readonly SizeAxisName[]): number =>
+    estimateRowsIn(
+      profile,
+      ranges.filter(([name]) => names.includes(name)),
+    ).rows;
   const isGrid = [...profile.axes.values()].every(({ kind }) => kind === 'levels');
-  return isGrid ? Math.min(rowsBy('time', 'month', 'depth', 'lat'), rowsBy('lat', 'lon')) : rowsBy('time', 'month');
+  return isGrid
+    ? Math.min(rowsBy('time', 'month', 'depth', 'lat'), rowsBy('lat', 'lon'))
+    : rowsBy('time', 'month');
 }
 
 /** How many different values of a coordinate lie in its ranges; undefined where they are too many to be known. */
-export function countValues(profile: SizeProfile, ranges: PartRanges, name: SizeAxisName): number | undefined {
+export function countValues(
+  profile: SizeProfile,
+  ranges: PartRanges,
+  name: SizeAxisName,
+): number | undefined {
   const axis = profile.axes.get(name);
   if (axis?.kind !== 'levels') return undefined;
   const asked = placeRanges(profile, ranges).find((each) => each.name === name);
-  return asked ? asked.stretches.reduce((sum, { from, to }) => sum + to - from, 0) : axis.knots.length;
+  return asked
+    ? asked.stretches.reduce((sum, { from, to }) => sum + to - from, 0)
+    : axis.knots.length;
 }
 
 /** The ranges that bounds set; across the date line there are two of longitude. */
 export function listRanges(bounds: Bounds): [SizeAxisName, Ranges][] {
   return [
-    ...rangeOf('time', bounds.timeMs), ...monthRanges(bounds), ...rangeOf('lat', bounds.lat),
-    ...(isWholeCircle(bounds.lon) ? [] : [['lon', splitLongitude(bounds.lon)] satisfies [SizeAxisName, Ranges]]),
+    ...rangeOf('time', bounds.timeMs),
+    ...monthRanges(bounds),
+    ...rangeOf('lat', bounds.lat),
+    ...(isWholeCircle(bounds.lon)
+      ? []
+      : [['lon', splitLongitude(bounds.lon)] satisfies [SizeAxisName, Ranges]]),
     ...rangeOf('depth', bounds.depth),
   ];
 }
 
 function rangeOf(name: SizeAxisName, { low, high }: OpenRange): [SizeAxisName, Ranges][] {
-  return low === undefined && high === undefined ? [] : [[name, [[low ?? -Infinity, high ?? Infinity]]]];
+  return low === undefined && high === undefined
+    ? []
+    : [[name, [[low ?? -Infinity, high ?? Infinity]]]];
 }
 
 function monthRanges({ months }: Bounds): [SizeAxisName, Ranges][] {
   if (!months) return [];
   const { first, last } = months;
-  return [['month', first <= last ? [[first, last]] : [[1, last], [first, 12]]]];
+  return [
+    [
+      'month',
+      first <= last
+        ? [[first, last]]
+        : [
+            [1, last],
+            [first, 12],
+          ],
+    ],
+  ];
 }

@@ -39,8 +39,24 @@ interface Scope {
 }
 
 /** Parts of an instant, with how many different ones there are. */
-const partsOfTime: Readonly<Record<string, number>> = { QUARTER: 4, MONTH: 12, WEEK: 53, DAY: 31, DAYOFYEAR: 366, WEEKDAY: 7, HOUR: 24, MINUTE: 60, SECOND: 60 };
-const coordinateNames: ReadonlySet<string> = new Set<SizeAxisName>(['time', 'month', 'lat', 'lon', 'depth']);
+const partsOfTime: Readonly<Record<string, number>> = {
+  QUARTER: 4,
+  MONTH: 12,
+  WEEK: 53,
+  DAY: 31,
+  DAYOFYEAR: 366,
+  WEEKDAY: 7,
+  HOUR: 24,
+  MINUTE: 60,
+  SECOND: 60,
+};
+const coordinateNames: ReadonlySet<string> = new Set<SizeAxisName>([
+  'time',
+  'month',
+  'lat',
+  'lon',
+  'depth',
+]);
 /** Rows of a relation whose number nobody keeps: those of the catalog, and of its functions. */
 const catalogRows = 10_000;
 
@@ -58,17 +74,28 @@ export function reckonStatement(text: string, find: Scope['find']): StatementSiz
 function reckonQuery(query: Query, outer: Scope): Reckoned {
   const named = new Map(outer.named);
   const scope = { find: outer.find, named };
-  for (const { name, query: inner } of query.withQueries) named.set(name.toLowerCase(), reckonQuery(inner, scope));
-  const branches = query.branches.map((branch) => (branch.type === 'select' ? reckonSelect(branch, scope) : reckonQuery(branch, scope)));
+  for (const { name, query: inner } of query.withQueries)
+    named.set(name.toLowerCase(), reckonQuery(inner, scope));
+  const branches = query.branches.map((branch) =>
+    branch.type === 'select' ? reckonSelect(branch, scope) : reckonQuery(branch, scope),
+  );
   const [only] = branches;
   if (only && branches.length === 1) return limitRows(only, query.offset ?? 0, query.fetch);
   const rows = branches.reduce((sum, branch) => sum + branch.rows, 0);
-  return limitRows({ rows, isPart: false, ranges: [], valuesOf: () => undefined }, query.offset ?? 0, query.fetch);
+  return limitRows(
+    { rows, isPart: false, ranges: [], valuesOf: () => undefined },
+    query.offset ?? 0,
+    query.fetch,
+  );
 }
 
 function limitRows(reckoned: Reckoned, offset: number, fetch: number | undefined): Reckoned {
   if (offset === 0 && fetch === undefined) return reckoned;
-  return { ...reckoned, rows: Math.min(Math.max(0, reckoned.rows - offset), fetch ?? Infinity), isPart: false };
+  return {
+    ...reckoned,
+    rows: Math.min(Math.max(0, reckoned.rows - offset), fetch ?? Infinity),
+    isPart: false,
+  };
 }
 
 function reckonSelect(select: Select, scope: Scope): Reckoned {
@@ -79,8 +106,13 @@ function reckonSelect(select: Select, scope: Scope): Reckoned {
 function reckonSources({ from, joins, where }: Select, scope: Scope): Reckoned {
   if (!from) return { rows: 1, isPart: false, ranges: [], valuesOf: () => undefined };
   if (joins.length === 0) return reckonSource(from, where, scope);
-  const sources = [from, ...joins.map(({ source }) => source)].map((source) => reckonSource(source, where, scope, qualifiersOf(source)));
-  const rows = joins.reduce((sum, join, index) => joinRows(sum, sources[index + 1]!.rows, join), sources[0]!.rows);
+  const sources = [from, ...joins.map(({ source }) => source)].map((source) =>
+    reckonSource(source, where, scope, qualifiersOf(source)),
+  );
+  const rows = joins.reduce(
+    (sum, join, index) => joinRows(sum, sources[index + 1]!.rows, join),
+    sources[0]!.rows,
+  );
   return { rows, isPart: false, ranges: [], valuesOf: () => undefined };
 }
 
@@ -90,43 +122,92 @@ function joinRows(left: number, right: number, { kind, on }: Join): number {
 }
 
 function hasEquality(on: Expression): boolean {
-  if (on.type === 'logic') return on.operator === 'AND' ? on.operands.some(hasEquality) : on.operands.every(hasEquality);
-  return on.type === 'compare' && on.operator === '=' && on.left.type !== 'number' && on.left.type !== 'text' && on.right.type !== 'number' && on.right.type !== 'text';
+  if (on.type === 'logic')
+    return on.operator === 'AND' ? on.operands.some(hasEquality) : on.operands.every(hasEquality);
+  return (
+    on.type === 'compare' &&
+    on.operator === '=' &&
+    on.left.type !== 'number' &&
+    on.left.type !== 'text' &&
+    on.right.type !== 'number' &&
+    on.right.type !== 'text'
+  );
 }
 
 function qualifiersOf(source: Source): string[] {
-  return [source.alias, source.type === 'query' ? undefined : source.name].filter((name) => name !== undefined).map((name) => name.toLowerCase());
+  return [source.alias, source.type === 'query' ? undefined : source.name]
+    .filter((name) => name !== undefined)
+    .map((name) => name.toLowerCase());
 }
 
-function reckonSource(source: Source, where: Expression | undefined, scope: Scope, qualifiers?: readonly string[]): Reckoned {
+function reckonSource(
+  source: Source,
+  where: Expression | undefined,
+  scope: Scope,
+  qualifiers?: readonly string[],
+): Reckoned {
   const read = readWhereRanges(where, qualifiers);
-  const plain = source.type === 'query' ? reckonQuery(source.query, scope) : source.type === 'table' ? scope.named.get(source.name.toLowerCase()) : undefined;
+  const plain =
+    source.type === 'query'
+      ? reckonQuery(source.query, scope)
+      : source.type === 'table'
+        ? scope.named.get(source.name.toLowerCase())
+        : undefined;
   if (plain) return { ...plain, isPart: plain.isPart && where === undefined };
   const relation = source.type === 'table' ? scope.find(source.name.toLowerCase()) : undefined;
   const { profile } = relation ?? {};
-  if (!profile) return { rows: relation?.rowCount ?? catalogRows, isPart: false, ranges: [], valuesOf: () => undefined };
+  if (!profile)
+    return {
+      rows: relation?.rowCount ?? catalogRows,
+      isPart: false,
+      ranges: [],
+      valuesOf: () => undefined,
+    };
   // Of a table with times the month is no axis: it leaves rows of every year.
-  const ranges = profile.axes.has('month') ? read.ranges : read.ranges.filter(([name]) => name !== 'month');
+  const ranges = profile.axes.has('month')
+    ? read.ranges
+    : read.ranges.filter(([name]) => name !== 'month');
   const rows = ranges.length === 0 ? relation!.rowCount : estimateRowsIn(profile, ranges).rows;
-  return { rows, isPart: read.isAll && ranges.length === read.ranges.length, ranges, valuesOf: (column) => (coordinateNames.has(column) ? countValues(profile, ranges, column as SizeAxisName) : undefined) };
+  return {
+    rows,
+    isPart: read.isAll && ranges.length === read.ranges.length,
+    ranges,
+    valuesOf: (column) =>
+      coordinateNames.has(column)
+        ? countValues(profile, ranges, column as SizeAxisName)
+        : undefined,
+  };
 }
 
 function gather({ groupBy, isDistinct, items, having }: Select, source: Reckoned): Reckoned {
   const values = items.flatMap((item) => (item.type === 'value' ? [item.value] : []));
-  if (groupBy.length > 0) return { ...source, rows: countCombinations(groupBy, source), isPart: false };
+  if (groupBy.length > 0)
+    return { ...source, rows: countCombinations(groupBy, source), isPart: false };
   if (having || values.some(isGathering)) return { ...source, rows: 1, isPart: false };
-  if (isDistinct) return { ...source, rows: values.length < items.length ? source.rows : countCombinations(values, source), isPart: false };
+  if (isDistinct)
+    return {
+      ...source,
+      rows: values.length < items.length ? source.rows : countCombinations(values, source),
+      isPart: false,
+    };
   return source;
 }
 
 function countCombinations(values: readonly Expression[], { rows, valuesOf }: Reckoned): number {
-  return Math.min(rows, values.reduce((product, value) => product * Math.min(rows, countDifferent(value, valuesOf) ?? rows), 1));
+  return Math.min(
+    rows,
+    values.reduce(
+      (product, value) => product * Math.min(rows, countDifferent(value, valuesOf) ?? rows),
+      1,
+    ),
+  );
 }
 
 function countDifferent(value: Expression, valuesOf: Reckoned['valuesOf']): number | undefined {
   if (value.type === 'column') return valuesOf(value.name.toLowerCase());
   if (value.type === 'number' || value.type === 'text' || value.type === 'null') return 1;
-  if (value.type !== 'call') return value.type === 'cast' ? countDifferent(value.operand, valuesOf) : undefined;
+  if (value.type !== 'call')
+    return value.type === 'cast' ? countDifferent(value.operand, valuesOf) : undefined;
   const [first, second] = value.args;
   const part = value.name === 'DATEPART' || value.name === 'DATENAME' ? wordOf(first) : value.name;
   const ofAll = partsOfTime[part];
@@ -136,13 +217,24 @@ function countDifferent(value: Expression, valuesOf: Reckoned['valuesOf']): numb
 }
 
 function wordOf(node: Expression | undefined): string {
-  return node?.type === 'column' ? node.name.toUpperCase() : node?.type === 'text' ? node.value.toUpperCase() : '';
+  return node?.type === 'column'
+    ? node.name.toUpperCase()
+    : node?.type === 'text'
+      ? node.value.toUpperCase()
+      : '';
 }
 
 function isGathering(node: Expression): boolean {
-  if (node.type === 'call') return aggregateNames.includes(node.name) || node.args.some(isGathering);
-  if (node.type === 'arithmetic' || node.type === 'compare') return isGathering(node.left) || isGathering(node.right);
-  if (node.type === 'cast' || node.type === 'negative' || node.type === 'not') return isGathering(node.operand);
-  if (node.type === 'case') return node.branches.some(({ when, result }) => isGathering(when) || isGathering(result)) || (node.otherwise !== undefined && isGathering(node.otherwise));
+  if (node.type === 'call')
+    return aggregateNames.includes(node.name) || node.args.some(isGathering);
+  if (node.type === 'arithmetic' || node.type === 'compare')
+    return isGathering(node.left) || isGathering(node.right);
+  if (node.type === 'cast' || node.type === 'negative' || node.type === 'not')
+    return isGathering(node.operand);
+  if (node.type === 'case')
+    return (
+      node.branches.some(({ when, result }) => isGathering(when) || isGathering(result)) ||
+      (node.otherwise !== undefined && isGathering(node.otherwise))
+    );
   return node.type === 'logic' && node.operands.some(isGathering);
 }

@@ -15,7 +15,10 @@ export interface WhereRanges {
  * The ranges of time and place in a WHERE that every row fulfils. `lon >= 170 OR lon <= -170` is understood. With `qualifiers` (lower case) only conditions
  * on columns of that source count.
  */
-export function readWhereRanges(where: Expression | undefined, qualifiers?: readonly string[]): WhereRanges {
+export function readWhereRanges(
+  where: Expression | undefined,
+  qualifiers?: readonly string[],
+): WhereRanges {
   const found = new Map<SizeAxisName, Ranges[]>();
   let isAll = true;
   for (const operand of listOperands(where)) {
@@ -27,12 +30,17 @@ export function readWhereRanges(where: Expression | undefined, qualifiers?: read
     }
     if (!read || read.isNarrower) isAll = false;
   }
-  return { ranges: [...found].map(([name, lists]) => [name, intersectRanges(lists)] as const), isAll };
+  return {
+    ranges: [...found].map(([name, lists]) => [name, intersectRanges(lists)] as const),
+    isAll,
+  };
 }
 
 function listOperands(where: Expression | undefined): readonly Expression[] {
   if (!where) return [];
-  return where.type === 'logic' && where.operator === 'AND' ? where.operands.flatMap(listOperands) : [where];
+  return where.type === 'logic' && where.operator === 'AND'
+    ? where.operands.flatMap(listOperands)
+    : [where];
 }
 
 /** A range on one coordinate; `isNarrower` when an end is not included or not known. */
@@ -43,14 +51,19 @@ interface OperandRange {
 }
 
 function readOperand(operand: Expression): OperandRange | undefined {
-  if (operand.type === 'logic') return operand.operator === 'OR' ? readAlternatives(operand.operands) : undefined;
+  if (operand.type === 'logic')
+    return operand.operator === 'OR' ? readAlternatives(operand.operands) : undefined;
   const days = readDays(operand);
   if (days) return days;
-  const [constraint, second] = Object.entries(readConstraints(operand)) as [SizeAxisName, { low?: number; high?: number }][];
+  const [constraint, second] = Object.entries(readConstraints(operand)) as [
+    SizeAxisName,
+    { low?: number; high?: number },
+  ][];
   if (!constraint || second) return undefined;
   const [name, { low, high }] = constraint;
   if (low === undefined && high === undefined) return undefined;
-  const isStrict = operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
+  const isStrict =
+    operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
   const isHalf = operand.type === 'between' && (low === undefined || high === undefined);
   return { name, ranges: [[low ?? -Infinity, high ?? Infinity]], isNarrower: isStrict || isHalf };
 }
@@ -60,10 +73,24 @@ function readDays(operand: Expression): OperandRange | undefined {
   if (operand.type !== 'between' && operand.type !== 'compare') return undefined;
   const ends = operand.type === 'between' ? [operand.value] : [operand.left, operand.right];
   if (!ends.some(isDayOfTime)) return undefined;
-  const isStrict = operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
-  const read = readOperand(operand.type === 'between' ? { ...operand, value: withoutCast(operand.value) } : { ...operand, left: withoutCast(operand.left), right: withoutCast(operand.right) });
+  const isStrict =
+    operand.type === 'compare' && (operand.operator === '<' || operand.operator === '>');
+  const read = readOperand(
+    operand.type === 'between'
+      ? { ...operand, value: withoutCast(operand.value) }
+      : { ...operand, left: withoutCast(operand.left), right: withoutCast(operand.right) },
+  );
   const within = isStrict ? MS_PER_DAY : 0;
-  return read && { name: read.name, ranges: read.ranges.map(([low, high]) => [startOfDay(low) + within, startOfDay(high) + MS_PER_DAY - 1 - within] as const), isNarrower: true };
+  return (
+    read && {
+      name: read.name,
+      ranges: read.ranges.map(
+        ([low, high]) =>
+          [startOfDay(low) + within, startOfDay(high) + MS_PER_DAY - 1 - within] as const,
+      ),
+      isNarrower: true,
+    }
+  );
 }
 
 function startOfDay(ms: number): number {
@@ -71,7 +98,12 @@ function startOfDay(ms: number): number {
 }
 
 function isDayOfTime(node: Expression): boolean {
-  return node.type === 'cast' && node.target === 'day' && node.operand.type === 'column' && node.operand.name.toLowerCase() === 'time';
+  return (
+    node.type === 'cast' &&
+    node.target === 'day' &&
+    node.operand.type === 'column' &&
+    node.operand.name.toLowerCase() === 'time'
+  );
 }
 
 function withoutCast(node: Expression): Expression {
@@ -94,9 +126,11 @@ function readAlternatives(operands: readonly Expression[]): OperandRange | undef
 
 function belongsTo(node: Expression, qualifiers: readonly string[] | undefined): boolean {
   if (!qualifiers) return true;
-  if (node.type === 'column') return node.qualifier !== undefined && qualifiers.includes(node.qualifier.toLowerCase());
+  if (node.type === 'column')
+    return node.qualifier !== undefined && qualifiers.includes(node.qualifier.toLowerCase());
   if (node.type === 'logic') return node.operands.every((each) => belongsTo(each, qualifiers));
-  if (node.type === 'compare') return [node.left, node.right].every((each) => isConstant(each) || belongsTo(each, qualifiers));
+  if (node.type === 'compare')
+    return [node.left, node.right].every((each) => isConstant(each) || belongsTo(each, qualifiers));
   return node.type === 'between' && belongsTo(node.value, qualifiers);
 }
 

@@ -43,7 +43,16 @@ export function CoverageMap({ lat, lon, widthPx = 160 }: CoverageMapProps) {
         }
         const width = Math.max(area.width, 1.5 * perPx);
         const height = Math.max(area.height, 1.5 * perPx);
-        return <rect key={area.x} className="area" x={middle.x - width / 2} y={middle.y - height / 2} width={width} height={height} />;
+        return (
+          <rect
+            key={area.x}
+            className="area"
+            x={middle.x - width / 2}
+            y={middle.y - height / 2}
+            width={width}
+            height={height}
+          />
+        );
       })}
     </svg>
   );

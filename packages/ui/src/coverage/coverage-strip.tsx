@@ -22,8 +22,19 @@ const monthLetters = 'JFMAMJJASOND';
 export function CoverageStrip({ time, domain = defaultDomain, widthPx = 200 }: CoverageStripProps) {
   const label = `When: ${time.kind === 'months' ? 'monthly climatology, ' : ''}${formatTimeWindow(time)}`;
   return (
-    <svg className="isobath-coverage-strip" viewBox={`0 0 ${widthPx} 28`} width={widthPx} height={28} role="img" aria-label={label}>
-      {time.kind === 'months' ? <Months first={time.first} last={time.last} widthPx={widthPx} /> : <Span startMs={time.startMs} endMs={time.endMs} domain={domain} widthPx={widthPx} />}
+    <svg
+      className="isobath-coverage-strip"
+      viewBox={`0 0 ${widthPx} 28`}
+      width={widthPx}
+      height={28}
+      role="img"
+      aria-label={label}
+    >
+      {time.kind === 'months' ? (
+        <Months first={time.first} last={time.last} widthPx={widthPx} />
+      ) : (
+        <Span startMs={time.startMs} endMs={time.endMs} domain={domain} widthPx={widthPx} />
+      )}
     </svg>
   );
 }
@@ -33,7 +44,14 @@ function Months(props: { first: number; last: number; widthPx: number }) {
   const step = props.widthPx / 12;
   return [...monthLetters].map((letter, index) => (
     <g key={index}>
-      <rect className={covered.has(index + 1) ? 'span' : 'rail'} x={index * step + 1} y={railTop} width={step - 2} height={railHeight} rx={1.5} />
+      <rect
+        className={covered.has(index + 1) ? 'span' : 'rail'}
+        x={index * step + 1}
+        y={railTop}
+        width={step - 2}
+        height={railHeight}
+        rx={1.5}
+      />
       <text x={(index + 0.5) * step} y={25} textAnchor="middle">
         {letter}
       </text>
@@ -41,15 +59,33 @@ function Months(props: { first: number; last: number; widthPx: number }) {
   ));
 }
 
-function Span({ startMs, endMs, domain, widthPx }: { startMs: number; endMs: number; domain: readonly [number, number]; widthPx: number }) {
-  const place = (ms: number): number => Math.min(widthPx, Math.max(0, ((ms - domain[0]) / (domain[1] - domain[0])) * widthPx));
+function Span({
+  startMs,
+  endMs,
+  domain,
+  widthPx,
+}: {
+  startMs: number;
+  endMs: number;
+  domain: readonly [number, number];
+  widthPx: number;
+}) {
+  const place = (ms: number): number =>
+    Math.min(widthPx, Math.max(0, ((ms - domain[0]) / (domain[1] - domain[0])) * widthPx));
   const ticks = planYearTicks(domain[0], domain[1], Math.max(2, Math.floor(widthPx / 44)));
   const width = Math.max(leastSpanPx, place(endMs) - place(startMs));
   const middle = railTop + railHeight / 2;
   return (
     <>
       <rect className="rail" y={railTop} width={widthPx} height={railHeight} rx={2} />
-      <rect className="span" x={Math.min(place(startMs), widthPx - width)} y={railTop} width={width} height={railHeight} rx={Math.min(2, width / 2)} />
+      <rect
+        className="span"
+        x={Math.min(place(startMs), widthPx - width)}
+        y={railTop}
+        width={width}
+        height={railHeight}
+        rx={Math.min(2, width / 2)}
+      />
       {startMs < domain[0] && <path className="span" d={`M-7 ${middle}l6-4.5v9z`} />}
       {endMs > domain[1] && <path className="span" d={`M${widthPx + 7} ${middle}l-6-4.5v9z`} />}
       {ticks.map(({ year, atMs }) => {

@@ -23,9 +23,21 @@ export function DepthBar({ depth, deepest = 6000, heightPx = 80 }: DepthBarProps
   const place = (metres: number): number => 5 + depthShare(metres, deepest) * (heightPx - 10);
   const height = Math.max(leastSpanPx, place(range[1]) - place(range[0]));
   const shown: number[] = [];
-  for (const metres of ticks) if (metres <= deepest && shown.every((other) => Math.abs(place(other) - place(metres)) >= leastTickPx)) shown.push(metres);
+  for (const metres of ticks)
+    if (
+      metres <= deepest &&
+      shown.every((other) => Math.abs(place(other) - place(metres)) >= leastTickPx)
+    )
+      shown.push(metres);
   return (
-    <svg className="isobath-coverage-depth" viewBox={`0 0 64 ${heightPx}`} width={64} height={heightPx} role="img" aria-label={`How deep: ${formatDepthRange(range)}`}>
+    <svg
+      className="isobath-coverage-depth"
+      viewBox={`0 0 64 ${heightPx}`}
+      width={64}
+      height={heightPx}
+      role="img"
+      aria-label={`How deep: ${formatDepthRange(range)}`}
+    >
       <rect className="rail" y={5} width={8} height={heightPx - 10} rx={2} />
       <rect className="span" y={place(range[0])} width={8} height={height} rx={1.5} />
       {range[1] > deepest && <path className="span" d={`M4 ${heightPx}l-4-5h8z`} />}

@@ -22,7 +22,11 @@ export function Fingerprint({ lat, lon, time, depth, domain }: FingerprintProps)
       {lat && lon && <CoverageMap lat={lat} lon={lon} />}
       {time && (
         <div className="isobath-fingerprint-when">
-          <p>{time.kind === 'months' ? `Monthly climatology, ${formatTimeWindow(time)}` : formatTimeWindow(time)}</p>
+          <p>
+            {time.kind === 'months'
+              ? `Monthly climatology, ${formatTimeWindow(time)}`
+              : formatTimeWindow(time)}
+          </p>
           <CoverageStrip time={time} {...(domain ? { domain } : {})} />
           <p>{formatDepthRange(depth ?? [0, 0])}</p>
         </div>

@@ -4,12 +4,20 @@ import { coveredMonths, depthShare, planCoverage, planYearTicks } from './plan-c
 
 describe('a box on a small map', () => {
   it('keeps one piece across the date line by turning the map', () => {
-    expect(planCoverage([-10, 10], longitudeInterval(170, 200))).toEqual({ westLon: 0, areas: [{ x: 170, y: 80, width: 30, height: 20 }] });
+    expect(planCoverage([-10, 10], longitudeInterval(170, 200))).toEqual({
+      westLon: 0,
+      areas: [{ x: 170, y: 80, width: 30, height: 20 }],
+    });
   });
 
   it('is where it is elsewhere', () => {
-    expect(planCoverage([0, 90], longitudeInterval(-30, 10))).toEqual({ westLon: -180, areas: [{ x: 150, y: 0, width: 40, height: 90 }] });
-    expect(planCoverage([-90, 90], WHOLE_CIRCLE).areas).toEqual([{ x: 0, y: 0, width: 360, height: 180 }]);
+    expect(planCoverage([0, 90], longitudeInterval(-30, 10))).toEqual({
+      westLon: -180,
+      areas: [{ x: 150, y: 0, width: 40, height: 90 }],
+    });
+    expect(planCoverage([-90, 90], WHOLE_CIRCLE).areas).toEqual([
+      { x: 0, y: 0, width: 360, height: 180 },
+    ]);
   });
 
   it('that passes both edges is two areas, together as wide as the box', () => {
@@ -21,8 +29,12 @@ describe('a box on a small map', () => {
 
 describe('years on a strip', () => {
   it('are few and round', () => {
-    expect(planYearTicks(Date.UTC(1981, 8, 1), Date.UTC(2023, 7, 27), 5).map((tick) => tick.year)).toEqual([1990, 2000, 2010, 2020]);
-    expect(planYearTicks(Date.UTC(1849, 11, 31), Date.UTC(1850, 5, 1), 5).map((tick) => tick.year)).toEqual([1850]);
+    expect(
+      planYearTicks(Date.UTC(1981, 8, 1), Date.UTC(2023, 7, 27), 5).map((tick) => tick.year),
+    ).toEqual([1990, 2000, 2010, 2020]);
+    expect(
+      planYearTicks(Date.UTC(1849, 11, 31), Date.UTC(1850, 5, 1), 5).map((tick) => tick.year),
+    ).toEqual([1850]);
   });
 
   it('begin with January in UTC, in the first century too', () => {

@@ -23,13 +23,26 @@ export function planCoverage(lat: ClosedRange, lon: LongitudeInterval): Coverage
   const x = unrollLongitude(lon.west, westLon) - westLon;
   const rows = { y: 90 - lat[1], height: lat[1] - lat[0] };
   if (x + width <= 360) return { westLon, areas: [{ x, width, ...rows }] };
-  return { westLon, areas: [{ x, width: 360 - x, ...rows }, { x: 0, width: x + width - 360, ...rows }] };
+  return {
+    westLon,
+    areas: [
+      { x, width: 360 - x, ...rows },
+      { x: 0, width: x + width - 360, ...rows },
+    ],
+  };
 }
 
 /** Years to tick between two instants, at 1, 2, 5, 10 … years, at most `most` of them. */
-export function planYearTicks(startMs: number, endMs: number, most: number): { year: number; atMs: number }[] {
+export function planYearTicks(
+  startMs: number,
+  endMs: number,
+  most: number,
+): { year: number; atMs: number }[] {
   const [first, last] = [new Date(startMs).getUTCFullYear(), new Date(endMs).getUTCFullYear()];
-  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((candidate) => Math.floor((last - first) / candidate) + 1 <= most) ?? 1000;
+  const step =
+    [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find(
+      (candidate) => Math.floor((last - first) / candidate) + 1 <= most,
+    ) ?? 1000;
   const ticks: { year: number; atMs: number }[] = [];
   for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
     const atMs = startOfYear(year);
@@ -45,7 +58,9 @@ export function depthShare(metres: number, deepest: number): number {
 
 /** Months that a climatology covers, each 1 to 12, in the order of the year; `first` after `last` goes on past December. */
 export function coveredMonths(first: number, last: number): number[] {
-  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => (first <= last ? month >= first && month <= last : month >= first || month <= last));
+  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) =>
+    first <= last ? month >= first && month <= last : month >= first || month <= last,
+  );
 }
 
 function startOfYear(year: number): number {

@@ -23,6 +23,11 @@ describe('indexAfter', () => {
   });
 
   it('other keys lead nowhere', () => {
-    expect([indexAfter(words, 0, 'x'), indexAfter(words, 0, 'Enter'), indexAfter(words, 0, ' '), indexAfter([], 0, 'Home')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      indexAfter(words, 0, 'x'),
+      indexAfter(words, 0, 'Enter'),
+      indexAfter(words, 0, ' '),
+      indexAfter([], 0, 'Home'),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -10,8 +10,10 @@ import { LoadView } from './load-view.tsx';
 import { empty, failed, loading, ready } from './loadable.ts';
 import type { Loadable } from './loadable.ts';
 
-const draw = (what: ReactNode): string => renderToStaticMarkup(<MantineProvider>{what}</MantineProvider>);
-const view = (of: Loadable<number>): string => draw(<LoadView of={of}>{(value) => <b>{value} rows</b>}</LoadView>);
+const draw = (what: ReactNode): string =>
+  renderToStaticMarkup(<MantineProvider>{what}</MantineProvider>);
+const view = (of: Loadable<number>): string =>
+  draw(<LoadView of={of}>{(value) => <b>{value} rows</b>}</LoadView>);
 
 describe('what is loaded', () => {
   it('is drawn when it is there', () => {
@@ -25,8 +27,21 @@ describe('what is loaded', () => {
   });
 
   it('says what happened and what would work when it failed', () => {
-    const drawn = view(failed({ message: 'Data set is too large.', wayThrough: 'Up to 2019-03-01 would fit.', details: 'request 7' }));
-    for (const words of ['role="alert"', 'Error', 'Data set is too large.', 'Up to 2019-03-01 would fit.', 'request 7']) expect(drawn).toContain(words);
+    const drawn = view(
+      failed({
+        message: 'Data set is too large.',
+        wayThrough: 'Up to 2019-03-01 would fit.',
+        details: 'request 7',
+      }),
+    );
+    for (const words of [
+      'role="alert"',
+      'Error',
+      'Data set is too large.',
+      'Up to 2019-03-01 would fit.',
+      'request 7',
+    ])
+      expect(drawn).toContain(words);
   });
 
   it('says that there is nothing, and what to do', () => {
@@ -44,7 +59,11 @@ describe('an error', () => {
 });
 
 describe('marks', () => {
-  it.each([['ancillary', 'Ancillary Data'], ['continuous', 'Continuously Updated'], ['synthetic', 'Synthetic']] as const)('the chip %s says %s', (kind, words) => {
+  it.each([
+    ['ancillary', 'Ancillary Data'],
+    ['continuous', 'Continuously Updated'],
+    ['synthetic', 'Synthetic'],
+  ] as const)('the chip %s says %s', (kind, words) => {
     expect(draw(<Chip kind={kind} />)).toContain(words);
   });
 
@@ -57,8 +76,20 @@ describe('marks', () => {
 
 describe('a fingerprint', () => {
   it('says in words where, when and how deep', () => {
-    const drawn = draw(<Fingerprint lat={[-10, 30]} lon={{ west: 140, east: -110 }} time={{ kind: 'months', first: 1, last: 12 }} depth={[0, 5500]} />);
-    for (const words of ['Where: 10° S – 30° N, 140° E – 110° W', 'When: monthly climatology, January – December', 'How deep: 0 – 5,500\u2009m']) expect(drawn).toContain(words);
+    const drawn = draw(
+      <Fingerprint
+        lat={[-10, 30]}
+        lon={{ west: 140, east: -110 }}
+        time={{ kind: 'months', first: 1, last: 12 }}
+        depth={[0, 5500]}
+      />,
+    );
+    for (const words of [
+      'Where: 10° S – 30° N, 140° E – 110° W',
+      'When: monthly climatology, January – December',
+      'How deep: 0 – 5,500\u2009m',
+    ])
+      expect(drawn).toContain(words);
   });
 
   it('leaves out what is not known, and puts data without a depth at the surface', () => {

@@ -26,14 +26,18 @@ interface LoadViewProps<T> {
 export function LoadView<T>(props: LoadViewProps<T>) {
   const { of } = props;
   if (of.state === 'ready') return <>{props.children(of.value)}</>;
-  if (of.state === 'failed') return <ErrorCard {...of.problem} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  if (of.state === 'failed')
+    return <ErrorCard {...of.problem} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   if (of.state === 'empty') return <Emptiness why={of.why} whatWouldWork={of.whatWouldWork} />;
   return (
     <Waiting
       doing={of.doing ?? 'Loading'}
       share={of.share}
       skeleton={props.skeleton ?? 160}
-      longMessage={props.longMessage ?? 'This is taking longer than usual. Large requests can need a minute or more.'}
+      longMessage={
+        props.longMessage ??
+        'This is taking longer than usual. Large requests can need a minute or more.'
+      }
       onStop={props.onStop}
     />
   );
@@ -48,17 +52,29 @@ function Emptiness(props: { why: ReactNode; whatWouldWork: ReactNode }) {
   );
 }
 
-function Waiting(props: { doing: string; share: number | undefined; skeleton: number | ReactNode; longMessage: string; onStop: (() => void) | undefined }) {
+function Waiting(props: {
+  doing: string;
+  share: number | undefined;
+  skeleton: number | ReactNode;
+  longMessage: string;
+  onStop: (() => void) | undefined;
+}) {
   const stage = useWaitingStage();
   const words = stage === 'long' ? props.longMessage : props.doing;
   return (
     <div className="isobath-waiting" aria-busy="true">
-      {typeof props.skeleton === 'number' ? <Skeleton height={props.skeleton} radius="md" /> : props.skeleton}
+      {typeof props.skeleton === 'number' ? (
+        <Skeleton height={props.skeleton} radius="md" />
+      ) : (
+        props.skeleton
+      )}
       <div className="isobath-waiting-note" data-stage={stage} role="status">
         {stage !== 'short' && (
           <>
             <span>{words}</span>
-            {props.share !== undefined && <Progress value={props.share * 100} w={160} size="sm" aria-label={props.doing} />}
+            {props.share !== undefined && (
+              <Progress value={props.share * 100} w={160} size="sm" aria-label={props.doing} />
+            )}
             {props.onStop && (
               <Button variant="default" size="xs" onClick={props.onStop}>
                 Stop

@@ -17,7 +17,11 @@ export interface Problem {
 
 /** Still on its way. `doing` says what is being done, `share` how far it is, 0 to 1. */
 export function loading(doing?: string, share?: number): Loadable<never> {
-  return { state: 'loading', ...(doing === undefined ? {} : { doing }), ...(share === undefined ? {} : { share }) };
+  return {
+    state: 'loading',
+    ...(doing === undefined ? {} : { doing }),
+    ...(share === undefined ? {} : { share }),
+  };
 }
 
 /** It went wrong, and why. */

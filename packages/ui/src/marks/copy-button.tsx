@@ -14,11 +14,22 @@ export function CopyButton(props: { text: string; what: string; label?: string }
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = (): void => {
-    writeClipboard(props.text).then(() => setOutcome('copied'), () => setOutcome('refused'));
+    writeClipboard(props.text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
   };
   const icon = outcome === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />;
-  const words = { idle: props.label ?? `Copy ${props.what}`, copied: 'Copied', refused: 'The browser did not allow copying' }[outcome];
-  const spoken = <span className="isobath-only-read" role="status">{outcome === 'idle' ? '' : words}</span>;
+  const words = {
+    idle: props.label ?? `Copy ${props.what}`,
+    copied: 'Copied',
+    refused: 'The browser did not allow copying',
+  }[outcome];
+  const spoken = (
+    <span className="isobath-only-read" role="status">
+      {outcome === 'idle' ? '' : words}
+    </span>
+  );
   if (props.label) {
     return (
       <Button variant="default" leftSection={icon} onClick={copy}>

@@ -1,9 +1,23 @@
-import { formatCount, formatDepthRange, formatPlace, formatQuantity, formatTimeWindow } from '@isobath/ocean';
+import {
+  formatCount,
+  formatDepthRange,
+  formatPlace,
+  formatQuantity,
+  formatTimeWindow,
+} from '@isobath/ocean';
 import type { ClosedRange, NumberStyle, TimeWindow } from '@isobath/ocean';
 import './marks.css';
 
 /** A value with its unit, never broken over two lines; a missing value is a dash and is read as 'missing'. */
-export function Quantity({ value, unit, style }: { value: number | null | undefined; unit: string; style?: NumberStyle }) {
+export function Quantity({
+  value,
+  unit,
+  style,
+}: {
+  value: number | null | undefined;
+  unit: string;
+  style?: NumberStyle;
+}) {
   if (value === null || value === undefined || Number.isNaN(value)) {
     return (
       <span className="isobath-measure">
@@ -17,7 +31,11 @@ export function Quantity({ value, unit, style }: { value: number | null | undefi
 
 /** A count with its thousands grouped and the thing it counts: 62,000,000 rows. */
 export function Count({ value, of }: { value: number; of?: string }) {
-  return <span className="isobath-measure">{of ? `${formatCount(value)} ${of}` : formatCount(value)}</span>;
+  return (
+    <span className="isobath-measure">
+      {of ? `${formatCount(value)} ${of}` : formatCount(value)}
+    </span>
+  );
 }
 
 /** A place in words: 22.75° N, 158° W. */

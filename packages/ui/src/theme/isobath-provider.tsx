@@ -13,7 +13,11 @@ import { isobathTheme, resolveIsobathVariables } from './theme.ts';
  * Wraps the whole application: theme, tokens as CSS variables, fonts and base styles.
  * `scheme` is `auto` (the system decides) unless given; `schemeManager` remembers a person's choice (default: this browser's storage).
  */
-export function IsobathProvider(props: { children: ReactNode; scheme?: 'auto' | 'light' | 'dark'; schemeManager?: MantineColorSchemeManager }) {
+export function IsobathProvider(props: {
+  children: ReactNode;
+  scheme?: 'auto' | 'light' | 'dark';
+  schemeManager?: MantineColorSchemeManager;
+}) {
   return (
     <MantineProvider
       theme={isobathTheme}

@@ -1,19 +1,95 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import type { ButtonProps, CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, RangeSliderProps, SliderProps, VariantColorsResolver } from '@mantine/core';
+import type {
+  ButtonProps,
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  MantineThemeOverride,
+  RangeSliderProps,
+  SliderProps,
+  VariantColorsResolver,
+} from '@mantine/core';
 import { abyss, families, motionMs, paper, schemeVariables, typeScale } from './tokens.ts';
 import type { SchemeTokens } from './tokens.ts';
 
-const current: MantineColorsTuple = ['#E9F6FA', '#D2EBF2', '#A3DAE8', '#74D1E2', '#4CC9E0', '#2AA9C4', '#178CA8', '#0B6E8A', '#095A71', '#064659'];
-const bloom: MantineColorsTuple = ['#E8F8F0', '#CFEFDF', '#A0E3C2', '#7BDCAD', '#57D69A', '#33B679', '#1E8E5A', '#197A4D', '#12603C', '#0B462B'];
-const buoy: MantineColorsTuple = ['#FFF1E8', '#FFE0CC', '#FFC7A1', '#FFB27F', '#FF9E5E', '#EB7B38', '#D0601E', '#B84A14', '#95390D', '#702A08'];
-const redTide: MantineColorsTuple = ['#FFECEA', '#FFD5D1', '#FFB3AC', '#FF9C94', '#FF8A80', '#E3584D', '#C93A30', '#B3261E', '#911C15', '#6E130E'];
-const gray: MantineColorsTuple = ['#F5F8FA', '#EDF2F5', '#E3E9EE', '#D5DEE5', '#C3CFD8', '#A3B3BF', '#7F93A3', '#5F7387', '#33475A', '#0B1F33'];
-const dark: MantineColorsTuple = ['#E9F1F7', '#C6D5E1', '#A9BCCB', '#8DA2B4', '#27435B', '#1B3247', '#12283B', '#0C1D2E', '#081726', '#06121F'];
+const current: MantineColorsTuple = [
+  '#E9F6FA',
+  '#D2EBF2',
+  '#A3DAE8',
+  '#74D1E2',
+  '#4CC9E0',
+  '#2AA9C4',
+  '#178CA8',
+  '#0B6E8A',
+  '#095A71',
+  '#064659',
+];
+const bloom: MantineColorsTuple = [
+  '#E8F8F0',
+  '#CFEFDF',
+  '#A0E3C2',
+  '#7BDCAD',
+  '#57D69A',
+  '#33B679',
+  '#1E8E5A',
+  '#197A4D',
+  '#12603C',
+  '#0B462B',
+];
+const buoy: MantineColorsTuple = [
+  '#FFF1E8',
+  '#FFE0CC',
+  '#FFC7A1',
+  '#FFB27F',
+  '#FF9E5E',
+  '#EB7B38',
+  '#D0601E',
+  '#B84A14',
+  '#95390D',
+  '#702A08',
+];
+const redTide: MantineColorsTuple = [
+  '#FFECEA',
+  '#FFD5D1',
+  '#FFB3AC',
+  '#FF9C94',
+  '#FF8A80',
+  '#E3584D',
+  '#C93A30',
+  '#B3261E',
+  '#911C15',
+  '#6E130E',
+];
+const gray: MantineColorsTuple = [
+  '#F5F8FA',
+  '#EDF2F5',
+  '#E3E9EE',
+  '#D5DEE5',
+  '#C3CFD8',
+  '#A3B3BF',
+  '#7F93A3',
+  '#5F7387',
+  '#33475A',
+  '#0B1F33',
+];
+const dark: MantineColorsTuple = [
+  '#E9F1F7',
+  '#C6D5E1',
+  '#A9BCCB',
+  '#8DA2B4',
+  '#27435B',
+  '#1B3247',
+  '#12283B',
+  '#0C1D2E',
+  '#081726',
+  '#06121F',
+];
 
 /** Filled controls are deep in the light scheme and bright in the dark one: the words on them turn around. */
 const resolveVariant: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' ? { ...resolved, color: 'var(--isobath-on-current)' } : resolved;
+  return input.variant === 'filled'
+    ? { ...resolved, color: 'var(--isobath-on-current)' }
+    : resolved;
 };
 
 /** Mantine's theme in Isobath's tokens: one accent (`current`), 4 px steps, 6 px controls and 10 px cards. */
@@ -24,7 +100,13 @@ export const isobathTheme: MantineThemeOverride = createTheme({
   colors: { current, bloom, buoy, redTide, gray, dark },
   fontFamily: families.text,
   fontFamilyMonospace: families.mono,
-  fontSizes: { xs: pixels(typeScale.xs), sm: pixels(typeScale.sm), md: pixels(typeScale.md), lg: pixels(typeScale.lg), xl: pixels(typeScale.xl) },
+  fontSizes: {
+    xs: pixels(typeScale.xs),
+    sm: pixels(typeScale.sm),
+    md: pixels(typeScale.md),
+    lg: pixels(typeScale.lg),
+    xl: pixels(typeScale.xl),
+  },
   lineHeights: { xs: '1.4', sm: '1.4', md: '1.55', lg: '1.4', xl: '1.3' },
   headings: {
     fontFamily: families.title,

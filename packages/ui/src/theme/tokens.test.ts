@@ -11,22 +11,32 @@ function contrast(one: string, other: string): number {
     };
     return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
   };
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each<[string, SchemeTokens]>([['paper', paper], ['abyss', abyss]])('the %s scheme', (_name, tokens) => {
-  it.each(['ink', 'inkSecondary', 'inkQuiet', 'current', 'bloom', 'buoy', 'redTide'] as const)('%s is readable on ground and on raised', (token) => {
-    expect(contrast(tokens[token], tokens.ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(tokens[token], tokens.raised)).toBeGreaterThanOrEqual(4.5);
-  });
+describe.each<[string, SchemeTokens]>([
+  ['paper', paper],
+  ['abyss', abyss],
+])('the %s scheme', (_name, tokens) => {
+  it.each(['ink', 'inkSecondary', 'inkQuiet', 'current', 'bloom', 'buoy', 'redTide'] as const)(
+    '%s is readable on ground and on raised',
+    (token) => {
+      expect(contrast(tokens[token], tokens.ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tokens[token], tokens.raised)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(['ink', 'inkSecondary', 'buoy'] as const)('%s is readable on sand', (token) => {
     expect(contrast(tokens[token], tokens.sand)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('the words on filled controls are readable, whatever their colour', () => {
-    for (const filled of [tokens.current, tokens.bloom, tokens.buoy, tokens.redTide]) expect(contrast(tokens.onCurrent, filled)).toBeGreaterThanOrEqual(4.5);
+    for (const filled of [tokens.current, tokens.bloom, tokens.buoy, tokens.redTide])
+      expect(contrast(tokens.onCurrent, filled)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(tokens.current, tokens.currentSoft)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -38,6 +48,9 @@ describe.each<[string, SchemeTokens]>([['paper', paper], ['abyss', abyss]])('the
 
 describe('schemeVariables', () => {
   it('publishes every token under a CSS name', () => {
-    expect(schemeVariables(paper)).toMatchObject({ '--isobath-ground': '#FBFCFD', '--isobath-ink-secondary': '#4B6075' });
+    expect(schemeVariables(paper)).toMatchObject({
+      '--isobath-ground': '#FBFCFD',
+      '--isobath-ink-secondary': '#4B6075',
+    });
   });
 });

@@ -84,5 +84,7 @@ export function variableName(token: string): string {
 
 /** All tokens of a scheme as CSS variables, ready for a style sheet. */
 export function schemeVariables(tokens: SchemeTokens): Record<string, string> {
-  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [variableName(name), String(value)]));
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [variableName(name), String(value)]),
+  );
 }

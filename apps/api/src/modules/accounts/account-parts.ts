@@ -37,7 +37,10 @@ export function later(clock: Clock, ms: number): Date {
 }
 
 /** The account of who is signed in; it may have gone since. */
-export async function requireSignedIn({ accounts, sessions }: Pick<AccountParts, 'accounts' | 'sessions'>, request: FastifyRequest): Promise<AccountRow> {
+export async function requireSignedIn(
+  { accounts, sessions }: Pick<AccountParts, 'accounts' | 'sessions'>,
+  request: FastifyRequest,
+): Promise<AccountRow> {
   const row = await accounts.find(sessions.of(request).accountId);
   if (!row) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
   return row;

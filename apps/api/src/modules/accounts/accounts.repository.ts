@@ -18,23 +18,46 @@ export function createAccountsRepository(database: Database) {
       return (await transaction.select().from(account).where(eq(account.id, id)))[0];
     },
     async findByEmail(email: string): Promise<AccountRow | undefined> {
-      return (await database.select().from(account).where(eq(account.emailKey, keyOf(email))))[0];
+      return (
+        await database
+          .select()
+          .from(account)
+          .where(eq(account.emailKey, keyOf(email)))
+      )[0];
     },
     /** By username, or by address as older pages sent it. Usernames hold no `@`, so that the two never meet. */
     async findByName(name: string): Promise<AccountRow | undefined> {
-      return (await database.select().from(account).where(or(eq(account.usernameKey, keyOf(name)), eq(account.emailKey, keyOf(name)))).limit(1))[0];
+      return (
+        await database
+          .select()
+          .from(account)
+          .where(or(eq(account.usernameKey, keyOf(name)), eq(account.emailKey, keyOf(name))))
+          .limit(1)
+      )[0];
     },
     async findByGoogle(subject: string): Promise<AccountRow | undefined> {
       return (await database.select().from(account).where(eq(account.googleSubject, subject)))[0];
     },
     /** Whether a username belongs to an account. Sign-ups that wait reserve none: who mistyped the address may register again. */
     async isUsernameTaken(username: string): Promise<boolean> {
-      return (await database.select({ id: account.id }).from(account).where(eq(account.usernameKey, keyOf(username))).limit(1)).length > 0;
+      return (
+        (
+          await database
+            .select({ id: account.id })
+            .from(account)
+            .where(eq(account.usernameKey, keyOf(username)))
+            .limit(1)
+        ).length > 0
+      );
     },
     async insert(transaction: Database, row: typeof account.$inferInsert): Promise<AccountRow> {
       return (await transaction.insert(account).values(row).returning())[0]!;
     },
-    async update(transaction: Database, id: number, change: Partial<typeof account.$inferInsert>): Promise<void> {
+    async update(
+      transaction: Database,
+      id: number,
+      change: Partial<typeof account.$inferInsert>,
+    ): Promise<void> {
       await transaction.update(account).set(change).where(eq(account.id, id));
     },
     async remove(transaction: Database, id: number): Promise<void> {
@@ -45,8 +68,12 @@ export function createAccountsRepository(database: Database) {
      * the order of their numbers, so that two who act on each other wait instead of stopping each other.
      */
     async countOtherAdministrators(transaction: Database, id: number): Promise<number> {
-      const rows = await transaction.select({ id: account.id }).from(account)
-        .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt))).orderBy(asc(account.id)).for('update');
+      const rows = await transaction
+        .select({ id: account.id })
+        .from(account)
+        .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)))
+        .orderBy(asc(account.id))
+        .for('update');
       return rows.filter((row) => row.id !== id).length;
     },
     ...createSignupsRepository(database),

@@ -20,10 +20,24 @@ export class AdministratorService {
     const { accounts, audit, clock, database, mail } = this.parts;
     const known = await accounts.findByEmail(email);
     const passwordUrl = await database.transaction(async (transaction) => {
-      const row = known ?? (await accounts.insert(transaction, { email, emailKey: keyOf(email), isAdministrator: true, createdAt: clock.now() }));
-      if (known) await accounts.update(transaction, known.id, { isAdministrator: true, suspendedAt: null });
-      await audit.record(transaction, { actorId: null, targetId: row.id, action: known ? 'administrator-granted' : 'administrator-made' });
-      return row.passwordHash === null && row.googleSubject === null ? this.passwords.invite(transaction, row) : null;
+      const row =
+        known ??
+        (await accounts.insert(transaction, {
+          email,
+          emailKey: keyOf(email),
+          isAdministrator: true,
+          createdAt: clock.now(),
+        }));
+      if (known)
+        await accounts.update(transaction, known.id, { isAdministrator: true, suspendedAt: null });
+      await audit.record(transaction, {
+        actorId: null,
+        targetId: row.id,
+        action: known ? 'administrator-granted' : 'administrator-made',
+      });
+      return row.passwordHash === null && row.googleSubject === null
+        ? this.passwords.invite(transaction, row)
+        : null;
     });
     mail.wake();
     return { passwordUrl };

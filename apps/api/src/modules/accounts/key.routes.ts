@@ -1,4 +1,11 @@
-import { createdKeySchema, keyDescriptionSchema, newKeySchema, ownKeyParamsSchema, ownKeysReplySchema, renameKeyRequestSchema } from '@isobath/contract';
+import {
+  createdKeySchema,
+  keyDescriptionSchema,
+  newKeySchema,
+  ownKeyParamsSchema,
+  ownKeysReplySchema,
+  renameKeyRequestSchema,
+} from '@isobath/contract';
 import type { CreatedKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,30 +29,79 @@ export interface OwnKeyParts {
 }
 
 /** Somebody's own API keys. */
-export function registerOwnKeyRoutes(server: HttpServer, { keys, audit, throttle }: OwnKeyParts): void {
-  const note = (transaction: Database, accountId: number, action: string, detail: Record<string, string | number>): Promise<void> => audit.record(transaction, { actorId: accountId, targetId: accountId, action, detail });
-  const create = async (request: FastifyRequest, { description, expires }: z.output<typeof newKeySchema>): Promise<CreatedKey> => {
+export function registerOwnKeyRoutes(
+  server: HttpServer,
+  { keys, audit, throttle }: OwnKeyParts,
+): void {
+  const note = (
+    transaction: Database,
+    accountId: number,
+    action: string,
+    detail: Record<string, string | number>,
+  ): Promise<void> =>
+    audit.record(transaction, { actorId: accountId, targetId: accountId, action, detail });
+  const create = async (
+    request: FastifyRequest,
+    { description, expires }: z.output<typeof newKeySchema>,
+  ): Promise<CreatedKey> => {
     const { accountId } = requireAccount(request);
     await throttle.take(rules.makeKey, String(accountId));
-    const { token, key } = await keys.create({ accountId, description, expiresAt: readExpiry(expires) },
-      (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix }));
+    const { token, key } = await keys.create(
+      { accountId, description, expiresAt: readExpiry(expires) },
+      (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix }),
+    );
     return { token, key: writeKey(key) };
   };
-  server.get('/api/user/retrieveapikeys', { config, schema: { response: { 200: ownKeysReplySchema } } }, async (request) => {
-    const own = (await keys.list(requireAccount(request).accountId)).map(writeKey);
-    return { keys: own.map((key) => ({ Api_Key: `${key.prefix}…`, Description: key.description, ...key })) };
-  });
-  server.post('/api/user/apikeys', { config, schema: { body: newKeySchema, response: { 201: createdKeySchema } } }, async (request, reply) => reply.code(201).send(await create(request, request.body)));
+  server.get(
+    '/api/user/retrieveapikeys',
+    { config, schema: { response: { 200: ownKeysReplySchema } } },
+    async (request) => {
+      const own = (await keys.list(requireAccount(request).accountId)).map(writeKey);
+      return {
+        keys: own.map((key) => ({
+          Api_Key: `${key.prefix}…`,
+          Description: key.description,
+          ...key,
+        })),
+      };
+    },
+  );
+  server.post(
+    '/api/user/apikeys',
+    { config, schema: { body: newKeySchema, response: { 201: createdKeySchema } } },
+    async (request, reply) => reply.code(201).send(await create(request, request.body)),
+  );
   const query = z.object({ description: keyDescriptionSchema });
-  server.get('/api/user/generateapikey', { config, onRequest: assertSameOrigin, schema: { querystring: query, response: { 200: createdKeySchema } } }, async (request) =>
-    create(request, { description: request.query.description, expires: null }));
-  server.patch('/api/user/apikeys/:id', { config, schema: { params: ownKeyParamsSchema, body: renameKeyRequestSchema } }, async (request, reply) => {
-    await keys.rename(request.params.id, requireAccount(request).accountId, request.body.description);
-    return reply.send('OK');
-  });
-  server.delete('/api/user/apikeys/:id', { config, schema: { params: ownKeyParamsSchema } }, async (request, reply) => {
-    const { accountId } = requireAccount(request);
-    await keys.revoke(request.params.id, accountId, (transaction) => note(transaction, accountId, 'key-revoked', { key: request.params.id }));
-    return reply.send('OK');
-  });
+  server.get(
+    '/api/user/generateapikey',
+    {
+      config,
+      onRequest: assertSameOrigin,
+      schema: { querystring: query, response: { 200: createdKeySchema } },
+    },
+    async (request) => create(request, { description: request.query.description, expires: null }),
+  );
+  server.patch(
+    '/api/user/apikeys/:id',
+    { config, schema: { params: ownKeyParamsSchema, body: renameKeyRequestSchema } },
+    async (request, reply) => {
+      await keys.rename(
+        request.params.id,
+        requireAccount(request).accountId,
+        request.body.description,
+      );
+      return reply.send('OK');
+    },
+  );
+  server.delete(
+    '/api/user/apikeys/:id',
+    { config, schema: { params: ownKeyParamsSchema } },
+    async (request, reply) => {
+      const { accountId } = requireAccount(request);
+      await keys.revoke(request.params.id, accountId, (transaction) =>
+        note(transaction, accountId, 'key-revoked', { key: request.params.id }),
+      );
+      return reply.send('OK');
+    },
+  );
 }

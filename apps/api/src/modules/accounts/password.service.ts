@@ -44,14 +44,25 @@ export class PasswordService {
   }
 
   /** Makes a link by which an administrator chooses the first password. */
-  async invite(transaction: Database, { id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<string> {
+  async invite(
+    transaction: Database,
+    { id, email }: Pick<AccountRow, 'id' | 'email'>,
+  ): Promise<string> {
     const url = await this.makeLink(transaction, id, invitationHours * 60);
-    await this.parts.mail.post(transaction, mails.administratorInvitation, { url, hours: invitationHours }, { to: email, lifetimeMs: invitationHours * 60 * minuteMs });
+    await this.parts.mail.post(
+      transaction,
+      mails.administratorInvitation,
+      { url, hours: invitationHours },
+      { to: email, lifetimeMs: invitationHours * 60 * minuteMs },
+    );
     return url;
   }
 
   /** Chooses a password by a link, once; links that do not work are counted. All sessions end, and all other links. */
-  async choose({ token, password, username, revokeKeys }: z.output<typeof choosepasswordRequestSchema>, address: string): Promise<void> {
+  async choose(
+    { token, password, username, revokeKeys }: z.output<typeof choosepasswordRequestSchema>,
+    address: string,
+  ): Promise<void> {
     const { accounts, clock, database, throttle, sessions } = this.parts;
     const ended = new Refusal('link-ended', 'The link was used already, or is too old.');
     const found = await accounts.findToken(hashToken(token), 'choose-password', clock.now());
@@ -64,8 +75,12 @@ export class PasswordService {
     assertUncommon(password, [person.username ?? '', person.email], 'password');
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
-      if (!(await accounts.takeToken(transaction, hashToken(token), 'choose-password', clock.now()))) throw ended;
-      const name = person.username === null ? { username: person.email, usernameKey: person.emailKey } : {};
+      if (
+        !(await accounts.takeToken(transaction, hashToken(token), 'choose-password', clock.now()))
+      )
+        throw ended;
+      const name =
+        person.username === null ? { username: person.email, usernameKey: person.emailKey } : {};
       await accounts.update(transaction, person.id, { passwordHash, ...name });
       await sessions.endOthers(transaction, person.id, null);
       await this.tellOfChange(transaction, person, revokeKeys);
@@ -74,7 +89,10 @@ export class PasswordService {
   }
 
   /** Changes the password of who is signed in; their other sessions end, and all links. */
-  async change(request: FastifyRequest, { password, newPassword, revokeKeys }: z.output<typeof changepasswordRequestSchema>): Promise<void> {
+  async change(
+    request: FastifyRequest,
+    { password, newPassword, revokeKeys }: z.output<typeof changepasswordRequestSchema>,
+  ): Promise<void> {
     const { accounts, database, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);
     await this.prove(person, request, password);
@@ -92,15 +110,24 @@ export class PasswordService {
    * Makes sure that who is signed in is the person, before something that cannot be taken back: by the password, or, where the account has
    * none, by a sign-in of the last 15 minutes.
    */
-  async prove(person: AccountRow, request: FastifyRequest, password: string | undefined): Promise<void> {
+  async prove(
+    person: AccountRow,
+    request: FastifyRequest,
+    password: string | undefined,
+  ): Promise<void> {
     const { clock, sessions, throttle } = this.parts;
     if (person.passwordHash === null) {
-      if (clock.now().getTime() - sessions.of(request).createdAt.getTime() <= recentSignInMs) return;
-      throw new Refusal('recent-sign-in-needed', 'The account has no password, and the login is longer ago than 15 minutes.');
+      if (clock.now().getTime() - sessions.of(request).createdAt.getTime() <= recentSignInMs)
+        return;
+      throw new Refusal(
+        'recent-sign-in-needed',
+        'The account has no password, and the login is longer ago than 15 minutes.',
+      );
     }
     const subject = String(person.id);
     await throttle.take(rules.passwordProof, subject);
-    if (!(await isPasswordOf(person.passwordHash, password ?? ''))) throw new Refusal('password-wrong', 'The current password is not correct.');
+    if (!(await isPasswordOf(person.passwordHash, password ?? '')))
+      throw new Refusal('password-wrong', 'The current password is not correct.');
     await throttle.forget(rules.passwordProof, subject);
   }
 
@@ -109,28 +136,71 @@ export class PasswordService {
     const person = await accounts.findByEmail(email);
     const waiting = await accounts.findSignup(email, clock.now());
     if (!person && !waiting) return;
-    if (person && (await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks) return;
+    if (
+      person &&
+      (await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks
+    )
+      return;
     await database.transaction(async (transaction) => {
       if (!person) return this.signups.inviteToFinish(waiting!, transaction);
       const url = await this.makeLink(transaction, person.id, linkMinutes);
-      const words = { firstName: person.firstName, username: person.username ?? person.email, url, minutes: linkMinutes };
-      return mail.post(transaction, mails.choosePassword, words, { to: person.email, lifetimeMs: linkMinutes * minuteMs });
+      const words = {
+        firstName: person.firstName,
+        username: person.username ?? person.email,
+        url,
+        minutes: linkMinutes,
+      };
+      return mail.post(transaction, mails.choosePassword, words, {
+        to: person.email,
+        lifetimeMs: linkMinutes * minuteMs,
+      });
     });
   }
 
-  private async makeLink(transaction: Database, accountId: number, minutes: number): Promise<string> {
+  private async makeLink(
+    transaction: Database,
+    accountId: number,
+    minutes: number,
+  ): Promise<string> {
     const { accounts, clock, portalUrl } = this.parts;
     const { token, tokenHash } = createToken();
-    await accounts.addToken(transaction, { accountId, purpose: 'choose-password', tokenHash, subject: '', createdAt: clock.now(), expiresAt: later(clock, minutes * minuteMs) });
+    await accounts.addToken(transaction, {
+      accountId,
+      purpose: 'choose-password',
+      tokenHash,
+      subject: '',
+      createdAt: clock.now(),
+      expiresAt: later(clock, minutes * minuteMs),
+    });
     return `${portalUrl()}/choosepassword/${token}`;
   }
 
-  private async tellOfChange(transaction: Database, person: AccountRow, areKeysRevoked: boolean): Promise<void> {
+  private async tellOfChange(
+    transaction: Database,
+    person: AccountRow,
+    areKeysRevoked: boolean,
+  ): Promise<void> {
     const { accounts, audit, mail, portalUrl } = this.parts;
     await accounts.voidTokens(transaction, person.id);
     const keys = await this.keys.listForMail(transaction, person.id, areKeysRevoked);
-    if (areKeysRevoked) for (const { id } of keys) await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'key-revoked', detail: { key: id } });
-    await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'password-changed' });
-    await mail.post(transaction, mails.passwordChanged, { firstName: person.firstName, keys, areKeysRevoked, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+    if (areKeysRevoked)
+      for (const { id } of keys)
+        await audit.record(transaction, {
+          actorId: person.id,
+          targetId: person.id,
+          action: 'key-revoked',
+          detail: { key: id },
+        });
+    await audit.record(transaction, {
+      actorId: person.id,
+      targetId: person.id,
+      action: 'password-changed',
+    });
+    await mail.post(
+      transaction,
+      mails.passwordChanged,
+      { firstName: person.firstName, keys, areKeysRevoked, url: `${portalUrl()}/forgotpass` },
+      { to: person.email },
+    );
   }
 }

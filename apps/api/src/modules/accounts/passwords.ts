@@ -14,7 +14,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the one of a hash. With null (no account, or one without a password) false, after the same time. */
-export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
   ofNobody ??= hashPassword('nobody has this password');
   const isRight = await verify(passwordHash ?? (await ofNobody), password.normalize('NFKC'));
   return isRight && passwordHash !== null;
@@ -27,12 +30,18 @@ const wordsOfThePlace = ['isobath'];
 export function assertUncommon(password: string, known: readonly string[], field: string): void {
   const problem = isCommonPassword(password)
     ? 'is one of the passwords that are tried first; accepted is one that nobody guesses'
-    : holdsOneOf(password, [...wordsOfThePlace, ...known]) ? 'holds a name or an address of yours, or the portal’s name; accepted is one that nobody guesses' : null;
-  if (problem !== null) throw new Refusal('bad-request', `The password ${problem}.`, { fields: [{ field, problem }] });
+    : holdsOneOf(password, [...wordsOfThePlace, ...known])
+      ? 'holds a name or an address of yours, or the portal’s name; accepted is one that nobody guesses'
+      : null;
+  if (problem !== null)
+    throw new Refusal('bad-request', `The password ${problem}.`, { fields: [{ field, problem }] });
 }
 
 /** Whether a password holds one of these names, or the part of an address before its `@`. */
 export function holdsOneOf(password: string, known: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  return known.flatMap((text) => [text, text.split('@')[0]!]).map((text) => text.trim().toLowerCase()).some((word) => word.length >= 5 && lower.includes(word));
+  return known
+    .flatMap((text) => [text, text.split('@')[0]!])
+    .map((text) => text.trim().toLowerCase())
+    .some((word) => word.length >= 5 && lower.includes(word));
 }

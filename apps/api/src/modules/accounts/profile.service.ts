@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isChosenUsername } from '@isobath/contract';
-import type { chooseusernameRequestSchema, Me, updateinfoRequestSchema, UserInfo } from '@isobath/contract';
+import type {
+  chooseusernameRequestSchema,
+  Me,
+  updateinfoRequestSchema,
+  UserInfo,
+} from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken } from '../../platform/random-token.ts';
 import { isUniqueViolation } from '../../platform/unique-violation.ts';
@@ -46,28 +51,67 @@ export class ProfileService {
 
   /** The person who is signed in, as the pages show them. */
   async describe(request: FastifyRequest): Promise<Extract<Me, { kind: 'account' }>> {
-    return { kind: 'account', user: await this.userInfo(await requireSignedIn(this.parts, request)) };
+    return {
+      kind: 'account',
+      user: await this.userInfo(await requireSignedIn(this.parts, request)),
+    };
   }
 
   /** Changes what is given of the person who is signed in, and nothing else of the account. */
-  async update(request: FastifyRequest, { firstName, lastName, institute, department, country, isNewsSubscribed }: z.output<typeof updateinfoRequestSchema>['userInfo']): Promise<void> {
+  async update(
+    request: FastifyRequest,
+    {
+      firstName,
+      lastName,
+      institute,
+      department,
+      country,
+      isNewsSubscribed,
+    }: z.output<typeof updateinfoRequestSchema>['userInfo'],
+  ): Promise<void> {
     const { accounts, database, sessions } = this.parts;
-    const given = Object.entries({ firstName, lastName, institute, department, country, isNewsSubscribed }).filter(([, value]) => value !== undefined);
-    if (given.length > 0) await accounts.update(database, sessions.of(request).accountId, Object.fromEntries(given));
+    const given = Object.entries({
+      firstName,
+      lastName,
+      institute,
+      department,
+      country,
+      isNewsSubscribed,
+    }).filter(([, value]) => value !== undefined);
+    if (given.length > 0)
+      await accounts.update(database, sessions.of(request).accountId, Object.fromEntries(given));
   }
 
   /** Gives an account that goes by its address a username, once. Refuses `conflict` a name that is taken, and `bad-request` one that the password holds. */
-  async chooseUsername(request: FastifyRequest, { username, password }: z.output<typeof chooseusernameRequestSchema>): Promise<void> {
+  async chooseUsername(
+    request: FastifyRequest,
+    { username, password }: z.output<typeof chooseusernameRequestSchema>,
+  ): Promise<void> {
     const { accounts, audit, database, mail, portalUrl } = this.parts;
     const person = await requireSignedIn(this.parts, request);
-    if (isChosenUsername(person.username)) throw new Refusal('conflict', 'The account has a username already.');
+    if (isChosenUsername(person.username))
+      throw new Refusal('conflict', 'The account has a username already.');
     if (person.passwordHash !== null) await this.passwords.prove(person, request, password);
-    if (holdsOneOf(password ?? '', [username])) throw new Refusal('bad-request', 'The username stands in your password.', { fields: [{ field: 'username', problem: 'stands in your password; accepted is another one' }] });
+    if (holdsOneOf(password ?? '', [username]))
+      throw new Refusal('bad-request', 'The username stands in your password.', {
+        fields: [
+          { field: 'username', problem: 'stands in your password; accepted is another one' },
+        ],
+      });
     try {
       await database.transaction(async (transaction) => {
         await accounts.update(transaction, person.id, { username, usernameKey: keyOf(username) });
-        await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'username-chosen' });
-        await mail.post(transaction, mails.usernameChosen, { firstName: person.firstName, username, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+        await audit.record(transaction, {
+          actorId: person.id,
+          targetId: person.id,
+          action: 'username-chosen',
+        });
+        await mail.post(
+          transaction,
+          mails.usernameChosen,
+          { firstName: person.firstName, username, url: `${portalUrl()}/forgotpass` },
+          { to: person.email },
+        );
       });
     } catch (error) {
       throw isUniqueViolation(error) ? usernameTaken(username) : error;
@@ -76,21 +120,45 @@ export class ProfileService {
   }
 
   /** Sends a link to the new address, and word of it to the old one. Refuses `conflict` an address that has an account. */
-  async changeEmail(request: FastifyRequest, { password, email }: { readonly password: string; readonly email: string }): Promise<void> {
+  async changeEmail(
+    request: FastifyRequest,
+    { password, email }: { readonly password: string; readonly email: string },
+  ): Promise<void> {
     const { accounts, clock, database, mail, portalUrl, throttle } = this.parts;
     const person = await requireSignedIn(this.parts, request);
     await this.passwords.prove(person, request, password);
     await throttle.take(rules.changeEmail, String(person.id));
     if (await accounts.findByEmail(email)) {
       const problem = `is "${email}", which is in use; accepted is another address`;
-      throw new Refusal('conflict', 'The address is already in use.', { fields: [{ field: 'email', problem }] });
+      throw new Refusal('conflict', 'The address is already in use.', {
+        fields: [{ field: 'email', problem }],
+      });
     }
     const { token, tokenHash } = createToken();
     await database.transaction(async (transaction) => {
-      await accounts.addToken(transaction, { accountId: person.id, purpose: 'change-email', tokenHash, subject: email, createdAt: clock.now(), expiresAt: later(clock, linkMinutes * minuteMs) });
-      const words = { firstName: person.firstName, url: `${portalUrl()}/confirm/${token}`, minutes: linkMinutes };
-      await mail.post(transaction, mails.confirmAddress, words, { to: email, lifetimeMs: linkMinutes * minuteMs });
-      await mail.post(transaction, mails.addressChangeAsked, { firstName: person.firstName, email, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+      await accounts.addToken(transaction, {
+        accountId: person.id,
+        purpose: 'change-email',
+        tokenHash,
+        subject: email,
+        createdAt: clock.now(),
+        expiresAt: later(clock, linkMinutes * minuteMs),
+      });
+      const words = {
+        firstName: person.firstName,
+        url: `${portalUrl()}/confirm/${token}`,
+        minutes: linkMinutes,
+      };
+      await mail.post(transaction, mails.confirmAddress, words, {
+        to: email,
+        lifetimeMs: linkMinutes * minuteMs,
+      });
+      await mail.post(
+        transaction,
+        mails.addressChangeAsked,
+        { firstName: person.firstName, email, url: `${portalUrl()}/forgotpass` },
+        { to: person.email },
+      );
     });
     mail.wake();
   }
@@ -99,10 +167,22 @@ export class ProfileService {
   async collect(request: FastifyRequest): Promise<Record<string, unknown>> {
     const { clock, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);
-    const { passwordHash, googleSubject, emailKey: _emailKey, usernameKey: _usernameKey, isAdministrator, ...account } = person;
+    const {
+      passwordHash,
+      googleSubject,
+      emailKey: _emailKey,
+      usernameKey: _usernameKey,
+      isAdministrator,
+      ...account
+    } = person;
     const collected: Record<string, unknown> = {
       writtenAt: clock.now().toISOString(),
-      account: { ...account, isDataSubmissionAdmin: isAdministrator, hasPassword: passwordHash !== null, googleSubject },
+      account: {
+        ...account,
+        isDataSubmissionAdmin: isAdministrator,
+        hasPassword: passwordHash !== null,
+        googleSubject,
+      },
       sessions: (await sessions.list(person.id)).map(({ tokenHash: _hash, ...session }) => session),
     };
     for (const { name, read } of this.more.records) collected[name] = await read(person.id);
@@ -115,14 +195,29 @@ export class ProfileService {
     const person = await requireSignedIn(this.parts, request);
     await this.passwords.prove(person, request, password);
     await database.transaction(async (transaction) => {
-      if (person.isAdministrator && (await accounts.countOtherAdministrators(transaction, person.id)) === 0) {
-        throw new Refusal('conflict', 'This is the last administrator. Make somebody else one first.');
+      if (
+        person.isAdministrator &&
+        (await accounts.countOtherAdministrators(transaction, person.id)) === 0
+      ) {
+        throw new Refusal(
+          'conflict',
+          'This is the last administrator. Make somebody else one first.',
+        );
       }
       await accounts.remove(transaction, person.id);
       await accounts.removeSignups(transaction, keyOf(person.email));
-      await audit.record(transaction, { actorId: null, action: 'account-deleted', detail: { account: person.id } });
+      await audit.record(transaction, {
+        actorId: null,
+        action: 'account-deleted',
+        detail: { account: person.id },
+      });
       await mail.forget(transaction, person.email);
-      await mail.post(transaction, mails.accountDeleted, { firstName: person.firstName }, { to: person.email });
+      await mail.post(
+        transaction,
+        mails.accountDeleted,
+        { firstName: person.firstName },
+        { to: person.email },
+      );
     });
     sessions.forgetCookie({ request, reply });
     knownBrowsers.forget({ request, reply }, person.id);
@@ -131,14 +226,35 @@ export class ProfileService {
 
   private async userInfo(person: AccountRow): Promise<UserInfo> {
     const hasSecondFactor = await this.parts.secondFactor.isOn(person.id);
-    const { id, firstName, lastName, username, email, institute, department, country, isNewsSubscribed } = person;
+    const {
+      id,
+      firstName,
+      lastName,
+      username,
+      email,
+      institute,
+      department,
+      country,
+      isNewsSubscribed,
+    } = person;
     return {
-      id, firstName, lastName, username, email, institute, department, country, isNewsSubscribed,
+      id,
+      firstName,
+      lastName,
+      username,
+      email,
+      institute,
+      department,
+      country,
+      isNewsSubscribed,
       isDataSubmissionAdmin: person.isAdministrator,
       lastDatasetTouch: (await this.more.lastDatasetTouch(id))?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
-      hasPassword: person.passwordHash !== null, hasGoogle: person.googleSubject !== null, hasSecondFactor,
-      needsSecondFactor: person.isAdministrator && this.more.requireAdminSecondFactor && !hasSecondFactor,
+      hasPassword: person.passwordHash !== null,
+      hasGoogle: person.googleSubject !== null,
+      hasSecondFactor,
+      needsSecondFactor:
+        person.isAdministrator && this.more.requireAdminSecondFactor && !hasSecondFactor,
     };
   }
 }

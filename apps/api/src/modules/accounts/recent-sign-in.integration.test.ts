@@ -22,15 +22,36 @@ describe.each(databaseKinds)('an account without a password (%s)', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     const clock = { now: () => new Date(nowMs) };
-    const [person] = (await opened.database.insert(account).values({ email: 'a@gmail.com', emailKey: 'a@gmail.com', googleSubject: 'g-1', isAdministrator: false, createdAt: clock.now() }).returning()) as [AccountRow];
-    const sessions = new SessionsService(createSessionsRepository(opened.database), clock, { publicUrl: undefined, requireAdminSecondFactor: false });
+    const [person] = (await opened.database
+      .insert(account)
+      .values({
+        email: 'a@gmail.com',
+        emailKey: 'a@gmail.com',
+        googleSubject: 'g-1',
+        isAdministrator: false,
+        createdAt: clock.now(),
+      })
+      .returning()) as [AccountRow];
+    const sessions = new SessionsService(createSessionsRepository(opened.database), clock, {
+      publicUrl: undefined,
+      requireAdminSecondFactor: false,
+    });
     // Nothing else of the parts is asked for an account that has no password.
     const parts = { clock, sessions } as unknown as AccountParts;
-    const passwords = new PasswordService(parts, new SignupService(parts), { listForMail: async () => [] });
-    server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1024 });
+    const passwords = new PasswordService(parts, new SignupService(parts), {
+      listForMail: async () => [],
+    });
+    server = createHttpServer({
+      logger: createLogger('silent'),
+      audience: 'public',
+      bodyLimitBytes: 1024,
+    });
     identifyCallers(server, { presented: [], cookies: [sessions.source] });
     server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {
-      await sessions.begin({ request, reply }, person.id, { isRemembered: false, hasSecondFactor: false });
+      await sessions.begin({ request, reply }, person.id, {
+        isRemembered: false,
+        hasSecondFactor: false,
+      });
       return reply.send('begun');
     });
     server.get('/prove', { config: { access: 'registered' } }, async (request) => {
@@ -44,7 +65,9 @@ describe.each(databaseKinds)('an account without a password (%s)', (kind) => {
   });
 
   it('proves who it is by a login of the last 15 minutes, and is told so when it was earlier', async () => {
-    const cookie = String((await server.inject({ url: '/begin' })).headers['set-cookie']).split(';')[0]!;
+    const cookie = String((await server.inject({ url: '/begin' })).headers['set-cookie']).split(
+      ';',
+    )[0]!;
     const proveAfter = async (ms: number): Promise<[number, string]> => {
       nowMs = beginMs + ms;
       const { statusCode, body } = await server.inject({ url: '/prove', headers: { cookie } });

@@ -6,7 +6,13 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-const growing = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: secondMs, longestDelayMs: 15 * minuteMs, windowMs: hourMs });
+const growing = (action: string, free: number): ThrottleRule => ({
+  action,
+  free,
+  firstDelayMs: secondMs,
+  longestDelayMs: 15 * minuteMs,
+  windowMs: hourMs,
+});
 
 /**
  * How often what could be guessed or flooded may be tried. Tries are counted by address, and by address and name (or e-mail address) together,

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { beginSecondFactorReplySchema, beginSecondFactorRequestSchema, recoveryCodesReplySchema, secondFactorCodeRequestSchema } from '@isobath/contract';
+import {
+  beginSecondFactorReplySchema,
+  beginSecondFactorRequestSchema,
+  recoveryCodesReplySchema,
+  secondFactorCodeRequestSchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { mails } from '../mail/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -13,55 +18,101 @@ import type { SigninService } from './signin.service.ts';
 type Change = Parameters<typeof mails.secondFactorChanged.write>[0]['change'];
 
 /** A second factor: beginning, showing its first code, new recovery codes, removing it. */
-export function registerSecondFactorRoutes(server: HttpServer, parts: AccountParts, { passwords, signins }: { passwords: PasswordService; signins: SigninService }): void {
+export function registerSecondFactorRoutes(
+  server: HttpServer,
+  parts: AccountParts,
+  { passwords, signins }: { passwords: PasswordService; signins: SigninService },
+): void {
   const { database, secondFactor, sessions, throttle } = parts;
   const config = { access: 'registered' } as const;
-  server.post('/api/user/secondfactor', { config, schema: { body: beginSecondFactorRequestSchema, response: { 200: beginSecondFactorReplySchema } } }, async (request) => {
-    const person = await requireSignedIn(parts, request);
-    await passwords.prove(person, request, request.body.password);
-    return secondFactor.begin(person.id, person.username ?? person.email);
-  });
-  server.post('/api/user/secondfactor/confirm', { config, schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } } }, async (request) => {
-    const person = await requireSignedIn(parts, request);
-    await throttle.take(rules.secondFactor, String(person.id));
-    const recoveryCodes = await database.transaction(async (transaction) => {
-      const codes = await secondFactor.confirm(transaction, person.id, request.body.code);
-      await sessions.endOthers(transaction, person.id, sessions.of(request).id);
-      await tell(parts, transaction, person, 'on');
-      return codes;
-    });
-    await sessions.noteSecondFactor(request);
-    await throttle.forget(rules.secondFactor, String(person.id));
-    parts.mail.wake();
-    return { recoveryCodes };
-  });
+  server.post(
+    '/api/user/secondfactor',
+    {
+      config,
+      schema: {
+        body: beginSecondFactorRequestSchema,
+        response: { 200: beginSecondFactorReplySchema },
+      },
+    },
+    async (request) => {
+      const person = await requireSignedIn(parts, request);
+      await passwords.prove(person, request, request.body.password);
+      return secondFactor.begin(person.id, person.username ?? person.email);
+    },
+  );
+  server.post(
+    '/api/user/secondfactor/confirm',
+    {
+      config,
+      schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } },
+    },
+    async (request) => {
+      const person = await requireSignedIn(parts, request);
+      await throttle.take(rules.secondFactor, String(person.id));
+      const recoveryCodes = await database.transaction(async (transaction) => {
+        const codes = await secondFactor.confirm(transaction, person.id, request.body.code);
+        await sessions.endOthers(transaction, person.id, sessions.of(request).id);
+        await tell(parts, transaction, person, 'on');
+        return codes;
+      });
+      await sessions.noteSecondFactor(request);
+      await throttle.forget(rules.secondFactor, String(person.id));
+      parts.mail.wake();
+      return { recoveryCodes };
+    },
+  );
   const withCode = async (request: FastifyRequest, code: string): Promise<AccountRow> => {
     const person = await requireSignedIn(parts, request);
     await signins.takeSecondFactor(person.id, code);
     return person;
   };
-  server.post('/api/user/secondfactor/recoverycodes', { config, schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } } }, async (request) => {
-    const person = await withCode(request, request.body.code);
-    const recoveryCodes = await database.transaction(async (transaction) => {
-      await tell(parts, transaction, person, 'new recovery codes');
-      return secondFactor.replaceRecoveryCodes(transaction, person.id);
-    });
-    parts.mail.wake();
-    return { recoveryCodes };
-  });
-  server.delete('/api/user/secondfactor', { config, schema: { body: secondFactorCodeRequestSchema } }, async (request, reply) => {
-    const person = await withCode(request, request.body.code);
-    await database.transaction(async (transaction) => {
-      await secondFactor.remove(transaction, person.id);
-      await sessions.forgetSecondFactor(transaction, person.id);
-      await tell(parts, transaction, person, 'off');
-    });
-    parts.mail.wake();
-    return reply.send('OK');
-  });
+  server.post(
+    '/api/user/secondfactor/recoverycodes',
+    {
+      config,
+      schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } },
+    },
+    async (request) => {
+      const person = await withCode(request, request.body.code);
+      const recoveryCodes = await database.transaction(async (transaction) => {
+        await tell(parts, transaction, person, 'new recovery codes');
+        return secondFactor.replaceRecoveryCodes(transaction, person.id);
+      });
+      parts.mail.wake();
+      return { recoveryCodes };
+    },
+  );
+  server.delete(
+    '/api/user/secondfactor',
+    { config, schema: { body: secondFactorCodeRequestSchema } },
+    async (request, reply) => {
+      const person = await withCode(request, request.body.code);
+      await database.transaction(async (transaction) => {
+        await secondFactor.remove(transaction, person.id);
+        await sessions.forgetSecondFactor(transaction, person.id);
+        await tell(parts, transaction, person, 'off');
+      });
+      parts.mail.wake();
+      return reply.send('OK');
+    },
+  );
 }
 
-async function tell({ audit, mail, portalUrl }: AccountParts, transaction: Database, person: AccountRow, change: Change): Promise<void> {
-  await audit.record(transaction, { actorId: person.id, targetId: person.id, action: `second-factor-${change.replaceAll(' ', '-')}` });
-  await mail.post(transaction, mails.secondFactorChanged, { firstName: person.firstName, change, url: `${portalUrl()}/forgotpass` }, { to: person.email });
+async function tell(
+  { audit, mail, portalUrl }: AccountParts,
+  transaction: Database,
+  person: AccountRow,
+  change: Change,
+): Promise<void> {
+  await audit.record(transaction, {
+    actorId: person.id,
+    targetId: person.id,
+    action: `second-factor-${change.replaceAll(' ', '-')}`,
+  });
+  await mail.post(
+    transaction,
+    mails.secondFactorChanged,
+    { firstName: person.firstName, change, url: `${portalUrl()}/forgotpass` },
+    { to: person.email },
+  );
 }

@@ -15,7 +15,10 @@ export class SigninService {
   }
 
   /** Signs in by username and password. A name that nobody has takes as long as a wrong password, and reads the same. */
-  async signIn({ username, password, remember, code }: z.output<typeof signinRequestSchema>, exchange: Exchange): Promise<void> {
+  async signIn(
+    { username, password, remember, code }: z.output<typeof signinRequestSchema>,
+    exchange: Exchange,
+  ): Promise<void> {
     const { accounts, knownBrowsers, throttle } = this.parts;
     const { address } = exchange.request.caller;
     const pair = pairOf(username, address);
@@ -38,7 +41,15 @@ export class SigninService {
   }
 
   /** Signs somebody in whose first proof was right: asks for the second one where there is one, and begins the session. */
-  async finish(person: AccountRow, shown: { readonly by: 'password' | 'google'; readonly code: string | undefined; readonly isRemembered: boolean }, exchange: Exchange): Promise<void> {
+  async finish(
+    person: AccountRow,
+    shown: {
+      readonly by: 'password' | 'google';
+      readonly code: string | undefined;
+      readonly isRemembered: boolean;
+    },
+    exchange: Exchange,
+  ): Promise<void> {
     const { accounts, clock, database, knownBrowsers, secondFactor, sessions } = this.parts;
     if (person.suspendedAt !== null) {
       await this.note('sign-in-failed', person.id, { at: 'suspension' });
@@ -46,7 +57,10 @@ export class SigninService {
     }
     const hasSecondFactor = await secondFactor.isOn(person.id);
     if (hasSecondFactor) await this.takeSecondFactor(person.id, shown.code);
-    await sessions.begin(exchange, person.id, { isRemembered: shown.isRemembered, hasSecondFactor });
+    await sessions.begin(exchange, person.id, {
+      isRemembered: shown.isRemembered,
+      hasSecondFactor,
+    });
     knownBrowsers.remember(exchange, person.id);
     await accounts.update(database, person.id, { lastSignInAt: clock.now() });
     await this.note('signed-in', person.id, { by: shown.by, secondFactor: hasSecondFactor });
@@ -55,7 +69,8 @@ export class SigninService {
   /** Takes a code of the second factor; refuses `second-factor-needed` without one and `second-factor-wrong`. */
   async takeSecondFactor(accountId: number, code: string | undefined): Promise<void> {
     const { secondFactor, throttle } = this.parts;
-    if (code === undefined || code === '') throw new Refusal('second-factor-needed', 'The code of the second factor is needed.');
+    if (code === undefined || code === '')
+      throw new Refusal('second-factor-needed', 'The code of the second factor is needed.');
     await throttle.take(rules.secondFactor, String(accountId));
     if (!(await secondFactor.take(accountId, code))) {
       await this.note('sign-in-failed', accountId, { at: 'second factor' });
@@ -65,8 +80,17 @@ export class SigninService {
   }
 
   /** Writes down how a sign-in went; a row for a name that nobody has too, so that both are the same work. */
-  private note(action: 'signed-in' | 'sign-in-failed', accountId: number | null, detail: Record<string, string | boolean>): Promise<void> {
+  private note(
+    action: 'signed-in' | 'sign-in-failed',
+    accountId: number | null,
+    detail: Record<string, string | boolean>,
+  ): Promise<void> {
     const { audit, database } = this.parts;
-    return audit.record(database, { actorId: action === 'signed-in' ? accountId : null, targetId: accountId, action, detail });
+    return audit.record(database, {
+      actorId: action === 'signed-in' ? accountId : null,
+      targetId: accountId,
+      action,
+      detail,
+    });
   }
 }

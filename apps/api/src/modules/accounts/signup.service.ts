@@ -30,7 +30,10 @@ export class SignupService {
   }
 
   /** Takes a sign-up. An address with an account gets the same answer after the same work, and a mail that says so to its owner. */
-  async signUp({ password, ...profile }: z.output<typeof signupRequestSchema>, subject: string): Promise<void> {
+  async signUp(
+    { password, ...profile }: z.output<typeof signupRequestSchema>,
+    subject: string,
+  ): Promise<void> {
     const { accounts, clock, throttle, database, mail } = this.parts;
     await throttle.take(rules.signUpFromAddress, subject);
     await throttle.take(rules.signUpOfEmail, pairOf(profile.email, subject));
@@ -41,10 +44,24 @@ export class SignupService {
     const { token, tokenHash } = createToken();
     await database.transaction(async (transaction) => {
       const keys = { emailKey: keyOf(profile.email), usernameKey: keyOf(profile.username) };
-      await accounts.addSignup(transaction, { tokenHash, ...keys, profile, passwordHash, createdAt: clock.now(), expiresAt: later(clock, dayMs) });
+      await accounts.addSignup(transaction, {
+        tokenHash,
+        ...keys,
+        profile,
+        passwordHash,
+        createdAt: clock.now(),
+        expiresAt: later(clock, dayMs),
+      });
       if (owner === undefined) return this.postConfirmation(transaction, profile, token);
-      const words = { firstName: owner.firstName, username: owner.username ?? owner.email, url: `${this.parts.portalUrl()}/forgotpass` };
-      return mail.post(transaction, mails.alreadyRegistered, words, { to: owner.email, lifetimeMs: dayMs });
+      const words = {
+        firstName: owner.firstName,
+        username: owner.username ?? owner.email,
+        url: `${this.parts.portalUrl()}/forgotpass`,
+      };
+      return mail.post(transaction, mails.alreadyRegistered, words, {
+        to: owner.email,
+        lifetimeMs: dayMs,
+      });
     });
     mail.wake();
   }
@@ -53,62 +70,129 @@ export class SignupService {
    * Sends a link that finishes a waiting sign-up. Anybody may have sent that sign-up: whoever reads the mail chooses the username and the password, and
    * never gets an account whose password a stranger knows.
    */
-  async inviteToFinish({ profile, emailKey, usernameKey }: SignupRow, transaction: Database): Promise<void> {
+  async inviteToFinish(
+    { profile, emailKey, usernameKey }: SignupRow,
+    transaction: Database,
+  ): Promise<void> {
     const { accounts, clock, mail, portalUrl } = this.parts;
     const { token, tokenHash } = createToken();
-    await accounts.addSignup(transaction, { tokenHash, emailKey, usernameKey, profile, passwordHash: null, createdAt: clock.now(), expiresAt: later(clock, dayMs) });
+    await accounts.addSignup(transaction, {
+      tokenHash,
+      emailKey,
+      usernameKey,
+      profile,
+      passwordHash: null,
+      createdAt: clock.now(),
+      expiresAt: later(clock, dayMs),
+    });
     const url = `${portalUrl()}/choosepassword/${token}?registering=true`;
-    await mail.post(transaction, mails.finishSignup, { firstName: profile.firstName, url }, { to: profile.email, lifetimeMs: dayMs });
+    await mail.post(
+      transaction,
+      mails.finishSignup,
+      { firstName: profile.firstName, url },
+      { to: profile.email, lifetimeMs: dayMs },
+    );
   }
 
   /** Makes the account of a link that finishes a sign-up, with the username and the password chosen there; false where the link is none. */
-  async finish({ token, password, username }: { readonly token: string; readonly password: string; readonly username: string | undefined }): Promise<boolean> {
+  async finish({
+    token,
+    password,
+    username,
+  }: {
+    readonly token: string;
+    readonly password: string;
+    readonly username: string | undefined;
+  }): Promise<boolean> {
     const { accounts, clock, database } = this.parts;
     const tokenHash = hashToken(token);
     const waiting = await accounts.findUnfinished(tokenHash, clock.now());
     if (!waiting) return false;
     if (username === undefined) {
-      throw new Refusal('bad-request', 'This link finishes a registration: choose a username too.', { fields: [{ field: 'username', problem: 'is missing; accepted is a name of 3 to 40 characters' }] });
+      throw new Refusal(
+        'bad-request',
+        'This link finishes a registration: choose a username too.',
+        {
+          fields: [
+            { field: 'username', problem: 'is missing; accepted is a name of 3 to 40 characters' },
+          ],
+        },
+      );
     }
     const { email } = waiting.profile;
     assertUncommon(password, [username, email], 'password');
     const passwordHash = await hashPassword(password);
     if (await accounts.isUsernameTaken(username)) throw usernameTaken(username);
-    return refuseTaken(() => database.transaction(async (transaction) => {
-      const row = await accounts.takeUnfinished(transaction, tokenHash, clock.now());
-      if (!row) return false;
-      await this.makeAccount(transaction, { ...row, passwordHash, usernameKey: keyOf(username), profile: { ...row.profile, username } });
-      return true;
-    }));
+    return refuseTaken(() =>
+      database.transaction(async (transaction) => {
+        const row = await accounts.takeUnfinished(transaction, tokenHash, clock.now());
+        if (!row) return false;
+        await this.makeAccount(transaction, {
+          ...row,
+          passwordHash,
+          usernameKey: keyOf(username),
+          profile: { ...row.profile, username },
+        });
+        return true;
+      }),
+    );
   }
 
   /** Follows the link of a sign-up or of a change of address, once. Only links that do not work are counted: tokens of 256 bits are not guessed. */
   async confirm(token: string, address: string): Promise<z.output<typeof confirmReplySchema>> {
     const { throttle } = this.parts;
-    const confirmed = (await this.confirmSignup(hashToken(token))) ?? (await this.confirmAddress(hashToken(token)));
+    const confirmed =
+      (await this.confirmSignup(hashToken(token))) ?? (await this.confirmAddress(hashToken(token)));
     if (confirmed) return confirmed;
     await throttle.take(rules.useLink, address);
-    throw new Refusal('link-ended', 'The link was followed already, or is too old. Who has confirmed the address can log in.');
+    throw new Refusal(
+      'link-ended',
+      'The link was followed already, or is too old. Who has confirmed the address can log in.',
+    );
   }
 
-  private async confirmSignup(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {
+  private async confirmSignup(
+    tokenHash: string,
+  ): Promise<z.output<typeof confirmReplySchema> | null> {
     const { accounts, clock, database } = this.parts;
-    return refuseTaken(() => database.transaction(async (transaction) => {
-      const row = await accounts.takeSignup(transaction, tokenHash, clock.now());
-      if (!row) return null;
-      await this.makeAccount(transaction, row);
-      return { purpose: 'signup' as const, username: row.profile.username, email: row.profile.email };
-    }));
+    return refuseTaken(() =>
+      database.transaction(async (transaction) => {
+        const row = await accounts.takeSignup(transaction, tokenHash, clock.now());
+        if (!row) return null;
+        await this.makeAccount(transaction, row);
+        return {
+          purpose: 'signup' as const,
+          username: row.profile.username,
+          email: row.profile.email,
+        };
+      }),
+    );
   }
 
-  private async makeAccount(transaction: Database, { profile, emailKey, usernameKey, passwordHash }: SignupRow): Promise<void> {
+  private async makeAccount(
+    transaction: Database,
+    { profile, emailKey, usernameKey, passwordHash }: SignupRow,
+  ): Promise<void> {
     const { accounts, audit, clock } = this.parts;
-    const made = await accounts.insert(transaction, { ...profile, emailKey, usernameKey, passwordHash, isAdministrator: false, createdAt: clock.now() });
+    const made = await accounts.insert(transaction, {
+      ...profile,
+      emailKey,
+      usernameKey,
+      passwordHash,
+      isAdministrator: false,
+      createdAt: clock.now(),
+    });
     await accounts.removeSignups(transaction, emailKey);
-    await audit.record(transaction, { actorId: made.id, targetId: made.id, action: 'account-made' });
+    await audit.record(transaction, {
+      actorId: made.id,
+      targetId: made.id,
+      action: 'account-made',
+    });
   }
 
-  private async confirmAddress(tokenHash: string): Promise<z.output<typeof confirmReplySchema> | null> {
+  private async confirmAddress(
+    tokenHash: string,
+  ): Promise<z.output<typeof confirmReplySchema> | null> {
     const { accounts, clock, database, audit, mail, portalUrl } = this.parts;
     try {
       return await database.transaction(async (transaction) => {
@@ -117,12 +201,29 @@ export class SignupService {
         if (!taken || !before) return null;
         const email = taken.subject;
         const isNamedByAddress = before.usernameKey === before.emailKey;
-        await accounts.update(transaction, before.id, { email, emailKey: keyOf(email), ...(isNamedByAddress && { username: email, usernameKey: keyOf(email) }) });
+        await accounts.update(transaction, before.id, {
+          email,
+          emailKey: keyOf(email),
+          ...(isNamedByAddress && { username: email, usernameKey: keyOf(email) }),
+        });
         await accounts.voidTokens(transaction, before.id);
         await accounts.removeSignups(transaction, keyOf(email));
-        await audit.record(transaction, { actorId: before.id, targetId: before.id, action: 'address-changed' });
-        await mail.post(transaction, mails.addressChanged, { firstName: before.firstName, email, url: `${portalUrl()}/contact` }, { to: before.email });
-        return { purpose: 'change-email' as const, username: isNamedByAddress ? email : before.username, email };
+        await audit.record(transaction, {
+          actorId: before.id,
+          targetId: before.id,
+          action: 'address-changed',
+        });
+        await mail.post(
+          transaction,
+          mails.addressChanged,
+          { firstName: before.firstName, email, url: `${portalUrl()}/contact` },
+          { to: before.email },
+        );
+        return {
+          purpose: 'change-email' as const,
+          username: isNamedByAddress ? email : before.username,
+          email,
+        };
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -132,9 +233,18 @@ export class SignupService {
     }
   }
 
-  private postConfirmation(transaction: Database, { firstName, username, email }: SignupRow['profile'], token: string): Promise<void> {
+  private postConfirmation(
+    transaction: Database,
+    { firstName, username, email }: SignupRow['profile'],
+    token: string,
+  ): Promise<void> {
     const url = `${this.parts.portalUrl()}/confirm/${token}`;
-    return this.parts.mail.post(transaction, mails.confirmSignup, { firstName, username, url }, { to: email, lifetimeMs: dayMs });
+    return this.parts.mail.post(
+      transaction,
+      mails.confirmSignup,
+      { firstName, username, url },
+      { to: email, lifetimeMs: dayMs },
+    );
   }
 }
 
@@ -143,12 +253,16 @@ async function refuseTaken<Made>(make: () => Promise<Made>): Promise<Made> {
     return await make();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal('conflict', 'The username or the address has an account by now.', { cause: error });
+    throw new Refusal('conflict', 'The username or the address has an account by now.', {
+      cause: error,
+    });
   }
 }
 
 /** Refuses a username that somebody has; usernames are public to ask for. */
 export function usernameTaken(username: string): Refusal {
   const problem = `is "${username}", which is taken; accepted is another one`;
-  return new Refusal('conflict', `The username "${username}" is taken.`, { fields: [{ field: 'username', problem }] });
+  return new Refusal('conflict', `The username "${username}" is taken.`, {
+    fields: [{ field: 'username', problem }],
+  });
 }

@@ -6,7 +6,8 @@ import { keyOf } from './key-of.ts';
 /** A sign-up that waits for its link to be followed. */
 export type SignupRow = typeof signup.$inferSelect;
 
-const waits = (tokenHash: string, now: Date) => and(eq(signup.tokenHash, tokenHash), gt(signup.expiresAt, now));
+const waits = (tokenHash: string, now: Date) =>
+  and(eq(signup.tokenHash, tokenHash), gt(signup.expiresAt, now));
 
 /** Waiting sign-ups over a database. */
 export function createSignupsRepository(database: Database) {
@@ -16,20 +17,48 @@ export function createSignupsRepository(database: Database) {
     },
     /** Whether somebody who registered with this address has yet to follow the link; the newest one. */
     async findSignup(email: string, now: Date): Promise<SignupRow | undefined> {
-      return (await database.select().from(signup).where(and(eq(signup.emailKey, keyOf(email)), gt(signup.expiresAt, now))).orderBy(desc(signup.id)).limit(1))[0];
+      return (
+        await database
+          .select()
+          .from(signup)
+          .where(and(eq(signup.emailKey, keyOf(email)), gt(signup.expiresAt, now)))
+          .orderBy(desc(signup.id))
+          .limit(1)
+      )[0];
     },
     /** Takes the sign-up of a link that confirms it as it was sent; nobody else can take it. */
-    async takeSignup(transaction: Database, tokenHash: string, now: Date): Promise<(SignupRow & { readonly passwordHash: string }) | undefined> {
-      const [row] = await transaction.delete(signup).where(and(waits(tokenHash, now), isNotNull(signup.passwordHash))).returning();
+    async takeSignup(
+      transaction: Database,
+      tokenHash: string,
+      now: Date,
+    ): Promise<(SignupRow & { readonly passwordHash: string }) | undefined> {
+      const [row] = await transaction
+        .delete(signup)
+        .where(and(waits(tokenHash, now), isNotNull(signup.passwordHash)))
+        .returning();
       return row && { ...row, passwordHash: row.passwordHash! };
     },
     /** The sign-up of a link that finishes it with a password of its own. */
     async findUnfinished(tokenHash: string, now: Date): Promise<SignupRow | undefined> {
-      return (await database.select().from(signup).where(and(waits(tokenHash, now), isNull(signup.passwordHash))))[0];
+      return (
+        await database
+          .select()
+          .from(signup)
+          .where(and(waits(tokenHash, now), isNull(signup.passwordHash)))
+      )[0];
     },
     /** Takes such a sign-up; nobody else can take it. */
-    async takeUnfinished(transaction: Database, tokenHash: string, now: Date): Promise<SignupRow | undefined> {
-      return (await transaction.delete(signup).where(and(waits(tokenHash, now), isNull(signup.passwordHash))).returning())[0];
+    async takeUnfinished(
+      transaction: Database,
+      tokenHash: string,
+      now: Date,
+    ): Promise<SignupRow | undefined> {
+      return (
+        await transaction
+          .delete(signup)
+          .where(and(waits(tokenHash, now), isNull(signup.passwordHash)))
+          .returning()
+      )[0];
     },
     async removeSignups(transaction: Database, emailKey: string): Promise<void> {
       await transaction.delete(signup).where(eq(signup.emailKey, emailKey));

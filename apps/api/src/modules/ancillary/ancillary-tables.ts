@@ -20,22 +20,44 @@ export function isAncillaryTable(name: string): boolean {
 
 /** Names of all tables of ancillary data in the engine, whoever made them. */
 export async function listAncillaryTables(engine: Engine): Promise<string[]> {
-  const rows = await engine.readRows<{ name: string }>({ sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'tblAncillary__') ORDER BY name" });
+  const rows = await engine.readRows<{ name: string }>({
+    sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'tblAncillary__') ORDER BY name",
+  });
   return [...new Set(rows.map(({ name }) => wholeTableName(name)))].filter(isAncillaryTable);
 }
 
 /** The columns of a table of ancillary data: the coordinates of its dataset, then the means. */
-export function listAncillaryColumns(hasDepth: boolean, sources: readonly Pick<AncillarySource, 'column'>[]): LoadColumn[] {
+export function listAncillaryColumns(
+  hasDepth: boolean,
+  sources: readonly Pick<AncillarySource, 'column'>[],
+): LoadColumn[] {
   return [
-    { name: 'time', type: 'time', isNullable: false }, ...['lat', 'lon', ...(hasDepth ? ['depth'] : [])].map((name): LoadColumn => ({ name, type: 'float64', isNullable: false })),
+    { name: 'time', type: 'time', isNullable: false },
+    ...['lat', 'lon', ...(hasDepth ? ['depth'] : [])].map((name): LoadColumn => ({
+      name,
+      type: 'float64',
+      isNullable: false,
+    })),
     ...listMeanColumns(sources),
   ];
 }
 
 /** Every table of ancillary data that the catalog names, as a backup lists tables. */
-export async function listAncillaryMeasurements(database: Database): Promise<{ shortName: string; physicalTable: string; isGridded: boolean; rowCount: number; columns: LoadColumn[] }[]> {
+export async function listAncillaryMeasurements(database: Database): Promise<
+  {
+    shortName: string;
+    physicalTable: string;
+    isGridded: boolean;
+    rowCount: number;
+    columns: LoadColumn[];
+  }[]
+> {
   return (await createAncillaryRepository(database).list()).map(({ row, shortName, hasDepth }) => ({
-    shortName, physicalTable: row.physicalTable, isGridded: false, rowCount: row.rowCount, columns: listAncillaryColumns(hasDepth, row.sources),
+    shortName,
+    physicalTable: row.physicalTable,
+    isGridded: false,
+    rowCount: row.rowCount,
+    columns: listAncillaryColumns(hasDepth, row.sources),
   }));
 }
 

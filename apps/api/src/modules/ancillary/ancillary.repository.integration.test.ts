@@ -25,11 +25,27 @@ describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
       expect(await readCatalogRevision(database)).toBe(kept!.revision);
       return kept!.revision;
     };
-    const hasFlag = async (): Promise<boolean> => (await database.select({ flag: dataset.isAncillary }).from(dataset).where(eq(dataset.id, 1)))[0]!.flag;
+    const hasFlag = async (): Promise<boolean> =>
+      (
+        await database.select({ flag: dataset.isAncillary }).from(dataset).where(eq(dataset.id, 1))
+      )[0]!.flag;
     const recorded: TrashEntry[] = [];
     const trash = { record: async (_: unknown, entry: TrashEntry) => void recorded.push(entry) };
     const before = await revision();
-    await repository.publish({ datasetId: 1, versionId: 1, physicalTable: 'tblAncillary__000000000000', sources: [], toleranceDays: 1, toleranceDegrees: 1, toleranceMetres: 1, rowCount: 1, madeAt: new Date(0) }, trash);
+    await repository.publish(
+      {
+        datasetId: 1,
+        versionId: 1,
+        physicalTable: 'tblAncillary__000000000000',
+        sources: [],
+        toleranceDays: 1,
+        toleranceDegrees: 1,
+        toleranceMetres: 1,
+        rowCount: 1,
+        madeAt: new Date(0),
+      },
+      trash,
+    );
     expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
     await repository.remove(2, trash);
     expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
@@ -37,6 +53,8 @@ describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
     expect([await revision(), await hasFlag()]).toEqual([before + 2, false]);
     await repository.remove(1, trash);
     expect(await revision()).toBe(before + 2);
-    expect(recorded).toMatchObject([{ kind: 'ancillary', reason: 'removed', tables: ['tblAncillary__000000000000'] }]);
+    expect(recorded).toMatchObject([
+      { kind: 'ancillary', reason: 'removed', tables: ['tblAncillary__000000000000'] },
+    ]);
   });
 });

@@ -44,67 +44,133 @@ export interface AncillaryRepository {
 export function createAncillaryRepository(database: Database): AncillaryRepository {
   return {
     async list() {
-      return database.select({ row: ancillary, shortName: dataset.shortName, tableName: dataset.tableName, hasDepth: dataset.hasDepth, liveVersionId: datasetVersion.id }).from(ancillary)
-        .innerJoin(dataset, eq(dataset.id, ancillary.datasetId)).innerJoin(datasetVersion, sql`${datasetVersion.datasetId} = ${dataset.id} and ${datasetVersion.isLive}`).orderBy(asc(ancillary.datasetId));
+      return database
+        .select({
+          row: ancillary,
+          shortName: dataset.shortName,
+          tableName: dataset.tableName,
+          hasDepth: dataset.hasDepth,
+          liveVersionId: datasetVersion.id,
+        })
+        .from(ancillary)
+        .innerJoin(dataset, eq(dataset.id, ancillary.datasetId))
+        .innerJoin(
+          datasetVersion,
+          sql`${datasetVersion.datasetId} = ${dataset.id} and ${datasetVersion.isLive}`,
+        )
+        .orderBy(asc(ancillary.datasetId));
     },
     async listVersions() {
-      const rows = await database.select({ tableName: dataset.tableName, number: datasetVersion.number }).from(datasetVersion)
-        .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true));
+      const rows = await database
+        .select({ tableName: dataset.tableName, number: datasetVersion.number })
+        .from(datasetVersion)
+        .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
+        .where(eq(datasetVersion.isLive, true));
       return new Map(rows.map(({ tableName, number }) => [tableName, number]));
     },
-    publish: (row, trash) => changeCatalog(database, async (transaction) => {
-      const [of] = await transaction.select({ isAncillary: dataset.isAncillary }).from(dataset).where(eq(dataset.id, row.datasetId)).for('update');
-      const [version] = await transaction.select({ isLive: datasetVersion.isLive }).from(datasetVersion).where(eq(datasetVersion.id, row.versionId));
-      if (!of || !version?.isLive) throw new Refusal('conflict', 'The dataset was published anew or removed while its ancillary data were made; nothing is changed.');
-      const [before] = await transaction.select({ isInRecipe: ancillary.isInRecipe }).from(ancillary).where(eq(ancillary.datasetId, row.datasetId));
-      await recordInTrash(transaction, trash, { datasetId: row.datasetId, reason: 'replaced' });
-      const values = { ...row, isInRecipe: before?.isInRecipe ?? of.isAncillary };
-      await transaction.insert(ancillary).values(values).onConflictDoUpdate({ target: ancillary.datasetId, set: values });
-      await setFlag(transaction, row.datasetId, true);
-    }),
-    remove: (datasetId, trash) => replaceCatalog(database, async (transaction) => {
-      if (trash !== 'lost') await recordInTrash(transaction, trash, { datasetId, reason: 'removed' });
-      const [removed] = await transaction.delete(ancillary).where(eq(ancillary.datasetId, datasetId)).returning({ isInRecipe: ancillary.isInRecipe });
-      if (!removed) return;
-      await setFlag(transaction, datasetId, removed.isInRecipe);
-      await countUp(transaction);
-    }),
-    restore: (item, trash) => changeCatalog(database, async (transaction) => {
-      const kept = item.document?.[0]?.rows[0];
-      if (!kept) throw new Refusal('conflict', `${item.name} cannot be restored: nothing describes it.`);
-      const row = kept as CatalogRow & { readonly dataset_id: number; readonly version_id: number };
-      const [version] = await transaction.select({ id: datasetVersion.id }).from(datasetVersion)
-        .where(and(eq(datasetVersion.id, row.version_id), eq(datasetVersion.datasetId, row.dataset_id)));
-      if (!version) {
-        const why = 'the dataset they were made for is not there. Restore it first';
-        throw new Refusal('conflict', `${item.name} cannot be restored: ${why}.`);
-      }
-      await recordInTrash(transaction, trash, { datasetId: row.dataset_id, reason: 'replaced' });
-      await transaction.delete(ancillary).where(eq(ancillary.datasetId, row.dataset_id));
-      await insertCatalogRows(transaction, getTableName(ancillary), [JSON.stringify(row)]);
-      await setFlag(transaction, row.dataset_id, true);
-      await trash.forget(transaction, item.id);
-    }),
+    publish: (row, trash) =>
+      changeCatalog(database, async (transaction) => {
+        const [of] = await transaction
+          .select({ isAncillary: dataset.isAncillary })
+          .from(dataset)
+          .where(eq(dataset.id, row.datasetId))
+          .for('update');
+        const [version] = await transaction
+          .select({ isLive: datasetVersion.isLive })
+          .from(datasetVersion)
+          .where(eq(datasetVersion.id, row.versionId));
+        if (!of || !version?.isLive)
+          throw new Refusal(
+            'conflict',
+            'The dataset was published anew or removed while its ancillary data were made; nothing is changed.',
+          );
+        const [before] = await transaction
+          .select({ isInRecipe: ancillary.isInRecipe })
+          .from(ancillary)
+          .where(eq(ancillary.datasetId, row.datasetId));
+        await recordInTrash(transaction, trash, { datasetId: row.datasetId, reason: 'replaced' });
+        const values = { ...row, isInRecipe: before?.isInRecipe ?? of.isAncillary };
+        await transaction
+          .insert(ancillary)
+          .values(values)
+          .onConflictDoUpdate({ target: ancillary.datasetId, set: values });
+        await setFlag(transaction, row.datasetId, true);
+      }),
+    remove: (datasetId, trash) =>
+      replaceCatalog(database, async (transaction) => {
+        if (trash !== 'lost')
+          await recordInTrash(transaction, trash, { datasetId, reason: 'removed' });
+        const [removed] = await transaction
+          .delete(ancillary)
+          .where(eq(ancillary.datasetId, datasetId))
+          .returning({ isInRecipe: ancillary.isInRecipe });
+        if (!removed) return;
+        await setFlag(transaction, datasetId, removed.isInRecipe);
+        await countUp(transaction);
+      }),
+    restore: (item, trash) =>
+      changeCatalog(database, async (transaction) => {
+        const kept = item.document?.[0]?.rows[0];
+        if (!kept)
+          throw new Refusal('conflict', `${item.name} cannot be restored: nothing describes it.`);
+        const row = kept as CatalogRow & {
+          readonly dataset_id: number;
+          readonly version_id: number;
+        };
+        const [version] = await transaction
+          .select({ id: datasetVersion.id })
+          .from(datasetVersion)
+          .where(
+            and(
+              eq(datasetVersion.id, row.version_id),
+              eq(datasetVersion.datasetId, row.dataset_id),
+            ),
+          );
+        if (!version) {
+          const why = 'the dataset they were made for is not there. Restore it first';
+          throw new Refusal('conflict', `${item.name} cannot be restored: ${why}.`);
+        }
+        await recordInTrash(transaction, trash, { datasetId: row.dataset_id, reason: 'replaced' });
+        await transaction.delete(ancillary).where(eq(ancillary.datasetId, row.dataset_id));
+        await insertCatalogRows(transaction, getTableName(ancillary), [JSON.stringify(row)]);
+        await setFlag(transaction, row.dataset_id, true);
+        await trash.forget(transaction, item.id);
+      }),
   };
 }
 
 /** Puts the ancillary data that a dataset has into the trash, where it has any. */
 async function recordInTrash(
-  transaction: Database, trash: TrashRecorder,
+  transaction: Database,
+  trash: TrashRecorder,
   { datasetId, reason }: { readonly datasetId: number; readonly reason: 'removed' | 'replaced' },
 ): Promise<void> {
   const [found] = await transaction
-    .select({ shortName: dataset.shortName, physicalTable: ancillary.physicalTable, rowCount: ancillary.rowCount })
-    .from(ancillary).innerJoin(dataset, eq(dataset.id, ancillary.datasetId)).where(eq(dataset.id, datasetId));
+    .select({
+      shortName: dataset.shortName,
+      physicalTable: ancillary.physicalTable,
+      rowCount: ancillary.rowCount,
+    })
+    .from(ancillary)
+    .innerJoin(dataset, eq(dataset.id, ancillary.datasetId))
+    .where(eq(dataset.id, datasetId));
   if (!found) return;
   const table = getTableName(ancillary);
   const rows = await readCatalogRows(transaction, table, sql`kept.dataset_id = ${datasetId}`);
   await trash.record(transaction, {
-    kind: 'ancillary', name: `${found.shortName}/ancillary`, reason,
-    tables: [found.physicalTable], rowCount: found.rowCount, document: [{ table, rows }],
+    kind: 'ancillary',
+    name: `${found.shortName}/ancillary`,
+    reason,
+    tables: [found.physicalTable],
+    rowCount: found.rowCount,
+    document: [{ table, rows }],
   });
 }
 
-async function setFlag(transaction: Database, datasetId: number, isAncillary: boolean): Promise<void> {
+async function setFlag(
+  transaction: Database,
+  datasetId: number,
+  isAncillary: boolean,
+): Promise<void> {
   await transaction.update(dataset).set({ isAncillary }).where(eq(dataset.id, datasetId));
 }

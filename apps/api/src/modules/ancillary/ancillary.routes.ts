@@ -12,25 +12,58 @@ const config = { access: 'control' } as const;
 const params = z.object({ table: z.string().min(1).max(100) });
 
 /** The control routes of ancillary data. */
-export function registerAncillaryControlRoutes(server: HttpServer, { ancillary, logger }: { readonly ancillary: AncillaryService; readonly logger: Logger }): void {
-  server.get('/control/ancillary', { config, schema: { response: { 200: z.array(controlAncillarySchema) } } }, () => ancillary.list());
-  server.post('/control/ancillary/:table', { config, schema: { params, body: addAncillarySchema } }, (request, reply) => {
-    const signal = signalOf(request, reply);
-    return sendProgress(reply, logger, (report) => ancillary.add(request.params.table, request.body, { report, signal }));
-  });
-  server.delete('/control/ancillary/:table', { config, schema: { params } }, async (request, reply) => {
-    await ancillary.remove(request.params.table);
-    return reply.code(204).send();
-  });
+export function registerAncillaryControlRoutes(
+  server: HttpServer,
+  { ancillary, logger }: { readonly ancillary: AncillaryService; readonly logger: Logger },
+): void {
+  server.get(
+    '/control/ancillary',
+    { config, schema: { response: { 200: z.array(controlAncillarySchema) } } },
+    () => ancillary.list(),
+  );
+  server.post(
+    '/control/ancillary/:table',
+    { config, schema: { params, body: addAncillarySchema } },
+    (request, reply) => {
+      const signal = signalOf(request, reply);
+      return sendProgress(reply, logger, (report) =>
+        ancillary.add(request.params.table, request.body, { report, signal }),
+      );
+    },
+  );
+  server.delete(
+    '/control/ancillary/:table',
+    { config, schema: { params } },
+    async (request, reply) => {
+      await ancillary.remove(request.params.table);
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** The public lists of tables with ancillary data and of tables that are continuously updated, as CSV. */
 export function registerFeatureListRoutes(server: HttpServer, query: QueryService): void {
-  const list = (statement: string) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { body, contentType } = await query.run(statement, { format: 'csv', signal: signalOf(request, reply) });
-    return reply.headers({ 'content-type': contentType, 'cache-control': 'no-cache' }).send(body);
-  };
+  const list =
+    (statement: string) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const { body, contentType } = await query.run(statement, {
+        format: 'csv',
+        signal: signalOf(request, reply),
+      });
+      return reply.headers({ 'content-type': contentType, 'cache-control': 'no-cache' }).send(body);
+    };
   const options = { config: { access: 'anonymous' }, compress: false } as const;
-  server.get('/api/data/ancillary-datasets', { ...options, schema: { summary: 'Datasets with ancillary data, as CSV', tags: ['data'] } }, list('EXEC uspDatasetsWithAncillary'));
-  server.get('/api/data/ci-datasets', { ...options, schema: { summary: 'Tables that are continuously updated, as CSV', tags: ['data'] } }, list('EXEC uspDatasetBadges'));
+  server.get(
+    '/api/data/ancillary-datasets',
+    { ...options, schema: { summary: 'Datasets with ancillary data, as CSV', tags: ['data'] } },
+    list('EXEC uspDatasetsWithAncillary'),
+  );
+  server.get(
+    '/api/data/ci-datasets',
+    {
+      ...options,
+      schema: { summary: 'Tables that are continuously updated, as CSV', tags: ['data'] },
+    },
+    list('EXEC uspDatasetBadges'),
+  );
 }

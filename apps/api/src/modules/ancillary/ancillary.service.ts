@@ -47,8 +47,13 @@ export class AncillaryService {
   }
 
   /** Makes the data, or makes them anew; what was there stays until they are whole. Aborting the signal leaves everything as it was. */
-  async add(tableName: string, wish: AddAncillary, following: Following): Promise<ControlAncillary> {
-    if (this.isBusy) throw new Refusal('conflict', 'Other ancillary data are being made; one at a time.');
+  async add(
+    tableName: string,
+    wish: AddAncillary,
+    following: Following,
+  ): Promise<ControlAncillary> {
+    if (this.isBusy)
+      throw new Refusal('conflict', 'Other ancillary data are being made; one at a time.');
     this.isBusy = true;
     try {
       return await this.make(tableName, wish, following);
@@ -85,12 +90,18 @@ export class AncillaryService {
    * missing, sets tables aside that nothing names, and makes the view.
    */
   async recover(): Promise<void> {
-    const { platform, parts: { repository, trash } } = this;
+    const {
+      platform,
+      parts: { repository, trash },
+    } = this;
     await trash.reclaim((await repository.list()).map(({ row }) => row.physicalTable));
     const present = new Set(await listAncillaryTables(platform.engine));
     for (const { row, tableName } of await repository.list()) {
       if (present.has(row.physicalTable)) continue;
-      platform.logger.error({ table: tableName }, 'The ancillary data of a table are missing in the engine and are taken out of the catalog: make them again');
+      platform.logger.error(
+        { table: tableName },
+        'The ancillary data of a table are missing in the engine and are taken out of the catalog: make them again',
+      );
       await repository.remove(row.datasetId, 'lost');
     }
     await writeAncillaryView(platform, repository);
@@ -102,8 +113,10 @@ export class AncillaryService {
     if (this.isBusy) return;
     const now = performance.now();
     const unnamed = await this.listUnnamed();
-    for (const name of this.unnamedSince.keys()) if (!unnamed.includes(name)) this.unnamedSince.delete(name);
-    if (unnamed.some((name) => !this.unnamedSince.has(name))) await writeAncillaryView(this.platform, this.parts.repository);
+    for (const name of this.unnamedSince.keys())
+      if (!unnamed.includes(name)) this.unnamedSince.delete(name);
+    if (unnamed.some((name) => !this.unnamedSince.has(name)))
+      await writeAncillaryView(this.platform, this.parts.repository);
     for (const name of unnamed) {
       const since = this.unnamedSince.get(name) ?? now;
       this.unnamedSince.set(name, since);
@@ -111,26 +124,55 @@ export class AncillaryService {
     }
   }
 
-  private async make(tableName: string, asked: AddAncillary, following: Following): Promise<ControlAncillary> {
-    const { platform, parts: { catalog, repository } } = this;
-    const { description: subject, record: { dataset, version } } = await catalog.requireTable(tableName);
+  private async make(
+    tableName: string,
+    asked: AddAncillary,
+    following: Following,
+  ): Promise<ControlAncillary> {
+    const {
+      platform,
+      parts: { catalog, repository },
+    } = this;
+    const {
+      description: subject,
+      record: { dataset, version },
+    } = await catalog.requireTable(tableName);
     refuseSubject(subject);
     const before = (await repository.list()).find(({ row }) => row.datasetId === dataset.id)?.row;
-    const from = asked.from ?? before?.sources.map((source) => `${source.tableName}.${source.variable}`);
-    if (!from) throw new Refusal('bad-request', `The table ${tableName} has no ancillary data that could be made again; say which with from.`, { fields: [{ field: 'from', problem: 'is missing' }] });
+    const from =
+      asked.from ?? before?.sources.map((source) => `${source.tableName}.${source.variable}`);
+    if (!from)
+      throw new Refusal(
+        'bad-request',
+        `The table ${tableName} has no ancillary data that could be made again; say which with from.`,
+        { fields: [{ field: 'from', problem: 'is missing' }] },
+      );
     const tolerance = {
-      days: asked.toleranceDays ?? before?.toleranceDays ?? defaults.days, degrees: asked.toleranceDegrees ?? before?.toleranceDegrees ?? defaults.degrees,
+      days: asked.toleranceDays ?? before?.toleranceDays ?? defaults.days,
+      degrees: asked.toleranceDegrees ?? before?.toleranceDegrees ?? defaults.degrees,
       metres: asked.toleranceMetres ?? before?.toleranceMetres ?? defaults.metres,
     };
     const targets = await readTargets(catalog, from, subject);
     const made = await makeAncillary(platform, { subject, targets, tolerance }, following);
-    await repository.publish({
-      datasetId: dataset.id, versionId: version.id, physicalTable: made.physicalTable, sources: targets.flatMap(({ sources }) => sources),
-      toleranceDays: tolerance.days, toleranceDegrees: tolerance.degrees, toleranceMetres: tolerance.metres, rowCount: made.rowCount, madeAt: platform.clock.now(),
-    }, this.parts.trash).catch(async (error: unknown) => {
-      await dropPhysicalTable(platform, made.physicalTable);
-      throw error;
-    });
+    await repository
+      .publish(
+        {
+          datasetId: dataset.id,
+          versionId: version.id,
+          physicalTable: made.physicalTable,
+          sources: targets.flatMap(({ sources }) => sources),
+          toleranceDays: tolerance.days,
+          toleranceDegrees: tolerance.degrees,
+          toleranceMetres: tolerance.metres,
+          rowCount: made.rowCount,
+          madeAt: platform.clock.now(),
+        },
+        this.parts.trash,
+      )
+      .catch(async (error: unknown) => {
+        await dropPhysicalTable(platform, made.physicalTable);
+        throw error;
+      });
     await this.announce(following.report);
     return describe(await this.requireRecord(tableName), await repository.listVersions());
   }
@@ -141,7 +183,9 @@ export class AncillaryService {
   }
 
   private async requireRecord(tableName: string): Promise<AncillaryRecord> {
-    const found = (await this.parts.repository.list()).find((record) => record.tableName.toLowerCase() === tableName.toLowerCase());
+    const found = (await this.parts.repository.list()).find(
+      (record) => record.tableName.toLowerCase() === tableName.toLowerCase(),
+    );
     if (!found) throw new Refusal('not-found', `The table ${tableName} has no ancillary data.`);
     return found;
   }
@@ -153,40 +197,84 @@ export class AncillaryService {
 }
 
 function refuseSubject({ tableName, isClimatology, rowCount }: TableDescription): void {
-  if (isClimatology) throw new Refusal('bad-request', `${tableName} is a climatology: it has months and no times, so there are no ancillary data of it.`);
-  if (rowCount > mostRows) throw new Refusal('too-large', `${tableName} has ${rowCount} rows; ancillary data are made for tables of at most ${mostRows} rows.`);
+  if (isClimatology)
+    throw new Refusal(
+      'bad-request',
+      `${tableName} is a climatology: it has months and no times, so there are no ancillary data of it.`,
+    );
+  if (rowCount > mostRows)
+    throw new Refusal(
+      'too-large',
+      `${tableName} has ${rowCount} rows; ancillary data are made for tables of at most ${mostRows} rows.`,
+    );
 }
 
 /** The variables that `table.variable` names, gathered by table so that each is read once. */
-async function readTargets(catalog: Pick<CatalogService, 'requireTable'>, from: readonly string[], subject: TableDescription): Promise<AncillaryWish['targets']> {
+async function readTargets(
+  catalog: Pick<CatalogService, 'requireTable'>,
+  from: readonly string[],
+  subject: TableDescription,
+): Promise<AncillaryWish['targets']> {
   const targets = new Map<string, { table: PublishedTable; sources: AncillarySource[] }>();
   for (const written of from) {
     const [tableName = '', variableName = ''] = written.split('.');
-    const target = targets.get(tableName.toLowerCase()) ?? { table: await catalog.requireTable(tableName), sources: [] };
+    const target = targets.get(tableName.toLowerCase()) ?? {
+      table: await catalog.requireTable(tableName),
+      sources: [],
+    };
     targets.set(tableName.toLowerCase(), target);
     const { description, record } = target.table;
-    if (description.tableName === subject.tableName) throw refusalOfSource(written, `${description.tableName} is the table itself`);
-    const variable = description.variables.find(({ name }) => name.toLowerCase() === variableName.toLowerCase());
-    if (!variable) throw refusalOfSource(written, `${description.tableName} has no variable ${variableName}; there are ${description.variables.map(({ name }) => name).join(', ')}`);
-    if (!isNumericColumn(variable)) throw refusalOfSource(written, `${variable.name} holds no numbers`);
+    if (description.tableName === subject.tableName)
+      throw refusalOfSource(written, `${description.tableName} is the table itself`);
+    const variable = description.variables.find(
+      ({ name }) => name.toLowerCase() === variableName.toLowerCase(),
+    );
+    if (!variable)
+      throw refusalOfSource(
+        written,
+        `${description.tableName} has no variable ${variableName}; there are ${description.variables.map(({ name }) => name).join(', ')}`,
+      );
+    if (!isNumericColumn(variable))
+      throw refusalOfSource(written, `${variable.name} holds no numbers`);
     const column = `CMAP_${variable.name}_${description.tableName}`;
-    if (!target.sources.some((source) => source.column === column)) target.sources.push({ column, tableName: description.tableName, variable: variable.name, version: record.version.number });
+    if (!target.sources.some((source) => source.column === column))
+      target.sources.push({
+        column,
+        tableName: description.tableName,
+        variable: variable.name,
+        version: record.version.number,
+      });
   }
   return [...targets.values()].map(({ table, sources }) => ({ table: table.description, sources }));
 }
 
 function refusalOfSource(written: string, problem: string): Refusal {
-  return new Refusal('unknown-variable', `${written}: ${problem}.`, { fields: [{ field: 'from', problem: `${written}: ${problem}` }] });
+  return new Refusal('unknown-variable', `${written}: ${problem}.`, {
+    fields: [{ field: 'from', problem: `${written}: ${problem}` }],
+  });
 }
 
-function describe({ row, shortName, tableName, liveVersionId }: AncillaryRecord, versions: ReadonlyMap<string, number>): ControlAncillary {
-  const changed = row.sources.filter((source) => versions.get(source.tableName) !== source.version).map((source) => source.tableName);
+function describe(
+  { row, shortName, tableName, liveVersionId }: AncillaryRecord,
+  versions: ReadonlyMap<string, number>,
+): ControlAncillary {
+  const changed = row.sources
+    .filter((source) => versions.get(source.tableName) !== source.version)
+    .map((source) => source.tableName);
   return {
-    shortName, table: tableName, rowCount: row.rowCount, madeAt: row.madeAt.toISOString(), sources: row.sources,
-    toleranceDays: row.toleranceDays, toleranceDegrees: row.toleranceDegrees, toleranceMetres: row.toleranceMetres,
+    shortName,
+    table: tableName,
+    rowCount: row.rowCount,
+    madeAt: row.madeAt.toISOString(),
+    sources: row.sources,
+    toleranceDays: row.toleranceDays,
+    toleranceDegrees: row.toleranceDegrees,
+    toleranceMetres: row.toleranceMetres,
     staleBecause: [
       ...(row.versionId === liveVersionId ? [] : [`${tableName} has a new version`]),
-      ...[...new Set(changed)].map((name) => (versions.has(name) ? `${name} has a new version` : `${name} is gone`)),
+      ...[...new Set(changed)].map((name) =>
+        versions.has(name) ? `${name} has a new version` : `${name} is gone`,
+      ),
     ],
   };
 }

@@ -13,17 +13,29 @@ import { describeSmallSea, makeSmallSea } from '../../testing/small-sea.ts';
 import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
 
 let folder: string;
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'isobath-ancillary-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isobath-ancillary-'));
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const path = ancillaryPaths.of('tblTwo_Cruises');
-const wish = { from: ['tblSmall_Sea.heat', 'tblSmall_Sea.cold'], toleranceDays: 0, toleranceDegrees: 1 };
-const load = async (control: ServerProcess['control']): Promise<void> => {
-  expect(await loadBlocks(control, { request: describeTwoCruises(), blocks: [makeTwoCruises()] })).toMatchObject({ event: 'done' });
-  expect(await loadBlocks(control, { request: describeSmallSea(), blocks: [makeSmallSea()] })).toMatchObject({ event: 'done' });
+const wish = {
+  from: ['tblSmall_Sea.heat', 'tblSmall_Sea.cold'],
+  toleranceDays: 0,
+  toleranceDegrees: 1,
 };
-const lastEvent = async (answer: Response): Promise<ProgressEvent> => JSON.parse((await answer.text()).trim().split('\n').at(-1)!) as ProgressEvent;
-const list = async (control: ServerProcess['control']): Promise<ControlAncillary[]> => (await (await control('GET', ancillaryPaths.all)).json()) as ControlAncillary[];
+const load = async (control: ServerProcess['control']): Promise<void> => {
+  expect(
+    await loadBlocks(control, { request: describeTwoCruises(), blocks: [makeTwoCruises()] }),
+  ).toMatchObject({ event: 'done' });
+  expect(
+    await loadBlocks(control, { request: describeSmallSea(), blocks: [makeSmallSea()] }),
+  ).toMatchObject({ event: 'done' });
+};
+const lastEvent = async (answer: Response): Promise<ProgressEvent> =>
+  JSON.parse((await answer.text()).trim().split('\n').at(-1)!) as ProgressEvent;
+const list = async (control: ServerProcess['control']): Promise<ControlAncillary[]> =>
+  (await (await control('GET', ancillaryPaths.all)).json()) as ControlAncillary[];
 
 describe('ancillary data', () => {
   it('are all there or not at all when the server is killed while they are made, and stay once they are made', async () => {
@@ -41,7 +53,9 @@ describe('ancillary data', () => {
     await server.end('SIGKILL');
     server = await startServerProcess(data);
     expect(await list(server.control)).toEqual([(made as { result: unknown }).result]);
-    expect(await (await fetch(`${server.url}/api/data/dataset-features`)).json()).toEqual({ tbltwo_cruises: { ancillary: true } });
+    expect(await (await fetch(`${server.url}/api/data/dataset-features`)).json()).toEqual({
+      tbltwo_cruises: { ancillary: true },
+    });
     expect(await server.end('SIGTERM')).toBe(0);
   }, 400_000);
 
@@ -50,12 +64,26 @@ describe('ancillary data', () => {
     const [from, into] = portals as [TestPortal, TestPortal];
     try {
       await load(from.control);
-      expect(await lastEvent(await from.control('POST', path, wish))).toMatchObject({ event: 'done' });
-      expect(await lastEvent(await from.control('POST', controlPaths.backup, { folder: join(folder, 'backup') }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
-      expect(await lastEvent(await into.control('POST', controlPaths.restore, { folder: join(folder, 'backup') }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
+      expect(await lastEvent(await from.control('POST', path, wish))).toMatchObject({
+        event: 'done',
+      });
+      expect(
+        await lastEvent(
+          await from.control('POST', controlPaths.backup, { folder: join(folder, 'backup') }),
+        ),
+      ).toMatchObject({ event: 'done', result: { datasets: 2 } });
+      expect(
+        await lastEvent(
+          await into.control('POST', controlPaths.restore, { folder: join(folder, 'backup') }),
+        ),
+      ).toMatchObject({ event: 'done', result: { datasets: 2 } });
       expect(await list(into.control)).toEqual(await list(from.control));
       const [asked, answered] = [await openNotebook(from), await openNotebook(into)];
-      for (const statement of ["EXEC uspAddAncillary 'tblTwo_Cruises'", 'SELECT * FROM tblAncillary ORDER BY [time]']) expect(await answered.rows(statement)).toEqual(await asked.rows(statement));
+      for (const statement of [
+        "EXEC uspAddAncillary 'tblTwo_Cruises'",
+        'SELECT * FROM tblAncillary ORDER BY [time]',
+      ])
+        expect(await answered.rows(statement)).toEqual(await asked.rows(statement));
     } finally {
       for (const portal of portals) await portal.close();
     }

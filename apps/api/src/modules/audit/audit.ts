@@ -17,7 +17,11 @@ export interface AuditEntry {
 export interface Audit {
   record(database: Database, entry: AuditEntry): Promise<void>;
   /** Newest first; with `action` only entries of that kind. */
-  list(page: { readonly action?: string | undefined; readonly offset: number; readonly limit: number }): Promise<AuditLog>;
+  list(page: {
+    readonly action?: string | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<AuditLog>;
   /**
    * Once a day forgets what is older than the days that are kept, and sign-ins of more than 90 days ago: they are many, and people need not be
    * followed for longer. A call forgets some thousand entries at most; where there are more the next one goes on.
@@ -31,30 +35,62 @@ const signinsKeptDays = 90;
 const mostAtOnce = 5000;
 
 /** The record of who did what, kept for some days. */
-export function createAudit(database: Database, clock: Clock, { keptDays }: { readonly keptDays: number }): Audit {
+export function createAudit(
+  database: Database,
+  clock: Clock,
+  { keptDays }: { readonly keptDays: number },
+): Audit {
   let nextSweepMs = 0;
   return {
     async record(transaction, { actorId, targetId = null, action, detail = {} }) {
-      await transaction.insert(audit).values({ at: clock.now(), actorId, targetId, action, detail });
+      await transaction
+        .insert(audit)
+        .values({ at: clock.now(), actorId, targetId, action, detail });
     },
     async list({ action, offset, limit }) {
       const where = action === undefined ? undefined : eq(audit.action, action);
       const actor = alias(account, 'actor');
       const target = alias(account, 'target');
       const entries = await database
-        .select({ id: audit.id, at: audit.at, actor: actor.email, target: target.email, action: audit.action, detail: audit.detail })
-        .from(audit).leftJoin(actor, eq(actor.id, audit.actorId)).leftJoin(target, eq(target.id, audit.targetId))
-        .where(where).orderBy(desc(audit.at), desc(audit.id)).offset(offset).limit(limit);
+        .select({
+          id: audit.id,
+          at: audit.at,
+          actor: actor.email,
+          target: target.email,
+          action: audit.action,
+          detail: audit.detail,
+        })
+        .from(audit)
+        .leftJoin(actor, eq(actor.id, audit.actorId))
+        .leftJoin(target, eq(target.id, audit.targetId))
+        .where(where)
+        .orderBy(desc(audit.at), desc(audit.id))
+        .offset(offset)
+        .limit(limit);
       const [all] = await database.select({ total: count() }).from(audit).where(where);
-      return { total: all?.total ?? 0, entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
+      return {
+        total: all?.total ?? 0,
+        entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+      };
     },
     async sweep() {
       const nowMs = clock.now().getTime();
       if (nowMs < nextSweepMs && nextSweepMs <= nowMs + dayMs) return;
       const before = (days: number): Date => new Date(nowMs - days * dayMs);
-      const ended = or(lt(audit.at, before(keptDays)), and(inArray(audit.action, signinActions), lt(audit.at, before(signinsKeptDays))));
-      const oldest = database.select({ id: audit.id }).from(audit).where(ended).orderBy(audit.at).limit(mostAtOnce);
-      const gone = await database.delete(audit).where(inArray(audit.id, oldest)).returning({ id: audit.id });
+      const ended = or(
+        lt(audit.at, before(keptDays)),
+        and(inArray(audit.action, signinActions), lt(audit.at, before(signinsKeptDays))),
+      );
+      const oldest = database
+        .select({ id: audit.id })
+        .from(audit)
+        .where(ended)
+        .orderBy(audit.at)
+        .limit(mostAtOnce);
+      const gone = await database
+        .delete(audit)
+        .where(inArray(audit.id, oldest))
+        .returning({ id: audit.id });
       nextSweepMs = gone.length < mostAtOnce ? nowMs + dayMs : nowMs;
     },
   };

@@ -18,10 +18,20 @@ export interface BackupPlace {
 }
 
 /** Writes a file of a backup, for its owner only and down to the disk, and tells its size and checksum. `steps` (compression, say) come before both. */
-export async function writeBackupFile({ folder, path, signal }: BackupPlace, source: Readable | AsyncIterable<string | Uint8Array>, ...steps: Transform[]): Promise<BackupFile> {
+export async function writeBackupFile(
+  { folder, path, signal }: BackupPlace,
+  source: Readable | AsyncIterable<string | Uint8Array>,
+  ...steps: Transform[]
+): Promise<BackupFile> {
   const meter = new FileMeter();
-  const target = createWriteStream(join(folder, path), { flags: 'wx', mode: privateModes.file, flush: true });
-  await pipeline([Readable.from(source, { objectMode: false }), ...steps, meter, target], { ...(signal && { signal }) });
+  const target = createWriteStream(join(folder, path), {
+    flags: 'wx',
+    mode: privateModes.file,
+    flush: true,
+  });
+  await pipeline([Readable.from(source, { objectMode: false }), ...steps, meter, target], {
+    ...(signal && { signal }),
+  });
   return { path, bytes: meter.byteCount, sha256: meter.digest() };
 }
 
@@ -46,9 +56,16 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Reads a file of a backup through; says what is wrong with it, undefined when it is the one that was written. */
-export async function findFault(folder: string, file: BackupFile, signal?: AbortSignal): Promise<string | undefined> {
+export async function findFault(
+  folder: string,
+  file: BackupFile,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   const path = join(folder, file.path);
-  const size = await stat(path).then((found) => found.size, () => undefined);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
+  );
   if (size === undefined) return `The backup lacks the file ${file.path}.`;
   if (size !== file.bytes) return `${file.path} has ${size} bytes; the backup wrote ${file.bytes}.`;
   const meter = new FileMeter();
@@ -56,13 +73,25 @@ export async function findFault(folder: string, file: BackupFile, signal?: Abort
   try {
     const [source, options] = [createReadStream(path), { ...(signal && { signal }) }];
     if (file.rowCount === undefined) await pipeline(source, meter, nowhere(), options);
-    else await pipeline(source, meter, createGunzip(), async (blocks: AsyncIterable<Uint8Array>) => { rows.counted = await countNativeRows(blocks); }, options);
+    else
+      await pipeline(
+        source,
+        meter,
+        createGunzip(),
+        async (blocks: AsyncIterable<Uint8Array>) => {
+          rows.counted = await countNativeRows(blocks);
+        },
+        options,
+      );
   } catch (error) {
     signal?.throwIfAborted();
     return `${file.path} is not the file that the backup wrote: it cannot be read (${error instanceof Error ? error.message : String(error)}).`;
   }
-  if (meter.digest() !== file.sha256) return `${file.path} is not the file that the backup wrote: its checksum differs.`;
-  return rows.counted === file.rowCount ? undefined : `${file.path} holds ${rows.counted} rows; the backup wrote ${file.rowCount}.`;
+  if (meter.digest() !== file.sha256)
+    return `${file.path} is not the file that the backup wrote: its checksum differs.`;
+  return rows.counted === file.rowCount
+    ? undefined
+    : `${file.path} holds ${rows.counted} rows; the backup wrote ${file.rowCount}.`;
 }
 
 function nowhere(): Writable {

@@ -5,7 +5,13 @@ import { makePrivateFolder, privateModes } from '@isobath/engine';
 import { Refusal } from '../../platform/problem.ts';
 import { replaceFile, syncFolder } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
-import { assertAbsolute, backupIdPattern, listFiles, manifestName, parseManifest } from './manifest.ts';
+import {
+  assertAbsolute,
+  backupIdPattern,
+  listFiles,
+  manifestName,
+  parseManifest,
+} from './manifest.ts';
 
 /**
  * A folder with backups that share files: each has a folder of its own with the files that it wrote and its manifest, which names files of earlier ones
@@ -28,8 +34,14 @@ export class BackupFolder {
     // The folder above may be anybody's, as mount points are; everything below is closed anyway.
     await chmod(path, privateModes.folder).catch(() => undefined);
     const manifests = await readManifests(path);
-    const others = (await readdir(path)).filter((name) => !backupIdPattern.test(name) && !name.startsWith(manifestName));
-    if (manifests.length === 0 && others.length > 0) throw new Refusal('conflict', `The folder ${path} is not empty; a backup wants one of its own.`);
+    const others = (await readdir(path)).filter(
+      (name) => !backupIdPattern.test(name) && !name.startsWith(manifestName),
+    );
+    if (manifests.length === 0 && others.length > 0)
+      throw new Refusal(
+        'conflict',
+        `The folder ${path} is not empty; a backup wants one of its own.`,
+      );
     const folder = new BackupFolder(path, manifests);
     await folder.removeUnnamed(manifests);
     return folder;
@@ -41,7 +53,8 @@ export class BackupFolder {
     // Names go on upwards also where the clock was put back: their order is that of the backups.
     const at = new Date(Math.max(now.getTime(), newest === undefined ? 0 : readTime(newest) + 1));
     const id = `${at.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
-    for (const part of ['catalog', 'measurements', 'files']) await makePrivateFolder(join(this.path, id, part));
+    for (const part of ['catalog', 'measurements', 'files'])
+      await makePrivateFolder(join(this.path, id, part));
     return id;
   }
 
@@ -60,20 +73,25 @@ export class BackupFolder {
     await replaceFile(this.path, manifestName, text);
     const kept = [...this.manifests.filter(({ id }) => id !== undefined), manifest].slice(-keep);
     for (const { id } of this.manifests) {
-      if (id !== undefined && !kept.some((each) => each.id === id)) await rm(join(this.path, id, manifestName), { force: true });
+      if (id !== undefined && !kept.some((each) => each.id === id))
+        await rm(join(this.path, id, manifestName), { force: true });
     }
     const named = await this.removeUnnamed(kept);
     const older = this.manifests.filter(({ id }) => id === undefined).flatMap(listFiles);
-    for (const { path } of older) if (!named.has(path)) await rm(join(this.path, path), { force: true });
+    for (const { path } of older)
+      if (!named.has(path)) await rm(join(this.path, path), { force: true });
     return kept.length;
   }
 
   /** Removes what no manifest names from the folders of backups, and folders that are empty then; answers what the manifests name. */
   private async removeUnnamed(manifests: readonly Manifest[]): Promise<ReadonlySet<string>> {
-    const named = new Set(manifests.flatMap((manifest) => listFiles(manifest).map(({ path }) => path)));
+    const named = new Set(
+      manifests.flatMap((manifest) => listFiles(manifest).map(({ path }) => path)),
+    );
     for (const { id } of manifests) if (id !== undefined) named.add(join(id, manifestName));
     for (const entry of await readdir(this.path, { withFileTypes: true })) {
-      if (backupIdPattern.test(entry.name) && entry.isDirectory()) await this.removeBelow(entry.name, named);
+      if (backupIdPattern.test(entry.name) && entry.isDirectory())
+        await this.removeBelow(entry.name, named);
     }
     return named;
   }
@@ -90,12 +108,19 @@ export class BackupFolder {
 
 /** When a backup was begun, by its name, in ms. */
 function readTime(id: string): number {
-  return Date.parse(id.slice(0, 19).replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)(\d{3}Z?).*$/, '$1-$2-$3:$4:$5.$6'));
+  return Date.parse(
+    id
+      .slice(0, 19)
+      .replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)(\d{3}Z?).*$/, '$1-$2-$3:$4:$5.$6'),
+  );
 }
 
 /** The manifests in a folder, the oldest first: that of an older release, which has no name, before all others. */
 async function readManifests(folder: string): Promise<Manifest[]> {
-  const places = (await readdir(folder)).filter((name) => backupIdPattern.test(name)).toSorted().map((name) => join(folder, name));
+  const places = (await readdir(folder))
+    .filter((name) => backupIdPattern.test(name))
+    .toSorted()
+    .map((name) => join(folder, name));
   const found: Manifest[] = [];
   for (const place of [...places, folder]) {
     const manifest = await readManifestIn(place);
@@ -117,6 +142,10 @@ function readOrRefuse(text: string, path: string): Manifest {
   try {
     return parseManifest(text, path);
   } catch (error) {
-    throw new Refusal('conflict', `${path} is damaged, or of a later release. Back up into another folder, or move this one away.`, { cause: error });
+    throw new Refusal(
+      'conflict',
+      `${path} is damaged, or of a later release. Back up into another folder, or move this one away.`,
+      { cause: error },
+    );
   }
 }

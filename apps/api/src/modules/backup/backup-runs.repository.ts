@@ -12,31 +12,76 @@ export type BackupRunsRepository = ReturnType<typeof createBackupRunsRepository>
 
 /** The record of backups over a database. */
 export function createBackupRunsRepository(database: Database) {
-  const newest = async (states: readonly BackupRunRow['state'][], folder?: string): Promise<BackupRunRow | undefined> =>
-    (await database.select().from(backupRun).where(and(inArray(backupRun.state, [...states]), folder === undefined ? undefined : eq(backupRun.folder, folder))).orderBy(desc(backupRun.id)).limit(1))[0];
+  const newest = async (
+    states: readonly BackupRunRow['state'][],
+    folder?: string,
+  ): Promise<BackupRunRow | undefined> =>
+    (
+      await database
+        .select()
+        .from(backupRun)
+        .where(
+          and(
+            inArray(backupRun.state, [...states]),
+            folder === undefined ? undefined : eq(backupRun.folder, folder),
+          ),
+        )
+        .orderBy(desc(backupRun.id))
+        .limit(1)
+    )[0];
   return {
     newest,
     /** The newest failure after a run. */
     async failureAfter(id: number): Promise<BackupRunRow | undefined> {
-      return (await database.select().from(backupRun).where(and(eq(backupRun.state, 'failed'), gt(backupRun.id, id))).orderBy(desc(backupRun.id)).limit(1))[0];
+      return (
+        await database
+          .select()
+          .from(backupRun)
+          .where(and(eq(backupRun.state, 'failed'), gt(backupRun.id, id)))
+          .orderBy(desc(backupRun.id))
+          .limit(1)
+      )[0];
     },
     /** Notes that a backup begins, and forgets what is long past but for the newest good one. */
     async begin(run: Pick<BackupRunRow, 'folder' | 'isScheduled' | 'startedAt'>): Promise<number> {
-      const [row] = await database.insert(backupRun).values({ ...run, state: 'running' }).returning({ id: backupRun.id });
-      const recent = database.select({ id: backupRun.id }).from(backupRun).orderBy(desc(backupRun.id)).limit(keptRuns);
-      const good = database.select({ id: backupRun.id }).from(backupRun).where(eq(backupRun.state, 'done')).orderBy(desc(backupRun.id)).limit(1);
-      await database.delete(backupRun).where(and(notInArray(backupRun.id, recent), notInArray(backupRun.id, good)));
+      const [row] = await database
+        .insert(backupRun)
+        .values({ ...run, state: 'running' })
+        .returning({ id: backupRun.id });
+      const recent = database
+        .select({ id: backupRun.id })
+        .from(backupRun)
+        .orderBy(desc(backupRun.id))
+        .limit(keptRuns);
+      const good = database
+        .select({ id: backupRun.id })
+        .from(backupRun)
+        .where(eq(backupRun.state, 'done'))
+        .orderBy(desc(backupRun.id))
+        .limit(1);
+      await database
+        .delete(backupRun)
+        .where(and(notInArray(backupRun.id, recent), notInArray(backupRun.id, good)));
       return row!.id;
     },
     async finish(id: number, finishedAt: Date, figures: BackupFigures): Promise<void> {
-      await database.update(backupRun).set({ state: 'done', finishedAt, figures }).where(eq(backupRun.id, id));
+      await database
+        .update(backupRun)
+        .set({ state: 'done', finishedAt, figures })
+        .where(eq(backupRun.id, id));
     },
     async fail(id: number, finishedAt: Date, failure: string): Promise<void> {
-      await database.update(backupRun).set({ state: 'failed', finishedAt, failure }).where(eq(backupRun.id, id));
+      await database
+        .update(backupRun)
+        .set({ state: 'failed', finishedAt, failure })
+        .where(eq(backupRun.id, id));
     },
     /** Ends what a process that was killed had begun. */
     async failRunning(finishedAt: Date, failure: string): Promise<void> {
-      await database.update(backupRun).set({ state: 'failed', finishedAt, failure }).where(eq(backupRun.state, 'running'));
+      await database
+        .update(backupRun)
+        .set({ state: 'failed', finishedAt, failure })
+        .where(eq(backupRun.state, 'running'));
     },
   };
 }

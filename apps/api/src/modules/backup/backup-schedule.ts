@@ -13,7 +13,11 @@ const pauseMs = hourMs;
 const longestReason = 500;
 
 /** Writes a backup into a folder, unless another one is under way. */
-export type WriteBackup = (wanted: { readonly folder: string; readonly signal: AbortSignal; readonly report: ReportStep }) => Promise<WrittenBackup>;
+export type WriteBackup = (wanted: {
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly report: ReportStep;
+}) => Promise<WrittenBackup>;
 
 /** What backups that the portal makes by itself need. */
 export interface BackupScheduleParts {
@@ -39,7 +43,10 @@ export class BackupSchedule {
 
   /** At start: a backup that is on record as running was ended with its process. */
   async recover(): Promise<void> {
-    await this.parts.runs.failRunning(this.parts.clock.now(), 'The server ended before the backup was done.');
+    await this.parts.runs.failRunning(
+      this.parts.clock.now(),
+      'The server ended before the backup was done.',
+    );
   }
 
   /** From now on chores make backups, and `warn` tells administrators of a problem, once a day at most. A server that lives for one command makes none. */
@@ -48,7 +55,10 @@ export class BackupSchedule {
   }
 
   /** Makes a backup and keeps a record of it, whoever asked for it. */
-  async record(folder: string, { isScheduled, report }: { readonly isScheduled: boolean; readonly report: ReportStep }): Promise<WrittenBackup> {
+  async record(
+    folder: string,
+    { isScheduled, report }: { readonly isScheduled: boolean; readonly report: ReportStep },
+  ): Promise<WrittenBackup> {
     const { clock, runs, write } = this.parts;
     const id = await runs.begin({ folder, isScheduled, startedAt: clock.now() });
     try {
@@ -57,7 +67,9 @@ export class BackupSchedule {
       await runs.finish(id, clock.now(), { datasets, rows, files, bytes, bytesWritten, seconds });
       return written;
     } catch (error) {
-      const reason = this.stopping.signal.aborted ? 'The server was stopped before the backup was done.' : innermostReason(error).split('\n')[0]!;
+      const reason = this.stopping.signal.aborted
+        ? 'The server was stopped before the backup was done.'
+        : innermostReason(error).split('\n')[0]!;
       await runs.fail(id, clock.now(), reason.slice(0, longestReason));
       throw error;
     }
@@ -65,27 +77,51 @@ export class BackupSchedule {
 
   /** Begins the backup that is due, and does not wait for it; warns of one that is overdue. */
   async runChore(): Promise<void> {
-    const { isBusy, logger, settings: { folder } } = this.parts;
+    const {
+      isBusy,
+      logger,
+      settings: { folder },
+    } = this.parts;
     if (!this.warn || this.stopping.signal.aborted) return;
     if (folder !== undefined && this.running === null && !isBusy() && (await this.isDue(folder))) {
       this.running = this.record(folder, { isScheduled: true, report: () => undefined })
-        .then((written) => logger.info({ ...written }, 'A scheduled backup was written and verified'))
-        .catch((error: unknown) => logger.error({ err: error, folder }, 'A scheduled backup failed'))
-        .finally(() => { this.running = null; });
+        .then((written) =>
+          logger.info({ ...written }, 'A scheduled backup was written and verified'),
+        )
+        .catch((error: unknown) =>
+          logger.error({ err: error, folder }, 'A scheduled backup failed'),
+        )
+        .finally(() => {
+          this.running = null;
+        });
     }
     const { problem } = await this.status();
     if (problem !== null) await this.warn(problem);
   }
 
   async status(): Promise<BackupStatus> {
-    const { runs, settings: { folder, everyHours, keep } } = this.parts;
+    const {
+      runs,
+      settings: { folder, everyHours, keep },
+    } = this.parts;
     const [good, running] = [await runs.newest(['done']), await runs.newest(['running'])];
     const failed = await runs.failureAfter(good?.id ?? 0);
     return {
       schedule: folder === undefined ? null : { folder, everyHours },
-      keep, isRunning: running !== undefined,
-      last: good?.figures ? { folder: good.folder, isScheduled: good.isScheduled, startedAt: good.startedAt.toISOString(), finishedAt: good.finishedAt!.toISOString(), ...good.figures } : null,
-      failure: failed ? { folder: failed.folder, at: failed.finishedAt!.toISOString(), reason: failed.failure! } : null,
+      keep,
+      isRunning: running !== undefined,
+      last: good?.figures
+        ? {
+            folder: good.folder,
+            isScheduled: good.isScheduled,
+            startedAt: good.startedAt.toISOString(),
+            finishedAt: good.finishedAt!.toISOString(),
+            ...good.figures,
+          }
+        : null,
+      failure: failed
+        ? { folder: failed.folder, at: failed.finishedAt!.toISOString(), reason: failed.failure! }
+        : null,
       problem: this.findProblem(good, failed),
     };
   }
@@ -98,22 +134,37 @@ export class BackupSchedule {
 
   /** An age that is negative says that the clock was put back: nobody knows how old the backup is, so the next one is due. */
   private async isDue(folder: string): Promise<boolean> {
-    const { clock, runs, settings: { everyHours } } = this.parts;
+    const {
+      clock,
+      runs,
+      settings: { everyHours },
+    } = this.parts;
     const latest = await runs.newest(['done', 'failed', 'running'], folder);
     if (!latest) return true;
     if (latest.state === 'running') return false;
-    const waitMs = latest.state === 'done' ? everyHours * hourMs : Math.min(pauseMs, everyHours * hourMs);
+    const waitMs =
+      latest.state === 'done' ? everyHours * hourMs : Math.min(pauseMs, everyHours * hourMs);
     const ageMs = clock.now().getTime() - latest.startedAt.getTime();
     return ageMs < 0 || ageMs >= waitMs;
   }
 
-  private findProblem(good: BackupRunRow | undefined, failed: BackupRunRow | undefined): string | null {
-    const { clock, settings: { tooOldHours } } = this.parts;
+  private findProblem(
+    good: BackupRunRow | undefined,
+    failed: BackupRunRow | undefined,
+  ): string | null {
+    const {
+      clock,
+      settings: { tooOldHours },
+    } = this.parts;
     if (tooOldHours === undefined) return null;
-    const because = failed ? ` The last attempt, at ${writeMoment(failed.finishedAt!)}, failed: ${failed.failure!}` : '';
+    const because = failed
+      ? ` The last attempt, at ${writeMoment(failed.finishedAt!)}, failed: ${failed.failure!}`
+      : '';
     if (!good) return failed ? `No backup of this portal has been made.${because}` : null;
     const isTooOld = clock.now().getTime() - good.startedAt.getTime() > tooOldHours * hourMs;
-    return isTooOld ? `The last good backup was made at ${writeMoment(good.startedAt)}, more than ${tooOldHours} hours ago.${because}` : null;
+    return isTooOld
+      ? `The last good backup was made at ${writeMoment(good.startedAt)}, more than ${tooOldHours} hours ago.${because}`
+      : null;
   }
 }
 

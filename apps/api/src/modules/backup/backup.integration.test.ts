@@ -25,7 +25,11 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
     await portal.load(describeTrack(), [makeTrack()]);
-    await portal.control('POST', vaultPaths.file('Track', { folder: 'raw', name: 'track.csv' }), Buffer.from('lat,lon\n'));
+    await portal.control(
+      'POST',
+      vaultPaths.file('Track', { folder: 'raw', name: 'track.csv' }),
+      Buffer.from('lat,lon\n'),
+    );
   });
   afterAll(async () => {
     await portal.close();
@@ -33,29 +37,54 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const last = async (answer: Promise<Response>): Promise<ProgressEvent> => JSON.parse((await (await answer).text()).trim().split('\n').at(-1)!) as ProgressEvent;
+  const last = async (answer: Promise<Response>): Promise<ProgressEvent> =>
+    JSON.parse((await (await answer).text()).trim().split('\n').at(-1)!) as ProgressEvent;
   const everything = async (of: TestPortal): Promise<string[]> => {
     const paths = [
-      '/api/catalog/searchcatalog', '/api/catalog/datasetfullpage?shortname=Small_Grid', '/api/catalog/datasetvariables?shortname=Small_Grid', '/api/catalog/datasetfullpage?shortname=Track',
-      '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid', '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack', '/api/data/vault/Track/raw/track.csv',
+      '/api/catalog/searchcatalog',
+      '/api/catalog/datasetfullpage?shortname=Small_Grid',
+      '/api/catalog/datasetvariables?shortname=Small_Grid',
+      '/api/catalog/datasetfullpage?shortname=Track',
+      '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid',
+      '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack',
+      '/api/data/vault/Track/raw/track.csv',
     ];
     return Promise.all(paths.map(async (path) => (await of.get(path)).text()));
   };
 
   describe('a backup', () => {
     it('restored into an empty portal answers every question the same, and takes the same keys', async () => {
-      const { token } = (await (await portal.control('POST', controlPaths.keys, {})).json()) as CreatedKey;
-      const askByKey = async (of: TestPortal): Promise<number> => (await of.get('/api/data/query?query=SELECT+1+AS+one', { headers: { authorization: `Api-Key ${token}` } })).status;
+      const { token } = (await (
+        await portal.control('POST', controlPaths.keys, {})
+      ).json()) as CreatedKey;
+      const askByKey = async (of: TestPortal): Promise<number> =>
+        (
+          await of.get('/api/data/query?query=SELECT+1+AS+one', {
+            headers: { authorization: `Api-Key ${token}` },
+          })
+        ).status;
       expect(await askByKey(portal)).toBe(200);
-      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2, rows: 30_216, files: 1 } });
+      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({
+        event: 'done',
+        result: { datasets: 2, rows: 30_216, files: 1 },
+      });
       const other = await startPortal();
       try {
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+          event: 'done',
+          result: { datasets: 2 },
+        });
         expect(await everything(other)).toEqual(await everything(portal));
         expect(await askByKey(other)).toBe(200);
         expect((await other.control('POST', controlPaths.keys, {})).status).toBe(201);
-        expect(await other.load(describeSmallGrid(), [makeSmallGrid(2)])).toMatchObject({ event: 'done', result: { version: 3 } });
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'conflict' });
+        expect(await other.load(describeSmallGrid(), [makeSmallGrid(2)])).toMatchObject({
+          event: 'done',
+          result: { version: 3 },
+        });
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+          event: 'failed',
+          code: 'conflict',
+        });
       } finally {
         await other.close();
       }
@@ -64,17 +93,29 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     it('of an older release, which did not know a column yet, is restored with its value by default', async () => {
       const older = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
       await cp(folder, older, { recursive: true });
-      const manifest = manifestSchema.parse(JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')));
+      const manifest = manifestSchema.parse(
+        JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')),
+      );
       const { file } = manifest.catalog.find(({ table }) => table === 'dataset')!;
-      const lines = (await readFile(join(older, file.path), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+      const lines = (await readFile(join(older, file.path), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
       expect(lines[0]).toHaveProperty('monitors');
-      const text = lines.map(({ monitors: _monitors, ...line }) => `${JSON.stringify(line)}\n`).join('');
-      Object.assign(file, { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') });
+      const text = lines
+        .map(({ monitors: _monitors, ...line }) => `${JSON.stringify(line)}\n`)
+        .join('');
+      Object.assign(file, {
+        bytes: Buffer.byteLength(text),
+        sha256: createHash('sha256').update(text).digest('hex'),
+      });
       await writeFile(join(older, file.path), text);
       await writeFile(join(older, 'manifest.json'), JSON.stringify(manifest));
       const other = await startPortal();
       try {
-        expect(await last(other.control('POST', controlPaths.restore, { folder: older }))).toMatchObject({ event: 'done', result: { datasets: 2 } });
+        expect(
+          await last(other.control('POST', controlPaths.restore, { folder: older })),
+        ).toMatchObject({ event: 'done', result: { datasets: 2 } });
         expect(await everything(other)).toEqual(await everything(portal));
       } finally {
         await other.close();
@@ -83,16 +124,28 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     }, 300_000);
 
     it('that was changed since is refused and leaves nothing', async () => {
-      const { measurements } = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+      const { measurements } = manifestSchema.parse(
+        JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')),
+      );
       const name = measurements[0]!.files[0]!.path;
       const path = join(folder, name);
       const whole = await readFile(path);
       const other = await startPortal();
       try {
         await writeFile(path, whole.subarray(0, -1));
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', code: 'load-refused', detail: expect.stringContaining(name) });
-        await writeFile(path, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({ event: 'failed', detail: expect.stringContaining('is not the file that the backup wrote') });
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+          event: 'failed',
+          code: 'load-refused',
+          detail: expect.stringContaining(name),
+        });
+        await writeFile(
+          path,
+          Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]),
+        );
+        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+          event: 'failed',
+          detail: expect.stringContaining('is not the file that the backup wrote'),
+        });
         expect(await (await other.control('GET', controlPaths.datasets)).json()).toEqual([]);
       } finally {
         await other.close();
@@ -102,11 +155,17 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     it('is not written into a folder that holds something', async () => {
       const taken = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
       await writeFile(join(taken, 'thesis.txt'), 'mine');
-      expect(await last(portal.control('POST', controlPaths.backup, { folder: taken }))).toMatchObject({ event: 'failed', code: 'conflict' });
+      expect(
+        await last(portal.control('POST', controlPaths.backup, { folder: taken })),
+      ).toMatchObject({ event: 'failed', code: 'conflict' });
       expect(await readdir(taken)).toEqual(['thesis.txt']);
       await rm(taken, { recursive: true });
-      expect(await last(portal.control('POST', controlPaths.backup, { folder: 'relative' }))).toMatchObject({ event: 'failed', code: 'bad-request' });
-      expect(await last(portal.control('POST', controlPaths.restore, { folder: '/nowhere/at/all' }))).toMatchObject({ event: 'failed', code: 'load-refused' });
+      expect(
+        await last(portal.control('POST', controlPaths.backup, { folder: 'relative' })),
+      ).toMatchObject({ event: 'failed', code: 'bad-request' });
+      expect(
+        await last(portal.control('POST', controlPaths.restore, { folder: '/nowhere/at/all' })),
+      ).toMatchObject({ event: 'failed', code: 'load-refused' });
     });
   });
 });

@@ -4,8 +4,30 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertCatalogRows, selectRowsSql } from '../../platform/catalog-rows.ts';
 import type { Database } from '../../platform/database.ts';
 import {
-  account, accountToken, ancillary, apiCall, apiKey, audit, catalogRevision, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetUse, datasetVersion, program, recoveryCode,
-  secondFactor, subscription, term, variable, variableStatistics, vaultFile,
+  account,
+  accountToken,
+  ancillary,
+  apiCall,
+  apiKey,
+  audit,
+  catalogRevision,
+  coordinateStatistics,
+  cruise,
+  dataset,
+  datasetCruise,
+  datasetProgram,
+  datasetReference,
+  datasetRegion,
+  datasetUse,
+  datasetVersion,
+  program,
+  recoveryCode,
+  secondFactor,
+  subscription,
+  term,
+  variable,
+  variableStatistics,
+  vaultFile,
 } from '../../platform/schema.ts';
 
 /**
@@ -13,34 +35,82 @@ import {
  * are not kept, nor are sessions, guests and sign-ups that wait: after a restore people sign in again.
  */
 const keptTables: readonly PgTable[] = [
-  term, program, cruise, dataset, datasetVersion, variable, variableStatistics, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise, ancillary, vaultFile, account, accountToken,
-  secondFactor, recoveryCode, subscription, audit, apiKey, apiCall, datasetUse, catalogRevision,
+  term,
+  program,
+  cruise,
+  dataset,
+  datasetVersion,
+  variable,
+  variableStatistics,
+  coordinateStatistics,
+  datasetReference,
+  datasetRegion,
+  datasetProgram,
+  datasetCruise,
+  ancillary,
+  vaultFile,
+  account,
+  accountToken,
+  secondFactor,
+  recoveryCode,
+  subscription,
+  audit,
+  apiKey,
+  apiCall,
+  datasetUse,
+  catalogRevision,
 ];
 
 /** What a portal writes by itself before anything is restored into it. */
 const replacedNames: readonly string[] = [catalogRevision, apiCall, datasetUse].map(getTableName);
 
 /** Of links only those that end subscriptions: mails of a year ago carry them. One that changes an account might have been used since. */
-const keptRows: ReadonlyMap<string, SQL> = new Map([[getTableName(accountToken), sql`kept.purpose = 'unsubscribe'`]]);
+const keptRows: ReadonlyMap<string, SQL> = new Map([
+  [getTableName(accountToken), sql`kept.purpose = 'unsubscribe'`],
+]);
 
 const keptNames: readonly string[] = keptTables.map(getTableName);
-const numberedNames = [term, program, cruise, dataset, datasetVersion, variable, datasetReference, vaultFile, account, accountToken, audit, apiKey].map(getTableName);
+const numberedNames = [
+  term,
+  program,
+  cruise,
+  dataset,
+  datasetVersion,
+  variable,
+  datasetReference,
+  vaultFile,
+  account,
+  accountToken,
+  audit,
+  apiKey,
+].map(getTableName);
 const fetchRows = 500;
 
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. Answers what `read` reads of the same state. */
-export function dumpCatalog<Read>(database: Database, read: (state: Database) => Promise<Read>, work: (table: string, lines: AsyncIterable<string>) => Promise<void>): Promise<Read> {
-  return database.transaction(async (transaction) => {
-    const found = await read(transaction);
-    for (const table of keptNames) await work(table, readLines(transaction, table));
-    return found;
-  }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+export function dumpCatalog<Read>(
+  database: Database,
+  read: (state: Database) => Promise<Read>,
+  work: (table: string, lines: AsyncIterable<string>) => Promise<void>,
+): Promise<Read> {
+  return database.transaction(
+    async (transaction) => {
+      const found = await read(transaction);
+      for (const table of keptNames) await work(table, readLines(transaction, table));
+      return found;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 async function* readLines(transaction: Database, table: string): AsyncGenerator<string> {
-  await transaction.execute(sql`declare backup_rows no scroll cursor for ${selectRowsSql(table, keptRows.get(table))}`);
+  await transaction.execute(
+    sql`declare backup_rows no scroll cursor for ${selectRowsSql(table, keptRows.get(table))}`,
+  );
   try {
     for (;;) {
-      const { rows } = (await transaction.execute(sql.raw(`fetch ${fetchRows} from backup_rows`))) as unknown as { rows: { line: string }[] };
+      const { rows } = (await transaction.execute(
+        sql.raw(`fetch ${fetchRows} from backup_rows`),
+      )) as unknown as { rows: { line: string }[] };
       for (const { line } of rows) yield `${line}\n`;
       if (rows.length < fetchRows) return;
     }
@@ -53,9 +123,15 @@ async function* readLines(transaction: Database, table: string): AsyncGenerator<
  * Puts JSON lines into a table of an empty catalog, some hundred at a time. A column that the lines do not name, as in the backup of an older
  * release, gets what the table says is its value by default. Answers how many lines there were.
  */
-export async function fillTable(transaction: Database, table: string, lines: AsyncIterable<string>): Promise<number> {
-  if (!keptNames.includes(table)) throw new Error(`The backup names a table ${table} that the catalog does not have`);
-  if (replacedNames.includes(table)) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
+export async function fillTable(
+  transaction: Database,
+  table: string,
+  lines: AsyncIterable<string>,
+): Promise<number> {
+  if (!keptNames.includes(table))
+    throw new Error(`The backup names a table ${table} that the catalog does not have`);
+  if (replacedNames.includes(table))
+    await transaction.execute(sql`delete from ${sql.identifier(table)}`);
   let count = 0;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
@@ -74,14 +150,24 @@ export async function fillTable(transaction: Database, table: string, lines: Asy
 /** Lets new rows be numbered after those that were filled in. */
 export async function continueNumbers(transaction: Database): Promise<void> {
   for (const table of numberedNames) {
-    await transaction.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.identifier(table)}), false)`);
+    await transaction.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.identifier(table)}), false)`,
+    );
   }
 }
 
 /** Whether the catalog holds nothing that a restore would meet. */
 export async function isCatalogEmpty(database: Database): Promise<boolean> {
   for (const table of [dataset, cruise, account, apiKey]) {
-    if ((await database.select({ one: sql`1` }).from(table).limit(1)).length > 0) return false;
+    if (
+      (
+        await database
+          .select({ one: sql`1` })
+          .from(table)
+          .limit(1)
+      ).length > 0
+    )
+      return false;
   }
   return true;
 }

@@ -13,7 +13,10 @@ import { listMeasurements } from './write-measurements.ts';
  * Reads every table of the catalog in the engine and compares rows, and of each variable the count, least and greatest value, with what the catalog says.
  * Changes nothing.
  */
-export async function checkTables(platform: Platform, report: ReportStep): Promise<{ tables: TableCheck[]; problems: number }> {
+export async function checkTables(
+  platform: Platform,
+  report: ReportStep,
+): Promise<{ tables: TableCheck[]; problems: number }> {
   const tables: TableCheck[] = [];
   const expected = await listMeasurements(platform.database);
   for (const [index, { shortName, physicalTable, rowCount, columns }] of expected.entries()) {
@@ -21,24 +24,51 @@ export async function checkTables(platform: Platform, report: ReportStep): Promi
     const place = { dataset: shortName, table: physicalTable, rowCount };
     try {
       const sum = await checksumTable(platform.bulkEngine, physicalTable, columns);
-      const problems = sum.rows === rowCount ? [] : [`the catalog says ${rowCount} rows; there are ${sum.rows}`];
-      tables.push({ ...place, checksums: sum.checksums, problems: [...problems, ...(isAncillaryTable(physicalTable) ? [] : await compareVariables(platform, shortName, sum))] });
+      const problems =
+        sum.rows === rowCount ? [] : [`the catalog says ${rowCount} rows; there are ${sum.rows}`];
+      tables.push({
+        ...place,
+        checksums: sum.checksums,
+        problems: [
+          ...problems,
+          ...(isAncillaryTable(physicalTable)
+            ? []
+            : await compareVariables(platform, shortName, sum)),
+        ],
+      });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      tables.push({ ...place, checksums: {}, problems: [`cannot be read: ${error.message.split('\n')[0]!}`] });
+      tables.push({
+        ...place,
+        checksums: {},
+        problems: [`cannot be read: ${error.message.split('\n')[0]!}`],
+      });
     }
   }
   return { tables, problems: tables.reduce((sum, { problems }) => sum + problems.length, 0) };
 }
 
-async function compareVariables({ database }: Platform, shortName: string, { ranges }: TableSum): Promise<string[]> {
+async function compareVariables(
+  { database }: Platform,
+  shortName: string,
+  { ranges }: TableSum,
+): Promise<string[]> {
   const said = await database
-    .select({ name: variable.name, count: variableStatistics.count, minimum: variableStatistics.minimum, maximum: variableStatistics.maximum })
-    .from(variableStatistics).innerJoin(variable, eq(variable.id, variableStatistics.variableId)).innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .select({
+      name: variable.name,
+      count: variableStatistics.count,
+      minimum: variableStatistics.minimum,
+      maximum: variableStatistics.maximum,
+    })
+    .from(variableStatistics)
+    .innerJoin(variable, eq(variable.id, variableStatistics.variableId))
+    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
     .where(eq(dataset.shortName, shortName));
   return said.flatMap(({ name, ...numbers }) => {
     const found = ranges[name];
     if (!found) return [`the catalog has the variable ${name}; the table has no such column`];
-    return (['count', 'minimum', 'maximum'] as const).filter((what) => numbers[what] !== found[what]).map((what) => `${name}: the catalog says ${what} ${numbers[what]}; found is ${found[what]}`);
+    return (['count', 'minimum', 'maximum'] as const)
+      .filter((what) => numbers[what] !== found[what])
+      .map((what) => `${name}: the catalog says ${what} ${numbers[what]}; found is ${found[what]}`);
   });
 }

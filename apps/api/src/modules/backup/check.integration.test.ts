@@ -17,18 +17,32 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function check(): Promise<CheckResult> {
-  const lines = (await (await portal.control('POST', controlPaths.check)).text()).trim().split('\n');
+  const lines = (await (await portal.control('POST', controlPaths.check)).text())
+    .trim()
+    .split('\n');
   const last = JSON.parse(lines.at(-1)!) as ProgressEvent;
   return checkResultSchema.parse(last.event === 'done' ? last.result : last);
 }
-const change = (sql: string): Promise<void> => portal.engine.execute({ sql, settings: { mutations_sync: 2 } });
+const change = (sql: string): Promise<void> =>
+  portal.engine.execute({ sql, settings: { mutations_sync: 2 } });
 
 describe('a check', () => {
   it('finds every table as the catalog says, with a checksum for each column and for whole rows', async () => {
     const { tables, problems } = await check();
     expect(problems).toBe(0);
-    expect(tables.map(({ dataset, rowCount }) => [dataset, rowCount])).toEqual([['Small_Grid', 216], ['Two_Cruises', 6]]);
-    expect(Object.keys(tables[0]!.checksums)).toEqual(['*', 'time', 'lat', 'lon', 'depth', 'sst', 'station']);
+    expect(tables.map(({ dataset, rowCount }) => [dataset, rowCount])).toEqual([
+      ['Small_Grid', 216],
+      ['Two_Cruises', 6],
+    ]);
+    expect(Object.keys(tables[0]!.checksums)).toEqual([
+      '*',
+      'time',
+      'lat',
+      'lon',
+      'depth',
+      'sst',
+      'station',
+    ]);
     expect(new Set(Object.values(tables[0]!.checksums)).size).toBe(7);
   });
 
@@ -43,19 +57,33 @@ describe('a check', () => {
 
   it('sees two values that changed places, which no count and no extreme shows', async () => {
     const before = (await check()).tables[0]!;
-    await change(`ALTER TABLE \`${table}\` UPDATE sst = if(lon = 0.5, sst + 1, sst - 1) WHERE lat = 0.5 AND depth = 10 AND lon IN (0.5, 0)`);
+    await change(
+      `ALTER TABLE \`${table}\` UPDATE sst = if(lon = 0.5, sst + 1, sst - 1) WHERE lat = 0.5 AND depth = 10 AND lon IN (0.5, 0)`,
+    );
     const after = (await check()).tables[0]!;
     expect(after.problems).toEqual([]);
-    expect(Object.keys(after.checksums).filter((name) => after.checksums[name] !== before.checksums[name])).toEqual(['*', 'sst']);
+    expect(
+      Object.keys(after.checksums).filter(
+        (name) => after.checksums[name] !== before.checksums[name],
+      ),
+    ).toEqual(['*', 'sst']);
   });
 
   it('says which values, rows and tables are not there', async () => {
-    await change(`ALTER TABLE \`${table}\` UPDATE sst = 9999 WHERE lat = 0.5 AND lon = 0.5 AND depth = 0`);
+    await change(
+      `ALTER TABLE \`${table}\` UPDATE sst = 9999 WHERE lat = 0.5 AND lon = 0.5 AND depth = 0`,
+    );
     await change(`ALTER TABLE \`${table}\` DELETE WHERE lat = -90 AND lon = 0`);
     const { tables, problems } = await check();
-    expect(tables[0]!.problems).toEqual(['the catalog says 216 rows; there are 207', expect.stringMatching(/^sst: the catalog says maximum .*; found is 9999$/), 'station: the catalog says count 216; found is 207']);
+    expect(tables[0]!.problems).toEqual([
+      'the catalog says 216 rows; there are 207',
+      expect.stringMatching(/^sst: the catalog says maximum .*; found is 9999$/),
+      'station: the catalog says count 216; found is 207',
+    ]);
     expect(problems).toBe(3);
     await change(`DROP TABLE \`${tables[1]!.table}\` SYNC`);
-    expect((await check()).tables[1]!.problems).toEqual([expect.stringContaining('cannot be read')]);
+    expect((await check()).tables[1]!.problems).toEqual([
+      expect.stringContaining('cannot be read'),
+    ]);
   });
 });

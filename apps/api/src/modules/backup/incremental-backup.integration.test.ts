@@ -1,4 +1,15 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,18 +27,34 @@ import type { WrittenBackup } from './write-backup.ts';
 
 let portal: TestPortal;
 let folder: string;
-const ask = async (path: string, body: unknown): Promise<ProgressEvent> => JSON.parse((await (await portal.control('POST', path, body)).text()).trim().split('\n').at(-1)!) as ProgressEvent;
+const ask = async (path: string, body: unknown): Promise<ProgressEvent> =>
+  JSON.parse(
+    (await (await portal.control('POST', path, body)).text()).trim().split('\n').at(-1)!,
+  ) as ProgressEvent;
 const backUp = async (): Promise<WrittenBackup> => {
   const answer = await ask(controlPaths.backup, { folder });
   if (answer.event !== 'done') throw new Error(JSON.stringify(answer));
   return answer.result as unknown as WrittenBackup;
 };
-const verify = (of = folder): Promise<ProgressEvent> => ask(controlPaths.verifyBackup, { folder: of });
-const readManifest = async (): Promise<Manifest> => manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
-const listPaths = async (): Promise<string[]> => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).toSorted();
-const addFile = (name: string, text: string): Promise<Response> => portal.control('POST', vaultPaths.file('Two_Cruises', { folder: 'raw', name }), Buffer.from(text));
-const filesOf = ({ measurements }: Manifest, shortName: string): string[] => measurements.find((table) => table.shortName === shortName)!.files.map(({ path }) => path);
-const flip = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]);
+const verify = (of = folder): Promise<ProgressEvent> =>
+  ask(controlPaths.verifyBackup, { folder: of });
+const readManifest = async (): Promise<Manifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+const listPaths = async (): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .toSorted();
+const addFile = (name: string, text: string): Promise<Response> =>
+  portal.control(
+    'POST',
+    vaultPaths.file('Two_Cruises', { folder: 'raw', name }),
+    Buffer.from(text),
+  );
+const filesOf = ({ measurements }: Manifest, shortName: string): string[] =>
+  measurements.find((table) => table.shortName === shortName)!.files.map(({ path }) => path);
+const flip = (bytes: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]);
 
 beforeAll(async () => {
   portal = await startPortal({ settings: { BACKUP_KEEP: '2' }, logger: createLogger('silent') });
@@ -47,21 +74,43 @@ describe('backups in one folder', () => {
 
   it('are written for their owner alone, and read back whole', async () => {
     first = await backUp();
-    expect(first).toMatchObject({ datasets: 2, rows: 222, files: 1, backups: 1, bytesWritten: first.bytes, filesVerified: listFiles(await readManifest()).length });
+    expect(first).toMatchObject({
+      datasets: 2,
+      rows: 222,
+      files: 1,
+      backups: 1,
+      bytesWritten: first.bytes,
+      filesVerified: listFiles(await readManifest()).length,
+    });
     const paths = ['', ...(await readdir(folder, { recursive: true }))];
-    const modes = await Promise.all(paths.map(async (path) => (await lstat(join(folder, path))).mode & 0o077));
+    const modes = await Promise.all(
+      paths.map(async (path) => (await lstat(join(folder, path))).mode & 0o077),
+    );
     expect(modes.every((open) => open === 0)).toBe(true);
-    expect(await verify()).toMatchObject({ event: 'done', result: { datasets: 2, rows: 222, files: first.filesVerified, bytes: first.bytes } });
+    expect(await verify()).toMatchObject({
+      event: 'done',
+      result: { datasets: 2, rows: 222, files: first.filesVerified, bytes: first.bytes },
+    });
   });
 
   it('write again neither rows nor files that are there, and are whole each', async () => {
     const before = await readManifest();
     const second = await backUp();
     const after = await readManifest();
-    expect(second.bytes - second.bytesWritten).toBe(sumBytes([...before.measurements.flatMap(({ files }) => files), ...before.files.map(({ file }) => file)]));
+    expect(second.bytes - second.bytesWritten).toBe(
+      sumBytes([
+        ...before.measurements.flatMap(({ files }) => files),
+        ...before.files.map(({ file }) => file),
+      ]),
+    );
     expect([after.measurements, after.files]).toEqual([before.measurements, before.files]);
-    expect((await readdir(join(folder, second.id))).toSorted()).toEqual(['catalog', 'manifest.json', 'secrets']);
-    for (const from of [folder, join(folder, first.id), join(folder, second.id)]) expect(await verify(from)).toMatchObject({ event: 'done', result: { rows: 222 } });
+    expect((await readdir(join(folder, second.id))).toSorted()).toEqual([
+      'catalog',
+      'manifest.json',
+      'secrets',
+    ]);
+    for (const from of [folder, join(folder, first.id), join(folder, second.id)])
+      expect(await verify(from)).toMatchObject({ event: 'done', result: { rows: 222 } });
   });
 
   it('write a new version and a new file alone, a content once, and let go of what no kept backup names', async () => {
@@ -76,7 +125,9 @@ describe('backups in one folder', () => {
     expect(filesOf(after, 'Small_Grid').every((path) => path.startsWith(third.id))).toBe(true);
     expect(new Set(after.files.map(({ file }) => file.path)).size).toBe(2);
     expect(await readdir(folder)).toContain(first.id);
-    expect((await listPaths()).filter((path) => path.startsWith(join(first.id, 'catalog')))).toEqual([]);
+    expect(
+      (await listPaths()).filter((path) => path.startsWith(join(first.id, 'catalog'))),
+    ).toEqual([]);
     await backUp();
     const paths = await listPaths();
     expect(filesOf(before, 'Small_Grid').some((path) => paths.includes(path))).toBe(false);
@@ -86,7 +137,9 @@ describe('backups in one folder', () => {
 
   it('stay as they are when the next one breaks off, and what a killed one left goes with the one after', async () => {
     const [paths, manifest] = [await listPaths(), await readManifest()];
-    const { physicalTable } = manifest.measurements.find(({ shortName }) => shortName === 'Small_Grid')!;
+    const { physicalTable } = manifest.measurements.find(
+      ({ shortName }) => shortName === 'Small_Grid',
+    )!;
     await portal.engine.execute({ sql: `RENAME TABLE \`${physicalTable}\` TO away` });
     expect(await ask(controlPaths.backup, { folder })).toMatchObject({ event: 'failed' });
     expect(await listPaths()).toEqual(paths);
@@ -98,7 +151,9 @@ describe('backups in one folder', () => {
     await writeFile(join(killed, 'dataset.jsonl'), '{}');
     await writeFile(join(folder, manifest.id!, 'manifest.json.draft'), '{');
     const { id } = await backUp();
-    expect((await listPaths()).filter((path) => !path.startsWith(id) && !paths.includes(path))).toEqual([]);
+    expect(
+      (await listPaths()).filter((path) => !path.startsWith(id) && !paths.includes(path)),
+    ).toEqual([]);
   });
 
   it('with a damaged file are told apart, and the next one writes it anew', async () => {
@@ -113,7 +168,9 @@ describe('backups in one folder', () => {
     await backUp();
     const after = await readManifest();
     expect(filesOf(after, 'Two_Cruises')).not.toContain(damaged);
-    expect(after.measurements.map(({ checksums }) => checksums)).toEqual(measurements.map(({ checksums }) => checksums));
+    expect(after.measurements.map(({ checksums }) => checksums)).toEqual(
+      measurements.map(({ checksums }) => checksums),
+    );
     expect(await verify()).toMatchObject({ event: 'done', result: { rows: 222 } });
   });
 
@@ -133,16 +190,24 @@ describe('backups in one folder', () => {
     expect(await verify()).toMatchObject({ event: 'done' });
     const next = await backUp();
     expect(next).toMatchObject({ backups: 1, rows: 222 });
-    expect((await readManifest()).measurements.map(({ files }) => files)).toEqual(manifest.measurements.map(({ files }) => files));
-    expect((await listPaths()).filter((path) => path.startsWith('catalog') || path === 'secrets')).toEqual([]);
+    expect((await readManifest()).measurements.map(({ files }) => files)).toEqual(
+      manifest.measurements.map(({ files }) => files),
+    );
+    expect(
+      (await listPaths()).filter((path) => path.startsWith('catalog') || path === 'secrets'),
+    ).toEqual([]);
     expect(await verify()).toMatchObject({ event: 'done', result: { rows: 222 } });
   });
 
   it('are named upwards also where the clock was put back', async () => {
     const ids = [(await backUp()).id, (await backUp()).id];
     await rename(join(folder, ids[1]!), join(folder, ids[1]!.replace(/^\d{4}/, '2999')));
-    const text = (await readFile(join(folder, 'manifest.json'), 'utf8')).replaceAll(ids[1]!, ids[1]!.replace(/^\d{4}/, '2999'));
-    for (const path of ['manifest.json', join(ids[1]!.replace(/^\d{4}/, '2999'), 'manifest.json')]) await writeFile(join(folder, path), text);
+    const text = (await readFile(join(folder, 'manifest.json'), 'utf8')).replaceAll(
+      ids[1]!,
+      ids[1]!.replace(/^\d{4}/, '2999'),
+    );
+    for (const path of ['manifest.json', join(ids[1]!.replace(/^\d{4}/, '2999'), 'manifest.json')])
+      await writeFile(join(folder, path), text);
     expect((await backUp()).id.startsWith('2999')).toBe(true);
     expect(await verify()).toMatchObject({ event: 'done' });
   });

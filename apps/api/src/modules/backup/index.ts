@@ -33,7 +33,10 @@ export interface BackupService {
 }
 
 /** Backups over the platform; `onCatalogChange` is called after a restore. */
-export function createBackupService(platform: Platform, onCatalogChange: (report: ReportStep) => Promise<void>): BackupService {
+export function createBackupService(
+  platform: Platform,
+  onCatalogChange: (report: ReportStep) => Promise<void>,
+): BackupService {
   const { clock, config, database, logger } = platform;
   let isBusy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -45,18 +48,29 @@ export function createBackupService(platform: Platform, onCatalogChange: (report
       isBusy = false;
     }
   };
-  const write: WriteBackup = ({ folder, signal, report }) => alone(() => writeBackup(platform, { folder, keep: config.backup.keep, signal }, report));
-  const schedule = new BackupSchedule({ runs: createBackupRunsRepository(database), clock, logger, settings: config.backup, write, isBusy: () => isBusy });
+  const write: WriteBackup = ({ folder, signal, report }) =>
+    alone(() => writeBackup(platform, { folder, keep: config.backup.keep, signal }, report));
+  const schedule = new BackupSchedule({
+    runs: createBackupRunsRepository(database),
+    clock,
+    logger,
+    settings: config.backup,
+    write,
+    isBusy: () => isBusy,
+  });
   return {
-    write: async (folder, report) => ({ ...(await schedule.record(folder, { isScheduled: false, report })) }),
+    write: async (folder, report) => ({
+      ...(await schedule.record(folder, { isScheduled: false, report })),
+    }),
     status: () => schedule.status(),
     schedule,
     verify: async (folder, report) => ({ folder, ...(await verifyBackup(folder, report)) }),
-    restore: (folder, report) => alone(async () => {
-      const result = await restoreBackup(platform, folder, report);
-      await onCatalogChange(report);
-      return result;
-    }),
+    restore: (folder, report) =>
+      alone(async () => {
+        const result = await restoreBackup(platform, folder, report);
+        await onCatalogChange(report);
+        return result;
+      }),
     check: (report) => alone(() => checkTables(platform, report)),
     isBusy: () => isBusy,
   };
@@ -64,17 +78,33 @@ export function createBackupService(platform: Platform, onCatalogChange: (report
 
 /** How backups are, for administrators. */
 export function registerBackupStatusRoute(server: HttpServer, backups: BackupService): void {
-  server.get('/api/admin/backups', { config: { access: 'administrator' }, schema: { response: { 200: backupStatusSchema } } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return backups.status();
-  });
+  server.get(
+    '/api/admin/backups',
+    { config: { access: 'administrator' }, schema: { response: { 200: backupStatusSchema } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return backups.status();
+    },
+  );
 }
 
 /** The control routes of backups. */
-export function registerBackupRoutes(server: HttpServer, backups: BackupService, { logger }: Platform): void {
+export function registerBackupRoutes(
+  server: HttpServer,
+  backups: BackupService,
+  { logger }: Platform,
+): void {
   const options = { config: { access: 'control' }, schema: { body: folderRequestSchema } } as const;
-  server.post('/control/backup', options, (request, reply) => sendProgress(reply, logger, (report) => backups.write(request.body.folder, report)));
-  server.post('/control/backup/verify', options, (request, reply) => sendProgress(reply, logger, (report) => backups.verify(request.body.folder, report)));
-  server.post('/control/check', { config: { access: 'control' } }, (_request, reply) => sendProgress(reply, logger, (report) => backups.check(report)));
-  server.post('/control/restore', options, (request, reply) => sendProgress(reply, logger, (report) => backups.restore(request.body.folder, report)));
+  server.post('/control/backup', options, (request, reply) =>
+    sendProgress(reply, logger, (report) => backups.write(request.body.folder, report)),
+  );
+  server.post('/control/backup/verify', options, (request, reply) =>
+    sendProgress(reply, logger, (report) => backups.verify(request.body.folder, report)),
+  );
+  server.post('/control/check', { config: { access: 'control' } }, (_request, reply) =>
+    sendProgress(reply, logger, (report) => backups.check(report)),
+  );
+  server.post('/control/restore', options, (request, reply) =>
+    sendProgress(reply, logger, (report) => backups.restore(request.body.folder, report)),
+  );
 }

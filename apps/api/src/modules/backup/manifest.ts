@@ -5,7 +5,12 @@ import { columnSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 
 /** `rowCount`: of a file of measurements, the rows of its blocks; older backups do not say. */
-const fileSchema = z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/), rowCount: z.number().int().optional() });
+const fileSchema = z.object({
+  path: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  rowCount: z.number().int().optional(),
+});
 
 /** Name of a backup in its folder: when it was begun, to the millisecond, and eight digits by chance. Sorted by name they are sorted by time. */
 export const backupIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
@@ -20,11 +25,18 @@ export const manifestSchema = z.object({
   /** Catalog tables as JSON lines, in the order in which they can be filled. */
   catalog: z.array(z.object({ table: z.string(), rowCount: z.number().int(), file: fileSchema })),
   /** Measurements of every live version: gzipped ClickHouse Native blocks. */
-  measurements: z.array(z.object({
-    shortName: z.string(), physicalTable: z.string().regex(/^tbl[A-Za-z0-9_]+$/), isGridded: z.boolean(), rowCount: z.number().int(), columns: z.array(columnSchema), files: z.array(fileSchema),
-    /** Sums of the values of each column, and under `*` of whole rows, that do not depend on their order; older backups have none. */
-    checksums: z.record(z.string(), z.string()).default({}),
-  })),
+  measurements: z.array(
+    z.object({
+      shortName: z.string(),
+      physicalTable: z.string().regex(/^tbl[A-Za-z0-9_]+$/),
+      isGridded: z.boolean(),
+      rowCount: z.number().int(),
+      columns: z.array(columnSchema),
+      files: z.array(fileSchema),
+      /** Sums of the values of each column, and under `*` of whole rows, that do not depend on their order; older backups have none. */
+      checksums: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
   /** Files of the file store that the catalog names, by their keys there; none where the store is not a folder: it is backed up by its own means. */
   files: z.array(z.object({ key: z.string(), file: fileSchema })).default([]),
   /** The keys by which secrets in the catalog are sealed; older backups have none, and their secrets are not sealed. */
@@ -53,7 +65,10 @@ export interface StoredBackup {
 export async function readBackup(folder: string): Promise<StoredBackup> {
   assertAbsolute(folder);
   const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
-    throw new Refusal('load-refused', `${folder} is no whole backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`);
+    throw new Refusal(
+      'load-refused',
+      `${folder} is no whole backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`,
+    );
   });
   const manifest = parseManifest(text, join(folder, manifestName));
   const isOneOfSeveral = manifest.id !== undefined && basename(folder) === manifest.id;
@@ -63,21 +78,37 @@ export async function readBackup(folder: string): Promise<StoredBackup> {
 /** Reads a table of contents. Refuses `load-refused` what is none, and paths that lead out of the backup. */
 export function parseManifest(text: string, path: string): Manifest {
   const manifest = readManifest(text);
-  if (!manifest) throw new Refusal('load-refused', `${path} is not the manifest of a backup that this program reads.`);
+  if (!manifest)
+    throw new Refusal(
+      'load-refused',
+      `${path} is not the manifest of a backup that this program reads.`,
+    );
   for (const file of listFiles(manifest)) {
-    if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..')) throw new Refusal('load-refused', `The manifest names a file outside the backup: ${file.path}.`);
+    if (isAbsolute(file.path) || file.path.split(/[\\/]/).includes('..'))
+      throw new Refusal(
+        'load-refused',
+        `The manifest names a file outside the backup: ${file.path}.`,
+      );
   }
   return manifest;
 }
 
 /** Every file that a backup consists of, but for its manifest. */
 export function listFiles({ catalog, measurements, files, keys }: Manifest): BackupFile[] {
-  return [...catalog.map(({ file }) => file), ...measurements.flatMap((table) => table.files), ...files.map(({ file }) => file), ...(keys ? [keys] : [])];
+  return [
+    ...catalog.map(({ file }) => file),
+    ...measurements.flatMap((table) => table.files),
+    ...files.map(({ file }) => file),
+    ...(keys ? [keys] : []),
+  ];
 }
 
 /** Refuses `bad-request` a path that depends on where the server was started. */
 export function assertAbsolute(folder: string): void {
-  if (!isAbsolute(folder)) throw new Refusal('bad-request', `${folder} is no absolute path.`, { fields: [{ field: 'folder', problem: 'is no absolute path' }] });
+  if (!isAbsolute(folder))
+    throw new Refusal('bad-request', `${folder} is no absolute path.`, {
+      fields: [{ field: 'folder', problem: 'is no absolute path' }],
+    });
 }
 
 function readManifest(text: string): Manifest | undefined {

@@ -21,9 +21,17 @@ import { countContents } from './verify-backup.ts';
  * Restores a backup into an empty installation: every checksum first, then all rows, then the whole catalog in one transaction.
  * Refuses `conflict` where there is something, `load-refused` when the backup is not whole; nothing is left then.
  */
-export async function restoreBackup(platform: Platform, from: string, report: ReportStep): Promise<Record<string, unknown>> {
+export async function restoreBackup(
+  platform: Platform,
+  from: string,
+  report: ReportStep,
+): Promise<Record<string, unknown>> {
   const { root: folder, manifest } = await readBackup(from);
-  if (!(await isCatalogEmpty(platform.database))) throw new Refusal('conflict', 'A backup is only restored into an empty installation; here are datasets, cruises, accounts or keys.');
+  if (!(await isCatalogEmpty(platform.database)))
+    throw new Refusal(
+      'conflict',
+      'A backup is only restored into an empty installation; here are datasets, cruises, accounts or keys.',
+    );
   await checkFiles(manifest, folder, report);
   const made: string[] = [];
   try {
@@ -34,10 +42,17 @@ export async function restoreBackup(platform: Platform, from: string, report: Re
     }
     await restoreFiles(platform, folder, { manifest, report });
     report('restoring the catalog');
-    if (manifest.keys) await platform.secrets.add(await readFile(join(folder, manifest.keys.path), 'utf8'));
+    if (manifest.keys)
+      await platform.secrets.add(await readFile(join(folder, manifest.keys.path), 'utf8'));
     await restoreCatalog(platform, folder, manifest);
   } catch (error) {
-    for (const physicalTable of made) await dropPhysicalTable(platform, physicalTable).catch((cause: unknown) => platform.logger.error({ err: cause, physicalTable }, 'A table of a failed restore stays until the next start'));
+    for (const physicalTable of made)
+      await dropPhysicalTable(platform, physicalTable).catch((cause: unknown) =>
+        platform.logger.error(
+          { err: cause, physicalTable },
+          'A table of a failed restore stays until the next start',
+        ),
+      );
     throw error;
   }
   return { folder: from, ...countContents(manifest) };
@@ -51,7 +66,11 @@ async function checkFiles(manifest: Manifest, folder: string, report: ReportStep
   }
 }
 
-async function restoreMeasurements(platform: Platform, folder: string, table: Manifest['measurements'][number]): Promise<void> {
+async function restoreMeasurements(
+  platform: Platform,
+  folder: string,
+  table: Manifest['measurements'][number],
+): Promise<void> {
   const { engine } = platform;
   await createDataTable(platform, table.physicalTable, table);
   const names = table.columns.map(({ name }) => name);
@@ -60,28 +79,59 @@ async function restoreMeasurements(platform: Platform, folder: string, table: Ma
     await engine.insertNative(table.physicalTable, names, source);
   }
   await syncTable(platform, table.physicalTable);
-  const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(table.physicalTable)}` });
-  if (row?.rows !== table.rowCount) throw new Refusal('load-refused', `${table.shortName} should have ${table.rowCount} rows; ${row?.rows ?? 0} were restored.`);
+  const [row] = await engine.readRows<{ rows: number }>({
+    sql: `SELECT count() AS rows FROM ${quoteIdentifier(table.physicalTable)}`,
+  });
+  if (row?.rows !== table.rowCount)
+    throw new Refusal(
+      'load-refused',
+      `${table.shortName} should have ${table.rowCount} rows; ${row?.rows ?? 0} were restored.`,
+    );
   await mergeTable(platform, table.physicalTable, () => undefined);
   const { checksums } = await checksumTable(engine, table.physicalTable, table.columns);
-  const changed = Object.keys(table.checksums).filter((name) => table.checksums[name] !== checksums[name]);
-  if (changed.length > 0) throw new Refusal('load-refused', `The restored rows of ${table.shortName} are not those that were backed up: the checksums of ${changed.join(', ')} differ.`);
+  const changed = Object.keys(table.checksums).filter(
+    (name) => table.checksums[name] !== checksums[name],
+  );
+  if (changed.length > 0)
+    throw new Refusal(
+      'load-refused',
+      `The restored rows of ${table.shortName} are not those that were backed up: the checksums of ${changed.join(', ')} differ.`,
+    );
 }
 
 /** Puts the files back; those of a restore that fails afterwards are named by nothing and go at the next start. */
-async function restoreFiles({ files }: Platform, folder: string, { manifest, report }: { readonly manifest: Manifest; readonly report: ReportStep }): Promise<void> {
+async function restoreFiles(
+  { files }: Platform,
+  folder: string,
+  { manifest, report }: { readonly manifest: Manifest; readonly report: ReportStep },
+): Promise<void> {
   for (const [index, { key, file }] of manifest.files.entries()) {
     report('restoring files', { done: index, total: manifest.files.length });
-    const { sha256 } = await files.put(key, createReadStream(join(folder, file.path)) as AsyncIterable<Buffer>);
-    if (sha256 !== file.sha256) throw new Refusal('load-refused', `${file.path} is not the file that the backup wrote: its checksum differs.`);
+    const { sha256 } = await files.put(
+      key,
+      createReadStream(join(folder, file.path)) as AsyncIterable<Buffer>,
+    );
+    if (sha256 !== file.sha256)
+      throw new Refusal(
+        'load-refused',
+        `${file.path} is not the file that the backup wrote: its checksum differs.`,
+      );
   }
 }
 
-async function restoreCatalog({ database }: Platform, folder: string, manifest: Manifest): Promise<void> {
+async function restoreCatalog(
+  { database }: Platform,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
   await replaceCatalog(database, async (transaction) => {
     for (const { table, rowCount, file } of manifest.catalog) {
       const filled = await fillTable(transaction, table, readLines(join(folder, file.path)));
-      if (filled !== rowCount) throw new Refusal('load-refused', `${file.path} should have ${rowCount} rows and has ${filled}.`);
+      if (filled !== rowCount)
+        throw new Refusal(
+          'load-refused',
+          `${file.path} should have ${rowCount} rows and has ${filled}.`,
+        );
     }
     await continueNumbers(transaction);
   });

@@ -14,16 +14,43 @@ export interface VerifiedBackup {
 }
 
 /** Reads every file of a backup and compares size, checksum and rows with its manifest. Refuses `load-refused` with everything that differs. */
-export async function verifyBackup(folder: string, report: ReportStep, signal?: AbortSignal): Promise<VerifiedBackup> {
+export async function verifyBackup(
+  folder: string,
+  report: ReportStep,
+  signal?: AbortSignal,
+): Promise<VerifiedBackup> {
   const { root, manifest } = await readBackup(folder);
   const files = listFiles(manifest);
-  const faults = [...findMissingRows(manifest), ...(await findFaults({ root, files, signal }, report))];
-  if (faults.length > 0) throw new Refusal('load-refused', [`The backup of ${manifest.createdAt} in ${folder} is damaged:`, ...faults].join('\n  '));
-  return { createdAt: manifest.createdAt, ...countContents(manifest), files: files.length, bytes: sumBytes(files) };
+  const faults = [
+    ...findMissingRows(manifest),
+    ...(await findFaults({ root, files, signal }, report)),
+  ];
+  if (faults.length > 0)
+    throw new Refusal(
+      'load-refused',
+      [`The backup of ${manifest.createdAt} in ${folder} is damaged:`, ...faults].join('\n  '),
+    );
+  return {
+    createdAt: manifest.createdAt,
+    ...countContents(manifest),
+    files: files.length,
+    bytes: sumBytes(files),
+  };
 }
 
 /** Reads files of a backup through and tells what is wrong with them. */
-export async function findFaults({ root, files, signal }: { readonly root: string; readonly files: readonly BackupFile[]; readonly signal: AbortSignal | undefined }, report: ReportStep): Promise<string[]> {
+export async function findFaults(
+  {
+    root,
+    files,
+    signal,
+  }: {
+    readonly root: string;
+    readonly files: readonly BackupFile[];
+    readonly signal: AbortSignal | undefined;
+  },
+  report: ReportStep,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [index, file] of files.entries()) {
     report('verifying files', { done: index, total: files.length });
@@ -34,8 +61,14 @@ export async function findFaults({ root, files, signal }: { readonly root: strin
 }
 
 /** How many datasets and rows a backup holds. */
-export function countContents({ measurements }: Manifest): { readonly datasets: number; readonly rows: number } {
-  return { datasets: new Set(measurements.map(({ shortName }) => shortName)).size, rows: measurements.reduce((sum, { rowCount }) => sum + rowCount, 0) };
+export function countContents({ measurements }: Manifest): {
+  readonly datasets: number;
+  readonly rows: number;
+} {
+  return {
+    datasets: new Set(measurements.map(({ shortName }) => shortName)).size,
+    rows: measurements.reduce((sum, { rowCount }) => sum + rowCount, 0),
+  };
 }
 
 /** The bytes of files of a backup. */
@@ -48,6 +81,8 @@ function findMissingRows({ measurements }: Manifest): string[] {
   return measurements.flatMap(({ shortName, rowCount, files }) => {
     if (files.some((file) => file.rowCount === undefined)) return [];
     const rows = files.reduce((sum, file) => sum + file.rowCount!, 0);
-    return rows === rowCount ? [] : [`The files of ${shortName} hold ${rows} rows; the table has ${rowCount}.`];
+    return rows === rowCount
+      ? []
+      : [`The files of ${shortName} hold ${rows} rows; the table has ${rowCount}.`];
   });
 }

@@ -56,31 +56,63 @@ interface Run {
  * earlier backup in the folder holds already is not written again. Every file is read back before the backup counts; until then, and when it breaks off,
  * the newest one is that before. Refuses a folder that holds something else.
  */
-export async function writeBackup(platform: Platform, target: BackupTarget, report: ReportStep): Promise<WrittenBackup> {
+export async function writeBackup(
+  platform: Platform,
+  target: BackupTarget,
+  report: ReportStep,
+): Promise<WrittenBackup> {
   try {
     return await writeAndVerify(platform, target, report);
   } catch (error) {
     const { code, message, path, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || syscall === undefined) throw error;
     const isFull = refusalOf(error).code === 'disk-full';
-    throw new Refusal(isFull ? 'disk-full' : 'load-refused', `The backup could not be written to ${path ?? target.folder}: ${message}. Those before it stay as they are.`, { cause: error });
+    throw new Refusal(
+      isFull ? 'disk-full' : 'load-refused',
+      `The backup could not be written to ${path ?? target.folder}: ${message}. Those before it stay as they are.`,
+      { cause: error },
+    );
   }
 }
 
-async function writeAndVerify(platform: Platform, target: BackupTarget, report: ReportStep): Promise<WrittenBackup> {
+async function writeAndVerify(
+  platform: Platform,
+  target: BackupTarget,
+  report: ReportStep,
+): Promise<WrittenBackup> {
   const startedAt = performance.now();
   const folder = await BackupFolder.open(target.folder);
   const now = platform.clock.now();
   const id = await folder.begin(now);
   try {
-    const manifest = { format: 1 as const, id, programVersion, createdAt: now.toISOString(), ...(await writeContents({ platform, target, id, earlier: folder.manifests, report })) };
+    const manifest = {
+      format: 1 as const,
+      id,
+      programVersion,
+      createdAt: now.toISOString(),
+      ...(await writeContents({ platform, target, id, earlier: folder.manifests, report })),
+    };
     const own = listFiles(manifest).filter(({ path }) => path.startsWith(join(id, '/')));
-    const faults = await findFaults({ root: target.folder, files: own, signal: target.signal }, report);
-    if (faults.length > 0) throw new Refusal('load-refused', ['The backup was not written as it should be, and does not count:', ...faults].join('\n  '));
+    const faults = await findFaults(
+      { root: target.folder, files: own, signal: target.signal },
+      report,
+    );
+    if (faults.length > 0)
+      throw new Refusal(
+        'load-refused',
+        ['The backup was not written as it should be, and does not count:', ...faults].join('\n  '),
+      );
     const backups = await folder.publish(manifest, target.keep);
     return {
-      folder: target.folder, id, ...countContents(manifest), files: manifest.files.length, bytes: sumBytes(listFiles(manifest)), bytesWritten: sumBytes(own),
-      filesVerified: listFiles(manifest).length, backups, seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+      folder: target.folder,
+      id,
+      ...countContents(manifest),
+      files: manifest.files.length,
+      bytes: sumBytes(listFiles(manifest)),
+      bytesWritten: sumBytes(own),
+      filesVerified: listFiles(manifest).length,
+      backups,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     };
   } catch (error) {
     await folder.discard(id);
@@ -88,12 +120,17 @@ async function writeAndVerify(platform: Platform, target: BackupTarget, report: 
   }
 }
 
-async function writeContents(run: Run): Promise<Pick<Manifest, 'catalog' | 'measurements' | 'files' | 'keys'>> {
+async function writeContents(
+  run: Run,
+): Promise<Pick<Manifest, 'catalog' | 'measurements' | 'files' | 'keys'>> {
   run.report('writing the catalog');
   const { tables, catalog, vaultRows } = await writeCatalog(run);
   const measurements = await writeAllMeasurements(run, tables);
   const files = await writeFiles(run, vaultRows);
-  const keys = await writeBackupFile(placeOf(run, 'secrets'), Readable.from([run.platform.secrets.list()]));
+  const keys = await writeBackupFile(
+    placeOf(run, 'secrets'),
+    Readable.from([run.platform.secrets.list()]),
+  );
   return { catalog, measurements, files, keys };
 }
 
@@ -101,12 +138,20 @@ function placeOf({ target: { folder, signal }, id }: Run, ...path: readonly stri
   return { folder, path: join(id, ...path), signal };
 }
 
-async function writeAllMeasurements(run: Run, tables: readonly NamedTable[]): Promise<Measurements[]> {
+async function writeAllMeasurements(
+  run: Run,
+  tables: readonly NamedTable[],
+): Promise<Measurements[]> {
   const kept: Measurements[] = [];
   for (const [index, table] of tables.entries()) {
     run.report('writing measurements', { done: index, total: tables.length });
     run.target.signal?.throwIfAborted();
-    kept.push(await keepMeasurements(run.platform, placeOf(run, 'measurements'), { table, earlier: run.earlier }));
+    kept.push(
+      await keepMeasurements(run.platform, placeOf(run, 'measurements'), {
+        table,
+        earlier: run.earlier,
+      }),
+    );
   }
   return kept;
 }
@@ -121,15 +166,31 @@ interface VaultRow {
 async function writeFiles(run: Run, rows: readonly VaultRow[]): Promise<Manifest['files']> {
   const { files } = run.platform;
   if (files.kind !== 'folder') return [];
-  const held = new Map<string, BackupFile>(run.earlier.flatMap((manifest) => manifest.files.map(({ file }) => [file.sha256, file] as const)));
+  const held = new Map<string, BackupFile>(
+    run.earlier.flatMap((manifest) =>
+      manifest.files.map(({ file }) => [file.sha256, file] as const),
+    ),
+  );
   const whole = new Set<string>();
   const kept: Manifest['files'] = [];
   for (const [index, { storage_key: key, sha256 }] of rows.entries()) {
     run.report('writing files', { done: index, total: rows.length });
     const known = held.get(sha256);
-    const isWhole = known !== undefined && (whole.has(sha256) || (await findFault(run.target.folder, known, run.target.signal)) === undefined);
-    const file = isWhole ? known : await writeBackupFile(placeOf(run, 'files', String(index).padStart(5, '0')), await files.open(key));
-    if (file.sha256 !== sha256) throw new Refusal('conflict', `The file ${key} of the file store is not the one that the catalog names: its checksum differs. It cannot be backed up.`);
+    const isWhole =
+      known !== undefined &&
+      (whole.has(sha256) ||
+        (await findFault(run.target.folder, known, run.target.signal)) === undefined);
+    const file = isWhole
+      ? known
+      : await writeBackupFile(
+          placeOf(run, 'files', String(index).padStart(5, '0')),
+          await files.open(key),
+        );
+    if (file.sha256 !== sha256)
+      throw new Refusal(
+        'conflict',
+        `The file ${key} of the file store is not the one that the catalog names: its checksum differs. It cannot be backed up.`,
+      );
     held.set(sha256, file);
     whole.add(sha256);
     kept.push({ key, file });
@@ -138,20 +199,28 @@ async function writeFiles(run: Run, rows: readonly VaultRow[]): Promise<Manifest
 }
 
 /** Writes the catalog's tables; answers also the measurements and files that it names at that moment. */
-async function writeCatalog(run: Run): Promise<{ readonly tables: readonly NamedTable[]; readonly catalog: Manifest['catalog']; readonly vaultRows: readonly VaultRow[] }> {
+async function writeCatalog(run: Run): Promise<{
+  readonly tables: readonly NamedTable[];
+  readonly catalog: Manifest['catalog'];
+  readonly vaultRows: readonly VaultRow[];
+}> {
   const catalog: Manifest['catalog'] = [];
   const vaultRows: VaultRow[] = [];
-  const tables = await dumpCatalog(run.platform.database, listMeasurements, async (table, lines) => {
-    let rowCount = 0;
-    async function* counted(): AsyncGenerator<string> {
-      for await (const line of lines) {
-        rowCount += 1;
-        if (table === getTableName(vaultFile)) vaultRows.push(JSON.parse(line) as VaultRow);
-        yield line;
+  const tables = await dumpCatalog(
+    run.platform.database,
+    listMeasurements,
+    async (table, lines) => {
+      let rowCount = 0;
+      async function* counted(): AsyncGenerator<string> {
+        for await (const line of lines) {
+          rowCount += 1;
+          if (table === getTableName(vaultFile)) vaultRows.push(JSON.parse(line) as VaultRow);
+          yield line;
+        }
       }
-    }
-    const file = await writeBackupFile(placeOf(run, 'catalog', `${table}.jsonl`), counted());
-    catalog.push({ table, rowCount, file });
-  });
+      const file = await writeBackupFile(placeOf(run, 'catalog', `${table}.jsonl`), counted());
+      catalog.push({ table, rowCount, file });
+    },
+  );
   return { tables, catalog, vaultRows };
 }

@@ -21,29 +21,62 @@ export interface BulkSources {
 }
 
 /** A zip of several datasets: of each its workbook and its rows as CSV, and behind them a manifest with rows, checksums, queries, versions and citations. */
-export async function writeBulkZip({ parts, filters, rowsExpected }: BulkPlan, sources: BulkSources): Promise<ReturnType<typeof writeZip>> {
-  const described = await Promise.all(parts.map(async (part) => ({
-    ...part, citation: writeCitation(part.record, { accessedAt: sources.now, portalUrl: sources.portalUrl }),
-    ancillary: part.hasAncillary ? await describeAncillary(sources.catalog, part.record) : undefined,
-  })));
+export async function writeBulkZip(
+  { parts, filters, rowsExpected }: BulkPlan,
+  sources: BulkSources,
+): Promise<ReturnType<typeof writeZip>> {
+  const described = await Promise.all(
+    parts.map(async (part) => ({
+      ...part,
+      citation: writeCitation(part.record, {
+        accessedAt: sources.now,
+        portalUrl: sources.portalUrl,
+      }),
+      ancillary: part.hasAncillary
+        ? await describeAncillary(sources.catalog, part.record)
+        : undefined,
+    })),
+  );
   const contents = described.flatMap((part): ZippedFile[] => {
     const { shortName, tableName } = part.record.dataset;
     return [
       {
-        path: `${shortName}/${cutFileName(`${shortName}_Metadata`, 'xlsx')}`, dataset: shortName, isCompressed: true,
-        open: async () => writeMetadataWorkbook(await sources.catalog.readMetadata(shortName), part.ancillary),
+        path: `${shortName}/${cutFileName(`${shortName}_Metadata`, 'xlsx')}`,
+        dataset: shortName,
+        isCompressed: true,
+        open: async () =>
+          writeMetadataWorkbook(await sources.catalog.readMetadata(shortName), part.ancillary),
       },
-      { path: `${shortName}/${cutFileName(`${shortName}(${tableName})`, 'csv')}`, dataset: shortName, isCompressed: false, open: () => openCsv(part, sources) },
+      {
+        path: `${shortName}/${cutFileName(`${shortName}(${tableName})`, 'csv')}`,
+        dataset: shortName,
+        isCompressed: false,
+        open: () => openCsv(part, sources),
+      },
     ];
   });
   return writeZip(contents, {
-    folder, modifiedAt: sources.now, signal: sources.signal,
-    describe: (files) => ({ createdAt: sources.now.toISOString(), totalRows: rowsExpected, ...(filters && { filters }), datasets: described.map((part) => describePart(part, files)) }),
+    folder,
+    modifiedAt: sources.now,
+    signal: sources.signal,
+    describe: (files) => ({
+      createdAt: sources.now.toISOString(),
+      totalRows: rowsExpected,
+      ...(filters && { filters }),
+      datasets: described.map((part) => describePart(part, files)),
+    }),
   });
 }
 
-async function openCsv({ statement, rowsExpected }: BulkPart, { engine, signal }: BulkSources): Promise<ZippedRows> {
+async function openCsv(
+  { statement, rowsExpected }: BulkPart,
+  { engine, signal }: BulkSources,
+): Promise<ZippedRows> {
   const { columns, ...rest } = statement;
-  const { body, rows } = await openResult({ engine, statement: rest, columns, limits, signal }, 'csv', { isWatched: true });
+  const { body, rows } = await openResult(
+    { engine, statement: rest, columns, limits, signal },
+    'csv',
+    { isWatched: true },
+  );
   return { body, rows, rowsExpected };
 }

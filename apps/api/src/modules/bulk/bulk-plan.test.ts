@@ -3,8 +3,15 @@ import type { BulkPart, BulkPlan } from './bulk-plan.ts';
 import { refuseTooManyRows } from './bulk-plan.ts';
 
 const planOf = (...rows: number[]): BulkPlan => ({
-  parts: rows.map((rowsExpected, index) => ({ record: { dataset: { shortName: `Set_${index + 1}` } }, rowsExpected }) as unknown as BulkPart),
-  filters: undefined, rowsExpected: rows.reduce((sum, each) => sum + each, 0),
+  parts: rows.map(
+    (rowsExpected, index) =>
+      ({
+        record: { dataset: { shortName: `Set_${index + 1}` } },
+        rowsExpected,
+      }) as unknown as BulkPart,
+  ),
+  filters: undefined,
+  rowsExpected: rows.reduce((sum, each) => sum + each, 0),
 });
 
 describe('the rows of a zip', () => {
@@ -12,6 +19,8 @@ describe('the rows of a zip', () => {
     expect(() => refuseTooManyRows(planOf(2_999_999, 1))).not.toThrow();
   });
   it('are told dataset by dataset where they are more', () => {
-    expect(() => refuseTooManyRows(planOf(2_999_999, 2))).toThrow('The datasets hold 3,000,001 rows together (Set_1: 2,999,999, Set_2: 2); one zip holds at most 3,000,000.');
+    expect(() => refuseTooManyRows(planOf(2_999_999, 2))).toThrow(
+      'The datasets hold 3,000,001 rows together (Set_1: 2,999,999, Set_2: 2); one zip holds at most 3,000,000.',
+    );
   });
 });

@@ -36,28 +36,52 @@ interface Planner {
 }
 
 /** Counts the rows of a part; undefined where that takes too long. */
-type CountPart = (part: { readonly record: DatasetRecord; readonly table: TableDescription; readonly subset: Subset }) => Promise<number | undefined>;
+type CountPart = (part: {
+  readonly record: DatasetRecord;
+  readonly table: TableDescription;
+  readonly subset: Subset;
+}) => Promise<number | undefined>;
 
 /** Plans a zip and counts its rows. Refuses `bad-request` where no dataset is meant, or one that is not there. */
-export function planBulk({ catalog, sizes }: Planner, request: BulkRequest, signal: AbortSignal): Promise<BulkPlan> {
+export function planBulk(
+  { catalog, sizes }: Planner,
+  request: BulkRequest,
+  signal: AbortSignal,
+): Promise<BulkPlan> {
   return planParts(catalog, request, ({ table, subset }) => sizes.count({ table, subset, signal }));
 }
 
 /** Plans a zip whose rows were counted when it was promised. Refuses `expired` where a dataset has another version by now, or is gone. */
-export async function planPromised(catalog: CatalogService, { request, parts }: ZipPromise): Promise<BulkPlan> {
+export async function planPromised(
+  catalog: CatalogService,
+  { request, parts }: ZipPromise,
+): Promise<BulkPlan> {
   const promised = new Map(parts.map((part) => [part.shortName, part]));
   return planParts(catalog, request, async ({ record: { dataset, version } }) => {
     const part = promised.get(dataset.shortName);
     if (part?.version === version.number) return part.rows;
-    throw new Refusal('expired', `${dataset.shortName} has been published anew since this zip was prepared. Prepare the zip again.`);
+    throw new Refusal(
+      'expired',
+      `${dataset.shortName} has been published anew since this zip was prepared. Prepare the zip again.`,
+    );
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'bad-request') throw error;
-    throw new Refusal('expired', `This zip cannot be made any more (${error.message}). Prepare it again.`, { cause: error });
+    throw new Refusal(
+      'expired',
+      `This zip cannot be made any more (${error.message}). Prepare it again.`,
+      { cause: error },
+    );
   });
 }
 
-async function planParts(catalog: CatalogService, { shortNames, ...wish }: BulkRequest, count: CountPart): Promise<BulkPlan> {
-  const names = [...new Map(shortNames.map((name) => [name.trim().toLowerCase(), name.trim()])).values()];
+async function planParts(
+  catalog: CatalogService,
+  { shortNames, ...wish }: BulkRequest,
+  count: CountPart,
+): Promise<BulkPlan> {
+  const names = [
+    ...new Map(shortNames.map((name) => [name.trim().toLowerCase(), name.trim()])).values(),
+  ];
   const found = await findDatasets(catalog, names);
   const parts: BulkPart[] = [];
   for (const record of found) {
@@ -66,25 +90,52 @@ async function planParts(catalog: CatalogService, { shortNames, ...wish }: BulkR
     const plan = hasAncillary ? planAncillary(subset, table) : planRows(subset, table);
     if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
     const rows = await count({ record, table, subset });
-    if (rows === undefined) throw new Refusal('time-limit', `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`);
+    if (rows === undefined)
+      throw new Refusal(
+        'time-limit',
+        `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`,
+      );
     const { statement, call: query } = plan.value;
-    parts.push({ record, table, statement, query, rowsExpected: rows, hasAncillary, notes: [...notes, ...(statement.notes ?? [])] });
+    parts.push({
+      record,
+      table,
+      statement,
+      query,
+      rowsExpected: rows,
+      hasAncillary,
+      notes: [...notes, ...(statement.notes ?? [])],
+    });
   }
   if (wish.ancillary && !parts.some(({ hasAncillary }) => hasAncillary)) {
-    const message = parts.length === 1 ? noAncillaryMessage : 'None of these datasets has any ancillary data.';
-    throw new Refusal('bad-request', message, { fields: [{ field: 'ancillary', problem: message }] });
+    const message =
+      parts.length === 1 ? noAncillaryMessage : 'None of these datasets has any ancillary data.';
+    throw new Refusal('bad-request', message, {
+      fields: [{ field: 'ancillary', problem: message }],
+    });
   }
-  return { parts, filters: wish.filters, rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0) };
+  return {
+    parts,
+    filters: wish.filters,
+    rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0),
+  };
 }
 
 /** Refuses `too-large` with the rows of each dataset. */
 export function refuseTooManyRows({ parts, rowsExpected }: BulkPlan): void {
   if (rowsExpected <= bulkRowLimit) return;
-  const each = parts.map(({ record, rowsExpected: rows }) => `${record.dataset.shortName}: ${formatCount(rows)}`).join(', ');
-  throw new Refusal('too-large', `The datasets hold ${formatCount(rowsExpected)} rows together (${each}); one zip holds at most ${formatCount(bulkRowLimit)}.`);
+  const each = parts
+    .map(({ record, rowsExpected: rows }) => `${record.dataset.shortName}: ${formatCount(rows)}`)
+    .join(', ');
+  throw new Refusal(
+    'too-large',
+    `The datasets hold ${formatCount(rowsExpected)} rows together (${each}); one zip holds at most ${formatCount(bulkRowLimit)}.`,
+  );
 }
 
-async function findDatasets(catalog: CatalogService, names: readonly string[]): Promise<DatasetRecord[]> {
+async function findDatasets(
+  catalog: CatalogService,
+  names: readonly string[],
+): Promise<DatasetRecord[]> {
   const found: DatasetRecord[] = [];
   const missing: string[] = [];
   for (const shortName of names) {
@@ -95,15 +146,23 @@ async function findDatasets(catalog: CatalogService, names: readonly string[]): 
       missing.push(shortName);
     }
   }
-  if (found.length === 0) throw new Refusal('bad-request', 'no matching dataset', { fields: [{ field: 'shortNames', problem: 'none of them is in the catalog' }] });
+  if (found.length === 0)
+    throw new Refusal('bad-request', 'no matching dataset', {
+      fields: [{ field: 'shortNames', problem: 'none of them is in the catalog' }],
+    });
   if (missing.length > 0) {
     const problem = `${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not in the catalog`;
-    throw new Refusal('bad-request', `bad request: ${problem}`, { fields: [{ field: 'shortNames', problem }] });
+    throw new Refusal('bad-request', `bad request: ${problem}`, {
+      fields: [{ field: 'shortNames', problem }],
+    });
   }
   return found;
 }
 
-function planRows(subset: Subset, table: TableDescription): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
+function planRows(
+  subset: Subset,
+  table: TableDescription,
+): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
   const plan = planSpaceTime(subset, table);
   if (!plan.ok) return plan;
   const call = writeCall({ ...subset, spName: 'uspSpaceTime' }, table);

@@ -16,7 +16,11 @@ import type { BulkService, OpenZip } from './bulk.service.ts';
 const params = z.object({ id: z.string().min(1).max(100) });
 
 /** The public routes of zips of several datasets: whoever may take files may ask for one, and only who asked for it may have it. */
-export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settings: Pick<Config, 'downloads' | 'publicUrl'>): void {
+export function registerBulkRoutes(
+  server: HttpServer,
+  bulk: BulkService,
+  settings: Pick<Config, 'downloads' | 'publicUrl'>,
+): void {
   const config = { access: accessToFiles(settings) };
   const owners = createFileOwners(settings);
   /** A POST that only reads, so programs may send it without a page of this portal. */
@@ -24,41 +28,114 @@ export function registerBulkRoutes(server: HttpServer, bulk: BulkService, settin
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
-    forms.post('/api/data/bulk-download', {
-      config: { ...reading, isFile: true }, compress: false, attachValidation: true, schema: { summary: 'Several datasets as one zip: workbooks of metadata, rows as CSV, a manifest', tags: ['downloads'], body: bulkRequestSchema },
-    }, async (request, reply) => {
-      refuseInvalid(request);
-      return sendZip(request, reply, await bulk.send(request.body, signalOf(request, reply)));
-    });
-    forms.post('/api/data/bulk-download-init', {
-      config: reading, attachValidation: true, schema: { summary: 'What a zip of several datasets would hold, and an address to fetch it from', tags: ['downloads'], body: bulkRequestSchema, response: { 200: bulkInitReplySchema } },
-    }, (request, reply) => {
-      refuseInvalid(request);
-      return bulk.prepare(request.body, { owner: owners.claim(request, reply), address: request.caller.address, signal: signalOf(request, reply) });
-    });
+    forms.post(
+      '/api/data/bulk-download',
+      {
+        config: { ...reading, isFile: true },
+        compress: false,
+        attachValidation: true,
+        schema: {
+          summary: 'Several datasets as one zip: workbooks of metadata, rows as CSV, a manifest',
+          tags: ['downloads'],
+          body: bulkRequestSchema,
+        },
+      },
+      async (request, reply) => {
+        refuseInvalid(request);
+        return sendZip(request, reply, await bulk.send(request.body, signalOf(request, reply)));
+      },
+    );
+    forms.post(
+      '/api/data/bulk-download-init',
+      {
+        config: reading,
+        attachValidation: true,
+        schema: {
+          summary: 'What a zip of several datasets would hold, and an address to fetch it from',
+          tags: ['downloads'],
+          body: bulkRequestSchema,
+          response: { 200: bulkInitReplySchema },
+        },
+      },
+      (request, reply) => {
+        refuseInvalid(request);
+        return bulk.prepare(request.body, {
+          owner: owners.claim(request, reply),
+          address: request.caller.address,
+          signal: signalOf(request, reply),
+        });
+      },
+    );
   });
-  server.get('/api/data/bulk-download/:id', { config, schema: { summary: 'How far a zip is', tags: ['downloads'], params, response: { 200: bulkDownloadSchema } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return bulk.read(request.params.id, owners.list(request));
-  });
-  server.delete('/api/data/bulk-download/:id', { config, schema: { summary: 'Stops a zip', tags: ['downloads'], params } }, async (request, reply) => {
-    bulk.stop(request.params.id, owners.list(request));
-    return reply.code(204).send();
-  });
-  server.get('/api/data/bulk-download/:id/file', { config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'The zip that was prepared', tags: ['downloads'], params } }, async (request, reply) =>
-    sendZip(request, reply, await bulk.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) })));
+  server.get(
+    '/api/data/bulk-download/:id',
+    {
+      config,
+      schema: {
+        summary: 'How far a zip is',
+        tags: ['downloads'],
+        params,
+        response: { 200: bulkDownloadSchema },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return bulk.read(request.params.id, owners.list(request));
+    },
+  );
+  server.delete(
+    '/api/data/bulk-download/:id',
+    { config, schema: { summary: 'Stops a zip', tags: ['downloads'], params } },
+    async (request, reply) => {
+      bulk.stop(request.params.id, owners.list(request));
+      return reply.code(204).send();
+    },
+  );
+  server.get(
+    '/api/data/bulk-download/:id/file',
+    {
+      config: { ...config, isFile: true },
+      compress: false,
+      exposeHeadRoute: false,
+      schema: { summary: 'The zip that was prepared', tags: ['downloads'], params },
+    },
+    async (request, reply) =>
+      sendZip(
+        request,
+        reply,
+        await bulk.open(request.params.id, {
+          owners: owners.list(request),
+          signal: signalOf(request, reply),
+        }),
+      ),
+  );
 }
 
 /** Clients know these refusals by their first words. */
 function refuseInvalid(request: FastifyRequest): void {
   const { validationError } = request;
   if (!validationError?.validation) return;
-  const { message, fields } = refusalOfFindings(request, validationError.validation, validationError.validationContext);
+  const { message, fields } = refusalOfFindings(
+    request,
+    validationError.validation,
+    validationError.validationContext,
+  );
   throw new Refusal('bad-request', `bad request: ${message}`, { fields });
 }
 
-function sendZip(request: FastifyRequest, reply: FastifyReply, { body, tables, rows }: OpenZip): FastifyReply {
+function sendZip(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, tables, rows }: OpenZip,
+): FastifyReply {
   recordUse(request, { tables, rows });
   const name = `CMAP-Bulk-Download_${new Date().toISOString().slice(0, 10)}.zip`;
-  return reply.headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(body);
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    .send(body);
 }

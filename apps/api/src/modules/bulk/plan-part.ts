@@ -19,7 +19,10 @@ export interface PartWish {
  * Applies what is wanted of every dataset to one table. A climatology has months and no years: the months that both dates span are taken, all of them where a date is
  * open. Depths mean nothing to a table without depth. Each is said.
  */
-export function planPart({ filters, ancillary }: PartWish, table: Pick<TableDescription, 'tableName' | 'isClimatology' | 'hasDepth' | 'ancillary'>): PlannedPart {
+export function planPart(
+  { filters, ancillary }: PartWish,
+  table: Pick<TableDescription, 'tableName' | 'isClimatology' | 'hasDepth' | 'ancillary'>,
+): PlannedPart {
   const { tableName, isClimatology, hasDepth } = table;
   const { startDate, endDate } = filters?.temporal ?? {};
   const { latMin, latMax, lonMin, lonMax, depthMin, depthMax } = filters?.spatial ?? {};
@@ -29,24 +32,45 @@ export function planPart({ filters, ancillary }: PartWish, table: Pick<TableDesc
   const time = isClimatology && !hasSpan ? {} : { dt1: startDate, dt2: endDate };
   const depth = hasDepth ? { depth1: depthMin, depth2: depthMax } : {};
   const bounds = { ...time, lat1: latMin, lat2: latMax, lon1: lonMin, lon2: lonMax, ...depth };
-  const months = hasSpan ? 'the months from the start date to the end date were taken, of no particular year' : 'a single date does not limit its months, so all of them were taken';
+  const months = hasSpan
+    ? 'the months from the start date to the end date were taken, of no particular year'
+    : 'a single date does not limit its months, so all of them were taken';
   return {
-    subset: { tableName, fields: '*', ...Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined)) },
+    subset: {
+      tableName,
+      fields: '*',
+      ...Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined)),
+    },
     hasAncillary: ancillary && table.ancillary !== undefined,
     notes: [
       ...(isClimatology && hasDates ? [`This is a monthly climatology: ${months}.`] : []),
-      ...(!hasDepth && hasDepths ? ['This dataset has no depth, so the depths were not applied.'] : []),
+      ...(!hasDepth && hasDepths
+        ? ['This dataset has no depth, so the depths were not applied.']
+        : []),
       ...(ancillary && !table.ancillary ? [noAncillaryMessage] : []),
     ],
   };
 }
 
 const filterNames: Readonly<Record<string, string>> = {
-  dt1: 'filters.temporal.startDate', dt2: 'filters.temporal.endDate', lat1: 'filters.spatial.latMin', lat2: 'filters.spatial.latMax',
-  lon1: 'filters.spatial.lonMin', lon2: 'filters.spatial.lonMax', depth1: 'filters.spatial.depthMin', depth2: 'filters.spatial.depthMax',
+  dt1: 'filters.temporal.startDate',
+  dt2: 'filters.temporal.endDate',
+  lat1: 'filters.spatial.latMin',
+  lat2: 'filters.spatial.latMax',
+  lon1: 'filters.spatial.lonMin',
+  lon2: 'filters.spatial.lonMax',
+  depth1: 'filters.spatial.depthMin',
+  depth2: 'filters.spatial.depthMax',
 };
 
 /** The refusal of a part by the names that its bounds have in the filters of a zip. */
 export function nameByFilter(refusal: QueryRefusal): QueryRefusal {
-  return { ...refusal, field: filterNames[refusal.field] ?? refusal.field, message: refusal.message.replaceAll(/\b(?:dt|lat|lon|depth)[12]\b/g, (name) => filterNames[name] ?? name) };
+  return {
+    ...refusal,
+    field: filterNames[refusal.field] ?? refusal.field,
+    message: refusal.message.replaceAll(
+      /\b(?:dt|lat|lon|depth)[12]\b/g,
+      (name) => filterNames[name] ?? name,
+    ),
+  };
 }

@@ -3,7 +3,10 @@ import { rememberZips } from './prepared-zips.ts';
 import type { ZipOwner, ZipPromise } from './prepared-zips.ts';
 
 const clock = { now: () => new Date('2026-05-01T00:00:00Z') };
-const promise: ZipPromise = { request: { ancillary: false, shortNames: ['Grid'] }, parts: [{ shortName: 'Grid', version: 1, rows: 5 }] };
+const promise: ZipPromise = {
+  request: { ancillary: false, shortNames: ['Grid'] },
+  parts: [{ shortName: 'Grid', version: 1, rows: 5 }],
+};
 const alice: ZipOwner = { owner: 'account 1', address: '192.0.2.1' };
 const mallory: ZipOwner = { owner: 'account 2', address: '192.0.2.2' };
 
@@ -30,7 +33,8 @@ describe('prepared zips', () => {
   it('of an address with many owners make room before those of others, when all together are too many', () => {
     const zips = rememberZips(clock, { eachOwner: 20, together: 5 });
     const hers = zips.add(promise, alice);
-    for (let count = 0; count < 50; count += 1) zips.add(promise, { ...mallory, owner: `visitor ${count}` });
+    for (let count = 0; count < 50; count += 1)
+      zips.add(promise, { ...mallory, owner: `visitor ${count}` });
     expect(zips.describe(hers, [alice.owner]).state).toBe('ready');
     expect(() => zips.describe(hers, [mallory.owner])).toThrow('There is no such download.');
   });

@@ -58,7 +58,8 @@ export function rememberZips(clock: Clock, limits: ZipLimits = zipLimits): Prepa
   const zips = new Map<string, PreparedZip>();
   function requireZip(id: string, owners: readonly string[]): PreparedZip {
     const zip = zips.get(id);
-    if (!zip || !owners.includes(zip.owner)) throw new Refusal('not-found', 'There is no such download.');
+    if (!zip || !owners.includes(zip.owner))
+      throw new Refusal('not-found', 'There is no such download.');
     if (zip.expiresAt > clock.now() || zip.state === 'running') return zip;
     zips.delete(id);
     throw new Refusal('expired', 'This download was asked for too long ago.');
@@ -82,7 +83,12 @@ export function rememberZips(clock: Clock, limits: ZipLimits = zipLimits): Prepa
       const id = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
       const progress = (): { rows: number; bytes: number } => ({ rows: 0, bytes: 0 });
-      const begun = { state: 'ready', failure: null, controller: new AbortController(), progress } as const;
+      const begun = {
+        state: 'ready',
+        failure: null,
+        controller: new AbortController(),
+        progress,
+      } as const;
       zips.set(id, { ...promise, ...owner, ...begun, expiresAt });
       return id;
     },
@@ -90,8 +96,14 @@ export function rememberZips(clock: Clock, limits: ZipLimits = zipLimits): Prepa
       const { parts, expiresAt, state, failure, progress } = requireZip(id, owners);
       const { rows, bytes } = progress();
       return {
-        id, url: `/api/data/bulk-download/${id}/file`, expiresAt: expiresAt.toISOString(), state, failure,
-        rowsExpected: parts.reduce((sum, part) => sum + part.rows, 0), rowsDelivered: rows, bytesDelivered: bytes,
+        id,
+        url: `/api/data/bulk-download/${id}/file`,
+        expiresAt: expiresAt.toISOString(),
+        state,
+        failure,
+        rowsExpected: parts.reduce((sum, part) => sum + part.rows, 0),
+        rowsDelivered: rows,
+        bytesDelivered: bytes,
       };
     },
   };

@@ -3,7 +3,18 @@ import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SearchCatalogQuery } from '@isobath/contract';
 import type { Database } from '../../platform/database.ts';
 import { rememberUntilChange } from '../../platform/remember-until-change.ts';
-import { ancillary, cruise, dataset, datasetCruise, datasetReference, datasetRegion, datasetVersion, term, variable, variableStatistics } from '../../platform/schema.ts';
+import {
+  ancillary,
+  cruise,
+  dataset,
+  datasetCruise,
+  datasetReference,
+  datasetRegion,
+  datasetVersion,
+  term,
+  variable,
+  variableStatistics,
+} from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
 import { searchCondition, searchOrder } from './search.ts';
 
@@ -27,14 +38,26 @@ export interface VariableRecord {
 /** A cruise as one dataset knows it. */
 export interface CruiseRecord {
   readonly cruise: typeof cruise.$inferSelect;
-  readonly extent: Omit<typeof datasetCruise.$inferSelect, 'trackTimesMs' | 'trackLats' | 'trackLons' | 'regions'>;
+  readonly extent: Omit<
+    typeof datasetCruise.$inferSelect,
+    'trackTimesMs' | 'trackLats' | 'trackLons' | 'regions'
+  >;
 }
 
 /** What is published, read from the catalog database. */
 export interface CatalogRepository {
   search(query: SearchCatalogQuery): Promise<{ records: DatasetRecord[]; total: number }>;
   listNames(): Promise<{ id: number; shortName: string; longName: string }[]>;
-  listAll(): Promise<{ shortName: string; longName: string; tableName: string; version: number; rowCount: number; publishedAt: Date }[]>;
+  listAll(): Promise<
+    {
+      shortName: string;
+      longName: string;
+      tableName: string;
+      version: number;
+      rowCount: number;
+      publishedAt: Date;
+    }[]
+  >;
   countDatasets(): Promise<number>;
   /** By short name, letter case aside. */
   findByShortName(shortName: string): Promise<DatasetRecord | undefined>;
@@ -46,7 +69,9 @@ export interface CatalogRepository {
   listVariables(datasetId: number): Promise<VariableRecord[]>;
   listCruises(datasetId: number): Promise<CruiseRecord[]>;
   /** Tables with a feature, by name. */
-  listFeatures(): Promise<{ tableName: string; isAncillary: boolean; isContinuouslyUpdated: boolean }[]>;
+  listFeatures(): Promise<
+    { tableName: string; isAncillary: boolean; isContinuouslyUpdated: boolean }[]
+  >;
   listTerms(): Promise<{ kind: TermKind; name: string }[]>;
   listSources(): Promise<{ sources: string[]; distributors: string[] }>;
 }
@@ -58,36 +83,83 @@ export function createCatalogRepository(database: Database): CatalogRepository {
     async search(query) {
       const condition = searchCondition(database, query);
       const [counted] = await database.select({ total: count() }).from(dataset).where(condition);
-      const rows = await selectDatasets(database, condition).orderBy(...searchOrder(query)).limit(query.limit).offset(query.offset);
+      const rows = await selectDatasets(database, condition)
+        .orderBy(...searchOrder(query))
+        .limit(query.limit)
+        .offset(query.offset);
       return { records: await completeRecords(database, rows), total: counted?.total ?? 0 };
     },
-    listNames: () => database.select({ id: dataset.id, shortName: dataset.shortName, longName: dataset.longName }).from(dataset).orderBy(asc(dataset.id)),
+    listNames: () =>
+      database
+        .select({ id: dataset.id, shortName: dataset.shortName, longName: dataset.longName })
+        .from(dataset)
+        .orderBy(asc(dataset.id)),
     listAll: () =>
-      database.select({
-        shortName: dataset.shortName, longName: dataset.longName, tableName: dataset.tableName, version: datasetVersion.number, rowCount: dataset.rowCount, publishedAt: datasetVersion.publishedAt,
-      }).from(dataset).innerJoin(datasetVersion, liveVersion).orderBy(asc(dataset.shortName)),
+      database
+        .select({
+          shortName: dataset.shortName,
+          longName: dataset.longName,
+          tableName: dataset.tableName,
+          version: datasetVersion.number,
+          rowCount: dataset.rowCount,
+          publishedAt: datasetVersion.publishedAt,
+        })
+        .from(dataset)
+        .innerJoin(datasetVersion, liveVersion)
+        .orderBy(asc(dataset.shortName)),
     async countDatasets() {
       return (await database.select({ total: count() }).from(dataset))[0]?.total ?? 0;
     },
-    findByShortName: (shortName) => findOne(database, sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`),
+    findByShortName: (shortName) =>
+      findOne(database, sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`),
     findById: (id) => findOne(database, eq(dataset.id, id)),
     async listByIds(ids) {
-      const records = ids.length === 0 ? [] : await completeRecords(database, await selectDatasets(database, inArray(dataset.id, [...ids])));
+      const records =
+        ids.length === 0
+          ? []
+          : await completeRecords(
+              database,
+              await selectDatasets(database, inArray(dataset.id, [...ids])),
+            );
       return ids.flatMap((id) => records.find((record) => record.dataset.id === id) ?? []);
     },
-    findByTable: (tableName) => rememberTable(tableName.toLowerCase(), () => findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`)),
+    findByTable: (tableName) =>
+      rememberTable(tableName.toLowerCase(), () =>
+        findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`),
+      ),
     listVariables: (datasetId) =>
-      database.select({ variable, statistics: variableStatistics }).from(variable)
-        .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id)).where(eq(variable.datasetId, datasetId)).orderBy(asc(variable.position)),
+      database
+        .select({ variable, statistics: variableStatistics })
+        .from(variable)
+        .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
+        .where(eq(variable.datasetId, datasetId))
+        .orderBy(asc(variable.position)),
     listCruises: (datasetId) => selectCruises(database, datasetId),
     listFeatures: () =>
-      database.select({ tableName: dataset.tableName, isAncillary: dataset.isAncillary, isContinuouslyUpdated: dataset.isContinuouslyUpdated }).from(dataset)
-        .where(or(eq(dataset.isAncillary, true), eq(dataset.isContinuouslyUpdated, true))).orderBy(asc(dataset.tableName)),
-    listTerms: () => database.select({ kind: term.kind, name: term.name }).from(term).orderBy(asc(term.kind), asc(term.name)),
+      database
+        .select({
+          tableName: dataset.tableName,
+          isAncillary: dataset.isAncillary,
+          isContinuouslyUpdated: dataset.isContinuouslyUpdated,
+        })
+        .from(dataset)
+        .where(or(eq(dataset.isAncillary, true), eq(dataset.isContinuouslyUpdated, true)))
+        .orderBy(asc(dataset.tableName)),
+    listTerms: () =>
+      database
+        .select({ kind: term.kind, name: term.name })
+        .from(term)
+        .orderBy(asc(term.kind), asc(term.name)),
     async listSources() {
-      const rows = await database.selectDistinct({ source: dataset.source, distributor: dataset.distributor }).from(dataset);
-      const sorted = (names: (string | null)[]): string[] => [...new Set(names.filter((name) => name !== null))].toSorted();
-      return { sources: sorted(rows.map(({ source }) => source)), distributors: sorted(rows.map(({ distributor }) => distributor)) };
+      const rows = await database
+        .selectDistinct({ source: dataset.source, distributor: dataset.distributor })
+        .from(dataset);
+      const sorted = (names: (string | null)[]): string[] =>
+        [...new Set(names.filter((name) => name !== null))].toSorted();
+      return {
+        sources: sorted(rows.map(({ source }) => source)),
+        distributors: sorted(rows.map(({ distributor }) => distributor)),
+      };
     },
   };
 }
@@ -97,30 +169,82 @@ const liveVersion = and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVers
 type DatasetRow = Pick<DatasetRecord, 'dataset' | 'version'>;
 
 function selectDatasets(database: Database, condition: SQL | undefined) {
-  return database.select({ dataset, version: datasetVersion }).from(dataset).innerJoin(datasetVersion, liveVersion).where(condition).$dynamic();
+  return database
+    .select({ dataset, version: datasetVersion })
+    .from(dataset)
+    .innerJoin(datasetVersion, liveVersion)
+    .where(condition)
+    .$dynamic();
 }
 
 async function findOne(database: Database, condition: SQL): Promise<DatasetRecord | undefined> {
-  const record = (await completeRecords(database, await selectDatasets(database, condition).limit(1)))[0];
+  const record = (
+    await completeRecords(database, await selectDatasets(database, condition).limit(1))
+  )[0];
   if (!record?.dataset.isAncillary) return record;
-  const [found] = await database.select().from(ancillary).where(eq(ancillary.datasetId, record.dataset.id));
+  const [found] = await database
+    .select()
+    .from(ancillary)
+    .where(eq(ancillary.datasetId, record.dataset.id));
   return found ? { ...record, ancillary: found } : record;
 }
 
 async function completeRecords(database: Database, rows: DatasetRow[]): Promise<DatasetRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.dataset.id);
-  const regions = await database.select({ id: datasetRegion.datasetId, name: term.name }).from(datasetRegion).innerJoin(term, eq(term.id, datasetRegion.regionId))
-    .where(inArray(datasetRegion.datasetId, ids)).orderBy(asc(term.id));
-  const sensors = await database.selectDistinct({ id: variable.datasetId, name: variable.sensor }).from(variable).where(inArray(variable.datasetId, ids)).orderBy(asc(variable.sensor));
-  const references = await database.select({ id: datasetReference.datasetId, name: datasetReference.reference }).from(datasetReference)
-    .where(inArray(datasetReference.datasetId, ids)).orderBy(asc(datasetReference.position));
-  const namesOf = (all: { id: number; name: string }[], id: number): string[] => all.filter((each) => each.id === id).map(({ name }) => name);
-  return rows.map((row) => ({ ...row, regions: namesOf(regions, row.dataset.id), sensors: namesOf(sensors, row.dataset.id), references: namesOf(references, row.dataset.id) }));
+  const regions = await database
+    .select({ id: datasetRegion.datasetId, name: term.name })
+    .from(datasetRegion)
+    .innerJoin(term, eq(term.id, datasetRegion.regionId))
+    .where(inArray(datasetRegion.datasetId, ids))
+    .orderBy(asc(term.id));
+  const sensors = await database
+    .selectDistinct({ id: variable.datasetId, name: variable.sensor })
+    .from(variable)
+    .where(inArray(variable.datasetId, ids))
+    .orderBy(asc(variable.sensor));
+  const references = await database
+    .select({ id: datasetReference.datasetId, name: datasetReference.reference })
+    .from(datasetReference)
+    .where(inArray(datasetReference.datasetId, ids))
+    .orderBy(asc(datasetReference.position));
+  const namesOf = (all: { id: number; name: string }[], id: number): string[] =>
+    all.filter((each) => each.id === id).map(({ name }) => name);
+  return rows.map((row) => ({
+    ...row,
+    regions: namesOf(regions, row.dataset.id),
+    sensors: namesOf(sensors, row.dataset.id),
+    references: namesOf(references, row.dataset.id),
+  }));
 }
 
 async function selectCruises(database: Database, datasetId: number): Promise<CruiseRecord[]> {
-  const { datasetId: ofDataset, cruiseId, latMin, latMax, lonWest, lonEast, timeMinMs, timeMaxMs } = datasetCruise;
-  return database.select({ cruise, extent: { datasetId: ofDataset, cruiseId, latMin, latMax, lonWest, lonEast, timeMinMs, timeMaxMs } }).from(datasetCruise)
-    .innerJoin(cruise, eq(cruise.id, cruiseId)).where(eq(ofDataset, datasetId)).orderBy(asc(cruise.name));
+  const {
+    datasetId: ofDataset,
+    cruiseId,
+    latMin,
+    latMax,
+    lonWest,
+    lonEast,
+    timeMinMs,
+    timeMaxMs,
+  } = datasetCruise;
+  return database
+    .select({
+      cruise,
+      extent: {
+        datasetId: ofDataset,
+        cruiseId,
+        latMin,
+        latMax,
+        lonWest,
+        lonEast,
+        timeMinMs,
+        timeMaxMs,
+      },
+    })
+    .from(datasetCruise)
+    .innerJoin(cruise, eq(cruise.id, cruiseId))
+    .where(eq(ofDataset, datasetId))
+    .orderBy(asc(cruise.name));
 }

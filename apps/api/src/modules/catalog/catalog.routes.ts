@@ -1,48 +1,177 @@
 import { z } from 'zod';
 import {
-  controlDatasetSchema, datasetFeaturesReplySchema, datasetFullPageReplySchema, datasetMetadataReplySchema, datasetNamesReplySchema, datasetSummaryReplySchema, datasetVariablesReplySchema,
-  searchCatalogQuerySchema, searchCatalogReplySchema, tableStatisticsReplySchema, visualizableVariablesReplySchema,
+  controlDatasetSchema,
+  datasetFeaturesReplySchema,
+  datasetFullPageReplySchema,
+  datasetMetadataReplySchema,
+  datasetNamesReplySchema,
+  datasetSummaryReplySchema,
+  datasetVariablesReplySchema,
+  searchCatalogQuerySchema,
+  searchCatalogReplySchema,
+  tableStatisticsReplySchema,
+  visualizableVariablesReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { CatalogService } from './catalog.service.ts';
 
 const ofDataset = z.object({ shortname: z.string().min(1).max(100) });
 const byNumber = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-const byNameOrNumber = z.object({ shortname: ofDataset.shape.shortname.optional(), id: byNumber.shape.id.optional() })
-  .refine(({ shortname, id }) => shortname !== undefined || id !== undefined, { path: ['shortname'], message: 'is not there, and id neither' });
+const byNameOrNumber = z
+  .object({ shortname: ofDataset.shape.shortname.optional(), id: byNumber.shape.id.optional() })
+  .refine(({ shortname, id }) => shortname !== undefined || id !== undefined, {
+    path: ['shortname'],
+    message: 'is not there, and id neither',
+  });
 const ofTable = z.object({ table: z.string().min(1).max(100) });
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The catalog's public routes. */
 export function registerCatalogRoutes(server: HttpServer, catalog: CatalogService): void {
-  server.get('/api/catalog/dataset-names', { config, schema: { summary: 'Names of all datasets', tags: ['catalog'], response: { 200: datasetNamesReplySchema } } }, () => catalog.listNames());
-  server.get('/api/catalog/searchcatalog', {
-    config, schema: { summary: 'Datasets by words, place, time and kind; the full count stands in X-Total-Count', tags: ['catalog'], querystring: searchCatalogQuerySchema, response: { 200: searchCatalogReplySchema } },
-  }, async (request, reply) => {
-    const { rows, total } = await catalog.search(request.query);
-    void reply.header('x-total-count', String(total));
-    return rows;
-  });
-  server.get('/api/catalog/datasetfullpage', { config, schema: { summary: 'A dataset with its cruises and references, by short name or number', tags: ['catalog'], querystring: byNameOrNumber, response: { 200: datasetFullPageReplySchema } } }, async ({ query: { shortname, id } }) =>
-    catalog.readFullPage(shortname ?? (await catalog.requireDataset({ id: id!, field: 'id' })).record.dataset.shortName));
-  server.get('/api/catalog/datasetsummary', { config, schema: { summary: 'Names and description of a dataset', tags: ['catalog'], querystring: byNumber, response: { 200: datasetSummaryReplySchema } } }, (request) =>
-    catalog.readSummary(request.query.id));
-  server.get('/api/catalog/datasetmetadata', { config, schema: { summary: 'A dataset with its variables, cruises and references', tags: ['catalog'], querystring: ofDataset, response: { 200: datasetMetadataReplySchema } } }, (request) =>
-    catalog.readMetadata(request.query.shortname));
-  server.get('/api/data/dataset-features', { config, schema: { summary: 'Tables with ancillary data or that are continuously updated', tags: ['catalog'], response: { 200: datasetFeaturesReplySchema } } }, () =>
-    catalog.listFeatures());
+  server.get(
+    '/api/catalog/dataset-names',
+    {
+      config,
+      schema: {
+        summary: 'Names of all datasets',
+        tags: ['catalog'],
+        response: { 200: datasetNamesReplySchema },
+      },
+    },
+    () => catalog.listNames(),
+  );
+  server.get(
+    '/api/catalog/searchcatalog',
+    {
+      config,
+      schema: {
+        summary: 'Datasets by words, place, time and kind; the full count stands in X-Total-Count',
+        tags: ['catalog'],
+        querystring: searchCatalogQuerySchema,
+        response: { 200: searchCatalogReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await catalog.search(request.query);
+      void reply.header('x-total-count', String(total));
+      return rows;
+    },
+  );
+  server.get(
+    '/api/catalog/datasetfullpage',
+    {
+      config,
+      schema: {
+        summary: 'A dataset with its cruises and references, by short name or number',
+        tags: ['catalog'],
+        querystring: byNameOrNumber,
+        response: { 200: datasetFullPageReplySchema },
+      },
+    },
+    async ({ query: { shortname, id } }) =>
+      catalog.readFullPage(
+        shortname ??
+          (await catalog.requireDataset({ id: id!, field: 'id' })).record.dataset.shortName,
+      ),
+  );
+  server.get(
+    '/api/catalog/datasetsummary',
+    {
+      config,
+      schema: {
+        summary: 'Names and description of a dataset',
+        tags: ['catalog'],
+        querystring: byNumber,
+        response: { 200: datasetSummaryReplySchema },
+      },
+    },
+    (request) => catalog.readSummary(request.query.id),
+  );
+  server.get(
+    '/api/catalog/datasetmetadata',
+    {
+      config,
+      schema: {
+        summary: 'A dataset with its variables, cruises and references',
+        tags: ['catalog'],
+        querystring: ofDataset,
+        response: { 200: datasetMetadataReplySchema },
+      },
+    },
+    (request) => catalog.readMetadata(request.query.shortname),
+  );
+  server.get(
+    '/api/data/dataset-features',
+    {
+      config,
+      schema: {
+        summary: 'Tables with ancillary data or that are continuously updated',
+        tags: ['catalog'],
+        response: { 200: datasetFeaturesReplySchema },
+      },
+    },
+    () => catalog.listFeatures(),
+  );
   for (const path of ['/api/data/tablestats', '/api/dataretrieval/tablestats']) {
-    server.get(path, { config, schema: { summary: 'Statistics of the columns of a table', tags: ['catalog'], querystring: ofTable, response: { 200: tableStatisticsReplySchema } } }, (request) =>
-      catalog.readTableStatistics(request.query.table));
+    server.get(
+      path,
+      {
+        config,
+        schema: {
+          summary: 'Statistics of the columns of a table',
+          tags: ['catalog'],
+          querystring: ofTable,
+          response: { 200: tableStatisticsReplySchema },
+        },
+      },
+      (request) => catalog.readTableStatistics(request.query.table),
+    );
   }
-  server.get('/api/catalog/datasetvariables', { config, schema: { summary: 'Variables of a dataset with their statistics', tags: ['catalog'], querystring: ofDataset, response: { 200: datasetVariablesReplySchema } } }, (request) =>
-    catalog.listVariables(request.query.shortname));
-  server.get('/api/catalog/visualizable-variables', { config, schema: { summary: 'How each variable of a dataset is first drawn', tags: ['catalog'], querystring: ofDataset, response: { 200: visualizableVariablesReplySchema } } }, (request) =>
-    catalog.listVisualizable(request.query.shortname));
-  server.get('/api/catalog/submissionoptions', { config, schema: { summary: 'Words that the filters offer', tags: ['catalog'], response: { 200: z.record(z.string(), z.array(z.string())) } } }, () => catalog.listOptions());
+  server.get(
+    '/api/catalog/datasetvariables',
+    {
+      config,
+      schema: {
+        summary: 'Variables of a dataset with their statistics',
+        tags: ['catalog'],
+        querystring: ofDataset,
+        response: { 200: datasetVariablesReplySchema },
+      },
+    },
+    (request) => catalog.listVariables(request.query.shortname),
+  );
+  server.get(
+    '/api/catalog/visualizable-variables',
+    {
+      config,
+      schema: {
+        summary: 'How each variable of a dataset is first drawn',
+        tags: ['catalog'],
+        querystring: ofDataset,
+        response: { 200: visualizableVariablesReplySchema },
+      },
+    },
+    (request) => catalog.listVisualizable(request.query.shortname),
+  );
+  server.get(
+    '/api/catalog/submissionoptions',
+    {
+      config,
+      schema: {
+        summary: 'Words that the filters offer',
+        tags: ['catalog'],
+        response: { 200: z.record(z.string(), z.array(z.string())) },
+      },
+    },
+    () => catalog.listOptions(),
+  );
 }
 
 /** The control listener's list of datasets. */
 export function registerCatalogControlRoutes(server: HttpServer, catalog: CatalogService): void {
-  server.get('/control/datasets', { config: { access: 'control' }, schema: { response: { 200: z.array(controlDatasetSchema) } } }, () => catalog.listForControl());
+  server.get(
+    '/control/datasets',
+    { config: { access: 'control' }, schema: { response: { 200: z.array(controlDatasetSchema) } } },
+    () => catalog.listForControl(),
+  );
 }

@@ -1,4 +1,9 @@
-import type { ControlDataset, DatasetRow, SearchCatalogQuery, VisualizableVariables } from '@isobath/contract';
+import type {
+  ControlDataset,
+  DatasetRow,
+  SearchCatalogQuery,
+  VisualizableVariables,
+} from '@isobath/contract';
 import type { TableDescription } from '@isobath/query';
 import { Refusal } from '../../platform/problem.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
@@ -25,30 +30,52 @@ export interface CatalogService extends DatasetPages {
   /** Datasets by number, in that order; those that are not there are left out. */
   describeDatasets(ids: readonly number[]): Promise<DatasetRow[]>;
   /** A dataset by name, letter case aside, or by number, with its variables; `field` is what a refusal names. */
-  requireDataset(by: { readonly shortName: string; readonly field?: string } | { readonly id: number; readonly field: string }): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
+  requireDataset(
+    by:
+      | { readonly shortName: string; readonly field?: string }
+      | { readonly id: number; readonly field: string },
+  ): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
   /** The live table behind a client's table name, letter case aside. */
   requireTable(tableName: string): Promise<PublishedTable>;
   /** A variable by number, within a dataset. */
-  requireVariable(shortName: string, variableId: number): Promise<PublishedTable & { readonly variable: VariableRecord }>;
+  requireVariable(
+    shortName: string,
+    variableId: number,
+  ): Promise<PublishedTable & { readonly variable: VariableRecord }>;
 }
 
 const optionKinds = {
-  make: 'Make', sensor: 'Sensor', 'study-domain': 'Study_Domain', 'temporal-resolution': 'Temporal_Resolution', 'spatial-resolution': 'Spatial_Resolution',
-  'process-level': 'Process_Level', region: 'Region',
+  make: 'Make',
+  sensor: 'Sensor',
+  'study-domain': 'Study_Domain',
+  'temporal-resolution': 'Temporal_Resolution',
+  'spatial-resolution': 'Spatial_Resolution',
+  'process-level': 'Process_Level',
+  region: 'Region',
 } as const;
 
 /** The catalog over its repository. */
-export function createCatalogService(repository: CatalogRepository, statistics: StatisticsRepository): CatalogService {
+export function createCatalogService(
+  repository: CatalogRepository,
+  statistics: StatisticsRepository,
+): CatalogService {
   const pages = createDatasetPages(repository, statistics);
   const { requireDataset, requireDatasetById } = pages;
   return {
     ...pages.routes,
     async requireDataset(by) {
-      const record = 'id' in by ? await requireDatasetById(by.id, by.field) : await requireDataset(by.shortName, by.field);
+      const record =
+        'id' in by
+          ? await requireDatasetById(by.id, by.field)
+          : await requireDataset(by.shortName, by.field);
       return { record, variables: await repository.listVariables(record.dataset.id) };
     },
     async listNames() {
-      return (await repository.listNames()).map(({ id, shortName, longName }) => ({ Dataset_Name: shortName, Dataset_Long_Name: longName, ID: id }));
+      return (await repository.listNames()).map(({ id, shortName, longName }) => ({
+        Dataset_Name: shortName,
+        Dataset_Long_Name: longName,
+        ID: id,
+      }));
     },
     async search(query) {
       const { records, total } = await repository.search(query);
@@ -57,16 +84,26 @@ export function createCatalogService(repository: CatalogRepository, statistics: 
     async listVisualizable(shortName) {
       const record = await requireDataset(shortName);
       const variables = (await repository.listVariables(record.dataset.id)).filter(canBeDrawn);
-      return { datasetId: record.dataset.id, variables: variables.map((variable) => writeFirstView(record, variable)) };
+      return {
+        datasetId: record.dataset.id,
+        variables: variables.map((variable) => writeFirstView(record, variable)),
+      };
     },
     async listOptions() {
       const terms = await repository.listTerms();
       const { sources, distributors } = await repository.listSources();
-      const lists = Object.entries(optionKinds).map(([kind, name]) => [name, terms.filter((term) => term.kind === kind).map((term) => term.name)] as const);
+      const lists = Object.entries(optionKinds).map(
+        ([kind, name]) =>
+          [name, terms.filter((term) => term.kind === kind).map((term) => term.name)] as const,
+      );
       return { ...Object.fromEntries(lists), Data_Source: sources, Distributor: distributors };
     },
     async listForControl() {
-      return (await repository.listAll()).map(({ tableName, publishedAt, ...rest }) => ({ ...rest, table: tableName, publishedAt: publishedAt.toISOString() }));
+      return (await repository.listAll()).map(({ tableName, publishedAt, ...rest }) => ({
+        ...rest,
+        table: tableName,
+        publishedAt: publishedAt.toISOString(),
+      }));
     },
     countDatasets: () => repository.countDatasets(),
     describeDatasets: async (ids) => (await repository.listByIds(ids)).map(writeDatasetRow),
@@ -77,10 +114,15 @@ export function createCatalogService(repository: CatalogRepository, statistics: 
     },
     async requireVariable(shortName, variableId) {
       const record = await requireDataset(shortName);
-      const variable = (await repository.listVariables(record.dataset.id)).find((each) => each.variable.id === variableId);
-      if (variable && canBeDrawn(variable)) return { description: describeTable(record), record, variable };
+      const variable = (await repository.listVariables(record.dataset.id)).find(
+        (each) => each.variable.id === variableId,
+      );
+      if (variable && canBeDrawn(variable))
+        return { description: describeTable(record), record, variable };
       const problem = `${record.dataset.shortName} has no variable ${variableId} that can be drawn`;
-      throw new Refusal('unknown-variable', `${problem}.`, { fields: [{ field: 'varId', problem }] });
+      throw new Refusal('unknown-variable', `${problem}.`, {
+        fields: [{ field: 'varId', problem }],
+      });
     },
   };
 }
@@ -93,9 +135,23 @@ function canBeDrawn({ variable, statistics }: VariableRecord): boolean {
 function describeTable({ dataset, version, ancillary }: DatasetRecord): TableDescription {
   const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } = dataset;
   return {
-    tableName: dataset.tableName, physicalTable: version.physicalTable, hasDepth: dataset.hasDepth, isClimatology: dataset.isClimatology, isByPlace: dataset.isGridded,
-    variables: version.columns.slice(dataset.hasDepth ? 4 : 3), rowCount: version.rowCount,
+    tableName: dataset.tableName,
+    physicalTable: version.physicalTable,
+    hasDepth: dataset.hasDepth,
+    isClimatology: dataset.isClimatology,
+    isByPlace: dataset.isGridded,
+    variables: version.columns.slice(dataset.hasDepth ? 4 : 3),
+    rowCount: version.rowCount,
     coverage: { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs },
-    ...(ancillary && { ancillary: { physicalTable: ancillary.physicalTable, variables: ancillary.sources.map(({ column }) => ({ name: column, type: 'float64' as const, isNullable: true })) } }),
+    ...(ancillary && {
+      ancillary: {
+        physicalTable: ancillary.physicalTable,
+        variables: ancillary.sources.map(({ column }) => ({
+          name: column,
+          type: 'float64' as const,
+          isNullable: true,
+        })),
+      },
+    }),
   };
 }

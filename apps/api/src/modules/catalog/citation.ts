@@ -3,9 +3,25 @@ import { formatIsoDate } from '@isobath/ocean';
 import type { DatasetRecord } from './catalog.repository.ts';
 
 /** How to cite rows of a dataset, word for word as its page says it. `accessedAt`: when they were taken. */
-export function writeCitation({ dataset }: Pick<DatasetRecord, 'dataset'>, { accessedAt, portalUrl }: { readonly accessedAt: Date; readonly portalUrl?: string | undefined }): string {
-  return formatCitation({
-    Short_Name: dataset.shortName, Long_Name: dataset.longName, Data_Source: dataset.source, Distributor: dataset.distributor, Dataset_Version: dataset.versionLabel,
-    Dataset_Release_Date: dataset.releaseDate, DOI: dataset.doi,
-  }, { date: formatIsoDate(accessedAt.getTime()), url: portalUrl && `${portalUrl.replace(/\/$/, '')}/catalog/datasets/${encodeURIComponent(dataset.shortName)}` });
+export function writeCitation(
+  { dataset }: Pick<DatasetRecord, 'dataset'>,
+  { accessedAt, portalUrl }: { readonly accessedAt: Date; readonly portalUrl?: string | undefined },
+): string {
+  return formatCitation(
+    {
+      Short_Name: dataset.shortName,
+      Long_Name: dataset.longName,
+      Data_Source: dataset.source,
+      Distributor: dataset.distributor,
+      Dataset_Version: dataset.versionLabel,
+      Dataset_Release_Date: dataset.releaseDate,
+      DOI: dataset.doi,
+    },
+    {
+      date: formatIsoDate(accessedAt.getTime()),
+      url:
+        portalUrl &&
+        `${portalUrl.replace(/\/$/, '')}/catalog/datasets/${encodeURIComponent(dataset.shortName)}`,
+    },
+  );
 }

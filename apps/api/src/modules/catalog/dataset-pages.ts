@@ -1,4 +1,11 @@
-import type { DatasetFeatures, DatasetFullPage, DatasetMetadata, DatasetSummary, TableStatistics, VariableRow } from '@isobath/contract';
+import type {
+  DatasetFeatures,
+  DatasetFullPage,
+  DatasetMetadata,
+  DatasetSummary,
+  TableStatistics,
+  VariableRow,
+} from '@isobath/contract';
 import { tableStatisticsReplySchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import type { CatalogRepository, DatasetRecord } from './catalog.repository.ts';
@@ -19,47 +26,71 @@ export interface DatasetPages {
 }
 
 /** Pages of datasets, and how a dataset is found. */
-export function createDatasetPages(repository: CatalogRepository, statistics: StatisticsRepository) {
+export function createDatasetPages(
+  repository: CatalogRepository,
+  statistics: StatisticsRepository,
+) {
   async function requireDataset(shortName: string, field = 'shortname'): Promise<DatasetRecord> {
     const record = await repository.findByShortName(shortName);
     if (record) return record;
-    throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`, { fields: [{ field, problem: `"${shortName}" is not in the catalog` }] });
+    throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`, {
+      fields: [{ field, problem: `"${shortName}" is not in the catalog` }],
+    });
   }
   async function requireDatasetById(id: number, field: string): Promise<DatasetRecord> {
     const record = await repository.findById(id);
     if (record) return record;
-    throw new Refusal('unknown-dataset', `There is no dataset with the number ${id}.`, { fields: [{ field, problem: `${id} is not in the catalog` }] });
+    throw new Refusal('unknown-dataset', `There is no dataset with the number ${id}.`, {
+      fields: [{ field, problem: `${id} is not in the catalog` }],
+    });
   }
-  const readFullPage = async (shortName: string): Promise<DatasetFullPage> => writePage(await requireDataset(shortName));
+  const readFullPage = async (shortName: string): Promise<DatasetFullPage> =>
+    writePage(await requireDataset(shortName));
   async function writePage(record: DatasetRecord): Promise<DatasetFullPage> {
     const { id } = record.dataset;
     return {
       dataset: writePageRow(record),
-      sensors: [...record.sensors], cruises: (await repository.listCruises(id)).map(writeCruiseRow), references: [...record.references], news: [],
+      sensors: [...record.sensors],
+      cruises: (await repository.listCruises(id)).map(writeCruiseRow),
+      references: [...record.references],
+      news: [],
     };
   }
   async function listVariables(shortName: string): Promise<VariableRow[]> {
     const record = await requireDataset(shortName);
-    return (await repository.listVariables(record.dataset.id)).map((variable) => writeVariableRow(variable, record));
+    return (await repository.listVariables(record.dataset.id)).map((variable) =>
+      writeVariableRow(variable, record),
+    );
   }
   const routes: DatasetPages = {
-    readFullPage, listVariables,
+    readFullPage,
+    listVariables,
     async findFullPage(shortName) {
       const record = await repository.findByShortName(shortName);
       return record && writePage(record);
     },
     async readSummary(id) {
       const { dataset } = await requireDatasetById(id, 'id');
-      return { Dataset_Name: dataset.shortName, Dataset_Long_Name: dataset.longName, Description: dataset.description };
+      return {
+        Dataset_Name: dataset.shortName,
+        Dataset_Long_Name: dataset.longName,
+        Description: dataset.description,
+      };
     },
     async readMetadata(shortName) {
       return { ...(await readFullPage(shortName)), variables: await listVariables(shortName) };
     },
     async listFeatures() {
       const rows = await repository.listFeatures();
-      return Object.fromEntries(rows.map(({ tableName, isAncillary, isContinuouslyUpdated }) => [
-        tableName.toLowerCase(), { ...(isAncillary && { ancillary: true as const }), ...(isContinuouslyUpdated && { ci: true as const }) },
-      ]));
+      return Object.fromEntries(
+        rows.map(({ tableName, isAncillary, isContinuouslyUpdated }) => [
+          tableName.toLowerCase(),
+          {
+            ...(isAncillary && { ancillary: true as const }),
+            ...(isContinuouslyUpdated && { ci: true as const }),
+          },
+        ]),
+      );
     },
     async readTableStatistics(tableName) {
       const record = await repository.findByTable(tableName);
@@ -73,5 +104,7 @@ export function createDatasetPages(repository: CatalogRepository, statistics: St
 
 /** The refusal of a table that the catalog does not have. */
 export function refusalOfTable(tableName: string, field: string): Refusal {
-  return new Refusal('unknown-table', `There is no table "${tableName}".`, { fields: [{ field, problem: `"${tableName}" is not a table of the catalog` }] });
+  return new Refusal('unknown-table', `There is no table "${tableName}".`, {
+    fields: [{ field, problem: `"${tableName}" is not a table of the catalog` }],
+  });
 }

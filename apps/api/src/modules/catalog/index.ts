@@ -7,7 +7,12 @@ export type { CatalogService, PublishedTable } from './catalog.service.ts';
 export { writeCitation } from './citation.ts';
 export { writeFirstView } from './first-view.ts';
 export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';
-export { writeDatasetMetadata, writeDatasetRow, writeVariableMetadata, writeVariableRow } from './replies.ts';
+export {
+  writeDatasetMetadata,
+  writeDatasetRow,
+  writeVariableMetadata,
+  writeVariableRow,
+} from './replies.ts';
 export { listCondition, readTimeBounds, searchCondition } from './search.ts';
 export { containsWord, isOfCruise, speaksOf, splitWords } from './search-words.ts';
 export { registerSearchAidRoutes } from './search-aids/search-aids.routes.ts';

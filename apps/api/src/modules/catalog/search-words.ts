@@ -21,14 +21,30 @@ export function speaksOf(text: Column | SQL, word: string): SQL {
   const known = findAbbreviation(word);
   if (!known) return containsWord(text, word);
   const { meanings, exceptions = [], isWholeWord } = known;
-  const itself = isWholeWord ? sql`${text} ~ ${`(^|[^[:alnum:]])${word}([^[:alnum:]]|$)`}` : containsWord(text, word);
-  return or(itself, ...meanings.map((meaning) => and(like(text, `%${anyBlank(meaning)}%`), exceptions.length === 0 ? undefined : like(without(text, exceptions), `%${anyBlank(meaning)}%`))))!;
+  const itself = isWholeWord
+    ? sql`${text} ~ ${`(^|[^[:alnum:]])${word}([^[:alnum:]]|$)`}`
+    : containsWord(text, word);
+  return or(
+    itself,
+    ...meanings.map((meaning) =>
+      and(
+        like(text, `%${anyBlank(meaning)}%`),
+        exceptions.length === 0
+          ? undefined
+          : like(without(text, exceptions), `%${anyBlank(meaning)}%`),
+      ),
+    ),
+  )!;
 }
 
 /** Whether a dataset belongs to a cruise whose name, nickname, ship, chief scientist or series holds a word. */
 export function isOfCruise(database: Database, word: string): SQL {
   const told = sql`lower(concat_ws(E'\n', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}))`;
-  const ids = database.select({ id: datasetCruise.datasetId }).from(datasetCruise).innerJoin(cruise, eq(cruise.id, datasetCruise.cruiseId)).where(containsWord(told, word));
+  const ids = database
+    .select({ id: datasetCruise.datasetId })
+    .from(datasetCruise)
+    .innerJoin(cruise, eq(cruise.id, datasetCruise.cruiseId))
+    .where(containsWord(told, word));
   // An array is read once, so that the index of words and the key can answer together.
   return sql`${dataset.id} = any(array(${ids}))`;
 }

@@ -20,11 +20,18 @@ describe.each(databaseKinds)('a search among many datasets in the %s catalog', (
   }, 300_000);
   afterAll(() => opened.close());
 
-  const search = async (query: Partial<SearchCatalogQuery>) => catalog.search(searchCatalogQuerySchema.parse({ limit: 100, ...query }));
+  const search = async (query: Partial<SearchCatalogQuery>) =>
+    catalog.search(searchCatalogQuerySchema.parse({ limit: 100, ...query }));
 
   it.each([
-    ['a rare word', 'chlorophyll', 10], ['one dataset', 'unique7777', 1], ['two words in any order and case', 'GLIDER temperature', 100], ['a word in every dataset', 'temperature', datasetCount],
-    ['two letters', 'se', datasetCount], ['a part of a word', 'hloroph', 10], ['nothing', 'xyzzy', 0], ['no word', '', datasetCount],
+    ['a rare word', 'chlorophyll', 10],
+    ['one dataset', 'unique7777', 1],
+    ['two words in any order and case', 'GLIDER temperature', 100],
+    ['a word in every dataset', 'temperature', datasetCount],
+    ['two letters', 'se', datasetCount],
+    ['a part of a word', 'hloroph', 10],
+    ['nothing', 'xyzzy', 0],
+    ['no word', '', datasetCount],
   ])('for %s counts all and gives the first page', async (_what, keywords, total) => {
     const found = await search({ keywords });
     expect(found.total).toBe(total);

@@ -23,49 +23,89 @@ export function searchCondition(database: Database, query: SearchTermsQuery): SQ
 export function planSearchParts(database: Database, query: SearchTermsQuery): SearchParts {
   return {
     base: and(
-      ...splitWords('keywords', query.keywords).map((word) => or(speaksOf(dataset.searchText, word), isOfCruise(database, word))),
-      timeCondition(query), rangeCondition(query), longitudeCondition(query),
+      ...splitWords('keywords', query.keywords).map((word) =>
+        or(speaksOf(dataset.searchText, word), isOfCruise(database, word)),
+      ),
+      timeCondition(query),
+      rangeCondition(query),
+      longitudeCondition(query),
     ),
     choices: {
-      hasDepth: query.hasDepth === 'any' ? undefined : eq(dataset.hasDepth, query.hasDepth === 'yes'),
+      hasDepth:
+        query.hasDepth === 'any' ? undefined : eq(dataset.hasDepth, query.hasDepth === 'yes'),
       make: listCondition(query.make, (makes) => inArray(dataset.make, makes)),
       sensor: listCondition(query.sensor, (sensors) =>
-        exists(database.select({ one: sql`1` }).from(variable).where(and(eq(variable.datasetId, dataset.id), inArray(variable.sensor, sensors))))),
+        exists(
+          database
+            .select({ one: sql`1` })
+            .from(variable)
+            .where(and(eq(variable.datasetId, dataset.id), inArray(variable.sensor, sensors))),
+        ),
+      ),
       region: listCondition(query.region, (regions) =>
-        exists(database.select({ one: sql`1` }).from(datasetRegion).innerJoin(term, eq(term.id, datasetRegion.regionId))
-          .where(and(eq(datasetRegion.datasetId, dataset.id), inArray(term.name, [...regions, GLOBAL_REGION]))))),
+        exists(
+          database
+            .select({ one: sql`1` })
+            .from(datasetRegion)
+            .innerJoin(term, eq(term.id, datasetRegion.regionId))
+            .where(
+              and(
+                eq(datasetRegion.datasetId, dataset.id),
+                inArray(term.name, [...regions, GLOBAL_REGION]),
+              ),
+            ),
+        ),
+      ),
       dataFeatures: listCondition(query.dataFeatures, featureCondition),
     },
   };
 }
 
 /** The order of results; the number breaks ties. */
-export function searchOrder({ sortBy, sortDirection }: Pick<SearchCatalogQuery, 'sortBy' | 'sortDirection'>): SQL[] {
+export function searchOrder({
+  sortBy,
+  sortDirection,
+}: Pick<SearchCatalogQuery, 'sortBy' | 'sortDirection'>): SQL[] {
   const direction = sortDirection === 'ASC' ? asc : desc;
-  return sortBy === 'name' ? [direction(sql`lower(${dataset.longName})`), asc(dataset.id)] : [direction(dataset.id)];
+  return sortBy === 'name'
+    ? [direction(sql`lower(${dataset.longName})`), asc(dataset.id)]
+    : [direction(dataset.id)];
 }
 
 /** Ends of a search's time in epoch milliseconds; an end given as a bare day includes it. Refuses dates that are none. */
-export function readTimeBounds({ timeStart, timeEnd }: Pick<SearchCatalogQuery, 'timeStart' | 'timeEnd'>): { startMs?: number; endMs?: number } {
+export function readTimeBounds({
+  timeStart,
+  timeEnd,
+}: Pick<SearchCatalogQuery, 'timeStart' | 'timeEnd'>): { startMs?: number; endMs?: number } {
   const start = timeStart ? parseInstant(timeStart) : undefined;
   const end = timeEnd ? parseEndInstant(timeEnd) : undefined;
-  for (const [field, outcome] of [['timeStart', start], ['timeEnd', end]] as const) {
-    if (outcome && !outcome.ok) throw new Refusal('bad-bounds', outcome.message, { fields: [{ field, problem: outcome.message }] });
+  for (const [field, outcome] of [
+    ['timeStart', start],
+    ['timeEnd', end],
+  ] as const) {
+    if (outcome && !outcome.ok)
+      throw new Refusal('bad-bounds', outcome.message, {
+        fields: [{ field, problem: outcome.message }],
+      });
   }
-  if (start?.ok && end?.ok && start.value > end.value) refuseOrder('timeStart', `timeStart ${timeStart} is after timeEnd ${timeEnd}`);
+  if (start?.ok && end?.ok && start.value > end.value)
+    refuseOrder('timeStart', `timeStart ${timeStart} is after timeEnd ${timeEnd}`);
   return { ...(start?.ok && { startMs: start.value }), ...(end?.ok && { endMs: end.value }) };
 }
 
 function timeCondition(query: SearchTermsQuery): SQL | undefined {
   const { startMs, endMs } = readTimeBounds(query);
   return and(
-    startMs === undefined ? undefined : or(isNull(dataset.timeMaxMs), gte(dataset.timeMaxMs, startMs)),
+    startMs === undefined
+      ? undefined
+      : or(isNull(dataset.timeMaxMs), gte(dataset.timeMaxMs, startMs)),
     endMs === undefined ? undefined : or(isNull(dataset.timeMinMs), lte(dataset.timeMinMs, endMs)),
   );
 }
 
 function rangeCondition({ latStart, latEnd }: SearchTermsQuery): SQL | undefined {
-  if (latStart !== undefined && latEnd !== undefined && latStart > latEnd) refuseOrder('latStart', `latStart ${latStart} is greater than latEnd ${latEnd}`);
+  if (latStart !== undefined && latEnd !== undefined && latStart > latEnd)
+    refuseOrder('latStart', `latStart ${latStart} is greater than latEnd ${latEnd}`);
   return and(
     latStart === undefined ? undefined : or(isNull(dataset.latMax), gte(dataset.latMax, latStart)),
     latEnd === undefined ? undefined : or(isNull(dataset.latMin), lte(dataset.latMin, latEnd)),
@@ -83,34 +123,52 @@ const wholeCircleDegrees = 355;
 function longitudeCondition({ lonStart, lonEnd }: SearchTermsQuery): SQL | undefined {
   if (lonStart === undefined && lonEnd === undefined) return undefined;
   const { west, east } = longitudeInterval(lonStart ?? -180, lonEnd ?? 180);
-  const startsInside = west > east
-    ? or(gte(dataset.lonWest, west), lte(dataset.lonWest, east))
-    : and(gte(dataset.lonWest, west), lte(dataset.lonWest, east));
+  const startsInside =
+    west > east
+      ? or(gte(dataset.lonWest, west), lte(dataset.lonWest, east))
+      : and(gte(dataset.lonWest, west), lte(dataset.lonWest, east));
   const holdsWest = sql`case when ${dataset.lonWest} > ${dataset.lonEast}
     then ${west}::float8 >= ${dataset.lonWest} or ${west}::float8 <= ${dataset.lonEast}
     else ${west}::float8 between ${dataset.lonWest} and ${dataset.lonEast} end`;
   return or(
-    isNull(dataset.lonWest), startsInside, holdsWest,
+    isNull(dataset.lonWest),
+    startsInside,
+    holdsWest,
     sql`${dataset.lonEast} - ${dataset.lonWest} + case when ${dataset.lonWest} > ${dataset.lonEast} then 360 else 0 end >= ${wholeCircleDegrees}::float8`,
     east === 180 ? eq(dataset.lonWest, -180) : undefined,
     west === -180 ? eq(dataset.lonEast, 180) : undefined,
   );
 }
 
-const [isUpdated, isAncillary] = [eq(dataset.isContinuouslyUpdated, true), eq(dataset.isAncillary, true)];
-const features: ReadonlyMap<string, SQL> = new Map([['ci', isUpdated], ['continuously updated', isUpdated], ['ancillary', isAncillary], ['ancillary data', isAncillary]]);
+const [isUpdated, isAncillary] = [
+  eq(dataset.isContinuouslyUpdated, true),
+  eq(dataset.isAncillary, true),
+];
+const features: ReadonlyMap<string, SQL> = new Map([
+  ['ci', isUpdated],
+  ['continuously updated', isUpdated],
+  ['ancillary', isAncillary],
+  ['ancillary data', isAncillary],
+]);
 
 function featureCondition(given: string[]): SQL | undefined {
-  return and(...given.map((feature) => {
-    const condition = features.get(feature.toLowerCase());
-    if (condition) return condition;
-    const problem = `"${feature}" is no feature; there are ci and ancillary`;
-    throw new Refusal('bad-request', problem, { fields: [{ field: 'dataFeatures', problem }] });
-  }));
+  return and(
+    ...given.map((feature) => {
+      const condition = features.get(feature.toLowerCase());
+      if (condition) return condition;
+      const problem = `"${feature}" is no feature; there are ci and ancillary`;
+      throw new Refusal('bad-request', problem, { fields: [{ field: 'dataFeatures', problem }] });
+    }),
+  );
 }
 
 /** The condition that a filter of one or several words puts; none without a word. */
-export function listCondition(given: string | string[] | undefined, condition: (values: string[]) => SQL | undefined): SQL | undefined {
-  const values = (Array.isArray(given) ? given : [given ?? '']).map((value) => value.trim()).filter(Boolean);
+export function listCondition(
+  given: string | string[] | undefined,
+  condition: (values: string[]) => SQL | undefined,
+): SQL | undefined {
+  const values = (Array.isArray(given) ? given : [given ?? ''])
+    .map((value) => value.trim())
+    .filter(Boolean);
   return values.length === 0 ? undefined : condition(values);
 }

@@ -22,13 +22,34 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
     async readDocuments(datasets) {
       if (datasets.length === 0) return new Map();
       const ids = datasets.map(({ id }) => id);
-      const coordinates = await database.select().from(coordinateStatistics).where(inArray(coordinateStatistics.datasetId, ids));
-      const measured = await database.select({ datasetId: variable.datasetId, name: variable.name, statistics: variableStatistics }).from(variableStatistics)
-        .innerJoin(variable, eq(variable.id, variableStatistics.variableId)).where(inArray(variable.datasetId, ids)).orderBy(asc(variable.position));
-      return new Map(datasets.map((row) => [row.id, writeStatisticsDocument([
-        ...coordinates.filter(({ datasetId }) => datasetId === row.id),
-        ...measured.filter(({ datasetId }) => datasetId === row.id).map(({ name, statistics }) => ({ ...statistics, name })),
-      ], row)]));
+      const coordinates = await database
+        .select()
+        .from(coordinateStatistics)
+        .where(inArray(coordinateStatistics.datasetId, ids));
+      const measured = await database
+        .select({
+          datasetId: variable.datasetId,
+          name: variable.name,
+          statistics: variableStatistics,
+        })
+        .from(variableStatistics)
+        .innerJoin(variable, eq(variable.id, variableStatistics.variableId))
+        .where(inArray(variable.datasetId, ids))
+        .orderBy(asc(variable.position));
+      return new Map(
+        datasets.map((row) => [
+          row.id,
+          writeStatisticsDocument(
+            [
+              ...coordinates.filter(({ datasetId }) => datasetId === row.id),
+              ...measured
+                .filter(({ datasetId }) => datasetId === row.id)
+                .map(({ name, statistics }) => ({ ...statistics, name })),
+            ],
+            row,
+          ),
+        ]),
+      );
     },
   };
 }

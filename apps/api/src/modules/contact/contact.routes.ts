@@ -5,18 +5,34 @@ import type { ErrorReports } from './error-reports.ts';
 import type { Riddles } from './riddle.ts';
 
 /** Messages to the team. */
-export function registerContactRoutes(server: HttpServer, contact: ContactService, riddles: Riddles): void {
+export function registerContactRoutes(
+  server: HttpServer,
+  contact: ContactService,
+  riddles: Riddles,
+): void {
   const config = { access: 'anonymous' } as const;
-  server.get('/api/user/contactform', { config, schema: { response: { 200: contactFormReplySchema } } }, async () => riddles.make());
-  server.post('/api/user/contactus', { config, schema: { body: contactRequestSchema } }, async (request, reply) => {
-    return reply.send((await contact.send(request.body, request)) ? 'OK' : 'OK, without a copy');
-  });
+  server.get(
+    '/api/user/contactform',
+    { config, schema: { response: { 200: contactFormReplySchema } } },
+    async () => riddles.make(),
+  );
+  server.post(
+    '/api/user/contactus',
+    { config, schema: { body: contactRequestSchema } },
+    async (request, reply) => {
+      return reply.send((await contact.send(request.body, request)) ? 'OK' : 'OK, without a copy');
+    },
+  );
 }
 
 /** What broke on a page. */
 export function registerErrorReportRoute(server: HttpServer, reports: ErrorReports): void {
-  server.post('/api/community/errorreport', { config: { access: 'anonymous' }, schema: { body: errorReportSchema } }, async (request, reply) => {
-    await reports.send(request.body, request);
-    return reply.code(200).send();
-  });
+  server.post(
+    '/api/community/errorreport',
+    { config: { access: 'anonymous' }, schema: { body: errorReportSchema } },
+    async (request, reply) => {
+      await reports.send(request.body, request);
+      return reply.code(200).send();
+    },
+  );
 }

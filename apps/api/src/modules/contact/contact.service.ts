@@ -15,7 +15,13 @@ import { findRecipients } from './recipients.ts';
 import type { Riddles } from './riddle.ts';
 
 const hourMs = 3_600_000;
-const rule = (action: string, free: number): ThrottleRule => ({ action, free, firstDelayMs: 10_000, longestDelayMs: hourMs / 2, windowMs: hourMs });
+const rule = (action: string, free: number): ThrottleRule => ({
+  action,
+  free,
+  firstDelayMs: 10_000,
+  longestDelayMs: hourMs / 2,
+  windowMs: hourMs,
+});
 const fromSubject = rule('contact', 5);
 /** Copies to one address: nobody's mailbox is filled through us. Beyond, the message still goes to the team, and says that its sender got no copy. */
 const copiesTo = rule('contact-copy', 3);
@@ -39,16 +45,44 @@ export class ContactService {
   }
 
   /** Sends a message to the team and a copy to the sender; false where the copy was left out. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
-  async send({ name, email, message, topic, challenge, proof, website }: z.output<typeof contactRequestSchema>, request: FastifyRequest): Promise<boolean> {
+  async send(
+    {
+      name,
+      email,
+      message,
+      topic,
+      challenge,
+      proof,
+      website,
+    }: z.output<typeof contactRequestSchema>,
+    request: FastifyRequest,
+  ): Promise<boolean> {
     const { database, knownBrowsers, mail, riddles, settings, throttle } = this.parts;
     await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
-    if (!riddles.accept(challenge, proof)) throw new Refusal('not-human', 'The form was sent too soon, too late, twice, or without its proof.');
+    if (!riddles.accept(challenge, proof))
+      throw new Refusal(
+        'not-human',
+        'The form was sent too soon, too late, twice, or without its proof.',
+      );
     if (website !== undefined && website !== '') return true;
-    const mayCopy = await throttle.take(copiesTo, email).then(() => true, (error: unknown) => refuseBut('too-many-requests', error));
+    const mayCopy = await throttle.take(copiesTo, email).then(
+      () => true,
+      (error: unknown) => refuseBut('too-many-requests', error),
+    );
     const recipients = await findRecipients(database, settings);
-    const copy = { name, topic, message: (await this.isOwnAddress(email, request.caller)) ? message : breakLinks(message) };
+    const copy = {
+      name,
+      topic,
+      message: (await this.isOwnAddress(email, request.caller)) ? message : breakLinks(message),
+    };
     await database.transaction(async (transaction) => {
-      for (const to of recipients) await mail.post(transaction, mails.contactMessage, { name, email, message, topic, hasCopy: mayCopy }, { to, replyTo: email });
+      for (const to of recipients)
+        await mail.post(
+          transaction,
+          mails.contactMessage,
+          { name, email, message, topic, hasCopy: mayCopy },
+          { to, replyTo: email },
+        );
       if (mayCopy) await mail.post(transaction, mails.contactCopy, copy, { to: email });
     });
     mail.wake();
@@ -57,7 +91,10 @@ export class ContactService {
 
   private async isOwnAddress(email: string, caller: Caller): Promise<boolean> {
     if (caller.kind !== 'account') return false;
-    const [own] = await this.parts.database.select({ email: account.email }).from(account).where(eq(account.id, caller.accountId));
+    const [own] = await this.parts.database
+      .select({ email: account.email })
+      .from(account)
+      .where(eq(account.id, caller.accountId));
     return own?.email.toLowerCase() === email.toLowerCase();
   }
 }

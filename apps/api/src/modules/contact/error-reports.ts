@@ -9,10 +9,28 @@ import { findRecipients } from './recipients.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const fromSubject: ThrottleRule = { action: 'error-report', free: 5, firstDelayMs: 60_000, longestDelayMs: hourMs, windowMs: 2 * hourMs };
+const fromSubject: ThrottleRule = {
+  action: 'error-report',
+  free: 5,
+  firstDelayMs: 60_000,
+  longestDelayMs: hourMs,
+  windowMs: 2 * hourMs,
+};
 /** One fault of a page that everybody opens must not fill a mailbox: the same text once a day, and this many different ones. */
-const ofText: ThrottleRule = { action: 'error-report-text', free: 0, firstDelayMs: dayMs, longestDelayMs: dayMs, windowMs: dayMs + hourMs };
-const ofAll: ThrottleRule = { action: 'error-report-all', free: 20, firstDelayMs: hourMs, longestDelayMs: dayMs, windowMs: dayMs + hourMs };
+const ofText: ThrottleRule = {
+  action: 'error-report-text',
+  free: 0,
+  firstDelayMs: dayMs,
+  longestDelayMs: dayMs,
+  windowMs: dayMs + hourMs,
+};
+const ofAll: ThrottleRule = {
+  action: 'error-report-all',
+  free: 20,
+  firstDelayMs: hourMs,
+  longestDelayMs: dayMs,
+  windowMs: dayMs + hourMs,
+};
 
 /** What broke on somebody's page, as a mail to the people who run the portal. */
 export interface ErrorReports {
@@ -21,16 +39,25 @@ export interface ErrorReports {
 }
 
 /** Reports over the outbox. */
-export function createErrorReports({ database, knownBrowsers, mail, settings, throttle }: Omit<ContactParts, 'riddles'>): ErrorReports {
+export function createErrorReports({
+  database,
+  knownBrowsers,
+  mail,
+  settings,
+  throttle,
+}: Omit<ContactParts, 'riddles'>): ErrorReports {
   return {
     async send(report, request) {
       await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
-      const isKnown = await throttle.take(ofText, `${report.errorText}\n${report.stackFirstLine}`).then(() => false, wasTooOften);
+      const isKnown = await throttle
+        .take(ofText, `${report.errorText}\n${report.stackFirstLine}`)
+        .then(() => false, wasTooOften);
       if (isKnown) return;
       await throttle.take(ofAll, 'all');
       const recipients = await findRecipients(database, settings);
       await database.transaction(async (transaction) => {
-        for (const to of recipients) await mail.post(transaction, mails.errorReport, report, { to });
+        for (const to of recipients)
+          await mail.post(transaction, mails.errorReport, report, { to });
       });
       mail.wake();
     },

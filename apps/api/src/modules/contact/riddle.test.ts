@@ -27,7 +27,13 @@ describe('the riddle of a form', () => {
     const [early, others] = [riddles.make(), createRiddles(clockAt(clock)).make()];
     clock.ms = begin + 60_000;
     expect(riddles.accept(others.challenge, solveRiddle(others))).toBe(false);
-    for (const forged of ['', '..', early.challenge.replace(/^\d+/, String(begin + 1)), `${early.challenge}x`]) expect(riddles.accept(forged, '1')).toBe(false);
+    for (const forged of [
+      '',
+      '..',
+      early.challenge.replace(/^\d+/, String(begin + 1)),
+      `${early.challenge}x`,
+    ])
+      expect(riddles.accept(forged, '1')).toBe(false);
     clock.ms = Date.parse(early.expires) + 1;
     expect(riddles.accept(early.challenge, solveRiddle(early))).toBe(false);
   });

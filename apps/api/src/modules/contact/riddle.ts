@@ -18,16 +18,23 @@ export interface Riddles {
 /** Riddles signed with a secret of this process. */
 export function createRiddles(clock: Clock): Riddles {
   const secret = randomBytes(32);
-  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  const sign = (text: string): string =>
+    createHmac('sha256', secret).update(text).digest('base64url');
   const used = new Map<string, number>();
   const forget = (now: number): void => {
-    for (const [challenge, end] of used) if (end <= now || used.size > mostRemembered) used.delete(challenge);
+    for (const [challenge, end] of used)
+      if (end <= now || used.size > mostRemembered) used.delete(challenge);
   };
   return {
     make() {
       const now = clock.now().getTime();
       const text = `${now}.${randomBytes(12).toString('base64url')}`;
-      return { challenge: `${text}.${sign(text)}`, zeroBits, notBefore: new Date(now + soonestMs).toISOString(), expires: new Date(now + latestMs).toISOString() };
+      return {
+        challenge: `${text}.${sign(text)}`,
+        zeroBits,
+        notBefore: new Date(now + soonestMs).toISOString(),
+        expires: new Date(now + latestMs).toISOString(),
+      };
     },
     accept(challenge, proof) {
       const now = clock.now().getTime();
@@ -37,7 +44,13 @@ export function createRiddles(clock: Clock): Riddles {
       const given = Buffer.from(signature);
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false;
       const age = now - Number(made);
-      if (age < soonestMs || age > latestMs || used.has(challenge) || countZeroBits(`${challenge}:${proof}`) < zeroBits) return false;
+      if (
+        age < soonestMs ||
+        age > latestMs ||
+        used.has(challenge) ||
+        countZeroBits(`${challenge}:${proof}`) < zeroBits
+      )
+        return false;
       used.set(challenge, Number(made) + latestMs);
       return true;
     },

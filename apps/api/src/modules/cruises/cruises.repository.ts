@@ -15,7 +15,10 @@ export interface CruiseRecord {
 
 /** A dataset that a cruise brought. */
 export interface CruiseDataset {
-  readonly dataset: Pick<typeof dataset.$inferSelect, 'id' | 'shortName' | 'longName' | 'timeMinMs' | 'timeMaxMs'>;
+  readonly dataset: Pick<
+    typeof dataset.$inferSelect,
+    'id' | 'shortName' | 'longName' | 'timeMinMs' | 'timeMaxMs'
+  >;
   readonly variables: readonly { name: string; longName: string; unit: string | null }[];
 }
 
@@ -32,15 +35,26 @@ export interface CruisesRepository {
 }
 
 const extentColumns = {
-  latMin: datasetCruise.latMin, latMax: datasetCruise.latMax, lonWest: datasetCruise.lonWest, lonEast: datasetCruise.lonEast, timeMinMs: datasetCruise.timeMinMs, timeMaxMs: datasetCruise.timeMaxMs,
+  latMin: datasetCruise.latMin,
+  latMax: datasetCruise.latMax,
+  lonWest: datasetCruise.lonWest,
+  lonEast: datasetCruise.lonEast,
+  timeMinMs: datasetCruise.timeMinMs,
+  timeMaxMs: datasetCruise.timeMaxMs,
   regions: datasetCruise.regions,
 };
 
 /** Reads the extent of each cruise over its datasets, of all or those of the numbers. */
-export async function readCruiseExtents(database: Database, ids?: readonly number[]): Promise<Map<number, CruiseExtent>> {
+export async function readCruiseExtents(
+  database: Database,
+  ids?: readonly number[],
+): Promise<Map<number, CruiseExtent>> {
   const condition = ids && inArray(datasetCruise.cruiseId, [...ids]);
   const parts = new Map<number, ExtentPart[]>();
-  for (const { cruiseId, ...part } of await database.select({ cruiseId: datasetCruise.cruiseId, ...extentColumns }).from(datasetCruise).where(condition)) {
+  for (const { cruiseId, ...part } of await database
+    .select({ cruiseId: datasetCruise.cruiseId, ...extentColumns })
+    .from(datasetCruise)
+    .where(condition)) {
     const known = parts.get(cruiseId);
     if (known) known.push(part);
     else parts.set(cruiseId, [part]);
@@ -51,8 +65,12 @@ export async function readCruiseExtents(database: Database, ids?: readonly numbe
 /** Reads the track of a cruise: that of the dataset that knows most places. */
 export async function readTrack(database: Database, cruiseId: number): Promise<Track> {
   const { trackTimesMs: timesMs, trackLats: lats, trackLons: lons } = datasetCruise;
-  const [track] = await database.select({ timesMs, lats, lons }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruiseId))
-    .orderBy(desc(sql`cardinality(${lats})`), asc(datasetCruise.datasetId)).limit(1);
+  const [track] = await database
+    .select({ timesMs, lats, lons })
+    .from(datasetCruise)
+    .where(eq(datasetCruise.cruiseId, cruiseId))
+    .orderBy(desc(sql`cardinality(${lats})`), asc(datasetCruise.datasetId))
+    .limit(1);
   return track ?? { timesMs: [], lats: [], lons: [] };
 }
 
@@ -61,7 +79,11 @@ export function createCruisesRepository(database: Database): CruisesRepository {
   const list = async (ids?: readonly number[]): Promise<CruiseRecord[]> => {
     const extents = await readCruiseExtents(database, ids);
     const sensors = await readSensors(database, ids);
-    const rows = await database.select().from(cruise).where(ids && inArray(cruise.id, [...ids])).orderBy(asc(cruise.id));
+    const rows = await database
+      .select()
+      .from(cruise)
+      .where(ids && inArray(cruise.id, [...ids]))
+      .orderBy(asc(cruise.id));
     return rows.flatMap((row) => {
       const extent = extents.get(row.id);
       return extent ? [{ cruise: row, extent, sensors: sensors.get(row.id) ?? [] }] : [];
@@ -70,33 +92,68 @@ export function createCruisesRepository(database: Database): CruisesRepository {
   return {
     list,
     async findByName(name) {
-      const [row] = await database.select({ id: cruise.id }).from(cruise).where(sql`lower(${cruise.name}) = ${name.toLowerCase()}`).limit(1);
+      const [row] = await database
+        .select({ id: cruise.id })
+        .from(cruise)
+        .where(sql`lower(${cruise.name}) = ${name.toLowerCase()}`)
+        .limit(1);
       return row && (await list([row.id]))[0];
     },
     listDatasets: (cruiseId) => selectDatasets(database, cruiseId),
     readTrack: (cruiseId) => readTrack(database, cruiseId),
     async countPoints(ids) {
       const places = sql<number>`max(cardinality(${datasetCruise.trackLats}))`;
-      const rows = await database.select({ id: datasetCruise.cruiseId, places }).from(datasetCruise).where(ids && inArray(datasetCruise.cruiseId, [...ids])).groupBy(datasetCruise.cruiseId);
+      const rows = await database
+        .select({ id: datasetCruise.cruiseId, places })
+        .from(datasetCruise)
+        .where(ids && inArray(datasetCruise.cruiseId, [...ids]))
+        .groupBy(datasetCruise.cruiseId);
       return new Map(rows.map((row) => [row.id, row.places]));
     },
   };
 }
 
-async function readSensors(database: Database, ids: readonly number[] | undefined): Promise<Map<number, string[]>> {
-  const rows = await database.selectDistinct({ id: datasetCruise.cruiseId, sensor: variable.sensor }).from(datasetCruise)
-    .innerJoin(variable, eq(variable.datasetId, datasetCruise.datasetId)).where(ids && inArray(datasetCruise.cruiseId, [...ids]));
+async function readSensors(
+  database: Database,
+  ids: readonly number[] | undefined,
+): Promise<Map<number, string[]>> {
+  const rows = await database
+    .selectDistinct({ id: datasetCruise.cruiseId, sensor: variable.sensor })
+    .from(datasetCruise)
+    .innerJoin(variable, eq(variable.datasetId, datasetCruise.datasetId))
+    .where(ids && inArray(datasetCruise.cruiseId, [...ids]));
   const sensors = new Map<number, string[]>();
-  for (const { id, sensor } of rows) sensors.set(id, [...(sensors.get(id) ?? []), sensor].toSorted());
+  for (const { id, sensor } of rows)
+    sensors.set(id, [...(sensors.get(id) ?? []), sensor].toSorted());
   return sensors;
 }
 
 async function selectDatasets(database: Database, cruiseId: number): Promise<CruiseDataset[]> {
   const { id, shortName, longName, timeMinMs, timeMaxMs } = dataset;
-  const rows = await database.select({ id, shortName, longName, timeMinMs, timeMaxMs }).from(dataset)
-    .innerJoin(datasetCruise, eq(datasetCruise.datasetId, dataset.id)).where(eq(datasetCruise.cruiseId, cruiseId)).orderBy(asc(dataset.id));
+  const rows = await database
+    .select({ id, shortName, longName, timeMinMs, timeMaxMs })
+    .from(dataset)
+    .innerJoin(datasetCruise, eq(datasetCruise.datasetId, dataset.id))
+    .where(eq(datasetCruise.cruiseId, cruiseId))
+    .orderBy(asc(dataset.id));
   if (rows.length === 0) return [];
-  const variables = await database.select({ datasetId: variable.datasetId, name: variable.name, longName: variable.longName, unit: variable.unit }).from(variable)
-    .where(inArray(variable.datasetId, rows.map((row) => row.id))).orderBy(asc(variable.position));
-  return rows.map((row) => ({ dataset: row, variables: variables.filter(({ datasetId }) => datasetId === row.id) }));
+  const variables = await database
+    .select({
+      datasetId: variable.datasetId,
+      name: variable.name,
+      longName: variable.longName,
+      unit: variable.unit,
+    })
+    .from(variable)
+    .where(
+      inArray(
+        variable.datasetId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(variable.position));
+  return rows.map((row) => ({
+    dataset: row,
+    variables: variables.filter(({ datasetId }) => datasetId === row.id),
+  }));
 }

@@ -1,5 +1,10 @@
 import {
-  cruiseFullPageReplySchema, cruiseListReplySchema, cruiseTrajectoriesRequestSchema, searchCruisesQuerySchema, searchCruisesReplySchema, trajectoryPointCountsReplySchema,
+  cruiseFullPageReplySchema,
+  cruiseListReplySchema,
+  cruiseTrajectoriesRequestSchema,
+  searchCruisesQuerySchema,
+  searchCruisesReplySchema,
+  trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
 import { z } from 'zod';
 import type { HttpServer } from '../../platform/http-server.ts';
@@ -10,16 +15,70 @@ const ofCruise = z.object({ name: z.string().min(1).max(100) });
 
 /** The public routes about cruises. */
 export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService): void {
-  server.get('/api/data/cruiselist', { config, schema: { summary: 'Every cruise that brought a dataset', tags: ['cruises'], response: { 200: cruiseListReplySchema } } }, () => cruises.list());
-  server.get('/api/data/trajectory-point-counts', { config, schema: { summary: 'Places of each cruise trajectory, by cruise number', tags: ['cruises'], response: { 200: trajectoryPointCountsReplySchema } } }, () =>
-    cruises.countPoints());
-  server.post('/api/data/cruise-trajectories', {
-    config: { ...config, isReading: true },
-    schema: { summary: 'Where cruises went: JSON rows of Cruise_ID, time, lat, lon, or with format=columns one object a cruise with its center and maxDistance', tags: ['cruises'], body: cruiseTrajectoriesRequestSchema },
-  }, async (request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(await cruises.streamTrajectories(request.body)));
-  server.get('/api/catalog/cruisefullpage', { config, schema: { summary: 'A cruise with its datasets', tags: ['cruises'], querystring: ofCruise, response: { 200: cruiseFullPageReplySchema } } }, (request) =>
-    cruises.readFullPage(request.query.name));
-  server.get('/api/catalog/searchcruises', {
-    config, schema: { summary: 'Cruises by words, place, time, sensor, region, year, chief scientist and series', tags: ['cruises'], querystring: searchCruisesQuerySchema, response: { 200: searchCruisesReplySchema } },
-  }, (request) => cruises.search(request.query));
+  server.get(
+    '/api/data/cruiselist',
+    {
+      config,
+      schema: {
+        summary: 'Every cruise that brought a dataset',
+        tags: ['cruises'],
+        response: { 200: cruiseListReplySchema },
+      },
+    },
+    () => cruises.list(),
+  );
+  server.get(
+    '/api/data/trajectory-point-counts',
+    {
+      config,
+      schema: {
+        summary: 'Places of each cruise trajectory, by cruise number',
+        tags: ['cruises'],
+        response: { 200: trajectoryPointCountsReplySchema },
+      },
+    },
+    () => cruises.countPoints(),
+  );
+  server.post(
+    '/api/data/cruise-trajectories',
+    {
+      config: { ...config, isReading: true },
+      schema: {
+        summary:
+          'Where cruises went: JSON rows of Cruise_ID, time, lat, lon, or with format=columns one object a cruise with its center and maxDistance',
+        tags: ['cruises'],
+        body: cruiseTrajectoriesRequestSchema,
+      },
+    },
+    async (request, reply) =>
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(await cruises.streamTrajectories(request.body)),
+  );
+  server.get(
+    '/api/catalog/cruisefullpage',
+    {
+      config,
+      schema: {
+        summary: 'A cruise with its datasets',
+        tags: ['cruises'],
+        querystring: ofCruise,
+        response: { 200: cruiseFullPageReplySchema },
+      },
+    },
+    (request) => cruises.readFullPage(request.query.name),
+  );
+  server.get(
+    '/api/catalog/searchcruises',
+    {
+      config,
+      schema: {
+        summary: 'Cruises by words, place, time, sensor, region, year, chief scientist and series',
+        tags: ['cruises'],
+        querystring: searchCruisesQuerySchema,
+        response: { 200: searchCruisesReplySchema },
+      },
+    },
+    (request) => cruises.search(request.query),
+  );
 }

@@ -9,8 +9,17 @@ const otherSeries = 'Other';
 export function writeListedCruise(record: CruiseRecord): CruiseList[number] {
   const { cruise, sensors } = record;
   return {
-    ID: cruise.id, Nickname: cruise.nickname, Name: cruise.name, Ship_Name: cruise.shipName, ...writeExtent(record), Chief_Name: cruise.chiefName, Keywords: cruise.keywords.join(', '),
-    Year: writeYear(record), Regions: record.extent.regions.join(', '), Sensors: [...sensors], Series: cruise.series ?? otherSeries,
+    ID: cruise.id,
+    Nickname: cruise.nickname,
+    Name: cruise.name,
+    Ship_Name: cruise.shipName,
+    ...writeExtent(record),
+    Chief_Name: cruise.chiefName,
+    Keywords: cruise.keywords.join(', '),
+    Year: writeYear(record),
+    Regions: record.extent.regions.join(', '),
+    Sensors: [...sensors],
+    Series: cruise.series ?? otherSeries,
   };
 }
 
@@ -22,10 +31,33 @@ export function writeCruiseHead(record: CruiseRecord): Omit<CruiseFullPage, 'dat
 
 /** A cruise as a search result, in the columns of datasets. */
 export function writeFoundCruise(record: CruiseRecord): SearchCruisesReply[number] {
-  const { Name, Nickname, Ship_Name, Chief_Name, Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max } = writeListedCruise(record);
+  const {
+    Name,
+    Nickname,
+    Ship_Name,
+    Chief_Name,
+    Start_Time,
+    End_Time,
+    Lat_Min,
+    Lat_Max,
+    Lon_Min,
+    Lon_Max,
+  } = writeListedCruise(record);
   return {
-    Name, Variable: Nickname ?? '', Long_Name: Nickname ?? Name, Make: 'Observation', Dataset_Name: 'Cruise Trajectories', Ship_Name, Chief_Name,
-    Time_Min: Start_Time, Time_Max: End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Product_Type: 'Cruise',
+    Name,
+    Variable: Nickname ?? '',
+    Long_Name: Nickname ?? Name,
+    Make: 'Observation',
+    Dataset_Name: 'Cruise Trajectories',
+    Ship_Name,
+    Chief_Name,
+    Time_Min: Start_Time,
+    Time_Max: End_Time,
+    Lat_Min,
+    Lat_Max,
+    Lon_Min,
+    Lon_Max,
+    Product_Type: 'Cruise',
   };
 }
 
@@ -34,9 +66,15 @@ export function writeYear({ extent: { timeMinMs } }: Pick<CruiseRecord, 'extent'
   return timeMinMs === null ? '' : String(new Date(timeMinMs).getUTCFullYear());
 }
 
-function writeExtent({ extent: { latMin, latMax, lon, timeMinMs, timeMaxMs } }: Pick<CruiseRecord, 'extent'>) {
+function writeExtent({
+  extent: { latMin, latMax, lon, timeMinMs, timeMaxMs },
+}: Pick<CruiseRecord, 'extent'>) {
   return {
-    Start_Time: timeMinMs === null ? null : formatInstant(timeMinMs), End_Time: timeMaxMs === null ? null : formatInstant(timeMaxMs),
-    Lat_Min: latMin, Lat_Max: latMax, Lon_Min: lon?.west ?? null, Lon_Max: lon?.east ?? null,
+    Start_Time: timeMinMs === null ? null : formatInstant(timeMinMs),
+    End_Time: timeMaxMs === null ? null : formatInstant(timeMaxMs),
+    Lat_Min: latMin,
+    Lat_Max: latMax,
+    Lon_Min: lon?.west ?? null,
+    Lon_Max: lon?.east ?? null,
   };
 }

@@ -1,5 +1,11 @@
 import type { Trajectory, TrajectoryRow } from '@isobath/contract';
-import { formatInstant, latitudeRange, longitudeCentre, smallestLongitudeInterval, unrollLongitude } from '@isobath/ocean';
+import {
+  formatInstant,
+  latitudeRange,
+  longitudeCentre,
+  smallestLongitudeInterval,
+  unrollLongitude,
+} from '@isobath/ocean';
 
 /** A trajectory as the catalog keeps it, in order of time: epoch milliseconds, degrees north, degrees east in [-180, 180). */
 export interface Track {
@@ -10,12 +16,26 @@ export interface Track {
 
 /** A trajectory as clients read it, with where a map looks to see all of it. */
 export function writeTrajectory({ timesMs, lats, lons }: Track): Trajectory {
-  return { times: timesMs.map(formatInstant), lats: [...lats], lons: [...lons], center: findCenter(lats, lons), maxDistance: measureReach(lats, lons) };
+  return {
+    times: timesMs.map(formatInstant),
+    lats: [...lats],
+    lons: [...lons],
+    center: findCenter(lats, lons),
+    maxDistance: measureReach(lats, lons),
+  };
 }
 
 /** A trajectory as flat rows. */
-export function writeTrajectoryRows(cruiseId: number, { timesMs, lats, lons }: Track): TrajectoryRow[] {
-  return timesMs.map((at, index) => ({ Cruise_ID: cruiseId, time: formatInstant(at), lat: lats[index]!, lon: lons[index]! }));
+export function writeTrajectoryRows(
+  cruiseId: number,
+  { timesMs, lats, lons }: Track,
+): TrajectoryRow[] {
+  return timesMs.map((at, index) => ({
+    Cruise_ID: cruiseId,
+    time: formatInstant(at),
+    lat: lats[index]!,
+    lon: lons[index]!,
+  }));
 }
 
 /** Middle of the smallest box that holds all places, [lon, lat]. */

@@ -11,31 +11,82 @@ const lons = [-179, -1, 1, 179];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const cells = months.flatMap((month) => lons.map((lon) => ({ month, lon })));
 const climatology = beginLoadSchema.parse({
-  dataset: { short_name: 'Clim', long_name: 'Twelve months', description: 'Months.', make: 'Observation', source: 'Test bench', acknowledgement: 'None' },
+  dataset: {
+    short_name: 'Clim',
+    long_name: 'Twelve months',
+    description: 'Months.',
+    make: 'Observation',
+    source: 'Test bench',
+    acknowledgement: 'None',
+  },
   table: 'tblClim',
   columns: [
-    { name: 'month', type: 'uint8', isNullable: false }, { name: 'lat', type: 'float64', isNullable: false }, { name: 'lon', type: 'float64', isNullable: false }, { name: 'sst', type: 'float64', isNullable: true },
+    { name: 'month', type: 'uint8', isNullable: false },
+    { name: 'lat', type: 'float64', isNullable: false },
+    { name: 'lon', type: 'float64', isNullable: false },
+    { name: 'sst', type: 'float64', isNullable: true },
   ],
-  variables: [{ name: 'sst', longName: 'SST', standardName: null, unit: '°C', sensor: 'Ship', discipline: null, keywords: [], comment: null, isVisualized: true }],
-  isGridded: true, isClimatology: true, temporalResolution: 'Monthly Climatology', spatialResolution: 'Irregular', files: [], recipe: '',
+  variables: [
+    {
+      name: 'sst',
+      longName: 'SST',
+      standardName: null,
+      unit: '°C',
+      sensor: 'Ship',
+      discipline: null,
+      keywords: [],
+      comment: null,
+      isVisualized: true,
+    },
+  ],
+  isGridded: true,
+  isClimatology: true,
+  temporalResolution: 'Monthly Climatology',
+  spatialResolution: 'Irregular',
+  files: [],
+  recipe: '',
 });
 const climatologyRows = {
   rowCount: cells.length,
   columns: [
-    { values: Uint8Array.from(cells, ({ month }) => month) }, { values: new Float64Array(cells.length) }, { values: Float64Array.from(cells, ({ lon }) => lon) },
-    { values: Float64Array.from(cells, ({ month, lon }) => (lon === 1 && month === 3 ? Number.NaN : month + lon / 1000)) },
+    { values: Uint8Array.from(cells, ({ month }) => month) },
+    { values: new Float64Array(cells.length) },
+    { values: Float64Array.from(cells, ({ lon }) => lon) },
+    {
+      values: Float64Array.from(cells, ({ month, lon }) =>
+        lon === 1 && month === 3 ? Number.NaN : month + lon / 1000,
+      ),
+    },
   ],
 };
 
 /** Four rows of which one has a value that is none, in one column each: NULL, NaN, infinity; the last column is whole. */
 const strange = beginLoadSchema.parse({
-  ...climatology, dataset: { ...climatology.dataset, short_name: 'Strange', long_name: 'What numbers can be' }, table: 'tblStrange',
-  columns: [...climatology.columns.slice(0, 3), ...['absent', 'none', 'endless', 'whole'].map((name) => ({ name, type: 'float64', isNullable: name === 'absent' }))],
-  variables: ['absent', 'none', 'endless', 'whole'].map((name) => ({ ...climatology.variables[0]!, name, longName: name })),
+  ...climatology,
+  dataset: { ...climatology.dataset, short_name: 'Strange', long_name: 'What numbers can be' },
+  table: 'tblStrange',
+  columns: [
+    ...climatology.columns.slice(0, 3),
+    ...['absent', 'none', 'endless', 'whole'].map((name) => ({
+      name,
+      type: 'float64',
+      isNullable: name === 'absent',
+    })),
+  ],
+  variables: ['absent', 'none', 'endless', 'whole'].map((name) => ({
+    ...climatology.variables[0]!,
+    name,
+    longName: name,
+  })),
 });
 const strangeRows = {
   rowCount: 4,
-  columns: [Uint8Array.of(1, 1, 1, 1), new Float64Array(4), Float64Array.of(...lons), ...[Number.NaN, Number.NaN, Infinity, 2].map((odd) => Float64Array.of(0.5, odd, 1.5, 2.5))].map((values) => ({ values })),
+  columns: [
+    Uint8Array.of(1, 1, 1, 1),
+    new Float64Array(4),
+    Float64Array.of(...lons),
+    ...[Number.NaN, Number.NaN, Infinity, 2].map((odd) => Float64Array.of(0.5, odd, 1.5, 2.5)),
+  ].map((values) => ({ values })),
 };
 
 let portal: TestPortal;
@@ -48,26 +99,67 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal.close());
 
-const sp = async (query: string): Promise<string[][]> => readCsv(await (await portal.get(`/api/data/sp?${query}`)).text());
-const drawn = async (shortName: string) => ((await (await portal.get(`/api/catalog/visualizable-variables?shortname=${shortName}`)).json()) as VisualizableVariables).variables[0]!;
+const sp = async (query: string): Promise<string[][]> =>
+  readCsv(await (await portal.get(`/api/data/sp?${query}`)).text());
+const drawn = async (shortName: string) =>
+  (
+    (await (
+      await portal.get(`/api/catalog/visualizable-variables?shortname=${shortName}`)
+    ).json()) as VisualizableVariables
+  ).variables[0]!;
 
 describe('a monthly climatology', () => {
   it('goes on from December to January', async () => {
-    const [header, ...rows] = await sp('spName=uspSpaceTime&tableName=tblClim&fields=sst&dt1=12&dt2=1&lon1=1&lon2=1');
+    const [header, ...rows] = await sp(
+      'spName=uspSpaceTime&tableName=tblClim&fields=sst&dt1=12&dt2=1&lon1=1&lon2=1',
+    );
     expect(header).toEqual(['month', 'lat', 'lon', 'sst']);
-    expect(rows).toEqual([['1', '0', '1', '1.001'], ['12', '0', '1', '12.001']]);
+    expect(rows).toEqual([
+      ['1', '0', '1', '1.001'],
+      ['12', '0', '1', '12.001'],
+    ]);
   });
   it('takes months as existing clients write them', async () => {
-    expect(await sp('spName=uspTimeSeries&tableName=tblClim&fields=sst&dt1=02-01-1900&dt2=03-01-1900&lon1=1&lon2=1')).toEqual([['month', 'lat', 'lon', 'sst', 'sst_std'], ['2', '0', '1', '2.001', ''], ['3', '0', '1', '', '']]);
-    expect(await sp('spName=uspTimeSeries&tableName=tblclim&fields=SST&dt1=2000-02-15&dt2=2000-02-20&lon1=179&lon2=-179')).toEqual([['month', 'lat', 'lon', 'sst', 'sst_std'], ['2', '0', '-180', '2', expect.stringMatching(/^0\.253/)]]);
+    expect(
+      await sp(
+        'spName=uspTimeSeries&tableName=tblClim&fields=sst&dt1=02-01-1900&dt2=03-01-1900&lon1=1&lon2=1',
+      ),
+    ).toEqual([
+      ['month', 'lat', 'lon', 'sst', 'sst_std'],
+      ['2', '0', '1', '2.001', ''],
+      ['3', '0', '1', '', ''],
+    ]);
+    expect(
+      await sp(
+        'spName=uspTimeSeries&tableName=tblclim&fields=SST&dt1=2000-02-15&dt2=2000-02-20&lon1=179&lon2=-179',
+      ),
+    ).toEqual([
+      ['month', 'lat', 'lon', 'sst', 'sst_std'],
+      ['2', '0', '-180', '2', expect.stringMatching(/^0\.253/)],
+    ]);
   });
   it('is first drawn in January and has no times', async () => {
     expect((await drawn('Clim')).meta.parameters).toMatchObject({ dt1: '1', dt2: '1' });
-    const page = (await (await portal.get('/api/catalog/datasetfullpage?shortname=Clim')).json()) as { dataset: object };
-    expect(page.dataset).toMatchObject({ Climatology: true, Time_Min: null, Time_Max: null, Has_Depth: false, Depth_Max: null });
+    const page = (await (
+      await portal.get('/api/catalog/datasetfullpage?shortname=Clim')
+    ).json()) as { dataset: object };
+    expect(page.dataset).toMatchObject({
+      Climatology: true,
+      Time_Min: null,
+      Time_Max: null,
+      Has_Depth: false,
+      Depth_Max: null,
+    });
   });
   it('has no depth profile', async () => {
-    expect(await (await portal.get('/api/data/sp?spName=uspDepthProfile&tableName=tblClim&fields=sst&format=csv', { headers: { accept: 'application/json' } })).json()).toMatchObject({ status: 400, code: 'no-depth' });
+    expect(
+      await (
+        await portal.get(
+          '/api/data/sp?spName=uspDepthProfile&tableName=tblClim&fields=sst&format=csv',
+          { headers: { accept: 'application/json' } },
+        )
+      ).json(),
+    ).toMatchObject({ status: 400, code: 'no-depth' });
   });
 });
 
@@ -75,7 +167,10 @@ describe('a value that is no number', () => {
   it('is an empty cell, whatever it is kept as, and an infinite one has its name', async () => {
     expect(await sp('spName=uspSpaceTime&tableName=tblStrange')).toEqual([
       ['month', 'lat', 'lon', 'absent', 'none', 'endless', 'whole'],
-      ['1', '0', '-179', '0.5', '0.5', '0.5', '0.5'], ['1', '0', '-1', '', '', 'inf', '2'], ['1', '0', '1', '1.5', '1.5', '1.5', '1.5'], ['1', '0', '179', '2.5', '2.5', '2.5', '2.5'],
+      ['1', '0', '-179', '0.5', '0.5', '0.5', '0.5'],
+      ['1', '0', '-1', '', '', 'inf', '2'],
+      ['1', '0', '1', '1.5', '1.5', '1.5', '1.5'],
+      ['1', '0', '179', '2.5', '2.5', '2.5', '2.5'],
     ]);
   });
 });
@@ -83,8 +178,14 @@ describe('a value that is no number', () => {
 describe('points', () => {
   it('are first drawn as the newest ten thousand that have a value, newest first', async () => {
     const variable = await drawn('Track');
-    expect(variable.meta).toMatchObject({ visType: 'Sparse', queryType: 'query', metadata: { count: 10_000 } });
-    const answer = await portal.get(`/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}`);
+    expect(variable.meta).toMatchObject({
+      visType: 'Sparse',
+      queryType: 'query',
+      metadata: { count: 10_000 },
+    });
+    const answer = await portal.get(
+      `/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}`,
+    );
     const [header, ...rows] = readCsv(await answer.text());
     expect(header).toEqual(['time', 'lat', 'lon', 'salt']);
     expect(rows).toHaveLength(10_000);
@@ -93,16 +194,26 @@ describe('points', () => {
   });
   it('are spread evenly over all times where that is asked for, the same ones every time', async () => {
     const variable = await drawn('Track');
-    const ask = async () => (await portal.get(`/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}&choice=spread`)).text();
+    const ask = async () =>
+      (
+        await portal.get(
+          `/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}&choice=spread`,
+        )
+      ).text();
     const [text, again] = [await ask(), await ask()];
-    const days = readCsv(text).slice(1).map(([time]) => time!.slice(0, 10));
+    const days = readCsv(text)
+      .slice(1)
+      .map(([time]) => time!.slice(0, 10));
     expect(again).toBe(text);
     expect(days).toHaveLength(10_000);
     expect(days).toEqual(days.toSorted().toReversed());
-    for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) expect(days.filter((other) => other === day).length).toBeGreaterThan(2000);
+    for (const day of ['2020-01-01', '2020-01-02', '2020-01-03'])
+      expect(days.filter((other) => other === day).length).toBeGreaterThan(2000);
   });
   it('across the date line have a mean place that lies among them', async () => {
-    const rows = await sp('spName=uspTimeSeries&tableName=tblTrack&fields=salt&dt1=2020-01-02&dt2=2020-01-02T00:00:10Z');
+    const rows = await sp(
+      'spName=uspTimeSeries&tableName=tblTrack&fields=salt&dt1=2020-01-02&dt2=2020-01-02T00:00:10Z',
+    );
     expect(rows).toHaveLength(3);
     expect(Number(rows[1]![2])).toBeGreaterThan(170);
   });
@@ -111,53 +222,101 @@ describe('points', () => {
 describe('a procedure by name', () => {
   const grid = 'tableName=tblSmall_Grid&fields=sst';
   it.each([
-    ['uspSpaceTime', '', 'time,lat,lon,depth,sst'], ['uspTimeSeries', '', 'time,lat,lon,depth,sst,sst_std'], ['uspWeekly', '', 'year,week,lat,lon,depth,sst,sst_std'], ['uspMonthly', '', 'year,month,lat,lon,depth,sst,sst_std'],
-    ['uspQuarterly', '', 'year,quarter,lat,lon,depth,sst,sst_std'], ['uspAnnual', '', 'year,lat,lon,depth,sst,sst_std'], ['uspDepthProfile', '', 'lat,lon,sst,sst_std,depth'], ['uspSectionMap', '', 'time,lat,lon,depth,sst'],
+    ['uspSpaceTime', '', 'time,lat,lon,depth,sst'],
+    ['uspTimeSeries', '', 'time,lat,lon,depth,sst,sst_std'],
+    ['uspWeekly', '', 'year,week,lat,lon,depth,sst,sst_std'],
+    ['uspMonthly', '', 'year,month,lat,lon,depth,sst,sst_std'],
+    ['uspQuarterly', '', 'year,quarter,lat,lon,depth,sst,sst_std'],
+    ['uspAnnual', '', 'year,lat,lon,depth,sst,sst_std'],
+    ['uspDepthProfile', '', 'lat,lon,sst,sst_std,depth'],
+    ['uspSectionMap', '', 'time,lat,lon,depth,sst'],
     ['uspAggregate', '&period=month&periodVal=4', 'lat,lon,depth,sst,std,sample_size'],
   ])('%s has the columns that clients expect', async (spName, rest, header) => {
-    const [found, ...rows] = await sp(`spName=${spName}&${grid}&dt1=1850-05-29&dt2=2016-04-21&lat1=-90&lat2=90&lon1=170&lon2=-170&depth1=0&depth2=1e%2B05${rest}`);
+    const [found, ...rows] = await sp(
+      `spName=${spName}&${grid}&dt1=1850-05-29&dt2=2016-04-21&lat1=-90&lat2=90&lon1=170&lon2=-170&depth1=0&depth2=1e%2B05${rest}`,
+    );
     expect(found!.join(',')).toBe(header);
     expect(rows.length).toBeGreaterThan(0);
   });
   it('counts weeks and years of times before 1900', async () => {
-    const rows = await sp(`spName=uspWeekly&${grid}&lat1=90&lat2=90&lon1=0&lon2=0&depth1=0&depth2=0`);
-    expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([['1850', '22', '90', '0', '0'], ['2016', '17', '90', '0', '0']]);
+    const rows = await sp(
+      `spName=uspWeekly&${grid}&lat1=90&lat2=90&lon1=0&lon2=0&depth1=0&depth2=0`,
+    );
+    expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
+      ['1850', '22', '90', '0', '0'],
+      ['2016', '17', '90', '0', '0'],
+    ]);
   });
   it('takes names as T-SQL writes them', async () => {
-    const { length } = await sp('spName=uspSpaceTime&tableName=[tblSmall_Grid]&fields=[sst]&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0');
+    const { length } = await sp(
+      'spName=uspSpaceTime&tableName=[tblSmall_Grid]&fields=[sst]&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0',
+    );
     expect(length).toBe(1 + 4 * 6);
   });
   it('has a header and a note when its bounds miss the table', async () => {
-    const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&depth1=6000&depth2=7000`);
-    expect([answer.status, answer.headers.get('x-isobath-note'), await answer.text()]).toEqual([200, 'No rows: tblSmall_Grid has depths from 0 m to 100 m; asked for is 6000 m to 7000 m.', 'time,lat,lon,depth,sst\n']);
+    const answer = await portal.get(
+      `/api/data/sp?spName=uspSpaceTime&${grid}&depth1=6000&depth2=7000`,
+    );
+    expect([answer.status, answer.headers.get('x-isobath-note'), await answer.text()]).toEqual([
+      200,
+      'No rows: tblSmall_Grid has depths from 0 m to 100 m; asked for is 6000 m to 7000 m.',
+      'time,lat,lon,depth,sst\n',
+    ]);
   });
   it('is given as text with sqlify, and nothing is run', async () => {
-    const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&dt1=2016-04-20&dt2=2016-04-20&lat1=-1e%2B01&sqlify=true`, { headers: { accept: 'application/json' } });
+    const answer = await portal.get(
+      `/api/data/sp?spName=uspSpaceTime&${grid}&dt1=2016-04-20&dt2=2016-04-20&lat1=-1e%2B01&sqlify=true`,
+      { headers: { accept: 'application/json' } },
+    );
     expect(await answer.json()).toMatchObject({
       argSet: { spName: 'uspSpaceTime', tableName: 'tblSmall_Grid', dt1: '2016-04-20', lat1: -10 },
-      query: "EXEC uspSpaceTime 'tblSmall_Grid', 'sst', '2016-04-20', '2016-04-20', '-10', '90', '-180', '180', '-12000', '12000'",
+      query:
+        "EXEC uspSpaceTime 'tblSmall_Grid', 'sst', '2016-04-20', '2016-04-20', '-10', '90', '-180', '180', '-12000', '12000'",
     });
   });
   it('answers CSV to who accepts JSON, and its refusals as JSON', async () => {
     const headers = { accept: 'application/json' };
-    const answer = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&depth1=6000&depth2=7000`, { headers });
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/csv; charset=utf-8', 'time,lat,lon,depth,sst\n']);
-    const refused = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&lat1=100`, { headers });
+    const answer = await portal.get(
+      `/api/data/sp?spName=uspSpaceTime&${grid}&depth1=6000&depth2=7000`,
+      { headers },
+    );
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'time,lat,lon,depth,sst\n',
+    ]);
+    const refused = await portal.get(`/api/data/sp?spName=uspSpaceTime&${grid}&lat1=100`, {
+      headers,
+    });
     expect(await refused.json()).toMatchObject({ status: 400, code: 'bad-request' });
   });
   it('that is refused says so in text that no reader of tables takes for rows', async () => {
     const answer = await portal.get('/api/data/sp?spName=uspWeekly&tableName=tblClim&fields=sst');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      400,
+      'text/plain; charset=utf-8',
+    ]);
     const lines = (await answer.text()).split('\n');
     expect(lines[0]).toBe('error');
-    expect(lines[2]).toMatch(/^tblClim is a climatology: it has months and no years, so there is no weekly mean/);
+    expect(lines[2]).toMatch(
+      /^tblClim is a climatology: it has months and no years, so there is no weekly mean/,
+    );
     expect(lines.some((line) => line.split(',').length > 2)).toBe(true);
   });
   it.each([
-    ['spName=uspAggregate&tableName=tblSmall_Grid&fields=sst&period=month', 'periodVal'], ['spName=uspAggregate&tableName=tblSmall_Grid&fields=sst&periodVal=1', 'period'], ['spName=uspSpaceTime&tableName=tblNone', 'tableName'],
-    ['spName=uspSpaceTime&tableName=tblSmall_Grid&lat1=100', 'lat1'], ['spName=uspSpaceTime&tableName=tblSmall_Grid&dt1=', 'dt1'], ['spName=uspDrop&tableName=tblSmall_Grid', 'spName'], ['spName=uspSpaceTime&tableName=tblSmall_Grid&fields=salt', 'fields'],
+    ['spName=uspAggregate&tableName=tblSmall_Grid&fields=sst&period=month', 'periodVal'],
+    ['spName=uspAggregate&tableName=tblSmall_Grid&fields=sst&periodVal=1', 'period'],
+    ['spName=uspSpaceTime&tableName=tblNone', 'tableName'],
+    ['spName=uspSpaceTime&tableName=tblSmall_Grid&lat1=100', 'lat1'],
+    ['spName=uspSpaceTime&tableName=tblSmall_Grid&dt1=', 'dt1'],
+    ['spName=uspDrop&tableName=tblSmall_Grid', 'spName'],
+    ['spName=uspSpaceTime&tableName=tblSmall_Grid&fields=salt', 'fields'],
   ])('%s is refused by the field %s', async (query, field) => {
-    const answer = await portal.get(`/api/data/sp?${query}&format=csv`, { headers: { accept: 'application/json' } });
-    expect(((await answer.json()) as { fields: { field: string }[] }).fields.map((each) => each.field)).toEqual([field]);
+    const answer = await portal.get(`/api/data/sp?${query}&format=csv`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(
+      ((await answer.json()) as { fields: { field: string }[] }).fields.map((each) => each.field),
+    ).toEqual([field]);
   });
 });

@@ -12,20 +12,61 @@ const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 
 /** The public routes that read measurements. */
 export function registerDataRoutes(server: HttpServer, data: DataService): void {
-  server.get('/api/data/sp', {
-    config: tableConfig, compress: false, exposeHeadRoute: false, schema: { summary: 'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text', tags: ['data'], querystring: procedureQuerySchema },
-  }, async (request, reply) => {
-    const { sqlify, format, ...call } = request.query;
-    if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
-    return sendResult(request, reply, await data.readProcedure(call, deliveryOf(request, reply, format)));
-  });
-  server.get('/api/catalog/variable-sample-visualization', {
-    config: tableConfig, compress: false, exposeHeadRoute: false, schema: { summary: 'The first picture of a variable, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF', tags: ['data'], querystring: sampleQuerySchema },
-  }, async (request, reply) => sendResult(request, reply, await data.readSample(request.query, deliveryOf(request, reply, request.query.format))));
+  server.get(
+    '/api/data/sp',
+    {
+      config: tableConfig,
+      compress: false,
+      exposeHeadRoute: false,
+      schema: {
+        summary:
+          'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text',
+        tags: ['data'],
+        querystring: procedureQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { sqlify, format, ...call } = request.query;
+      if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
+      return sendResult(
+        request,
+        reply,
+        await data.readProcedure(call, deliveryOf(request, reply, format)),
+      );
+    },
+  );
+  server.get(
+    '/api/catalog/variable-sample-visualization',
+    {
+      config: tableConfig,
+      compress: false,
+      exposeHeadRoute: false,
+      schema: {
+        summary:
+          'The first picture of a variable, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF',
+        tags: ['data'],
+        querystring: sampleQuerySchema,
+      },
+    },
+    async (request, reply) =>
+      sendResult(
+        request,
+        reply,
+        await data.readSample(request.query, deliveryOf(request, reply, request.query.format)),
+      ),
+  );
 }
 
-function deliveryOf(request: FastifyRequest, reply: FastifyReply, format: string | undefined): Delivery {
-  return { format: chooseFormat(format, request.headers.accept, offered), signal: signalOf(request, reply), asked: request.url };
+function deliveryOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  format: string | undefined,
+): Delivery {
+  return {
+    format: chooseFormat(format, request.headers.accept, offered),
+    signal: signalOf(request, reply),
+    asked: request.url,
+  };
 }
 
 function isWanted(sqlify: string | boolean | undefined): boolean {
@@ -33,8 +74,15 @@ function isWanted(sqlify: string | boolean | undefined): boolean {
 }
 
 /** Notes go beside the rows, because clients take every line of the body for one. */
-function sendResult(request: FastifyRequest, reply: FastifyReply, { notes, rows, tableName, ...answer }: ProcedureResult): FastifyReply {
+function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { notes, rows, tableName, ...answer }: ProcedureResult,
+): FastifyReply {
   recordUse(request, { tables: [tableName], rows: () => rows() ?? 0 });
   if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
-  return sendAnswer(request, reply.header('cache-control', 'no-cache'), { ...answer, name: tableName });
+  return sendAnswer(request, reply.header('cache-control', 'no-cache'), {
+    ...answer,
+    name: tableName,
+  });
 }

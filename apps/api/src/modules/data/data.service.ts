@@ -1,7 +1,13 @@
 import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import type { Encoding, NamedCall, Planned, PlannedStatement, TableDescription } from '@isobath/query';
+import type {
+  Encoding,
+  NamedCall,
+  Planned,
+  PlannedStatement,
+  TableDescription,
+} from '@isobath/query';
 import { plainTableName, planProcedure, planSparseSample, writeCall } from '@isobath/query';
 import { refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -10,7 +16,11 @@ import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 
-const chartLimits = { timeoutMs: 120_000, maxMemoryBytes: 4_000_000_000, maxResultRows: chartRowLimit } as const;
+const chartLimits = {
+  timeoutMs: 120_000,
+  maxMemoryBytes: 4_000_000_000,
+  maxResultRows: chartRowLimit,
+} as const;
 
 /** Procedures that give the rows themselves, as many as there are. */
 const rowProcedures: ReadonlySet<NamedCall['spName']> = new Set(['uspSpaceTime', 'uspSectionMap']);
@@ -45,19 +55,32 @@ export interface DataService {
 }
 
 /** Measurements over the catalog and the engine. */
-export function createDataService(engine: Engine, catalog: CatalogService, { sizes, grids }: { readonly sizes: SizesService; readonly grids: GridFiles }): DataService {
-  const requireDescription = async (tableName: string): Promise<TableDescription> => (await catalog.requireTable(plainTableName(tableName))).description;
+export function createDataService(
+  engine: Engine,
+  catalog: CatalogService,
+  { sizes, grids }: { readonly sizes: SizesService; readonly grids: GridFiles },
+): DataService {
+  const requireDescription = async (tableName: string): Promise<TableDescription> =>
+    (await catalog.requireTable(plainTableName(tableName))).description;
 
-  async function open({ columns, notes = [], ...statement }: PlannedStatement, { tableName }: TableDescription, { format, signal, asked }: Delivery): Promise<ProcedureResult> {
+  async function open(
+    { columns, notes = [], ...statement }: PlannedStatement,
+    { tableName }: TableDescription,
+    { format, signal, asked }: Delivery,
+  ): Promise<ProcedureResult> {
     const request = { engine, statement, columns, limits: chartLimits, signal };
-    const result = format === 'netcdf' ? await grids.open(request, { tables: [tableName], query: asked }) : await openResult(request, format);
+    const result =
+      format === 'netcdf'
+        ? await grids.open(request, { tables: [tableName], query: asked })
+        : await openResult(request, format);
     return { ...result, notes, tableName };
   }
 
   async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
     const table = await requireDescription(call.tableName);
     const plan = unwrap(planProcedure(call, () => table, encodingOf(delivery)));
-    if (rowProcedures.has(call.spName)) await sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
+    if (rowProcedures.has(call.spName))
+      await sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
     return open(plan, table, delivery);
   }
 
@@ -67,12 +90,34 @@ export function createDataService(engine: Engine, catalog: CatalogService, { siz
       const { sqlify: _sqlify, format: _format, ...call } = query;
       const table = await requireDescription(call.tableName);
       unwrap(planProcedure(call, () => table));
-      return { argSet: query, query: unwrap(writeCall({ ...call, tableName: table.tableName }, table)) };
+      return {
+        argSet: query,
+        query: unwrap(writeCall({ ...call, tableName: table.tableName }, table)),
+      };
     },
     async readSample({ shortname, varId, choice }, delivery) {
-      const { description: table, record, variable } = await catalog.requireVariable(shortname, varId);
-      if (record.dataset.isGridded) return readProcedure({ ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' }, delivery);
-      return open(unwrap(planSparseSample(variable.variable.name, { table, limit: sampleRowLimit, encoding: encodingOf(delivery), choice })), table, delivery);
+      const {
+        description: table,
+        record,
+        variable,
+      } = await catalog.requireVariable(shortname, varId);
+      if (record.dataset.isGridded)
+        return readProcedure(
+          { ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' },
+          delivery,
+        );
+      return open(
+        unwrap(
+          planSparseSample(variable.variable.name, {
+            table,
+            limit: sampleRowLimit,
+            encoding: encodingOf(delivery),
+            choice,
+          }),
+        ),
+        table,
+        delivery,
+      );
     },
   };
 }

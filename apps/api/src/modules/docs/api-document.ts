@@ -1,21 +1,27 @@
 /** As much of an OpenAPI document as is read here. */
 export interface ApiDocument {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description?: string;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 /** A route. */
 export interface Operation {
-  readonly 'summary'?: string;
-  readonly 'description'?: string;
-  readonly 'tags'?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
   /** Who may call it, in the words of `platform/access.ts`. */
   readonly 'x-access'?: string;
   /** Names of its refusals. */
   readonly 'x-problems'?: readonly string[];
-  readonly 'parameters'?: readonly Parameter[];
-  readonly 'requestBody'?: { readonly content?: Content };
-  readonly 'responses'?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Content };
+  readonly responses?: Readonly<
+    Record<string, { readonly description?: string; readonly content?: Content }>
+  >;
 }
 
 /** A parameter of the address. */
@@ -53,22 +59,39 @@ export function describeCallers({ 'x-access': access }: Operation): string {
 }
 
 const callers: Readonly<Record<string, string>> = {
-  anonymous: 'everybody', guest: 'guests, keys, people who are signed in', key: 'keys, people who are signed in', registered: 'people who are signed in', administrator: 'administrators who are signed in',
+  anonymous: 'everybody',
+  guest: 'guests, keys, people who are signed in',
+  key: 'keys, people who are signed in',
+  registered: 'people who are signed in',
+  administrator: 'administrators who are signed in',
 };
 
 /** The kind of value, its range and what it is when left out, in words. */
 export function describeSchema(schema: Schema | undefined): string {
   if (!schema) return '';
-  const left = schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} when left out`;
+  const left =
+    schema.default === undefined ? '' : `; ${JSON.stringify(schema.default)} when left out`;
   if (schema.anyOf) return `${[...new Set(schema.anyOf.map(describeSchema))].join(' or ')}${left}`;
-  const kind = schema.enum ? schema.enum.map(String).join(', ') : schema.items ? `list of ${describeSchema(schema.items)}` : String(schema.type ?? 'anything');
+  const kind = schema.enum
+    ? schema.enum.map(String).join(', ')
+    : schema.items
+      ? `list of ${describeSchema(schema.items)}`
+      : String(schema.type ?? 'anything');
   return `${kind}${describeRange(schema)}${left}`;
 }
 
 /** Bounds that stand in a schema because numbers there have some, not because anybody set them. */
-const isSet = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+const isSet = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
-function describeRange({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Schema): string {
+function describeRange({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  minItems,
+  maxItems,
+}: Schema): string {
   if (isSet(minimum) && isSet(maximum)) return ` from ${minimum} to ${maximum}`;
   if (isSet(minimum)) return ` from ${minimum}`;
   if (isSet(maximum)) return ` up to ${maximum}`;

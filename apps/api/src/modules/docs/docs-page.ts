@@ -8,10 +8,14 @@ th{font-weight:500;opacity:.7}h3,td{overflow-wrap:anywhere}pre{overflow:auto;max
 
 /** The reference as one page without scripts, that asks no other host for anything. */
 export function writeDocsPage(document: ApiDocument): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'other'))];
   const sections = tags.map((tag) => {
-    const articles = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag).map(writeOperation);
+    const articles = operations
+      .filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag)
+      .map(writeOperation);
     return `<section aria-labelledby="${escapeHtml(tag)}"><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${articles.join('')}</section>`;
   });
   const { title, version, description = '' } = document.info;
@@ -20,18 +24,34 @@ export function writeDocsPage(document: ApiDocument): string {
 <nav aria-label="Sections">${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')}</nav>${sections.join('\n')}</main></body></html>`;
 }
 
-function writeOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function writeOperation({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): string {
   const parameters = operation.parameters ?? [];
-  const rows = parameters.map(({ name, in: place, required, schema, description = '' }) =>
-    `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', required' : ''}</td><td>${escapeHtml(describeSchema(schema))}</td><td>${writeWords(description)}</td></tr>`);
-  const table = rows.length === 0 ? '' : `<table><thead><tr><th>Parameter</th><th>Where</th><th>Values</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const rows = parameters.map(
+    ({ name, in: place, required, schema, description = '' }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', required' : ''}</td><td>${escapeHtml(describeSchema(schema))}</td><td>${writeWords(description)}</td></tr>`,
+  );
+  const table =
+    rows.length === 0
+      ? ''
+      : `<table><thead><tr><th>Parameter</th><th>Where</th><th>Values</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(operation.responses ?? {}).flatMap(([status, { content }]) => {
     const schema = Object.values(content ?? {})[0]?.schema;
     return schema && schema.$ref === undefined ? [writeSchema(`Answer ${status}`, schema)] : [];
   });
-  const refusals = operation['x-problems']?.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ') ?? '';
-  const about = [`${operation.summary ?? ''}.`, `For: ${describeCallers(operation)}.`].join(' ').trim();
+  const refusals =
+    operation['x-problems']?.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ') ?? '';
+  const about = [`${operation.summary ?? ''}.`, `For: ${describeCallers(operation)}.`]
+    .join(' ')
+    .trim();
   return `<article><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p>${escapeHtml(about)}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}<p>Refusals: ${refusals}.</p></article>`;
 }
 
@@ -45,5 +65,9 @@ function writeWords(text: string): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -9,20 +9,43 @@ import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 describe('the description of the routes', () => {
   let portal: TestPortal;
   let taker: FileTaker;
-  let paths: Record<string, Record<string, { 'x-problems': string[]; 'parameters'?: { name: string; description?: string }[] }>>;
+  let paths: Record<
+    string,
+    Record<
+      string,
+      { 'x-problems': string[]; parameters?: { name: string; description?: string }[] }
+    >
+  >;
   beforeAll(async () => {
     portal = await startPortal();
     taker = await openFileTaker(portal);
-    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+    });
     ({ paths } = await readReply<{ paths: typeof paths }>(portal, '/api/docs/json'));
   });
   afterAll(() => portal.close());
 
   it.each([
-    ['/api/catalog/variable', '?id=99999'], ['/api/catalog/searchcatalog', '?timeStart=2019-13-01'], ['/api/catalog/searchfacets', '?timeStart=2019-13-01'], ['/api/catalog/searchsuggestions', '?latStart=5&latEnd=1'], ['/api/catalog/variablesearch', '?latStart=5&latEnd=1'], ['/api/catalog/searchcruises', '?timeStart=soon'],
-    ['/api/highlights', '?key=none'], ['/api/data/tablestats', '?table=none'], ['/api/dataretrieval/tablestats', '?table=none'], ['/api/catalog/programs/{id}', '', 'none'], ['/api/catalog/cruisefullpage', '?name=none'],
-    ['/api/data/share/{id}', '', 'Small_Grid'], ['/api/data/share/{id}', '', 'none'], ['/api/data/vault/{shortName}/{folder}/{file}', '', 'none/raw/a.nc'], ['/api/data/vault/{shortName}/{folder}/{file}', '', 'Small_Grid/raw/a.nc'],
-    ['/api/catalog/datasetfullpage', '?id=99999'], ['/api/catalog/datasetfullpage', ''], ['/api/catalog/membervariables', '?datasetID=99999'], ['/api/data/check-query-size', '?tableName=tblSmall_Grid&lat1=5&lat2=1'],
+    ['/api/catalog/variable', '?id=99999'],
+    ['/api/catalog/searchcatalog', '?timeStart=2019-13-01'],
+    ['/api/catalog/searchfacets', '?timeStart=2019-13-01'],
+    ['/api/catalog/searchsuggestions', '?latStart=5&latEnd=1'],
+    ['/api/catalog/variablesearch', '?latStart=5&latEnd=1'],
+    ['/api/catalog/searchcruises', '?timeStart=soon'],
+    ['/api/highlights', '?key=none'],
+    ['/api/data/tablestats', '?table=none'],
+    ['/api/dataretrieval/tablestats', '?table=none'],
+    ['/api/catalog/programs/{id}', '', 'none'],
+    ['/api/catalog/cruisefullpage', '?name=none'],
+    ['/api/data/share/{id}', '', 'Small_Grid'],
+    ['/api/data/share/{id}', '', 'none'],
+    ['/api/data/vault/{shortName}/{folder}/{file}', '', 'none/raw/a.nc'],
+    ['/api/data/vault/{shortName}/{folder}/{file}', '', 'Small_Grid/raw/a.nc'],
+    ['/api/catalog/datasetfullpage', '?id=99999'],
+    ['/api/catalog/datasetfullpage', ''],
+    ['/api/catalog/membervariables', '?datasetID=99999'],
+    ['/api/data/check-query-size', '?tableName=tblSmall_Grid&lat1=5&lat2=1'],
   ])('names the refusal of %s%s', async (path, query, rest = '') => {
     const answer = await portal.get(`${path.replace(/\{.*\}$/, rest)}${query}`);
     const { code } = (await answer.json()) as { code: string };
@@ -31,18 +54,33 @@ describe('the description of the routes', () => {
   });
 
   it.each([
-    ['/api/data/cruise-trajectories', { cruise_ids: [99_999] }], ['/api/data/bulk-download', { shortNames: ['none'] }], ['/api/data/bulk-download', { shortNames: ['Small_Grid', 'none'] }],
-    ['/api/data/bulk-download', { shortNames: ['Small_Grid'], filters: { spatial: { latMin: 5, latMax: 1 } } }], ['/api/data/downloads', { tableName: 'none', format: 'csv' }],
+    ['/api/data/cruise-trajectories', { cruise_ids: [99_999] }],
+    ['/api/data/bulk-download', { shortNames: ['none'] }],
+    ['/api/data/bulk-download', { shortNames: ['Small_Grid', 'none'] }],
+    [
+      '/api/data/bulk-download',
+      { shortNames: ['Small_Grid'], filters: { spatial: { latMin: 5, latMax: 1 } } },
+    ],
+    ['/api/data/downloads', { tableName: 'none', format: 'csv' }],
   ])('names the refusal of %s with %j', async (path, body) => {
-    const answer = await taker.ask(path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-isobath-request': '1' }, body: JSON.stringify(body) });
+    const answer = await taker.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-isobath-request': '1' },
+      body: JSON.stringify(body),
+    });
     const { code } = (await answer.json()) as { code: string };
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(paths[path]!['post']!['x-problems']).toContain(code);
   });
 
   it('says what every parameter of the data and catalog routes means', () => {
-    const silent = Object.entries(paths).filter(([path]) => /^\/api\/(data|catalog|dataretrieval)\//.test(path))
-      .flatMap(([path, methods]) => Object.values(methods).flatMap(({ parameters = [] }) => parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`)));
+    const silent = Object.entries(paths)
+      .filter(([path]) => /^\/api\/(data|catalog|dataretrieval)\//.test(path))
+      .flatMap(([path, methods]) =>
+        Object.values(methods).flatMap(({ parameters = [] }) =>
+          parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+        ),
+      );
     expect(silent).toEqual([]);
   });
 

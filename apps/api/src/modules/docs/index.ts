@@ -13,11 +13,18 @@ import { makeReference } from './reference/make-reference.ts';
 export { makeReferenceFiles } from './reference/reference-files.ts';
 
 const config = { access: 'anonymous' } as const;
-const description = 'Every answer that is not what was asked for is problem+json (RFC 9457) with a code, what is wrong, and what can be done. Bounds are inclusive; lon1 greater than lon2 is a box across 180°; a bare end date includes its day.';
+const description =
+  'Every answer that is not what was asked for is problem+json (RFC 9457) with a code, what is wrong, and what can be done. Bounds are inclusive; lon1 greater than lon2 is a box across 180°; a bare end date includes its day.';
 
 /** Collects the routes that are registered after it into an OpenAPI document. */
 export async function collectDocs(server: HttpServer): Promise<void> {
-  await server.register(fastifySwagger, { openapi: { openapi: '3.1.0', info: { title: 'Isobath API', version: programVersion, description } }, transform: describeRoute });
+  await server.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Isobath API', version: programVersion, description },
+    },
+    transform: describeRoute,
+  });
 }
 
 /** Says of each route who may call it, in the words of `platform/access.ts`, and of numbers in the address which are taken. */
@@ -25,7 +32,10 @@ const describeRoute: typeof jsonSchemaTransform = (described) => {
   const { schema, url } = jsonSchemaTransform(described);
   const given: unknown = described.schema?.querystring;
   const querystring = schema?.['querystring'] as Schema | undefined;
-  const ranged = querystring && given instanceof z.ZodType ? { querystring: withRanges(querystring, given) } : {};
+  const ranged =
+    querystring && given instanceof z.ZodType
+      ? { querystring: withRanges(querystring, given) }
+      : {};
   return { schema: { ...schema, ...ranged, 'x-access': described.route.config?.access }, url };
 };
 
@@ -34,7 +44,8 @@ function withRanges(querystring: Schema, given: z.ZodType): Schema {
   const read = z.toJSONSchema(given, { io: 'output', unrepresentable: 'any' }) as Schema;
   const properties = Object.entries(querystring.properties ?? {}).map(([name, property]) => {
     const becomes = read.properties?.[name];
-    const isNumberAsText = property.anyOf?.some(({ type }) => type === 'number') === true && becomes?.type === 'number';
+    const isNumberAsText =
+      property.anyOf?.some(({ type }) => type === 'number') === true && becomes?.type === 'number';
     return [name, isNumberAsText ? becomes : property];
   });
   return { ...querystring, properties: Object.fromEntries(properties) as Record<string, Schema> };
@@ -43,9 +54,15 @@ function withRanges(querystring: Schema, given: z.ZodType): Schema {
 /** Serves the reference: `/api/docs` for people, `/api/docs/json` for programs, `/api/docs/reference` for the documentation page. */
 export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   let made: ApiDocument | undefined;
-  const document = (): ApiDocument => (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
+  const document = (): ApiDocument =>
+    (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
   server.get('/api/docs/json', { config, schema: { hide: true } }, async () => document());
-  server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())));
-  server.get('/api/docs/reference', { config, schema: { hide: true, response: { 200: referenceReplySchema } } },
-    async () => ({ pages: makeReference(document(), settings) }));
+  server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())),
+  );
+  server.get(
+    '/api/docs/reference',
+    { config, schema: { hide: true, response: { 200: referenceReplySchema } } },
+    async () => ({ pages: makeReference(document(), settings) }),
+  );
 }

@@ -7,7 +7,8 @@ import type { DownloadState } from '../../platform/schema.ts';
 export type DownloadRow = typeof download.$inferSelect;
 
 /** How far a download is. */
-export type DownloadProgress = Pick<DownloadRow, 'rowsDelivered' | 'bytesDelivered'> & Partial<Pick<DownloadRow, 'sha256' | 'failure'>>;
+export type DownloadProgress = Pick<DownloadRow, 'rowsDelivered' | 'bytesDelivered'> &
+  Partial<Pick<DownloadRow, 'sha256' | 'failure'>>;
 
 /** Downloads in the catalog database. */
 export interface DownloadsRepository {
@@ -15,7 +16,11 @@ export interface DownloadsRepository {
   /** A download that belongs to one of the owners. */
   find(id: string, owners: readonly string[]): Promise<DownloadRow | undefined>;
   /** Sets state and progress unless the download is in one of the states `unless`; false when it was. */
-  update(id: string, state: DownloadState, change: { readonly progress?: DownloadProgress; readonly unless?: readonly DownloadState[] }): Promise<boolean>;
+  update(
+    id: string,
+    state: DownloadState,
+    change: { readonly progress?: DownloadProgress; readonly unless?: readonly DownloadState[] },
+  ): Promise<boolean>;
   /** Ends downloads that a server which is gone was sending. */
   failRunning(failure: string): Promise<void>;
   expireBefore(at: Date): Promise<void>;
@@ -29,17 +34,41 @@ export function createDownloadsRepository(database: Database): DownloadsReposito
       await database.insert(download).values(row);
     },
     async find(id, owners) {
-      return (await database.select().from(download).where(and(eq(download.id, id), inArray(download.owner, [...owners]))))[0];
+      return (
+        await database
+          .select()
+          .from(download)
+          .where(and(eq(download.id, id), inArray(download.owner, [...owners])))
+      )[0];
     },
     async update(id, state, { progress = {}, unless = [] }) {
-      const condition = unless.length === 0 ? eq(download.id, id) : and(eq(download.id, id), not(inArray(download.state, [...unless])));
-      return (await database.update(download).set({ state, ...progress }).where(condition).returning({ id: download.id })).length > 0;
+      const condition =
+        unless.length === 0
+          ? eq(download.id, id)
+          : and(eq(download.id, id), not(inArray(download.state, [...unless])));
+      return (
+        (
+          await database
+            .update(download)
+            .set({ state, ...progress })
+            .where(condition)
+            .returning({ id: download.id })
+        ).length > 0
+      );
     },
     async failRunning(failure) {
-      await database.update(download).set({ state: 'failed', failure }).where(eq(download.state, 'running'));
+      await database
+        .update(download)
+        .set({ state: 'failed', failure })
+        .where(eq(download.state, 'running'));
     },
     async expireBefore(at) {
-      await database.update(download).set({ state: 'expired' }).where(and(lt(download.expiresAt, at), inArray(download.state, ['ready', 'failed', 'stopped'])));
+      await database
+        .update(download)
+        .set({ state: 'expired' })
+        .where(
+          and(lt(download.expiresAt, at), inArray(download.state, ['ready', 'failed', 'stopped'])),
+        );
     },
     async removeBefore(at) {
       await database.delete(download).where(lt(download.expiresAt, at));

@@ -16,34 +16,96 @@ const downloadParams = z.object({ id: z.string().min(1).max(100) });
 const longestHeader = 6000;
 
 /** The public routes of downloads: whoever may take files may ask for one, and only who asked for it may have it. */
-export function registerDownloadRoutes(server: HttpServer, downloads: DownloadsService, settings: Pick<Config, 'downloads' | 'publicUrl'>): void {
+export function registerDownloadRoutes(
+  server: HttpServer,
+  downloads: DownloadsService,
+  settings: Pick<Config, 'downloads' | 'publicUrl'>,
+): void {
   const config = { access: accessToFiles(settings) };
   const owners = createFileOwners(settings);
-  server.post('/api/data/downloads', { config, schema: { summary: 'Asks for a part of a table as a file, or as a zip with its metadata workbook and a manifest', tags: ['downloads'], body: downloadRequestSchema, response: { 201: downloadSchema } } }, async (request, reply) =>
-    reply.code(201).send(await downloads.request(request.body, { owner: owners.claim(request, reply), signal: signalOf(request, reply) })));
-  server.get('/api/data/downloads/:id', { config, schema: { summary: 'How far a download is', tags: ['downloads'], params: downloadParams, response: { 200: downloadSchema } } }, (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return downloads.read(request.params.id, owners.list(request));
-  });
-  server.delete('/api/data/downloads/:id', { config, schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParams } }, async (request, reply) => {
-    await downloads.stop(request.params.id, owners.list(request));
-    return reply.code(204).send();
-  });
-  server.get('/api/data/downloads/:id/file', {
-    config: { ...config, isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'The file or zip; rows and SHA-256 follow as trailers, but for a bare NetCDF file, which has a length', tags: ['downloads'], params: downloadParams },
-  }, async (request, reply) => {
-    const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, { owners: owners.list(request), signal: signalOf(request, reply) });
-    recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });
-    void reply.headers({
-      'content-type': row.package === 'zip' ? 'application/zip' : resultFormats[row.format].contentType, 'content-disposition': `attachment; filename="${row.fileName}"`, 'cache-control': 'no-store',
-      'x-isobath-rows-expected': String(row.rowsExpected), 'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,
-    });
-    const query = encodeURIComponent(writeQuery(row));
-    void (query.length <= longestHeader ? reply.header('x-isobath-query', query) : reply.header('x-isobath-query-at', `/api/data/downloads/${row.id}`));
-    // A body of known length ends with it and has no trailers.
-    if (bytes !== undefined) return reply.header('content-length', String(bytes)).send(body);
-    void reply.trailer('x-isobath-rows', async () => String(summary().rows));
-    void reply.trailer('x-isobath-sha256', async () => summary().sha256);
-    return reply.send(body);
-  });
+  server.post(
+    '/api/data/downloads',
+    {
+      config,
+      schema: {
+        summary:
+          'Asks for a part of a table as a file, or as a zip with its metadata workbook and a manifest',
+        tags: ['downloads'],
+        body: downloadRequestSchema,
+        response: { 201: downloadSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await downloads.request(request.body, {
+          owner: owners.claim(request, reply),
+          signal: signalOf(request, reply),
+        }),
+      ),
+  );
+  server.get(
+    '/api/data/downloads/:id',
+    {
+      config,
+      schema: {
+        summary: 'How far a download is',
+        tags: ['downloads'],
+        params: downloadParams,
+        response: { 200: downloadSchema },
+      },
+    },
+    (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return downloads.read(request.params.id, owners.list(request));
+    },
+  );
+  server.delete(
+    '/api/data/downloads/:id',
+    {
+      config,
+      schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParams },
+    },
+    async (request, reply) => {
+      await downloads.stop(request.params.id, owners.list(request));
+      return reply.code(204).send();
+    },
+  );
+  server.get(
+    '/api/data/downloads/:id/file',
+    {
+      config: { ...config, isFile: true },
+      compress: false,
+      exposeHeadRoute: false,
+      schema: {
+        summary:
+          'The file or zip; rows and SHA-256 follow as trailers, but for a bare NetCDF file, which has a length',
+        tags: ['downloads'],
+        params: downloadParams,
+      },
+    },
+    async (request, reply) => {
+      const { row, body, bytes, delivered, summary } = await downloads.open(request.params.id, {
+        owners: owners.list(request),
+        signal: signalOf(request, reply),
+      });
+      recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });
+      void reply.headers({
+        'content-type':
+          row.package === 'zip' ? 'application/zip' : resultFormats[row.format].contentType,
+        'content-disposition': `attachment; filename="${row.fileName}"`,
+        'cache-control': 'no-store',
+        'x-isobath-rows-expected': String(row.rowsExpected),
+        'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,
+      });
+      const query = encodeURIComponent(writeQuery(row));
+      void (query.length <= longestHeader
+        ? reply.header('x-isobath-query', query)
+        : reply.header('x-isobath-query-at', `/api/data/downloads/${row.id}`));
+      // A body of known length ends with it and has no trailers.
+      if (bytes !== undefined) return reply.header('content-length', String(bytes)).send(body);
+      void reply.trailer('x-isobath-rows', async () => String(summary().rows));
+      void reply.trailer('x-isobath-sha256', async () => summary().sha256);
+      return reply.send(body);
+    },
+  );
 }

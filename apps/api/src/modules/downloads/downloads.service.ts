@@ -27,7 +27,18 @@ export class DownloadsService {
   private readonly sizes: SizesService;
   private readonly delivery: FileDelivery;
 
-  constructor(platform: Platform, { catalog, sizes, repository }: { readonly catalog: CatalogService; readonly sizes: SizesService; readonly repository: DownloadsRepository }) {
+  constructor(
+    platform: Platform,
+    {
+      catalog,
+      sizes,
+      repository,
+    }: {
+      readonly catalog: CatalogService;
+      readonly sizes: SizesService;
+      readonly repository: DownloadsRepository;
+    },
+  ) {
     this.platform = platform;
     this.catalog = catalog;
     this.repository = repository;
@@ -36,7 +47,10 @@ export class DownloadsService {
   }
 
   /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
-  async request(asked: DownloadRequest, { owner, signal }: { readonly owner: string; readonly signal: AbortSignal }): Promise<Download> {
+  async request(
+    asked: DownloadRequest,
+    { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
+  ): Promise<Download> {
     const { format, package: kind, ancillary, ...subset } = asked;
     const published = await this.catalog.requireTable(subset.tableName);
     const table = published.description;
@@ -46,11 +60,33 @@ export class DownloadsService {
     const question = { table, subset, signal };
     await this.sizes.refuseTooLarge(question, downloadRowLimit);
     const rows = await this.sizes.count(question);
-    if (rows === undefined) throw new Refusal('time-limit', 'The rows of this part could not be counted in time, so that no whole file can be promised.');
-    if (format === 'netcdf') await layOutGrid({ engine: this.platform.engine, statement, columns: statement.columns, limits: layoutLimits, signal }, { isGridded: published.record.dataset.isGridded, tableName: table.tableName });
+    if (rows === undefined)
+      throw new Refusal(
+        'time-limit',
+        'The rows of this part could not be counted in time, so that no whole file can be promised.',
+      );
+    if (format === 'netcdf')
+      await layOutGrid(
+        {
+          engine: this.platform.engine,
+          statement,
+          columns: statement.columns,
+          limits: layoutLimits,
+          signal,
+        },
+        { isGridded: published.record.dataset.isGridded, tableName: table.tableName },
+      );
     const row: DownloadRow = {
-      ...this.describeSource(published), owner, format, package: kind, ancillaryCall: call, fileName: writeFileName(published.record, subset, asked), sqlText: statement.sql,
-      params: { ...statement.params }, columns: [...statement.columns], rowsExpected: rows,
+      ...this.describeSource(published),
+      owner,
+      format,
+      package: kind,
+      ancillaryCall: call,
+      fileName: writeFileName(published.record, subset, asked),
+      sqlText: statement.sql,
+      params: { ...statement.params },
+      columns: [...statement.columns],
+      rowsExpected: rows,
     };
     await this.repository.insert(row);
     return this.describe(row);
@@ -62,9 +98,13 @@ export class DownloadsService {
   }
 
   /** Begins to send a file; one at a time. */
-  async open(id: string, { owners, signal }: { readonly owners: readonly string[]; readonly signal: AbortSignal }): Promise<DownloadFile> {
+  async open(
+    id: string,
+    { owners, signal }: { readonly owners: readonly string[]; readonly signal: AbortSignal },
+  ): Promise<DownloadFile> {
     const row = await this.requireRow(id, owners);
-    if (row.state === 'expired' || row.expiresAt <= this.platform.clock.now()) throw new Refusal('expired', 'This download was asked for too long ago.');
+    if (row.state === 'expired' || row.expiresAt <= this.platform.clock.now())
+      throw new Refusal('expired', 'This download was asked for too long ago.');
     return this.delivery.open(row, signal);
   }
 
@@ -99,23 +139,53 @@ export class DownloadsService {
     const { dataset, version } = record;
     const now = this.platform.clock.now();
     return {
-      id: randomBytes(24).toString('base64url'), state: 'ready' as const, physicalTable: description.physicalTable, datasetShortName: dataset.shortName, datasetVersion: version.number,
-      citation: writeCitation(record, { accessedAt: now, portalUrl: this.platform.config.publicUrl }),
-      rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null, createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs),
+      id: randomBytes(24).toString('base64url'),
+      state: 'ready' as const,
+      physicalTable: description.physicalTable,
+      datasetShortName: dataset.shortName,
+      datasetVersion: version.number,
+      citation: writeCitation(record, {
+        accessedAt: now,
+        portalUrl: this.platform.config.publicUrl,
+      }),
+      rowsDelivered: 0,
+      bytesDelivered: 0,
+      sha256: null,
+      failure: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimeMs),
     };
   }
 
   private describe(row: DownloadRow): Download {
     const { rowsDelivered, bytesDelivered } = this.delivery.progress(row.id) ?? row;
     return {
-      id: row.id, url: `/api/data/downloads/${row.id}/file`, fileName: row.fileName, format: row.format, package: row.package, ancillary: row.ancillaryCall !== null, state: row.state, rowsExpected: row.rowsExpected, rowsDelivered, bytesDelivered,
-      sha256: row.sha256, query: writeQuery(row), datasetShortName: row.datasetShortName, datasetVersion: row.datasetVersion, citation: row.citation, failure: row.failure,
+      id: row.id,
+      url: `/api/data/downloads/${row.id}/file`,
+      fileName: row.fileName,
+      format: row.format,
+      package: row.package,
+      ancillary: row.ancillaryCall !== null,
+      state: row.state,
+      rowsExpected: row.rowsExpected,
+      rowsDelivered,
+      bytesDelivered,
+      sha256: row.sha256,
+      query: writeQuery(row),
+      datasetShortName: row.datasetShortName,
+      datasetVersion: row.datasetVersion,
+      citation: row.citation,
+      failure: row.failure,
     };
   }
 }
 
 /** The rows of a part, with the call that gives them where no SELECT of the public dialect does. */
-function planRows(subset: Subset, table: TableDescription, isAncillary: boolean): Planned<{ readonly statement: PlannedStatement; readonly call: string | null }> {
+function planRows(
+  subset: Subset,
+  table: TableDescription,
+  isAncillary: boolean,
+): Planned<{ readonly statement: PlannedStatement; readonly call: string | null }> {
   if (isAncillary) return planAncillary(subset, table);
   const plan = planSpaceTime(subset, table);
   return plan.ok ? { ok: true, value: { statement: plan.value, call: null } } : plan;

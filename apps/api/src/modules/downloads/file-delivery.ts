@@ -68,41 +68,89 @@ export class FileDelivery {
   /** Opens the engine's stream; from now on the file is `running`. */
   async open(row: DownloadRow, signal: AbortSignal): Promise<DownloadFile> {
     if (this.running.has(row.id)) throw new Refusal('conflict', 'This file is being sent already.');
-    const running: Running = { controller: new AbortController(), signal, rowsDelivered: 0, bytesDelivered: 0 };
+    const running: Running = {
+      controller: new AbortController(),
+      signal,
+      rowsDelivered: 0,
+      bytesDelivered: 0,
+    };
     this.running.set(row.id, running);
     try {
-      await this.repository.update(row.id, 'running', { progress: { rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null } });
-      const file = await this.openBody(row, running, AbortSignal.any([signal, running.controller.signal]));
+      await this.repository.update(row.id, 'running', {
+        progress: { rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null },
+      });
+      const file = await this.openBody(
+        row,
+        running,
+        AbortSignal.any([signal, running.controller.signal]),
+      );
       return this.send(row, running, file);
     } catch (error) {
       this.running.delete(row.id);
-      const refusal = error instanceof EngineError && error.code === 'unknown-table'
-        ? new Refusal('expired', 'The version of the dataset that this download was asked of is gone.')
-        : refusalOf(error);
+      const refusal =
+        error instanceof EngineError && error.code === 'unknown-table'
+          ? new Refusal(
+              'expired',
+              'The version of the dataset that this download was asked of is gone.',
+            )
+          : refusalOf(error);
       const isStopped = running.controller.signal.aborted;
-      await this.repository.update(row.id, isStopped ? 'stopped' : 'failed', { progress: { rowsDelivered: 0, bytesDelivered: 0, failure: isStopped ? describeFailure(refusal, true) : refusal.message } });
+      await this.repository.update(row.id, isStopped ? 'stopped' : 'failed', {
+        progress: {
+          rowsDelivered: 0,
+          bytesDelivered: 0,
+          failure: isStopped ? describeFailure(refusal, true) : refusal.message,
+        },
+      });
       throw refusal;
     }
   }
 
-  private async openBody(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
+  private async openBody(
+    row: DownloadRow,
+    running: Running,
+    signal: AbortSignal,
+  ): Promise<FileBody> {
     if (row.package === 'file') return this.openRows(row, running, signal);
     const open = await zipPart(this.catalog, row, signal);
     return open(await this.openRows(row, running, signal));
   }
 
-  private async openRows(row: DownloadRow, running: Running, signal: AbortSignal): Promise<FileBody> {
+  private async openRows(
+    row: DownloadRow,
+    running: Running,
+    signal: AbortSignal,
+  ): Promise<FileBody> {
     const { bulkEngine: engine, clock, config, enterLane } = this.platform;
-    const request = { engine, statement: { sql: row.sqlText, params: row.params }, columns: row.columns, limits, signal };
+    const request = {
+      engine,
+      statement: { sql: row.sqlText, params: row.params },
+      columns: row.columns,
+      limits,
+      signal,
+    };
     if (row.format !== 'netcdf') return openResult(request, row.format, { isWatched: true });
-    const described = await describeGrid(this.catalog, { ...row, query: writeQuery(row), createdAt: clock.now() });
-    return openNetcdf({ ...request, described, dataFolder: config.dataFolder, enterLane, onRows: (rows) => { running.rowsDelivered = rows; } });
+    const described = await describeGrid(this.catalog, {
+      ...row,
+      query: writeQuery(row),
+      createdAt: clock.now(),
+    });
+    return openNetcdf({
+      ...request,
+      described,
+      dataFolder: config.dataFolder,
+      enterLane,
+      onRows: (rows) => {
+        running.rowsDelivered = rows;
+      },
+    });
   }
 
   private send(row: DownloadRow, running: Running, { body, bytes, rows }: FileBody): DownloadFile {
     const meter = new FileMeter(() => {
       running.rowsDelivered = rows() ?? 0;
-      if (running.rowsDelivered !== row.rowsExpected) throw new RowCountMismatchError(row.rowsExpected, running.rowsDelivered);
+      if (running.rowsDelivered !== row.rowsExpected)
+        throw new RowCountMismatchError(row.rowsExpected, running.rowsDelivered);
     });
     const timer = setInterval(() => {
       running.bytesDelivered = meter.byteCount;
@@ -111,28 +159,58 @@ export class FileDelivery {
     pipeline(body, meter, (error) => {
       clearInterval(timer);
       running.bytesDelivered = meter.byteCount;
-      void this.finish(row, running, error ? { error: reasonOf(error, running.signal) } : { sha256: meter.digest() });
+      void this.finish(
+        row,
+        running,
+        error ? { error: reasonOf(error, running.signal) } : { sha256: meter.digest() },
+      );
     });
-    return { row, body: meter, bytes, delivered: () => rows() ?? running.rowsDelivered, summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }) };
+    return {
+      row,
+      body: meter,
+      bytes,
+      delivered: () => rows() ?? running.rowsDelivered,
+      summary: () => ({ rows: running.rowsDelivered, sha256: meter.digest() }),
+    };
   }
 
-  private async finish(row: DownloadRow, running: Running, end: { readonly error: Error } | { readonly sha256: string }): Promise<void> {
+  private async finish(
+    row: DownloadRow,
+    running: Running,
+    end: { readonly error: Error } | { readonly sha256: string },
+  ): Promise<void> {
     const { logger } = this.platform;
     const { rowsDelivered, bytesDelivered } = running;
     const isStopped = running.controller.signal.aborted;
     const error = 'error' in end ? end.error : undefined;
-    if (error && !isStopped && !isClientGone(error) && !(error instanceof AnswerEndedError)) logger.error({ err: error, download: row.id }, 'A download could not be delivered whole and was broken off');
-    const progress = { rowsDelivered, bytesDelivered, sha256: 'sha256' in end ? end.sha256 : null, failure: error ? describeFailure(error, isStopped) : null };
+    if (error && !isStopped && !isClientGone(error) && !(error instanceof AnswerEndedError))
+      logger.error(
+        { err: error, download: row.id },
+        'A download could not be delivered whole and was broken off',
+      );
+    const progress = {
+      rowsDelivered,
+      bytesDelivered,
+      sha256: 'sha256' in end ? end.sha256 : null,
+      failure: error ? describeFailure(error, isStopped) : null,
+    };
     const state = !error ? 'complete' : isStopped ? 'stopped' : 'failed';
-    await this.repository.update(row.id, state, { progress }).catch((cause: unknown) => logger.error({ err: cause, download: row.id }, 'The end of a download could not be kept'));
+    await this.repository
+      .update(row.id, state, { progress })
+      .catch((cause: unknown) =>
+        logger.error({ err: cause, download: row.id }, 'The end of a download could not be kept'),
+      );
     this.running.delete(row.id);
   }
 }
 
 function describeFailure(error: Error, isStopped: boolean): string {
   if (isStopped) return 'The download was stopped.';
-  if (error instanceof RowCountMismatchError || error instanceof AnswerEndedError) return error.message;
-  return isClientGone(error) ? 'The connection was closed before the file was whole.' : refusalOf(error).message;
+  if (error instanceof RowCountMismatchError || error instanceof AnswerEndedError)
+    return error.message;
+  return isClientGone(error)
+    ? 'The connection was closed before the file was whole.'
+    : refusalOf(error).message;
 }
 
 /** A stream that is broken off from outside knows only that; the request knows why. */
@@ -141,5 +219,9 @@ function reasonOf(error: Error, { reason }: AbortSignal): Error {
 }
 
 function isClientGone(error: Error): boolean {
-  return error instanceof ClientGoneError || error.cause instanceof ClientGoneError || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return (
+    error instanceof ClientGoneError ||
+    error.cause instanceof ClientGoneError ||
+    (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+  );
 }

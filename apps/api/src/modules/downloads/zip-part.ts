@@ -15,24 +15,53 @@ type Rows = Pick<OpenResult, 'body' | 'rows'>;
  * Makes what stands around the rows of a zip, its workbook above all, and answers what puts them together. Refuses `expired` where the dataset
  * has been published anew: its metadata and statistics would not be those of the rows.
  */
-export async function zipPart(catalog: CatalogService, row: DownloadRow, signal: AbortSignal): Promise<(rows: Rows) => Rows> {
+export async function zipPart(
+  catalog: CatalogService,
+  row: DownloadRow,
+  signal: AbortSignal,
+): Promise<(rows: Rows) => Rows> {
   const { record } = await catalog.requireDataset({ shortName: row.datasetShortName });
   const { shortName, tableName } = record.dataset;
-  if (record.version.number !== row.datasetVersion) throw new Refusal('expired', `${shortName} has been published anew since this zip was asked for. Ask for it again.`);
-  const ancillary = row.ancillaryCall === null ? undefined : await describeAncillary(catalog, record);
+  if (record.version.number !== row.datasetVersion)
+    throw new Refusal(
+      'expired',
+      `${shortName} has been published anew since this zip was asked for. Ask for it again.`,
+    );
+  const ancillary =
+    row.ancillaryCall === null ? undefined : await describeAncillary(catalog, record);
   const workbook = await writeMetadataWorkbook(await catalog.readMetadata(shortName), ancillary);
-  const part = { record, citation: row.citation, query: writeQuery(row), rowsExpected: row.rowsExpected, notes: [], ancillary };
+  const part = {
+    record,
+    citation: row.citation,
+    query: writeQuery(row),
+    rowsExpected: row.rowsExpected,
+    notes: [],
+    ancillary,
+  };
   return ({ body, rows }) => {
     const contents: ZippedFile[] = [
-      { path: cutFileName(`${shortName}_Metadata`, 'xlsx'), dataset: shortName, isCompressed: true, open: async () => workbook },
       {
-        path: cutFileName(`${shortName}(${tableName})`, resultFormats[row.format].extension), dataset: shortName, isCompressed: row.format !== 'csv',
+        path: cutFileName(`${shortName}_Metadata`, 'xlsx'),
+        dataset: shortName,
+        isCompressed: true,
+        open: async () => workbook,
+      },
+      {
+        path: cutFileName(`${shortName}(${tableName})`, resultFormats[row.format].extension),
+        dataset: shortName,
+        isCompressed: row.format !== 'csv',
         open: async () => ({ body, rows, rowsExpected: row.rowsExpected }),
       },
     ];
     const zip = writeZip(contents, {
-      folder: row.fileName.replace(/\.zip$/, ''), modifiedAt: row.createdAt, signal,
-      describe: (files) => ({ createdAt: row.createdAt.toISOString(), totalRows: row.rowsExpected, datasets: [describePart(part, files)] }),
+      folder: row.fileName.replace(/\.zip$/, ''),
+      modifiedAt: row.createdAt,
+      signal,
+      describe: (files) => ({
+        createdAt: row.createdAt.toISOString(),
+        totalRows: row.rowsExpected,
+        datasets: [describePart(part, files)],
+      }),
     });
     // Rows that nobody takes any more end their statement.
     zip.body.once('close', () => body.destroy());

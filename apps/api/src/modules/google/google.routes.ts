@@ -1,6 +1,15 @@
-import { googleauthReplySchema, googleauthRequestSchema, googleSettingsReplySchema } from '@isobath/contract';
+import {
+  googleauthReplySchema,
+  googleauthRequestSchema,
+  googleSettingsReplySchema,
+} from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
+import {
+  hostCookieName,
+  isSecureRequest,
+  readCookie,
+  writeCookie,
+} from '../../platform/cookies.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken } from '../../platform/random-token.ts';
@@ -10,21 +19,44 @@ const cookie = 'isobath-google';
 const patienceSeconds = 3600;
 
 /** Signing in with Google. Without GOOGLE_CLIENT_ID the settings say so, and the sign-in is not there. */
-export function registerGoogleRoutes(server: HttpServer, google: GoogleService | null, settings: Pick<Config, 'google' | 'publicUrl'>): void {
-  server.get('/api/user/googlesettings', { config: { access: 'anonymous' }, schema: { response: { 200: googleSettingsReplySchema } } }, async (request, reply) => {
-    if (settings.google === undefined) return { clientId: null, nonce: null };
-    const isSecure = isSecureRequest(request, settings);
-    const { token: nonce } = createToken();
-    writeCookie(reply, hostCookieName(cookie, isSecure), nonce, { isSecure, maxAgeSeconds: patienceSeconds });
-    return { clientId: settings.google.clientId, nonce };
-  });
-  server.post('/api/user/googleauth', { config: { access: 'anonymous' }, schema: { body: googleauthRequestSchema, response: { 200: googleauthReplySchema } } }, async (request, reply) => {
-    if (google === null) throw new Refusal('not-found', 'Signing in with Google is not set up here.');
-    const isSecure = isSecureRequest(request, settings);
-    const nonce = readCookie(request, hostCookieName(cookie, isSecure));
-    if (nonce === undefined) throw new Refusal('sign-in-failed', 'The sign-in with Google was not begun in this browser, or too long ago.');
-    const answer = await google.signIn(request.body, nonce, { request, reply });
-    writeCookie(reply, hostCookieName(cookie, isSecure), '', { isSecure, maxAgeSeconds: 0 });
-    return answer;
-  });
+export function registerGoogleRoutes(
+  server: HttpServer,
+  google: GoogleService | null,
+  settings: Pick<Config, 'google' | 'publicUrl'>,
+): void {
+  server.get(
+    '/api/user/googlesettings',
+    { config: { access: 'anonymous' }, schema: { response: { 200: googleSettingsReplySchema } } },
+    async (request, reply) => {
+      if (settings.google === undefined) return { clientId: null, nonce: null };
+      const isSecure = isSecureRequest(request, settings);
+      const { token: nonce } = createToken();
+      writeCookie(reply, hostCookieName(cookie, isSecure), nonce, {
+        isSecure,
+        maxAgeSeconds: patienceSeconds,
+      });
+      return { clientId: settings.google.clientId, nonce };
+    },
+  );
+  server.post(
+    '/api/user/googleauth',
+    {
+      config: { access: 'anonymous' },
+      schema: { body: googleauthRequestSchema, response: { 200: googleauthReplySchema } },
+    },
+    async (request, reply) => {
+      if (google === null)
+        throw new Refusal('not-found', 'Signing in with Google is not set up here.');
+      const isSecure = isSecureRequest(request, settings);
+      const nonce = readCookie(request, hostCookieName(cookie, isSecure));
+      if (nonce === undefined)
+        throw new Refusal(
+          'sign-in-failed',
+          'The sign-in with Google was not begun in this browser, or too long ago.',
+        );
+      const answer = await google.signIn(request.body, nonce, { request, reply });
+      writeCookie(reply, hostCookieName(cookie, isSecure), '', { isSecure, maxAgeSeconds: 0 });
+      return answer;
+    },
+  );
 }

@@ -28,7 +28,11 @@ export class GoogleService {
   }
 
   /** Signs in, attaches or registers, by a token that was made for this browser's nonce. Only tokens that do not hold are counted: nobody forges Google's signature by trying. */
-  async signIn({ userIDToken, register, connect, remember, code }: z.output<typeof googleauthRequestSchema>, nonce: string, exchange: Exchange): Promise<Answer> {
+  async signIn(
+    { userIDToken, register, connect, remember, code }: z.output<typeof googleauthRequestSchema>,
+    nonce: string,
+    exchange: Exchange,
+  ): Promise<Answer> {
     const { throttle } = this.parts;
     const { address } = exchange.request.caller;
     const google = await this.verify(userIDToken, nonce);
@@ -37,8 +41,12 @@ export class GoogleService {
       throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
     }
     return this.takeOnce(nonce, async () => {
-      const { person, answer } = connect === true ? await this.findOwner(google, exchange.request) : await this.findPerson(google, register === true, exchange.request);
-      if (connect !== true) await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
+      const { person, answer } =
+        connect === true
+          ? await this.findOwner(google, exchange.request)
+          : await this.findPerson(google, register === true, exchange.request);
+      if (connect !== true)
+        await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
       if (person.googleSubject === null) await this.attach(person, google);
       return answer;
     });
@@ -53,7 +61,10 @@ export class GoogleService {
     const used = createUsedCredentials(database);
     const nonceHash = hashToken(nonce);
     if (!(await used.claim(nonceHash, later(clock, longestUseMs)))) {
-      throw new Refusal('sign-in-failed', 'This sign-in with Google was used already. Press the button again.');
+      throw new Refusal(
+        'sign-in-failed',
+        'This sign-in with Google was used already. Press the button again.',
+      );
     }
     try {
       return await signIn();
@@ -70,20 +81,41 @@ export class GoogleService {
   }
 
   /** Who is signed in, when the Google Account may be joined with theirs: nobody else has it, and its verified address is theirs. */
-  private async findOwner(google: GooglePerson, { caller }: FastifyRequest): Promise<{ person: AccountRow; answer: Answer }> {
+  private async findOwner(
+    google: GooglePerson,
+    { caller }: FastifyRequest,
+  ): Promise<{ person: AccountRow; answer: Answer }> {
     const { accounts } = this.parts;
-    const person = caller.kind === 'account' && caller.via === 'session' ? await accounts.find(caller.accountId) : undefined;
+    const person =
+      caller.kind === 'account' && caller.via === 'session'
+        ? await accounts.find(caller.accountId)
+        : undefined;
     if (!person) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
     const linked = await accounts.findByGoogle(google.subject);
-    if (linked && linked.id !== person.id) throw new Refusal('conflict', 'This Google Account belongs to another account of this portal.');
-    if (person.googleSubject !== null && person.googleSubject !== google.subject) throw new Refusal('conflict', 'Your account is connected with another Google Account already.');
+    if (linked && linked.id !== person.id)
+      throw new Refusal(
+        'conflict',
+        'This Google Account belongs to another account of this portal.',
+      );
+    if (person.googleSubject !== null && person.googleSubject !== google.subject)
+      throw new Refusal(
+        'conflict',
+        'Your account is connected with another Google Account already.',
+      );
     if (keyOf(google.email) !== person.emailKey) {
-      throw new Refusal('conflict', `The Google Account has the address ${google.email}, and yours here is ${person.email}. They must be the same: use the other Google Account, or change your address here first.`);
+      throw new Refusal(
+        'conflict',
+        `The Google Account has the address ${google.email}, and yours here is ${person.email}. They must be the same: use the other Google Account, or change your address here first.`,
+      );
     }
     return { person, answer: { attach: true } };
   }
 
-  private async findPerson(google: GooglePerson, mayRegister: boolean, request: FastifyRequest): Promise<{ person: AccountRow; answer: Answer }> {
+  private async findPerson(
+    google: GooglePerson,
+    mayRegister: boolean,
+    request: FastifyRequest,
+  ): Promise<{ person: AccountRow; answer: Answer }> {
     const { accounts } = this.parts;
     const linked = await accounts.findByGoogle(google.subject);
     if (linked) return { person: linked, answer: { login: true } };
@@ -93,9 +125,13 @@ export class GoogleService {
       return { person: await this.register(google), answer: { register: true } };
     }
     const { caller } = request;
-    const isSignedIn = caller.kind === 'account' && caller.via === 'session' && caller.accountId === sameAddress.id;
+    const isSignedIn =
+      caller.kind === 'account' && caller.via === 'session' && caller.accountId === sameAddress.id;
     if (sameAddress.googleSubject !== null || (!google.isAuthoritative && !isSignedIn)) {
-      throw new Refusal('conflict', 'There is an account with this address. Log in with its password first, then connect Google on your profile.');
+      throw new Refusal(
+        'conflict',
+        'There is an account with this address. Log in with its password first, then connect Google on your profile.',
+      );
     }
     return { person: sameAddress, answer: { attach: true } };
   }
@@ -104,20 +140,46 @@ export class GoogleService {
     const { accounts, audit, database, mail, portalUrl } = this.parts;
     await database.transaction(async (transaction) => {
       await accounts.update(transaction, person.id, { googleSubject: google.subject });
-      await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'google-attached' });
-      await mail.post(transaction, mails.googleConnected, { firstName: person.firstName, url: `${portalUrl()}/contact` }, { to: person.email });
+      await audit.record(transaction, {
+        actorId: person.id,
+        targetId: person.id,
+        action: 'google-attached',
+      });
+      await mail.post(
+        transaction,
+        mails.googleConnected,
+        { firstName: person.firstName, url: `${portalUrl()}/contact` },
+        { to: person.email },
+      );
     });
     mail.wake();
   }
 
   /** A new account; its username is the address, as usernames that people choose hold no `@`. */
-  private async register({ subject, email, firstName, lastName }: GooglePerson): Promise<AccountRow> {
+  private async register({
+    subject,
+    email,
+    firstName,
+    lastName,
+  }: GooglePerson): Promise<AccountRow> {
     const { accounts, audit, clock, database } = this.parts;
     return database.transaction(async (transaction) => {
       const keys = { email, emailKey: keyOf(email), username: email, usernameKey: keyOf(email) };
-      const person = await accounts.insert(transaction, { ...keys, firstName, lastName, googleSubject: subject, isAdministrator: false, createdAt: clock.now() });
+      const person = await accounts.insert(transaction, {
+        ...keys,
+        firstName,
+        lastName,
+        googleSubject: subject,
+        isAdministrator: false,
+        createdAt: clock.now(),
+      });
       await accounts.removeSignups(transaction, keys.emailKey);
-      await audit.record(transaction, { actorId: person.id, targetId: person.id, action: 'account-made', detail: { by: 'google' } });
+      await audit.record(transaction, {
+        actorId: person.id,
+        targetId: person.id,
+        action: 'account-made',
+        detail: { by: 'google' },
+      });
       return person;
     });
   }

@@ -7,7 +7,11 @@ export function createUsedCredentials(database: Database) {
   return {
     /** Writes a credential down; false where it is written down already, also for those that come at the same time. */
     async claim(nonceHash: string, expiresAt: Date): Promise<boolean> {
-      const claimed = await database.insert(usedCredential).values({ nonceHash, expiresAt }).onConflictDoNothing().returning({ nonceHash: usedCredential.nonceHash });
+      const claimed = await database
+        .insert(usedCredential)
+        .values({ nonceHash, expiresAt })
+        .onConflictDoNothing()
+        .returning({ nonceHash: usedCredential.nonceHash });
       return claimed.length > 0;
     },
     /** Gives a credential back that nobody was signed in by. */

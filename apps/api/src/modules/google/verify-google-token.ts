@@ -15,8 +15,13 @@ export interface GooglePerson {
 export type VerifyGoogleToken = (token: string, nonce: string) => Promise<GooglePerson | null>;
 
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255), email: z.string().min(3).max(254), email_verified: z.literal(true), nonce: z.string(),
-  hd: z.string().optional(), given_name: z.string().max(100).default(''), family_name: z.string().max(100).default(''),
+  sub: z.string().min(1).max(255),
+  email: z.string().min(3).max(254),
+  email_verified: z.literal(true),
+  nonce: z.string(),
+  hd: z.string().optional(),
+  given_name: z.string().max(100).default(''),
+  family_name: z.string().max(100).default(''),
 });
 
 /** Failures that say nothing of the token: Google's keys could not be had. */
@@ -24,17 +29,36 @@ const keysAreAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_G
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
 /** Checks tokens for a client id against the public keys at an address, which are fetched when they are needed and kept. What checks them is loaded with the first token. */
-export function createGoogleVerifier({ clientId, keysUrl }: { readonly clientId: string; readonly keysUrl: string }): VerifyGoogleToken {
+export function createGoogleVerifier({
+  clientId,
+  keysUrl,
+}: {
+  readonly clientId: string;
+  readonly keysUrl: string;
+}): VerifyGoogleToken {
   let keys: JWTVerifyGetKey | undefined;
   return async (token, nonce) => {
     const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
     keys ??= createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
     try {
-      const { payload } = await jwtVerify(token, keys, { audience: clientId, issuer: issuers, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'], maxTokenAge: '1 hour', clockTolerance: 60 });
+      const { payload } = await jwtVerify(token, keys, {
+        audience: clientId,
+        issuer: issuers,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'iat', 'sub'],
+        maxTokenAge: '1 hour',
+        clockTolerance: 60,
+      });
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success || claims.data.nonce !== nonce) return null;
       const { sub, email, hd, given_name: firstName, family_name: lastName } = claims.data;
-      return { subject: sub, email, isAuthoritative: hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email), firstName, lastName };
+      return {
+        subject: sub,
+        email,
+        isAuthoritative: hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email),
+        firstName,
+        lastName,
+      };
     } catch (error) {
       if (error instanceof errors.JOSEError && !keysAreAway.has(error.code)) return null;
       throw error;

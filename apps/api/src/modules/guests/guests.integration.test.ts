@@ -10,7 +10,9 @@ import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
-  expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+  expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+    event: 'done',
+  });
 });
 afterAll(() => portal.close());
 
@@ -18,26 +20,55 @@ const endOfDay = (): number => Date.now() + 3_600_000;
 const sharedAddress = '203.0.113.77';
 const becomeGuest = async (): Promise<Browser> => {
   const browser = openBrowser(portal.url, sharedAddress);
-  expect(await (await browser.get(`/api/user/getguesttoken?expires=${endOfDay()}`)).text()).toBe('OK');
+  expect(await (await browser.get(`/api/user/getguesttoken?expires=${endOfDay()}`)).text()).toBe(
+    'OK',
+  );
   return browser;
 };
-const plotPath = '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst&lat1=0&lat2=90&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0';
-const plot = (browser: Browser, headers: Record<string, string> = {}): Promise<Response> => browser.get(plotPath, headers);
+const plotPath =
+  '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst&lat1=0&lat2=90&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0';
+const plot = (browser: Browser, headers: Record<string, string> = {}): Promise<Response> =>
+  browser.get(plotPath, headers);
 
 describe('a guest', () => {
   it('has ten plots until the end of the day, told by a cookie that the page can read', async () => {
     const guest = await becomeGuest();
-    expect(guest.lastCookies()).toEqual([expect.stringMatching(/^isobath-guest=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=3\d{3}; HttpOnly$/), expect.stringMatching(/^guestPlotCount=0; Path=\/; SameSite=Lax; Max-Age=3\d{3}$/)]);
+    expect(guest.lastCookies()).toEqual([
+      expect.stringMatching(
+        /^isobath-guest=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=3\d{3}; HttpOnly$/,
+      ),
+      expect.stringMatching(/^guestPlotCount=0; Path=\/; SameSite=Lax; Max-Age=3\d{3}$/),
+    ]);
     for (let count = 1; count <= 10; count += 1) {
       const answer = await plot(guest);
-      expect([answer.status, guest.cookies.get('guestPlotCount'), answer.headers.get('x-guest-plots')]).toEqual([200, String(count), String(count)]);
+      expect([
+        answer.status,
+        guest.cookies.get('guestPlotCount'),
+        answer.headers.get('x-guest-plots'),
+      ]).toEqual([200, String(count), String(count)]);
       expect((await answer.text()).split('\n').length).toBeGreaterThan(2);
     }
     const refused = await plot(guest, { accept: 'application/json' });
-    expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ code: 'guest-limit', detail: guestLimitMessage })]);
-    expect(guestLimitMessage).toBe('Number of allowed queries exceeded, please register and log in.');
-    expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ kind: 'guest', plots: 10, plotsAllowed: 10, noticeFrom: 9 });
-    expect((await guest.get('/api/data/query?query=select%20top%201%20lat%20from%20tblSmall_Grid', { accept: 'application/json' })).status).toBe(401);
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'guest-limit', detail: guestLimitMessage }),
+    ]);
+    expect(guestLimitMessage).toBe(
+      'Number of allowed queries exceeded, please register and log in.',
+    );
+    expect(await (await guest.get('/api/user/me')).json()).toMatchObject({
+      kind: 'guest',
+      plots: 10,
+      plotsAllowed: 10,
+      noticeFrom: 9,
+    });
+    expect(
+      (
+        await guest.get('/api/data/query?query=select%20top%201%20lat%20from%20tblSmall_Grid', {
+          accept: 'application/json',
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it('has plots of their own, whoever else is behind the address, and keeps them when asking again', async () => {
@@ -55,58 +86,105 @@ describe('a guest', () => {
     const guest = await becomeGuest();
     const statement = '/api/data/query?query=select%20top%201%20lat%20from%20tblSmall_Grid';
     for (const site of ['cross-site', 'same-site']) {
-      const lured = await guest.get(statement, { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', accept: 'application/json' });
+      const lured = await guest.get(statement, {
+        'sec-fetch-site': site,
+        'sec-fetch-mode': 'navigate',
+        accept: 'application/json',
+      });
       expect([site, lured.status]).toEqual([site, 401]);
-      expect((await plot(guest, { 'sec-fetch-site': site })).headers.get('x-guest-plots')).toBeNull();
-      expect((await guest.get('/catalog', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })).status).not.toBe(401);
+      expect(
+        (await plot(guest, { 'sec-fetch-site': site })).headers.get('x-guest-plots'),
+      ).toBeNull();
+      expect(
+        (await guest.get('/catalog', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' }))
+          .status,
+      ).not.toBe(401);
     }
     expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ plots: 0 });
-    for (const site of ['same-origin', 'none']) expect((await guest.get(statement, { 'sec-fetch-site': site })).status).toBe(200);
+    for (const site of ['same-origin', 'none'])
+      expect((await guest.get(statement, { 'sec-fetch-site': site })).status).toBe(200);
   });
 
   it('pays for no size check, no look at a dataset page, and nothing that was refused', async () => {
     const guest = await becomeGuest();
-    expect((await guest.get('/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&fields=sst')).status).toBe(404);
-    expect((await guest.get('/api/data/sp?spName=uspNothing&tableName=tblSmall_Grid&fields=sst')).status).toBe(400);
-    expect((await guest.get('/api/data/check-query-size?tableName=tblSmall_Grid&fields=sst')).status).toBe(200);
+    expect(
+      (await guest.get('/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&fields=sst')).status,
+    ).toBe(404);
+    expect(
+      (await guest.get('/api/data/sp?spName=uspNothing&tableName=tblSmall_Grid&fields=sst')).status,
+    ).toBe(400);
+    expect(
+      (await guest.get('/api/data/check-query-size?tableName=tblSmall_Grid&fields=sst')).status,
+    ).toBe(200);
     expect((await plot(guest, { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
-    await expect.poll(async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots).toBe(0);
+    await expect
+      .poll(
+        async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots,
+      )
+      .toBe(0);
   });
 
   it('pays once for a chart of a page, however many of its slices are looked at', async () => {
     const guest = await becomeGuest();
-    const chart = (path = plotPath): Promise<Response> => guest.get(path, { 'x-isobath-view': 'chart' });
-    for (let slice = 0; slice < 12; slice += 1) expect((await chart(plotPath.replaceAll('2016-04-20', `2016-04-${slice + 10}`))).status).toBe(200);
+    const chart = (path = plotPath): Promise<Response> =>
+      guest.get(path, { 'x-isobath-view': 'chart' });
+    for (let slice = 0; slice < 12; slice += 1)
+      expect((await chart(plotPath.replaceAll('2016-04-20', `2016-04-${slice + 10}`))).status).toBe(
+        200,
+      );
     expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ plots: 1 });
     await chart(plotPath.replace('uspSpaceTime', 'uspTimeSeries'));
     await chart(plotPath.replace('fields=sst', 'fields=station'));
     expect(await (await guest.get('/api/user/me')).json()).toMatchObject({ plots: 3 });
-    expect((await chart('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=nothing')).status).toBe(400);
-    await expect.poll(async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots).toBe(3);
+    expect(
+      (await chart('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=nothing'))
+        .status,
+    ).toBe(400);
+    await expect
+      .poll(
+        async () => ((await (await guest.get('/api/user/me')).json()) as { plots: number }).plots,
+      )
+      .toBe(3);
   });
 
   it('makes no more plots side by side than one after the other', async () => {
     const guest = await becomeGuest();
-    const statuses = await Promise.all(Array.from({ length: 16 }, async () => {
-      const answer = await plot(guest);
-      await answer.text();
-      return answer.status;
-    }));
+    const statuses = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const answer = await plot(guest);
+        await answer.text();
+        return answer.status;
+      }),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 401)).toHaveLength(6);
   });
 
   it('stays at most 26 hours', async () => {
     const browser = openBrowser(portal.url);
-    for (const expires of [Date.now() - 1, Date.now() + 27 * 3_600_000, 'tomorrow']) expect((await browser.get(`/api/user/getguesttoken?expires=${expires}`)).status).toBe(400);
-    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous', areDownloadsOpen: true });
+    for (const expires of [Date.now() - 1, Date.now() + 27 * 3_600_000, 'tomorrow'])
+      expect((await browser.get(`/api/user/getguesttoken?expires=${expires}`)).status).toBe(400);
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({
+      kind: 'anonymous',
+      areDownloadsOpen: true,
+    });
     browser.cookies.set('isobath-guest', 'x'.repeat(43));
-    expect(await (await browser.get('/api/user/me')).json()).toEqual({ kind: 'anonymous', areDownloadsOpen: true });
+    expect(await (await browser.get('/api/user/me')).json()).toEqual({
+      kind: 'anonymous',
+      areDownloadsOpen: true,
+    });
   });
 
   it('waits for a token when very many are asked for from one address', async () => {
     const statuses: number[] = [];
-    while (statuses.at(-1) !== 429 && statuses.length < 400) statuses.push((await openBrowser(portal.url, '203.0.113.99').get(`/api/user/getguesttoken?expires=${endOfDay()}`)).status);
+    while (statuses.at(-1) !== 429 && statuses.length < 400)
+      statuses.push(
+        (
+          await openBrowser(portal.url, '203.0.113.99').get(
+            `/api/user/getguesttoken?expires=${endOfDay()}`,
+          )
+        ).status,
+      );
     expect([statuses.at(-1), statuses.length > 60]).toEqual([429, true]);
   });
 });
@@ -114,18 +192,29 @@ describe('a guest', () => {
 describe('an anonymous visitor', () => {
   let limited: TestPortal;
   beforeAll(async () => {
-    limited = await startPortal({ settings: { TRUSTED_PROXIES: '127.0.0.1', LIMITS_ADDRESS: 'requests=1000000,rows=1000000000' } });
-    expect(await limited.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+    limited = await startPortal({
+      settings: {
+        TRUSTED_PROXIES: '127.0.0.1',
+        LIMITS_ADDRESS: 'requests=1000000,rows=1000000000',
+      },
+    });
+    expect(await limited.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+    });
   });
   afterAll(() => limited.close());
   const visit = (address: string): Browser => openBrowser(limited.url, address);
 
   it('has the ten plots of a guest, together with who else is behind the address, and then reads what a guest reads', async () => {
     const [one, other] = [visit('203.0.113.5'), visit('203.0.113.5')];
-    for (let count = 1; count <= 10; count += 1) expect((await plot(count % 2 ? one : other)).status).toBe(200);
+    for (let count = 1; count <= 10; count += 1)
+      expect((await plot(count % 2 ? one : other)).status).toBe(200);
     for (const visitor of [one, other]) {
       const refused = await plot(visitor, { accept: 'application/json' });
-      expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ code: 'guest-limit', detail: guestLimitMessage })]);
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        expect.objectContaining({ code: 'guest-limit', detail: guestLimitMessage }),
+      ]);
     }
     expect((await plot(visit('203.0.113.6'))).status).toBe(200);
   });
@@ -134,10 +223,19 @@ describe('an anonymous visitor', () => {
     const address = '203.0.113.7';
     for (let count = 0; count < 15; count += 1) {
       expect((await plot(visit(address), { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
-      expect((await visit(address).get('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=nothing')).status).toBe(400);
-      expect((await visit(address).get('/api/data/check-query-size?tableName=tblSmall_Grid')).status).toBe(200);
+      expect(
+        (
+          await visit(address).get(
+            '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=nothing',
+          )
+        ).status,
+      ).toBe(400);
+      expect(
+        (await visit(address).get('/api/data/check-query-size?tableName=tblSmall_Grid')).status,
+      ).toBe(200);
     }
-    for (let count = 0; count < 10; count += 1) expect((await plot(visit(address))).status).toBe(200);
+    for (let count = 0; count < 10; count += 1)
+      expect((await plot(visit(address))).status).toBe(200);
     expect((await plot(visit(address))).status).toBe(401);
     expect((await plot(visit(address), { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
     const { key } = await openNotebook(limited);
@@ -148,7 +246,12 @@ describe('an anonymous visitor', () => {
   });
 
   it('makes no more plots side by side than one after the other', async () => {
-    const statuses = await Promise.all(Array.from({ length: 16 }, async () => (await plot(visit('203.0.113.8'))).status));
-    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 401).length]).toEqual([10, 6]);
+    const statuses = await Promise.all(
+      Array.from({ length: 16 }, async () => (await plot(visit('203.0.113.8'))).status),
+    );
+    expect([
+      statuses.filter((status) => status === 200).length,
+      statuses.filter((status) => status === 401).length,
+    ]).toEqual([10, 6]);
   });
 });

@@ -10,10 +10,14 @@ const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/query'];
 
 /** Lets guests in. Only a page that is open can: the answer is a cookie, and robots that take no cookies get nothing from it. */
 export function registerGuestRoutes(server: HttpServer, guests: GuestsService): void {
-  server.get('/api/user/getguesttoken', { config: { access: 'anonymous' }, schema: { querystring: guestTokenQuerySchema } }, async (request, reply) => {
-    await guests.admit({ request, reply }, request.query.expires);
-    return reply.send('OK');
-  });
+  server.get(
+    '/api/user/getguesttoken',
+    { config: { access: 'anonymous' }, schema: { querystring: guestTokenQuerySchema } },
+    async (request, reply) => {
+      await guests.admit({ request, reply }, request.query.expires);
+      return reply.send('OK');
+    },
+  );
 }
 
 /**
@@ -40,14 +44,21 @@ export function countGuestPlots(server: HttpServer, guests: GuestsService): void
 
 /** `/api/data/query` wants somebody, and always counts. */
 function isPlot({ caller, headers, routeOptions }: FastifyRequest): boolean {
-  if ((caller.kind !== 'guest' && caller.kind !== 'anonymous') || !plotRoutes.includes(routeOptions.url ?? '')) return false;
-  return routeOptions.url === '/api/data/query' || headers[viewHeader.name] !== viewHeader.values.page;
+  if (
+    (caller.kind !== 'guest' && caller.kind !== 'anonymous') ||
+    !plotRoutes.includes(routeOptions.url ?? '')
+  )
+    return false;
+  return (
+    routeOptions.url === '/api/data/query' || headers[viewHeader.name] !== viewHeader.values.page
+  );
 }
 
 /** The chart of a page that a request is a picture of: somebody's, of a variable, by a procedure. */
 function chartOf({ caller, headers, query }: FastifyRequest): string | undefined {
   if (headers[viewHeader.name] !== viewHeader.values.chart) return undefined;
   const { spName, tableName, fields } = query as Partial<ProcedureQuery>;
-  const somebody = caller.kind === 'guest' ? `guest ${caller.guestId}` : `address ${addressGroup(caller.address)}`;
+  const somebody =
+    caller.kind === 'guest' ? `guest ${caller.guestId}` : `address ${addressGroup(caller.address)}`;
   return JSON.stringify([somebody, spName, tableName?.toLowerCase(), fields?.toLowerCase()]);
 }

@@ -6,7 +6,12 @@ import type { Config } from '../../config.ts';
 import { addressGroup } from '../../platform/address-group.ts';
 import type { CallerSource } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
+import {
+  hostCookieName,
+  isSecureRequest,
+  readCookie,
+  writeCookie,
+} from '../../platform/cookies.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal, refusalOf } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
@@ -25,7 +30,13 @@ const cookie = 'isobath-guest';
 const countCookie = 'guestPlotCount';
 
 /** Tokens an hour for one address without a wait: a class behind one address begins at once, a robot does not get far. */
-const issuing: ThrottleRule = { action: 'guest', free: 60, firstDelayMs: 500, longestDelayMs: 30_000, windowMs: hourMs };
+const issuing: ThrottleRule = {
+  action: 'guest',
+  free: 60,
+  firstDelayMs: 500,
+  longestDelayMs: 30_000,
+  windowMs: hourMs,
+};
 
 /** What guests stand on. */
 export interface GuestParts {
@@ -60,15 +71,23 @@ export class GuestsService {
     const now = clock.now().getTime();
     if (expires <= now || expires > now + longestDayMs) {
       const problem = `is ${expires}; accepted is the end of the day, within 26 hours from now, in milliseconds since 1970`;
-      throw new Refusal('bad-request', `expires ${problem}`, { fields: [{ field: 'expires', problem }] });
+      throw new Refusal('bad-request', `expires ${problem}`, {
+        fields: [{ field: 'expires', problem }],
+      });
     }
     const known = await this.find(request);
     if (known) return this.showCount({ request, reply }, known);
     await throttle.take(issuing, request.caller.address);
     const { token, tokenHash } = createToken();
-    const [row] = await database.insert(guest).values({ tokenHash, plots: 0, createdAt: clock.now(), expiresAt: new Date(expires) }).returning();
+    const [row] = await database
+      .insert(guest)
+      .values({ tokenHash, plots: 0, createdAt: clock.now(), expiresAt: new Date(expires) })
+      .returning();
     const isSecure = this.isSecure(request);
-    writeCookie(reply, hostCookieName(cookie, isSecure), token, { isSecure, maxAgeSeconds: (expires - now) / 1000 });
+    writeCookie(reply, hostCookieName(cookie, isSecure), token, {
+      isSecure,
+      maxAgeSeconds: (expires - now) / 1000,
+    });
     this.showCount({ request, reply }, row!);
   }
 
@@ -83,8 +102,11 @@ export class GuestsService {
   private async count({ request, reply }: Exchange): Promise<void> {
     const row = this.current.get(request);
     if (!row) return this.countOfAddress(request.caller.address);
-    const [counted] = await this.parts.database.update(guest).set({ plots: sql`${guest.plots} + 1` })
-      .where(and(eq(guest.id, row.id), lt(guest.plots, guestPlots.allowed))).returning();
+    const [counted] = await this.parts.database
+      .update(guest)
+      .set({ plots: sql`${guest.plots} + 1` })
+      .where(and(eq(guest.id, row.id), lt(guest.plots, guestPlots.allowed)))
+      .returning();
     this.showCount({ request, reply }, counted ?? { ...row, plots: guestPlots.allowed });
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
   }
@@ -92,14 +114,28 @@ export class GuestsService {
   /** Takes a plot back that was refused or failed. */
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
-    const isOwn = row ? eq(guest.id, row.id) : eq(guest.tokenHash, nameAddress(request.caller.address));
-    await this.parts.database.update(guest).set({ plots: sql`greatest(${guest.plots} - 1, 0)` }).where(isOwn).catch(ignoreFullDisk);
+    const isOwn = row
+      ? eq(guest.id, row.id)
+      : eq(guest.tokenHash, nameAddress(request.caller.address));
+    await this.parts.database
+      .update(guest)
+      .set({ plots: sql`greatest(${guest.plots} - 1, 0)` })
+      .where(isOwn)
+      .catch(ignoreFullDisk);
   }
 
   /** What a guest is told of their day; null for anybody else. */
   describe(request: FastifyRequest): Extract<Me, { kind: 'guest' }> | null {
     const row = this.current.get(request);
-    return row ? { kind: 'guest', expires: row.expiresAt.toISOString(), plots: row.plots, plotsAllowed: guestPlots.allowed, noticeFrom: guestPlots.noticeFrom } : null;
+    return row
+      ? {
+          kind: 'guest',
+          expires: row.expiresAt.toISOString(),
+          plots: row.plots,
+          plotsAllowed: guestPlots.allowed,
+          noticeFrom: guestPlots.noticeFrom,
+        }
+      : null;
   }
 
   async sweep(): Promise<void> {
@@ -112,9 +148,15 @@ export class GuestsService {
     const now = clock.now();
     const expiresAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
     const isOver = sql`${guest.expiresAt} <= ${now.toISOString()}::timestamptz`;
-    const [counted] = await database.insert(guest).values({ tokenHash: nameAddress(address), plots: 1, createdAt: now, expiresAt }).onConflictDoUpdate({
-      target: guest.tokenHash, set: { plots: sql`case when ${isOver} then 1 else ${guest.plots} + 1 end`, expiresAt }, setWhere: sql`${isOver} or ${guest.plots} < ${settings.addressPlots}`,
-    }).returning({ id: guest.id });
+    const [counted] = await database
+      .insert(guest)
+      .values({ tokenHash: nameAddress(address), plots: 1, createdAt: now, expiresAt })
+      .onConflictDoUpdate({
+        target: guest.tokenHash,
+        set: { plots: sql`case when ${isOver} then 1 else ${guest.plots} + 1 end`, expiresAt },
+        setWhere: sql`${isOver} or ${guest.plots} < ${settings.addressPlots}`,
+      })
+      .returning({ id: guest.id });
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
   }
 
@@ -122,14 +164,29 @@ export class GuestsService {
     const token = readCookie(request, hostCookieName(cookie, this.isSecure(request)));
     if (token === undefined) return undefined;
     const { database, clock } = this.parts;
-    return (await database.select().from(guest).where(and(eq(guest.tokenHash, hashToken(token)), gt(guest.expiresAt, clock.now()))))[0];
+    return (
+      await database
+        .select()
+        .from(guest)
+        .where(and(eq(guest.tokenHash, hashToken(token)), gt(guest.expiresAt, clock.now())))
+    )[0];
   }
 
   /** Mirrors the count for the page, in a cookie that it can read and in headers. The server never reads either. */
-  private showCount({ request, reply }: Exchange, { plots, expiresAt }: Pick<GuestRow, 'plots' | 'expiresAt'>): void {
-    void reply.headers({ 'x-guest-plots': String(plots), 'x-guest-plots-allowed': String(guestPlots.allowed) });
+  private showCount(
+    { request, reply }: Exchange,
+    { plots, expiresAt }: Pick<GuestRow, 'plots' | 'expiresAt'>,
+  ): void {
+    void reply.headers({
+      'x-guest-plots': String(plots),
+      'x-guest-plots-allowed': String(guestPlots.allowed),
+    });
     const maxAgeSeconds = (expiresAt.getTime() - this.parts.clock.now().getTime()) / 1000;
-    writeCookie(reply, countCookie, String(plots), { isSecure: this.isSecure(request), maxAgeSeconds, isReadable: true });
+    writeCookie(reply, countCookie, String(plots), {
+      isSecure: this.isSecure(request),
+      maxAgeSeconds,
+      isReadable: true,
+    });
   }
 
   private isSecure(request: FastifyRequest): boolean {

@@ -5,7 +5,17 @@ import type { HighlightsService } from './highlights.service.ts';
 
 /** The public route of the home page's numbers. */
 export function registerHighlightRoutes(server: HttpServer, highlights: HighlightsService): void {
-  server.get('/api/highlights', {
-    config: { access: 'anonymous', freshness: 'catalog' }, schema: { summary: 'A number about the catalog', tags: ['catalog'], querystring: z.object({ key: z.string().min(1).max(100) }), response: { 200: highlightReplySchema } },
-  }, (request) => highlights.read(request.query.key));
+  server.get(
+    '/api/highlights',
+    {
+      config: { access: 'anonymous', freshness: 'catalog' },
+      schema: {
+        summary: 'A number about the catalog',
+        tags: ['catalog'],
+        querystring: z.object({ key: z.string().min(1).max(100) }),
+        response: { 200: highlightReplySchema },
+      },
+    },
+    (request) => highlights.read(request.query.key),
+  );
 }

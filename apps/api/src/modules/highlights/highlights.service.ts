@@ -16,18 +16,29 @@ const yearMs = 365.2425 * 86_400_000;
 export function createHighlightsService(database: Database): HighlightsService {
   const measures: Record<HighlightKey, () => Promise<number>> = {
     async temporalCoverage() {
-      const [ends] = await database.select({ from: min(dataset.timeMinMs), to: max(dataset.timeMaxMs) }).from(dataset);
-      return ends?.from == null || ends.to == null ? 0 : Math.floor((Number(ends.to) - Number(ends.from)) / yearMs);
+      const [ends] = await database
+        .select({ from: min(dataset.timeMinMs), to: max(dataset.timeMaxMs) })
+        .from(dataset);
+      return ends?.from == null || ends.to == null
+        ? 0
+        : Math.floor((Number(ends.to) - Number(ends.from)) / yearMs);
     },
     variableCount: async () => (await database.select({ value: count() }).from(variable))[0]!.value,
     cruiseCount: async () => (await database.select({ value: count() }).from(cruise))[0]!.value,
-    satelliteCount: async () => (await database.select({ value: sql<number>`count(distinct ${variable.datasetId})::int` }).from(variable).where(eq(variable.sensor, 'Satellite')))[0]!.value,
+    satelliteCount: async () =>
+      (
+        await database
+          .select({ value: sql<number>`count(distinct ${variable.datasetId})::int` })
+          .from(variable)
+          .where(eq(variable.sensor, 'Satellite'))
+      )[0]!.value,
   };
   return {
     async read(given) {
       const key = highlightKeySchema.safeParse(given);
       const problem = `"${given}" is no highlight; there are ${highlightKeySchema.options.join(', ')}`;
-      if (!key.success) throw new Refusal('not-found', `${problem}.`, { fields: [{ field: 'key', problem }] });
+      if (!key.success)
+        throw new Refusal('not-found', `${problem}.`, { fields: [{ field: 'key', problem }] });
       return { key: key.data, value: await measures[key.data]() };
     },
   };

@@ -181,25 +181,21 @@ function listTableDifferences(
       .filter(
         ({ physicalTable, shortName }) => !present.has(physicalTable) && !settled.has(shortName),
       )
-      .map(
-        ({ shortName, physicalTable }): Difference => ({
-          kind: 'dataset',
-          name: shortName,
-          problem:
-            `its table ${physicalTable} is missing in the measurement store: ` +
-            'load it again or restore a backup',
-          remedy: 'none',
-        }),
-      ),
+      .map(({ shortName, physicalTable }): Difference => ({
+        kind: 'dataset',
+        name: shortName,
+        problem:
+          `its table ${physicalTable} is missing in the measurement store: ` +
+          'load it again or restore a backup',
+        remedy: 'none',
+      })),
     ...engine.tables
       .filter((name) => !catalog.knownTables.has(name) && !isOfRecord(name))
-      .map(
-        (name): Difference => ({
-          kind: 'table',
-          name,
-          problem: 'has no entry in the catalog, and carries no record to rebuild one from',
-          remedy: 'none',
-        }),
-      ),
+      .map((name): Difference => ({
+        kind: 'table',
+        name,
+        problem: 'has no entry in the catalog, and carries no record to rebuild one from',
+        remedy: 'none',
+      })),
   ];
 }

@@ -37,16 +37,14 @@ export async function syncRecords(parts: Parts, counter: number): Promise<void> 
       database,
       some.map(({ datasetId }) => datasetId),
     );
-    const rows = some.map(
-      ({ datasetId, shortName, physicalTable, digest }): RecordRow => ({
-        kind: 'dataset',
-        name: physicalTable,
-        dataset: shortName,
-        state: 'live',
-        digest,
-        content: contents.get(datasetId) ?? '',
-      }),
-    );
+    const rows = some.map(({ datasetId, shortName, physicalTable, digest }): RecordRow => ({
+      kind: 'dataset',
+      name: physicalTable,
+      dataset: shortName,
+      state: 'live',
+      digest,
+      content: contents.get(datasetId) ?? '',
+    }));
     await writeRecords(
       parts,
       rows.filter(({ content }) => content !== ''),

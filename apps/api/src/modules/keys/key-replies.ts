@@ -2,9 +2,27 @@ import type { ControlKey, ListedKey } from '@isobath/contract';
 import type { KeyWithUse } from './keys.repository.ts';
 
 /** A key as its owner sees it. */
-export function writeKey({ id, prefix, description, createdAt, lastUsedAt, expiresAt, revokedAt, callsThisMonth }: KeyWithUse): ListedKey {
+export function writeKey({
+  id,
+  prefix,
+  description,
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+  revokedAt,
+  callsThisMonth,
+}: KeyWithUse): ListedKey {
   const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
-  return { id, prefix, description, createdAt: createdAt.toISOString(), lastUsedAt: instant(lastUsedAt), expiresAt: instant(expiresAt), revokedAt: instant(revokedAt), callsThisMonth };
+  return {
+    id,
+    prefix,
+    description,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: instant(lastUsedAt),
+    expiresAt: instant(expiresAt),
+    revokedAt: instant(revokedAt),
+    callsThisMonth,
+  };
 }
 
 /** A key as the command line sees it. */

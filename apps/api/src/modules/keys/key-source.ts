@@ -5,13 +5,22 @@ import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import type { KeysService } from './keys.service.ts';
 
 /** Wrong keys from one address: 256 bits are not guessed, but who tries is slowed down. */
-const wrongKeys: ThrottleRule = { action: 'key', free: 30, firstDelayMs: 1000, longestDelayMs: 15 * 60_000, windowMs: 3_600_000 };
+const wrongKeys: ThrottleRule = {
+  action: 'key',
+  free: 30,
+  firstDelayMs: 1000,
+  longestDelayMs: 15 * 60_000,
+  windowMs: 3_600_000,
+};
 
 /**
  * Callers by `Authorization: Api-Key <key>`. Keys that are not known are counted by address, and refused with `too-many-requests` while a delay
  * runs; a key that is known is let in, or told that it has ended, all the same: nobody is kept out by a neighbour.
  */
-export function createKeySource(keys: Pick<KeysService, 'identify'>, throttle: Throttle): CallerSource {
+export function createKeySource(
+  keys: Pick<KeysService, 'identify'>,
+  throttle: Throttle,
+): CallerSource {
   return async ({ headers, ip }) => {
     const token = readPresentedKey(headers);
     if (token === undefined) return null;

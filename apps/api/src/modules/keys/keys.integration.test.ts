@@ -18,15 +18,28 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
   let keys: KeysService;
   let now: Date;
   let owners: number[];
-  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     now = new Date('2026-06-15T12:00:00Z');
-    keys = createKeysService(createKeysRepository(opened.database), { now: () => now }, async () => undefined);
+    keys = createKeysService(
+      createKeysRepository(opened.database),
+      { now: () => now },
+      async () => undefined,
+    );
     await opened.database.delete(account);
     await opened.database.delete(apiKey);
-    const rows = ['a@example.org', 'b@example.org'].map((email, index) => ({ email, emailKey: email, isAdministrator: index === 1, createdAt: now }));
-    owners = (await opened.database.insert(account).values(rows).returning({ id: account.id })).map(({ id }) => id);
+    const rows = ['a@example.org', 'b@example.org'].map((email, index) => ({
+      email,
+      emailKey: email,
+      isAdministrator: index === 1,
+      createdAt: now,
+    }));
+    owners = (await opened.database.insert(account).values(rows).returning({ id: account.id })).map(
+      ({ id }) => id,
+    );
   });
   const wanted = { accountId: null, description: 'a notebook', expiresAt: null };
 
@@ -42,12 +55,26 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
   it('stand for nobody in particular, or for their account', async () => {
     expect(await keys.identify((await keys.create(wanted)).token)).toMatchObject({ kind: 'key' });
     const own = await keys.create({ ...wanted, accountId: owners[1]! });
-    expect(await keys.identify(own.token)).toEqual({ kind: 'account', accountId: owners[1], isAdministrator: true, via: 'key', keyId: own.key.id });
+    expect(await keys.identify(own.token)).toEqual({
+      kind: 'account',
+      accountId: owners[1],
+      isAdministrator: true,
+      via: 'key',
+      keyId: own.key.id,
+    });
   });
 
   it('are refused when they are not known, or changed by one letter', async () => {
     const { token } = await keys.create(wanted);
-    for (const wrong of ['', 'iso_', `${token}x`, token.slice(0, -1), token.toUpperCase(), "' or 1=1 --"]) expect(await keys.identify(wrong)).toBeNull();
+    for (const wrong of [
+      '',
+      'iso_',
+      `${token}x`,
+      token.slice(0, -1),
+      token.toUpperCase(),
+      "' or 1=1 --",
+    ])
+      expect(await keys.identify(wrong)).toBeNull();
   });
 
   it('end at the instant they were made for: a bare day is taken in whole', async () => {
@@ -55,39 +82,86 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
     now = new Date('2026-06-16T23:59:59.999Z');
     await keys.identify(token);
     now = new Date('2026-06-17T00:00:00Z');
-    await expect(keys.identify(token)).rejects.toMatchObject({ code: 'unauthorized', message: expect.stringContaining('expired') as string });
-    await expect(keys.create({ ...wanted, expiresAt: readExpiry('2026-06-16T10:00:00+02:00') })).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(keys.identify(token)).rejects.toMatchObject({
+      code: 'unauthorized',
+      message: expect.stringContaining('expired') as string,
+    });
+    await expect(
+      keys.create({ ...wanted, expiresAt: readExpiry('2026-06-16T10:00:00+02:00') }),
+    ).rejects.toMatchObject({ code: 'bad-request' });
   });
 
   it('are refused from the moment they are revoked, and cannot come back', async () => {
     const { token, key } = await keys.create({ ...wanted, accountId: owners[0]! });
     await keys.revoke(key.id, owners[0]!);
-    await expect(keys.identify(token)).rejects.toMatchObject({ code: 'unauthorized', message: expect.stringContaining('revoked') as string });
+    await expect(keys.identify(token)).rejects.toMatchObject({
+      code: 'unauthorized',
+      message: expect.stringContaining('revoked') as string,
+    });
     await expect(keys.revoke(key.id, owners[0]!)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(keys.rename(key.id, owners[0]!, 'again')).rejects.toMatchObject({ code: 'not-found' });
-    expect(await keys.list(owners[0])).toMatchObject([{ revokedAt: now, description: 'a notebook' }]);
+    await expect(keys.rename(key.id, owners[0]!, 'again')).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    expect(await keys.list(owners[0])).toMatchObject([
+      { revokedAt: now, description: 'a notebook' },
+    ]);
   });
 
   it('are 50 of an account that work, also when more are made at the same time; ended ones and those of nobody do not count', async () => {
     const make = (change: object = {}): Promise<string> =>
-      keys.create({ ...wanted, accountId: owners[0]!, ...change }).then(() => 'made', (error: Refusal) => error.code);
-    await opened.database.insert(apiKey).values(Array.from({ length: 47 }, (_, at) => ({ accountId: owners[0]!, tokenHash: `hash ${at}`, prefix: `iso_${at}`, description: 'x', createdAt: now })));
+      keys.create({ ...wanted, accountId: owners[0]!, ...change }).then(
+        () => 'made',
+        (error: Refusal) => error.code,
+      );
+    await opened.database.insert(apiKey).values(
+      Array.from({ length: 47 }, (_, at) => ({
+        accountId: owners[0]!,
+        tokenHash: `hash ${at}`,
+        prefix: `iso_${at}`,
+        description: 'x',
+        createdAt: now,
+      })),
+    );
     const made = await Promise.all(Array.from({ length: 6 }, () => make()));
-    expect([made.filter((each) => each === 'made').length, made.filter((each) => each === 'too-many-keys').length]).toEqual([3, 3]);
-    expect([await make({ accountId: owners[1] }), await make({ accountId: null })]).toEqual(['made', 'made']);
+    expect([
+      made.filter((each) => each === 'made').length,
+      made.filter((each) => each === 'too-many-keys').length,
+    ]).toEqual([3, 3]);
+    expect([await make({ accountId: owners[1] }), await make({ accountId: null })]).toEqual([
+      'made',
+      'made',
+    ]);
     await keys.revoke((await keys.list(owners[0]))[0]!.id, owners[0]!);
-    expect([await make({ expiresAt: new Date(now.getTime() + 1000) }), await make()]).toEqual(['made', 'too-many-keys']);
+    expect([await make({ expiresAt: new Date(now.getTime() + 1000) }), await make()]).toEqual([
+      'made',
+      'too-many-keys',
+    ]);
     now = new Date(now.getTime() + 1000);
     expect(await make()).toBe('made');
-    expect((await keys.list(owners[0])).filter(({ revokedAt, expiresAt }) => revokedAt !== null || expiresAt !== null)).toHaveLength(2);
+    expect(
+      (await keys.list(owners[0])).filter(
+        ({ revokedAt, expiresAt }) => revokedAt !== null || expiresAt !== null,
+      ),
+    ).toHaveLength(2);
   });
 
   it('are listed all that work, with the newest 50 that have ended', async () => {
-    const row = (at: number, revokedAt: Date | null) => ({ accountId: owners[0]!, tokenHash: `hash ${at}`, prefix: `iso_${at}`, description: `key ${at}`, createdAt: now, revokedAt });
-    await opened.database.insert(apiKey).values(Array.from({ length: 75 }, (_, at) => row(at, at % 5 === 0 ? null : now)));
+    const row = (at: number, revokedAt: Date | null) => ({
+      accountId: owners[0]!,
+      tokenHash: `hash ${at}`,
+      prefix: `iso_${at}`,
+      description: `key ${at}`,
+      createdAt: now,
+      revokedAt,
+    });
+    await opened.database
+      .insert(apiKey)
+      .values(Array.from({ length: 75 }, (_, at) => row(at, at % 5 === 0 ? null : now)));
     const listed = await keys.list(owners[0]);
     expect(listed.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(15);
-    const ended = listed.filter(({ revokedAt }) => revokedAt !== null).map(({ description }) => description);
+    const ended = listed
+      .filter(({ revokedAt }) => revokedAt !== null)
+      .map(({ description }) => description);
     expect([ended.length, ended[0], ended.at(-1)]).toEqual([50, 'key 74', 'key 13']);
     expect(await keys.list(undefined)).toHaveLength(75);
   });
@@ -97,29 +171,81 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
     const row = { accountId: owners[0]!, createdAt: day(400), revokedAt: null };
     await opened.database.insert(apiKey).values([
       { ...row, description: 'works', tokenHash: '1', prefix: '1' },
-      { ...row, description: 'used, ended lately', tokenHash: '2', prefix: '2', lastUsedAt: day(90), revokedAt: day(89) },
-      { ...row, description: 'used, ended long ago', tokenHash: '3', prefix: '3', lastUsedAt: day(200), expiresAt: day(91) },
-      { ...row, description: 'never used, ended lately', tokenHash: '4', prefix: '4', revokedAt: day(6) },
+      {
+        ...row,
+        description: 'used, ended lately',
+        tokenHash: '2',
+        prefix: '2',
+        lastUsedAt: day(90),
+        revokedAt: day(89),
+      },
+      {
+        ...row,
+        description: 'used, ended long ago',
+        tokenHash: '3',
+        prefix: '3',
+        lastUsedAt: day(200),
+        expiresAt: day(91),
+      },
+      {
+        ...row,
+        description: 'never used, ended lately',
+        tokenHash: '4',
+        prefix: '4',
+        revokedAt: day(6),
+      },
       { ...row, description: 'never used, ended', tokenHash: '5', prefix: '5', revokedAt: day(8) },
-      { ...row, description: 'calls are kept', tokenHash: '6', prefix: '6', lastUsedAt: day(200), revokedAt: day(200) },
+      {
+        ...row,
+        description: 'calls are kept',
+        tokenHash: '6',
+        prefix: '6',
+        lastUsedAt: day(200),
+        revokedAt: day(200),
+      },
     ]);
-    const [counted] = await opened.database.select({ id: apiKey.id }).from(apiKey).where(eq(apiKey.prefix, '6'));
-    await opened.database.insert(apiCall).values({ day: '2026-01-01', caller: 'key', accountId: owners[0]!, keyId: counted!.id, route: 'x', tables: '', calls: 1, failures: 0, rows: 1, durationMs: 1, lastAt: day(200) });
+    const [counted] = await opened.database
+      .select({ id: apiKey.id })
+      .from(apiKey)
+      .where(eq(apiKey.prefix, '6'));
+    await opened.database.insert(apiCall).values({
+      day: '2026-01-01',
+      caller: 'key',
+      accountId: owners[0]!,
+      keyId: counted!.id,
+      route: 'x',
+      tables: '',
+      calls: 1,
+      failures: 0,
+      rows: 1,
+      durationMs: 1,
+      lastAt: day(200),
+    });
     await keys.sweep();
-    expect((await keys.list(owners[0])).map(({ description }) => description)).toEqual(['calls are kept', 'never used, ended lately', 'used, ended lately', 'works']);
+    expect((await keys.list(owners[0])).map(({ description }) => description)).toEqual([
+      'calls are kept',
+      'never used, ended lately',
+      'used, ended lately',
+      'works',
+    ]);
   });
 
   it('of somebody else are not there', async () => {
     const { token, key } = await keys.create({ ...wanted, accountId: owners[0]! });
     await expect(keys.revoke(key.id, owners[1]!)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(keys.rename(key.id, owners[1]!, 'mine')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(keys.rename(key.id, owners[1]!, 'mine')).rejects.toMatchObject({
+      code: 'not-found',
+    });
     expect(await keys.list(owners[1])).toEqual([]);
     await keys.identify(token);
   });
 
   it('of a suspended account are refused, those of a deleted one are gone', async () => {
     const { token } = await keys.create({ ...wanted, accountId: owners[0]! });
-    await opened.database.update(account).set({ suspendedAt: now }).where(eq(account.id, owners[0]!));
+    await opened.database
+      .update(account)
+      .set({ suspendedAt: now })
+      .where(eq(account.id, owners[0]!));
     await expect(keys.identify(token)).rejects.toMatchObject({ code: 'suspended' });
     await opened.database.delete(account).where(eq(account.id, owners[0]!));
     expect(await keys.identify(token)).toBeNull();
@@ -132,18 +258,30 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
       portal = await startPortalOn(kind);
     });
     afterAll(() => portal.close());
-    const make = async (body: object = {}): Promise<CreatedKey> => (await (await portal.control('POST', controlPaths.keys, body)).json()) as CreatedKey;
-    const listed = async (prefix: string): Promise<ControlKey | undefined> => ((await (await portal.control('GET', controlPaths.keys)).json()) as ControlKey[]).find((key) => key.prefix === prefix);
-    const ask = (authorization: string, path = '/api/data/query?query=SELECT+1+AS+one'): Promise<Response> => portal.get(path, { headers: { authorization } });
+    const make = async (body: object = {}): Promise<CreatedKey> =>
+      (await (await portal.control('POST', controlPaths.keys, body)).json()) as CreatedKey;
+    const listed = async (prefix: string): Promise<ControlKey | undefined> =>
+      ((await (await portal.control('GET', controlPaths.keys)).json()) as ControlKey[]).find(
+        (key) => key.prefix === prefix,
+      );
+    const ask = (
+      authorization: string,
+      path = '/api/data/query?query=SELECT+1+AS+one',
+    ): Promise<Response> => portal.get(path, { headers: { authorization } });
 
     it('open the door as clients send them: one blank, in angle brackets too', async () => {
       const { token } = await make();
-      for (const header of [`Api-Key ${token}`, `Api-Key <${token}>`, `api-key ${token}`]) expect([header, (await ask(header)).status]).toEqual([header, 200]);
+      for (const header of [`Api-Key ${token}`, `Api-Key <${token}>`, `api-key ${token}`])
+        expect([header, (await ask(header)).status]).toEqual([header, 200]);
     });
 
     it('that are wrong are refused with the word that clients know, also where everybody may ask', async () => {
       const answer = await ask('Api-Key nonsense');
-      expect([answer.status, await answer.text(), answer.headers.get('www-authenticate')]).toEqual([401, 'Unauthorized', 'Api-Key realm="Isobath"']);
+      expect([answer.status, await answer.text(), answer.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Unauthorized',
+        'Api-Key realm="Isobath"',
+      ]);
       expect((await ask('Api-Key ')).status).toBe(401);
       expect((await ask('Api-Key nonsense', '/api/catalog/dataset-names')).status).toBe(401);
       expect((await ask('Bearer nonsense', '/api/catalog/dataset-names')).status).toBe(200);
@@ -153,26 +291,57 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
       const { token } = await make();
       const statuses: number[] = [];
       let last: Response;
-      do statuses.push((last = await ask(`Api-Key iso_guess_${statuses.length}`, '/api/catalog/dataset-names')).status); while (last.status === 401 && statuses.length < 100);
-      expect([statuses.length > 20, last.status, Number(last.headers.get('retry-after')) >= 1]).toEqual([true, 429, true]);
+      do
+        statuses.push(
+          (last = await ask(`Api-Key iso_guess_${statuses.length}`, '/api/catalog/dataset-names'))
+            .status,
+        );
+      while (last.status === 401 && statuses.length < 100);
+      expect([
+        statuses.length > 20,
+        last.status,
+        Number(last.headers.get('retry-after')) >= 1,
+      ]).toEqual([true, 429, true]);
       expect((await ask(`Api-Key ${token}`, '/api/catalog/dataset-names')).status).toBe(200);
     });
 
     it('are listed with what they did, and revoked by their beginning', async () => {
-      const { token, key: { prefix } } = await make({ description: 'counted' });
-      expect(await listed(prefix)).toMatchObject({ description: 'counted', callsThisMonth: 0, lastUsedAt: null, accountEmail: null });
-      for (const path of ['/api/data/query?query=SELECT+1+AS+one', '/api/catalog/dataset-names', '/api/data/query?query=nonsense']) await (await ask(`Api-Key ${token}`, path)).text();
+      const {
+        token,
+        key: { prefix },
+      } = await make({ description: 'counted' });
+      expect(await listed(prefix)).toMatchObject({
+        description: 'counted',
+        callsThisMonth: 0,
+        lastUsedAt: null,
+        accountEmail: null,
+      });
+      for (const path of [
+        '/api/data/query?query=SELECT+1+AS+one',
+        '/api/catalog/dataset-names',
+        '/api/data/query?query=nonsense',
+      ])
+        await (await ask(`Api-Key ${token}`, path)).text();
       await expect.poll(async () => (await listed(prefix))?.callsThisMonth).toBe(3);
-      expect(Date.parse((await listed(prefix))!.lastUsedAt!)).toBeGreaterThanOrEqual(Date.parse((await listed(prefix))!.createdAt));
+      expect(Date.parse((await listed(prefix))!.lastUsedAt!)).toBeGreaterThanOrEqual(
+        Date.parse((await listed(prefix))!.createdAt),
+      );
       expect((await portal.control('POST', controlPaths.revokeKey, { prefix })).status).toBe(204);
       expect(await (await ask(`Api-Key ${token}`)).text()).toBe('Unauthorized');
       expect((await portal.control('POST', controlPaths.revokeKey, { prefix })).status).toBe(404);
-      expect((await portal.control('POST', controlPaths.revokeKey, { prefix: 'iso_000000000000' })).status).toBe(404);
+      expect(
+        (await portal.control('POST', controlPaths.revokeKey, { prefix: 'iso_000000000000' }))
+          .status,
+      ).toBe(404);
     });
 
     it('are not made with a day that is over or is none', async () => {
-      expect((await portal.control('POST', controlPaths.keys, { expires: '2020-01-01' })).status).toBe(400);
-      expect((await portal.control('POST', controlPaths.keys, { expires: '2027-02-30' })).status).toBe(400);
+      expect(
+        (await portal.control('POST', controlPaths.keys, { expires: '2020-01-01' })).status,
+      ).toBe(400);
+      expect(
+        (await portal.control('POST', controlPaths.keys, { expires: '2027-02-30' })).status,
+      ).toBe(400);
     });
   });
 });

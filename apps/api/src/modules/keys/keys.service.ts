@@ -5,7 +5,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
-import type { KeyChange, KeysRepository, KeyWithUse, WorkingKey, WriteAlso } from './keys.repository.ts';
+import type {
+  KeyChange,
+  KeysRepository,
+  KeyWithUse,
+  WorkingKey,
+  WriteAlso,
+} from './keys.repository.ts';
 
 /** What a new key is for. */
 export interface NewKey {
@@ -19,7 +25,10 @@ export interface NewKey {
 /** Keys of accounts and of the command line. Refuses `not-found` for a key that is not there, is another account's, or is revoked. */
 export interface KeysService {
   /** Makes a key, with what `also` writes in its transaction; `token` is told this once and kept nowhere. Refuses `too-many-keys` to an account that has 50 which work. */
-  create(wanted: NewKey, also?: (transaction: Database, prefix: string) => Promise<void>): Promise<{ readonly token: string; readonly key: KeyWithUse }>;
+  create(
+    wanted: NewKey,
+    also?: (transaction: Database, prefix: string) => Promise<void>,
+  ): Promise<{ readonly token: string; readonly key: KeyWithUse }>;
   /** Keys of an account: those that work and the newest 50 that have ended; or all of everybody with `undefined`. The newest first. */
   list(accountId: number | undefined): Promise<KeyWithUse[]>;
   /** The keys of an account that work, for a mail that names them; with `areRevoked` they are revoked in the transaction. */
@@ -36,17 +45,27 @@ export interface KeysService {
 }
 
 /** Keys over their repository; `flushCalls` writes the calls that are not counted yet. */
-export function createKeysService(repository: KeysRepository, clock: Clock, flushCalls: () => Promise<void>): KeysService {
+export function createKeysService(
+  repository: KeysRepository,
+  clock: Clock,
+  flushCalls: () => Promise<void>,
+): KeysService {
   const monthStart = (): string => `${clock.now().toISOString().slice(0, 7)}-01`;
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
-  const change = async (key: { readonly id: number; readonly accountId: number | undefined }, values: KeyChange, also: WriteAlso = async () => undefined): Promise<void> => {
-    if (!(await repository.update(key, values, also))) throw new Refusal('not-found', 'There is no such key, or it is revoked.');
+  const change = async (
+    key: { readonly id: number; readonly accountId: number | undefined },
+    values: KeyChange,
+    also: WriteAlso = async () => undefined,
+  ): Promise<void> => {
+    if (!(await repository.update(key, values, also)))
+      throw new Refusal('not-found', 'There is no such key, or it is revoked.');
   };
   return {
     async list(accountId) {
       // Calls that cannot be counted yet keep nobody from seeing the keys.
       await flushCalls().catch(() => undefined);
-      const ended = accountId === undefined ? {} : { ended: { at: clock.now(), most: keyLimits.listedEnded } };
+      const ended =
+        accountId === undefined ? {} : { ended: { at: clock.now(), most: keyLimits.listedEnded } };
       return repository.list({ accountId, monthStart: monthStart(), ...ended });
     },
     async listForMail(transaction, accountId, areRevoked) {
@@ -57,11 +76,34 @@ export function createKeysService(repository: KeysRepository, clock: Clock, flus
     sweep: () => repository.removeEnded({ used: daysAgo(90), unused: daysAgo(7) }),
     async create({ accountId, description, expiresAt }, also = async () => undefined) {
       const now = clock.now();
-      if (expiresAt !== null && expiresAt <= now) throw new Refusal('bad-request', 'The key would have expired already.', { fields: [{ field: 'expires', problem: `is ${expiresAt.toISOString()}; accepted is an instant to come` }] });
+      if (expiresAt !== null && expiresAt <= now)
+        throw new Refusal('bad-request', 'The key would have expired already.', {
+          fields: [
+            {
+              field: 'expires',
+              problem: `is ${expiresAt.toISOString()}; accepted is an instant to come`,
+            },
+          ],
+        });
       const { token, prefix } = makeToken();
-      const row = { accountId, description, expiresAt, prefix, tokenHash: hashToken(token), createdAt: now, lastUsedAt: null, revokedAt: null };
-      const id = await repository.insert(row, keyLimits.working, (transaction) => also(transaction, prefix));
-      if (id === null) throw new Refusal('too-many-keys', `You have ${keyLimits.working} API keys that work, which is the most an account may have. Revoke one first.`);
+      const row = {
+        accountId,
+        description,
+        expiresAt,
+        prefix,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        lastUsedAt: null,
+        revokedAt: null,
+      };
+      const id = await repository.insert(row, keyLimits.working, (transaction) =>
+        also(transaction, prefix),
+      );
+      if (id === null)
+        throw new Refusal(
+          'too-many-keys',
+          `You have ${keyLimits.working} API keys that work, which is the most an account may have. Revoke one first.`,
+        );
       const [key] = await repository.list({ id, monthStart: monthStart() });
       return { token, key: key! };
     },
@@ -69,17 +111,26 @@ export function createKeysService(repository: KeysRepository, clock: Clock, flus
     revoke: (id, accountId, also) => change({ id, accountId }, { revokedAt: clock.now() }, also),
     async revokeByPrefix(prefix) {
       const id = await repository.findByPrefix(prefix);
-      if (id === undefined) throw new Refusal('not-found', `There is no key that begins with ${prefix}.`);
+      if (id === undefined)
+        throw new Refusal('not-found', `There is no key that begins with ${prefix}.`);
       await change({ id, accountId: undefined }, { revokedAt: clock.now() });
     },
     async identify(token) {
       const key = await repository.findByHash(hashToken(token));
       if (!key) return null;
       if (key.revokedAt !== null) throw new Refusal('unauthorized', 'The API key is revoked.');
-      if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new Refusal('unauthorized', `The API key expired on ${key.expiresAt.toISOString()}.`);
-      if (key.suspendedAt !== null) throw new Refusal('suspended', 'The account of this API key is suspended.');
+      if (key.expiresAt !== null && key.expiresAt <= clock.now())
+        throw new Refusal('unauthorized', `The API key expired on ${key.expiresAt.toISOString()}.`);
+      if (key.suspendedAt !== null)
+        throw new Refusal('suspended', 'The account of this API key is suspended.');
       if (key.accountId === null) return { kind: 'key', keyId: key.id };
-      return { kind: 'account', accountId: key.accountId, isAdministrator: key.isAdministrator ?? false, via: 'key', keyId: key.id };
+      return {
+        kind: 'account',
+        accountId: key.accountId,
+        isAdministrator: key.isAdministrator ?? false,
+        via: 'key',
+        keyId: key.id,
+      };
     },
   };
 }

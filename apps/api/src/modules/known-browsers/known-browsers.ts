@@ -3,7 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
+import {
+  hostCookieName,
+  isSecureRequest,
+  readCookie,
+  writeCookie,
+} from '../../platform/cookies.ts';
 import type { SecretRing } from '../../platform/secret-ring.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -21,7 +26,11 @@ const lifeMs = 180 * 86_400_000;
 /** Several people may share a computer; the cookie names the last of them. */
 const mostAccounts = 5;
 
-const browserSchema = z.object({ id: z.string(), accounts: z.array(z.number().int()).min(1), at: z.number() });
+const browserSchema = z.object({
+  id: z.string(),
+  accounts: z.array(z.number().int()).min(1),
+  at: z.number(),
+});
 type KnownBrowser = z.infer<typeof browserSchema>;
 
 /**
@@ -39,14 +48,25 @@ export class KnownBrowsers {
   /** Names a browser that has just signed in to an account. It keeps its counters. */
   remember({ request, reply }: Exchange, accountId: number): void {
     const known = this.read(request);
-    const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)].slice(0, mostAccounts);
-    this.write({ request, reply }, { id: known?.id ?? randomBytes(16).toString('base64url'), accounts, at: this.parts.clock.now().getTime() });
+    const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)].slice(
+      0,
+      mostAccounts,
+    );
+    this.write(
+      { request, reply },
+      {
+        id: known?.id ?? randomBytes(16).toString('base64url'),
+        accounts,
+        at: this.parts.clock.now().getTime(),
+      },
+    );
   }
 
   /** Leaves an account out of what the browser is known for. */
   forget(exchange: Exchange, accountId: number): void {
     const known = this.read(exchange.request);
-    if (known !== null) this.write(exchange, { ...known, accounts: known.accounts.filter((id) => id !== accountId) });
+    if (known !== null)
+      this.write(exchange, { ...known, accounts: known.accounts.filter((id) => id !== accountId) });
   }
 
   /** What the tries of a browser at an account are counted by; null where nobody has signed in to that account with it. */
@@ -61,7 +81,8 @@ export class KnownBrowsers {
    */
   subjectOf(request: FastifyRequest): string {
     const { caller } = request;
-    const accountId = caller.kind === 'account' ? caller.accountId : this.read(request)?.accounts[0];
+    const accountId =
+      caller.kind === 'account' ? caller.accountId : this.read(request)?.accounts[0];
     return accountId === undefined ? caller.address : `account ${accountId}`;
   }
 
@@ -77,7 +98,10 @@ export class KnownBrowsers {
     const isSecure = this.isSecure(request);
     const isEnded = known.accounts.length === 0;
     const value = isEnded ? '' : this.parts.secrets.seal(JSON.stringify(known), context);
-    writeCookie(reply, hostCookieName(cookie, isSecure), value, { isSecure, maxAgeSeconds: isEnded ? 0 : lifeMs / 1000 });
+    writeCookie(reply, hostCookieName(cookie, isSecure), value, {
+      isSecure,
+      maxAgeSeconds: isEnded ? 0 : lifeMs / 1000,
+    });
   }
 
   private isSecure(request: FastifyRequest): boolean {

@@ -4,14 +4,30 @@ import type { CatalogRow, CatalogRows } from '../../platform/catalog-rows.ts';
 import { insertCatalogRows, readCatalogRows } from '../../platform/catalog-rows.ts';
 import type { Database } from '../../platform/database.ts';
 import {
-  ancillary, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference,
-  datasetRegion, datasetUse, datasetVersion, program, subscription, term, variable,
-  variableStatistics, vaultFile,
+  ancillary,
+  coordinateStatistics,
+  cruise,
+  dataset,
+  datasetCruise,
+  datasetProgram,
+  datasetReference,
+  datasetRegion,
+  datasetUse,
+  datasetVersion,
+  program,
+  subscription,
+  term,
+  variable,
+  variableStatistics,
+  vaultFile,
 } from '../../platform/schema.ts';
 
 const name = getTableName;
 const ofDataset = (id: number): SQL => sql`kept.dataset_id = ${id}`;
-const among = (column: string, table: string) => (id: number): SQL => sql`
+const among =
+  (column: string, table: string) =>
+  (id: number): SQL =>
+    sql`
   kept.id in (select ${sql.identifier(column)} from ${sql.identifier(table)} where dataset_id = ${id})`;
 
 /** Which rows describe a dataset, in an order in which they can be inserted. */
@@ -22,8 +38,11 @@ const description: ReadonlyMap<string, (id: number) => SQL> = new Map([
   [name(dataset), (id) => sql`kept.id = ${id}`],
   [name(datasetVersion), (id) => sql`kept.dataset_id = ${id} and kept.is_live`],
   [name(variable), ofDataset],
-  [name(variableStatistics), (id) => sql`
-    kept.variable_id in (select id from variable where dataset_id = ${id})`],
+  [
+    name(variableStatistics),
+    (id) => sql`
+    kept.variable_id in (select id from variable where dataset_id = ${id})`,
+  ],
   [name(coordinateStatistics), ofDataset],
   [name(datasetReference), ofDataset],
   [name(datasetRegion), ofDataset],
@@ -35,23 +54,36 @@ const description: ReadonlyMap<string, (id: number) => SQL> = new Map([
 const belongings: ReadonlyMap<string, (id: number) => SQL> = new Map([
   ...description,
   [name(datasetVersion), ofDataset],
-  ...[ancillary, vaultFile, subscription, datasetUse].map((table) => [name(table), ofDataset] as const),
+  ...[ancillary, vaultFile, subscription, datasetUse].map(
+    (table) => [name(table), ofDataset] as const,
+  ),
 ]);
 
 /** Tables whose rows describe one dataset only and are written anew with each version. */
 export const describingTables: readonly string[] = [
-  variable, coordinateStatistics, datasetReference, datasetRegion, datasetProgram, datasetCruise,
+  variable,
+  coordinateStatistics,
+  datasetReference,
+  datasetRegion,
+  datasetProgram,
+  datasetCruise,
 ].map(name);
 
 /** Tables whose rows datasets share, and what tells one row from another. */
 const sharedKeys: ReadonlyMap<string, readonly string[]> = new Map([
-  [name(term), ['kind', 'name']], [name(program), ['name']], [name(cruise), ['name']],
+  [name(term), ['kind', 'name']],
+  [name(program), ['name']],
+  [name(cruise), ['name']],
 ]);
 
 /** Which table a column's numbers come from. */
 const referredTables: Readonly<Record<string, string>> = {
-  dataset_id: name(dataset), version_id: name(datasetVersion), variable_id: name(variable),
-  region_id: name(term), program_id: name(program), cruise_id: name(cruise),
+  dataset_id: name(dataset),
+  version_id: name(datasetVersion),
+  variable_id: name(variable),
+  region_id: name(term),
+  program_id: name(program),
+  cruise_id: name(cruise),
 };
 
 /**
@@ -59,7 +91,9 @@ const referredTables: Readonly<Record<string, string>> = {
  * `whole`, with all versions, ancillary data, files, subscriptions and how often it was used.
  */
 export async function readDatasetDocument(
-  transaction: Database, datasetId: number, extent: 'live version' | 'whole',
+  transaction: Database,
+  datasetId: number,
+  extent: 'live version' | 'whole',
 ): Promise<CatalogRows> {
   const document = [];
   for (const [table, where] of extent === 'whole' ? belongings : description) {
@@ -69,7 +103,10 @@ export async function readDatasetDocument(
 }
 
 /** The rows that a document has of a table. */
-export function rowsOf(document: CatalogRows, table: Parameters<typeof getTableName>[0]): readonly CatalogRow[] {
+export function rowsOf(
+  document: CatalogRows,
+  table: Parameters<typeof getTableName>[0],
+): readonly CatalogRow[] {
   return document.find((each) => each.table === name(table))?.rows ?? [];
 }
 
@@ -82,7 +119,9 @@ export type RowNumbers = Map<string, Map<number, number>>;
  * are there already.
  */
 export async function insertDocument(
-  transaction: Database, document: CatalogRows, numbers: RowNumbers = new Map(),
+  transaction: Database,
+  document: CatalogRows,
+  numbers: RowNumbers = new Map(),
 ): Promise<void> {
   for (const { table, rows } of document) {
     const wanted = rows.map((row) => withNumbers(row, numbers));
@@ -105,7 +144,10 @@ function withNumbers(row: CatalogRow, numbers: RowNumbers): CatalogRow {
   return { ...row, ...Object.fromEntries(changed) };
 }
 
-async function leaveGoneAccounts(transaction: Database, rows: readonly CatalogRow[]): Promise<readonly CatalogRow[]> {
+async function leaveGoneAccounts(
+  transaction: Database,
+  rows: readonly CatalogRow[],
+): Promise<readonly CatalogRow[]> {
   if (rows.length === 0 || !('account_id' in rows[0]!)) return rows;
   const accounts = await readCatalogRows(transaction, 'account', sql`true`);
   const present = new Set(accounts.map(({ id }) => id));
@@ -114,7 +156,8 @@ async function leaveGoneAccounts(transaction: Database, rows: readonly CatalogRo
 
 /** The row under the number that it gets; undefined where it is there already. */
 async function numberRow(
-  transaction: Database, { table, row }: { readonly table: string; readonly row: CatalogRow },
+  transaction: Database,
+  { table, row }: { readonly table: string; readonly row: CatalogRow },
   numbers: RowNumbers,
 ): Promise<CatalogRow | undefined> {
   if (!('id' in row)) return row;
@@ -123,7 +166,10 @@ async function numberRow(
   const own = Number(row['id']);
   const keys = sharedKeys.get(table);
   if (keys) {
-    const same = sql.join(keys.map((key) => sql`kept.${sql.identifier(key)} = ${row[key]}`), sql` and `);
+    const same = sql.join(
+      keys.map((key) => sql`kept.${sql.identifier(key)} = ${row[key]}`),
+      sql` and `,
+    );
     const [found] = await readCatalogRows(transaction, table, same);
     if (found) {
       known.set(own, Number(found['id']));
@@ -138,7 +184,9 @@ async function numberRow(
 
 async function nextNumber(transaction: Database, table: string): Promise<number> {
   const { rows } = (await transaction.execute(sql`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id`)) as unknown as { rows: { id: string }[] };
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id`)) as unknown as {
+    rows: { id: string }[];
+  };
   return Number(rows[0]!.id);
 }
 

@@ -11,13 +11,20 @@ import { listPhysicalTables } from './data-table.ts';
 import type { Trash } from '../trash/index.ts';
 import { createTrash } from '../trash/index.ts';
 import {
-  createLoadsRepository, createPublicationRepository, createPublisher, LoadsService, reconcileTables,
-  removeDataset, setRetiredAside,
+  createLoadsRepository,
+  createPublicationRepository,
+  createPublisher,
+  LoadsService,
+  reconcileTables,
+  removeDataset,
+  setRetiredAside,
 } from './index.ts';
 
 const minuteMs = 60_000;
 let stored: TestStores;
-beforeAll(async () => { stored = await openTestStores(); });
+beforeAll(async () => {
+  stored = await openTestStores();
+});
 afterAll(() => stored.close());
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
@@ -27,26 +34,44 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let now: Date;
   let whileCatalogChanges: () => Promise<void>;
   let trash!: Trash;
-  const stores = () => ({ loads: createLoadsRepository(platform.database), publications: createPublicationRepository(platform.database, trash), trash });
+  const stores = () => ({
+    loads: createLoadsRepository(platform.database),
+    publications: createPublicationRepository(platform.database, trash),
+    trash,
+  });
   const tables = (): Promise<string[]> => listPhysicalTables(platform.engine);
-  const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
+  const later = (ms: number): void => {
+    now = new Date(now.getTime() + ms);
+  };
   const addGrid = async (): Promise<string> => {
     const request = describeSmallGrid();
     const { loadId } = await loads.begin(request);
-    await loads.addRows(loadId, Readable.from([Buffer.from(encodeNativeBlock(request.columns, makeSmallGrid()))]), new AbortController().signal);
+    await loads.addRows(
+      loadId,
+      Readable.from([Buffer.from(encodeNativeBlock(request.columns, makeSmallGrid()))]),
+      new AbortController().signal,
+    );
     return loadId;
   };
-  const publish = async (): Promise<unknown> => loads.publish(await addGrid(), { rowCount: 216, notes: [] }, () => undefined);
+  const publish = async (): Promise<unknown> =>
+    loads.publish(await addGrid(), { rowCount: 216, notes: [] }, () => undefined);
 
-  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
   afterAll(() => opened.close());
-  afterEach(() => { vi.restoreAllMocks(); });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
     whileCatalogChanges = async () => undefined;
     platform = stored.platform(opened.database, () => now);
     trash = createTrash(platform);
-    const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: () => whileCatalogChanges() });
+    const publisher = createPublisher(platform, {
+      repository: stores().publications,
+      onCatalogChange: () => whileCatalogChanges(),
+    });
     loads = new LoadsService(platform, stores().loads, publisher);
     await removeDataset(platform.database, trash, 'Small_Grid').catch(() => undefined);
     await reconcileTables(platform, stores());
@@ -65,7 +90,9 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     const begun = performance.now();
     let passedMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => begun + passedMs);
-    const later = (ms: number): void => { passedMs += ms; };
+    const later = (ms: number): void => {
+      passedMs += ms;
+    };
     const loadId = await addGrid();
     later(minuteMs);
     await loads.sweep();
@@ -83,7 +110,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('a load that is live already is wanted until its publication has ended', async () => {
     const loadId = await addGrid();
     let beats = 0;
-    whileCatalogChanges = () => loads.beat(loadId).then(() => { beats += 1; });
+    whileCatalogChanges = () =>
+      loads.beat(loadId).then(() => {
+        beats += 1;
+      });
     await loads.publish(loadId, { rowCount: 216, notes: [] }, () => undefined);
     expect(beats).toBe(1);
     await expect(loads.beat(loadId)).rejects.toMatchObject({ code: 'not-found' });
@@ -98,7 +128,9 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await tables()).toHaveLength(2);
     later(6 * minuteMs);
     await setRetiredAside(platform, stores());
-    expect(await tables()).toEqual((await stores().publications.listLive()).map(({ physicalTable }) => physicalTable));
+    expect(await tables()).toEqual(
+      (await stores().publications.listLive()).map(({ physicalTable }) => physicalTable),
+    );
   });
 
   it('at start a replaced version is set aside, and an unfinished load is dropped by its own record', async () => {
@@ -124,12 +156,20 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('a failure after the commit leaves the published version alone', async () => {
     const repository = stores().publications;
     const failing = createPublisher(platform, {
-      repository: { ...repository, publish: async (publication, at) => { await repository.publish(publication, at); throw new Error('the connection broke after the commit'); } },
+      repository: {
+        ...repository,
+        publish: async (publication, at) => {
+          await repository.publish(publication, at);
+          throw new Error('the connection broke after the commit');
+        },
+      },
       onCatalogChange: async () => undefined,
     });
     loads = new LoadsService(platform, stores().loads, failing);
     await expect(publish()).rejects.toThrow('after the commit');
-    expect(await tables()).toEqual((await repository.listLive()).map(({ physicalTable }) => physicalTable));
+    expect(await tables()).toEqual(
+      (await repository.listLive()).map(({ physicalTable }) => physicalTable),
+    );
     expect(await tables()).toHaveLength(1);
   });
 });

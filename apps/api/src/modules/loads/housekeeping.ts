@@ -23,7 +23,10 @@ interface Stores {
 export async function reconcileTables(platform: Platform, stores: Stores): Promise<string[]> {
   const { engine, logger, clock } = platform;
   const { loads, publications, trash } = stores;
-  await publications.markDropped((await publications.listRetired()).map(({ id }) => id), clock.now());
+  await publications.markDropped(
+    (await publications.listRetired()).map(({ id }) => id),
+    clock.now(),
+  );
   const live = await publications.listLive();
   const wanted = new Set(live.map(({ physicalTable }) => physicalTable));
   const unfinished = await loads.findUnfinished();
@@ -39,18 +42,27 @@ export async function reconcileTables(platform: Platform, stores: Stores): Promi
   await trash.setAside(present.filter((name) => !wanted.has(name)));
   const missing = live.filter(({ physicalTable }) => !present.includes(physicalTable));
   for (const { shortName, physicalTable } of missing) {
-    logger.error({ dataset: shortName, physicalTable }, 'The rows of a published dataset are missing: load it again or restore a backup');
+    logger.error(
+      { dataset: shortName, physicalTable },
+      'The rows of a published dataset are missing: load it again or restore a backup',
+    );
   }
   return missing.map(({ shortName }) => shortName);
 }
 
 /** Sets the rows of versions aside that were replaced longer ago than readers are given. */
 export async function setRetiredAside(
-  { clock }: Pick<Platform, 'clock'>, { publications, trash }: Pick<Stores, 'publications' | 'trash'>,
+  { clock }: Pick<Platform, 'clock'>,
+  { publications, trash }: Pick<Stores, 'publications' | 'trash'>,
 ): Promise<void> {
   const now = clock.now();
-  const ended = (await publications.listRetired()).filter(({ retiredAt }) =>
-    retiredAt === null || now.getTime() - retiredAt.getTime() >= retirementGraceMs);
-  await publications.markDropped(ended.map(({ id }) => id), now);
+  const ended = (await publications.listRetired()).filter(
+    ({ retiredAt }) =>
+      retiredAt === null || now.getTime() - retiredAt.getTime() >= retirementGraceMs,
+  );
+  await publications.markDropped(
+    ended.map(({ id }) => id),
+    now,
+  );
   await trash.setAside(ended.map(({ physicalTable }) => physicalTable));
 }

@@ -25,14 +25,22 @@ export interface LoadsRepository {
 
 /** The loads of a catalog database. */
 export function createLoadsRepository(database: Database): LoadsRepository {
-  const affects = async (query: PromiseLike<unknown[]>): Promise<boolean> => (await query).length > 0;
+  const affects = async (query: PromiseLike<unknown[]>): Promise<boolean> =>
+    (await query).length > 0;
   return {
     findOwners: (shortName, table) =>
-      database.select({ shortName: dataset.shortName, tableName: dataset.tableName }).from(dataset)
-        .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()} or lower(${dataset.tableName}) = ${table.toLowerCase()}`),
+      database
+        .select({ shortName: dataset.shortName, tableName: dataset.tableName })
+        .from(dataset)
+        .where(
+          sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()} or lower(${dataset.tableName}) = ${table.toLowerCase()}`,
+        ),
     async nextVersion(shortName) {
-      const [row] = await database.select({ number: sql<number | null>`max(${datasetVersion.number})` }).from(datasetVersion)
-        .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(dataset.shortName, shortName));
+      const [row] = await database
+        .select({ number: sql<number | null>`max(${datasetVersion.number})` })
+        .from(datasetVersion)
+        .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
+        .where(eq(dataset.shortName, shortName));
       return Number(row?.number ?? 0) + 1;
     },
     async insert(row) {
@@ -42,13 +50,29 @@ export function createLoadsRepository(database: Database): LoadsRepository {
       return (await database.select().from(load).where(eq(load.id, id)))[0];
     },
     addRows: (id, rows, at) =>
-      affects(database.update(load).set({ rowsStored: sql`${load.rowsStored} + ${rows}`, heartbeatAt: at })
-        .where(and(eq(load.id, id), eq(load.state, 'open'))).returning({ id: load.id })),
+      affects(
+        database
+          .update(load)
+          .set({ rowsStored: sql`${load.rowsStored} + ${rows}`, heartbeatAt: at })
+          .where(and(eq(load.id, id), eq(load.state, 'open')))
+          .returning({ id: load.id }),
+      ),
     beat: (id, at) =>
-      affects(database.update(load).set({ heartbeatAt: at })
-        .where(and(eq(load.id, id), inArray(load.state, ['open', 'publishing']))).returning({ id: load.id })),
+      affects(
+        database
+          .update(load)
+          .set({ heartbeatAt: at })
+          .where(and(eq(load.id, id), inArray(load.state, ['open', 'publishing'])))
+          .returning({ id: load.id }),
+      ),
     move: (id, from, to) =>
-      affects(database.update(load).set({ state: to }).where(and(eq(load.id, id), eq(load.state, from))).returning({ id: load.id })),
+      affects(
+        database
+          .update(load)
+          .set({ state: to })
+          .where(and(eq(load.id, id), eq(load.state, from)))
+          .returning({ id: load.id }),
+      ),
     findUnfinished: () => database.select().from(load).where(ne(load.state, 'published')),
     async remove(ids) {
       if (ids.length > 0) await database.delete(load).where(inArray(load.id, [...ids]));

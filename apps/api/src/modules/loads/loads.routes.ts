@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { beginLoadSchema, begunLoadSchema, publishLoadSchema, storedRowsSchema } from '@isobath/contract';
+import {
+  beginLoadSchema,
+  begunLoadSchema,
+  publishLoadSchema,
+  storedRowsSchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sendProgress } from '../../platform/progress.ts';
@@ -19,23 +24,54 @@ interface LoadActions {
 }
 
 /** The control routes that put datasets in and take them out. */
-export function registerLoadRoutes(server: HttpServer, { loads, removeDataset, logger }: LoadActions): void {
-  server.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  server.post('/control/loads', { config, schema: { body: beginLoadSchema, response: { 200: begunLoadSchema } } }, (request) => loads.begin(request.body));
-  server.post('/control/loads/:loadId/rows', { config, schema: { params: loadParams, response: { 200: storedRowsSchema } } }, (request, reply) =>
-    loads.addRows(request.params.loadId, request.body as Readable, signalOf(request, reply)));
-  server.post('/control/loads/:loadId/heartbeat', { config, schema: { params: loadParams } }, async (request, reply) => {
-    await loads.beat(request.params.loadId);
-    return reply.code(204).send();
-  });
-  server.post('/control/loads/:loadId/publish', { config, schema: { params: loadParams, body: publishLoadSchema } }, (request, reply) =>
-    sendProgress(reply, logger, (report) => loads.publish(request.params.loadId, request.body, report)));
-  server.delete('/control/loads/:loadId', { config, schema: { params: loadParams } }, async (request, reply) => {
-    await loads.abort(request.params.loadId);
-    return reply.code(204).send();
-  });
-  server.delete('/control/datasets/:shortName', { config, schema: { params: datasetParams } }, async (request, reply) => {
-    await removeDataset(request.params.shortName);
-    return reply.code(204).send();
-  });
+export function registerLoadRoutes(
+  server: HttpServer,
+  { loads, removeDataset, logger }: LoadActions,
+): void {
+  server.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  );
+  server.post(
+    '/control/loads',
+    { config, schema: { body: beginLoadSchema, response: { 200: begunLoadSchema } } },
+    (request) => loads.begin(request.body),
+  );
+  server.post(
+    '/control/loads/:loadId/rows',
+    { config, schema: { params: loadParams, response: { 200: storedRowsSchema } } },
+    (request, reply) =>
+      loads.addRows(request.params.loadId, request.body as Readable, signalOf(request, reply)),
+  );
+  server.post(
+    '/control/loads/:loadId/heartbeat',
+    { config, schema: { params: loadParams } },
+    async (request, reply) => {
+      await loads.beat(request.params.loadId);
+      return reply.code(204).send();
+    },
+  );
+  server.post(
+    '/control/loads/:loadId/publish',
+    { config, schema: { params: loadParams, body: publishLoadSchema } },
+    (request, reply) =>
+      sendProgress(reply, logger, (report) =>
+        loads.publish(request.params.loadId, request.body, report),
+      ),
+  );
+  server.delete(
+    '/control/loads/:loadId',
+    { config, schema: { params: loadParams } },
+    async (request, reply) => {
+      await loads.abort(request.params.loadId);
+      return reply.code(204).send();
+    },
+  );
+  server.delete(
+    '/control/datasets/:shortName',
+    { config, schema: { params: datasetParams } },
+    async (request, reply) => {
+      await removeDataset(request.params.shortName);
+      return reply.code(204).send();
+    },
+  );
 }

@@ -39,13 +39,30 @@ export class LoadsService {
     checkLoadRequest(request);
     await this.requireRoom();
     await this.refuseTakenNames(request);
-    const physicalTable = namePhysicalTable(request.table, await this.repository.nextVersion(request.dataset.short_name));
+    const physicalTable = namePhysicalTable(
+      request.table,
+      await this.repository.nextVersion(request.dataset.short_name),
+    );
     const id = randomUUID();
     const now = this.platform.clock.now();
-    await this.repository.insert({ id, datasetShortName: request.dataset.short_name, physicalTable, request, state: 'open', rowsStored: 0, createdAt: now, heartbeatAt: now });
+    await this.repository.insert({
+      id,
+      datasetShortName: request.dataset.short_name,
+      physicalTable,
+      request,
+      state: 'open',
+      rowsStored: 0,
+      createdAt: now,
+      heartbeatAt: now,
+    });
     this.heardAt.set(id, performance.now());
     await createDataTable(this.platform, physicalTable, request).catch(async (error: unknown) => {
-      await this.abort(id).catch((cause: unknown) => this.platform.logger.error({ err: cause, load: id }, 'A load that could not begin is cleared away later'));
+      await this.abort(id).catch((cause: unknown) =>
+        this.platform.logger.error(
+          { err: cause, load: id },
+          'A load that could not begin is cleared away later',
+        ),
+      );
       throw error;
     });
     return { loadId: id, heartbeatSeconds };
@@ -54,14 +71,21 @@ export class LoadsService {
   /** Takes a batch of Native blocks straight into the engine; it is stored whole or not at all. */
   async addRows(id: string, body: Readable, signal: AbortSignal): Promise<{ rows: number }> {
     const row = await this.requireLoad(id);
-    if (row.state !== 'open') throw new Refusal('conflict', `The load ${id} is being published; it takes no more rows.`);
+    if (row.state !== 'open')
+      throw new Refusal('conflict', `The load ${id} is being published; it takes no more rows.`);
     await this.requireRoom();
     const controller = new AbortController();
     this.incoming.set(id, (this.incoming.get(id) ?? new Set()).add(controller));
     try {
       const names = row.request.columns.map(({ name }) => name);
-      const { rows } = await this.platform.engine.insertNative(row.physicalTable, names, body, AbortSignal.any([signal, controller.signal]));
-      if (!(await this.repository.addRows(id, rows, this.platform.clock.now()))) throw new Refusal('conflict', `The load ${id} ended while rows came in.`);
+      const { rows } = await this.platform.engine.insertNative(
+        row.physicalTable,
+        names,
+        body,
+        AbortSignal.any([signal, controller.signal]),
+      );
+      if (!(await this.repository.addRows(id, rows, this.platform.clock.now())))
+        throw new Refusal('conflict', `The load ${id} ended while rows came in.`);
       this.heardAt.set(id, performance.now());
       return { rows };
     } finally {
@@ -73,20 +97,31 @@ export class LoadsService {
   /** The load is still wanted. One that went live a moment ago is, until its publication has ended. */
   async beat(id: string): Promise<void> {
     if (this.publishing.has(id)) return;
-    if (!(await this.repository.beat(id, this.platform.clock.now()))) throw new Refusal('not-found', noLoad(id));
+    if (!(await this.repository.beat(id, this.platform.clock.now())))
+      throw new Refusal('not-found', noLoad(id));
     this.heardAt.set(id, performance.now());
   }
 
   /** Makes the load the live version of its dataset; a refused one is cleared away. */
-  async publish(id: string, request: PublishLoad, report: ReportStep): Promise<Record<string, unknown>> {
+  async publish(
+    id: string,
+    request: PublishLoad,
+    report: ReportStep,
+  ): Promise<Record<string, unknown>> {
     await this.requireLoad(id);
-    if (!(await this.repository.move(id, 'open', 'publishing'))) throw new Refusal('conflict', `The load ${id} is being published already.`);
+    if (!(await this.repository.move(id, 'open', 'publishing')))
+      throw new Refusal('conflict', `The load ${id} is being published already.`);
     const row = await this.requireLoad(id);
     this.publishing.add(id);
     try {
       return await this.publisher.publish(row, request, report);
     } catch (error) {
-      await this.discardUnlessPublished(row).catch((cause: unknown) => this.platform.logger.error({ err: cause, load: id }, 'A refused load could not be cleared away'));
+      await this.discardUnlessPublished(row).catch((cause: unknown) =>
+        this.platform.logger.error(
+          { err: cause, load: id },
+          'A refused load could not be cleared away',
+        ),
+      );
       throw error;
     } finally {
       this.publishing.delete(id);
@@ -97,7 +132,11 @@ export class LoadsService {
   async abort(id: string): Promise<void> {
     const row = await this.repository.find(id);
     if (!row || row.state === 'published') return;
-    if (row.state === 'publishing') throw new Refusal('conflict', `The load ${id} is being published; it cannot be given up any more.`);
+    if (row.state === 'publishing')
+      throw new Refusal(
+        'conflict',
+        `The load ${id} is being published; it cannot be given up any more.`,
+      );
     await this.discard(row);
   }
 
@@ -110,7 +149,10 @@ export class LoadsService {
       const heardAt = this.heardAt.get(row.id) ?? performance.now();
       this.heardAt.set(row.id, heardAt);
       if (performance.now() - heardAt <= leaseMs) continue;
-      this.platform.logger.warn({ load: row.id, dataset: row.datasetShortName }, 'A load has been silent for longer than its lease and is given up');
+      this.platform.logger.warn(
+        { load: row.id, dataset: row.datasetShortName },
+        'A load has been silent for longer than its lease and is given up',
+      );
       await this.discard(row);
     }
   }
@@ -123,7 +165,8 @@ export class LoadsService {
 
   private async requireLoad(id: string): Promise<LoadRow> {
     const row = await this.repository.find(id);
-    if (!row || row.state === 'published' || row.state === 'aborted') throw new Refusal('not-found', noLoad(id));
+    if (!row || row.state === 'published' || row.state === 'aborted')
+      throw new Refusal('not-found', noLoad(id));
     return row;
   }
 
@@ -139,21 +182,33 @@ export class LoadsService {
   }
 
   private async refuseTakenNames({ dataset, table }: BeginLoad): Promise<void> {
-    if (mirroredNames.has(table.toLowerCase())) throw new Refusal('conflict', `The name ${table} belongs to a relation of the catalog.`);
+    if (mirroredNames.has(table.toLowerCase()))
+      throw new Refusal('conflict', `The name ${table} belongs to a relation of the catalog.`);
     for (const owner of await this.repository.findOwners(dataset.short_name, table)) {
       if (owner.shortName === dataset.short_name && owner.tableName === table) continue;
       if (owner.shortName === dataset.short_name) {
-        throw new Refusal('conflict', `The dataset ${owner.shortName} has the table ${owner.tableName}; a new version cannot be put into ${table}.`);
+        throw new Refusal(
+          'conflict',
+          `The dataset ${owner.shortName} has the table ${owner.tableName}; a new version cannot be put into ${table}.`,
+        );
       }
-      if (owner.tableName.toLowerCase() === table.toLowerCase()) throw new Refusal('conflict', `The table ${owner.tableName} belongs to the dataset ${owner.shortName}.`);
-      throw new Refusal('conflict', `There is a dataset ${owner.shortName}; ${dataset.short_name} differs from it by letter case only.`);
+      if (owner.tableName.toLowerCase() === table.toLowerCase())
+        throw new Refusal(
+          'conflict',
+          `The table ${owner.tableName} belongs to the dataset ${owner.shortName}.`,
+        );
+      throw new Refusal(
+        'conflict',
+        `There is a dataset ${owner.shortName}; ${dataset.short_name} differs from it by letter case only.`,
+      );
     }
   }
 }
 
 /** PostgreSQL keeps no NUL characters, which pad the attributes of many files, and no halves of surrogate pairs. */
 function withStorableText(request: BeginLoad): BeginLoad {
-  const clean = (_key: string, value: unknown): unknown => (typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value);
+  const clean = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value;
   return JSON.parse(JSON.stringify(request), clean) as BeginLoad;
 }
 

@@ -9,7 +9,9 @@ it('many columns of a short table are measured together', () => {
 });
 
 it('columns of a long table are measured one at a time, so that their values fit into memory', () => {
-  expect(groupColumns(columns, 2_000_000).map((group) => group.length)).toEqual(Array.from({ length: 60 }, () => 2));
+  expect(groupColumns(columns, 2_000_000).map((group) => group.length)).toEqual(
+    Array.from({ length: 60 }, () => 2),
+  );
   expect(groupColumns(columns, 400_000_000).every((group) => group.length === 1)).toBe(true);
 });
 

@@ -44,8 +44,19 @@ export interface ColumnMeasure {
 }
 
 interface MeasureRow {
-  present: number; finite: number; mean: number; deviation: number; minimum: number; maximum: number; quantiles: number[];
-  latMin: number; latMax: number; depthMin: number; depthMax: number; timeMinMs: number; timeMaxMs: number;
+  present: number;
+  finite: number;
+  mean: number;
+  deviation: number;
+  minimum: number;
+  maximum: number;
+  quantiles: number[];
+  latMin: number;
+  latMax: number;
+  depthMin: number;
+  depthMax: number;
+  timeMinMs: number;
+  timeMaxMs: number;
 }
 
 /** Columns that one statement measures at most. */
@@ -58,23 +69,37 @@ const valuesPerStatement = exactQuantileRows;
  * of a long one, whose values take memory.
  */
 export function groupColumns<T>(columns: readonly T[], rowCount: number): T[][] {
-  const size = Math.min(columnsPerStatement, Math.max(1, Math.floor(valuesPerStatement / Math.max(1, rowCount))));
-  return Array.from({ length: Math.ceil(columns.length / size) }, (_, index) => columns.slice(index * size, (index + 1) * size));
+  const size = Math.min(
+    columnsPerStatement,
+    Math.max(1, Math.floor(valuesPerStatement / Math.max(1, rowCount))),
+  );
+  return Array.from({ length: Math.ceil(columns.length / size) }, (_, index) =>
+    columns.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Measures one column in one pass. Text columns have a count and an extent only. */
-export async function measureColumn(table: MeasuredTable, column: LoadColumn): Promise<ColumnMeasure> {
+export async function measureColumn(
+  table: MeasuredTable,
+  column: LoadColumn,
+): Promise<ColumnMeasure> {
   const [measure] = await measureColumns(table, [column]);
   return measure!;
 }
 
 /** Measures columns in one pass, in their order; see {@link groupColumns}. */
-export async function measureColumns(table: MeasuredTable, columns: readonly LoadColumn[]): Promise<ColumnMeasure[]> {
+export async function measureColumns(
+  table: MeasuredTable,
+  columns: readonly LoadColumn[],
+): Promise<ColumnMeasure[]> {
   const aggregates = columns.map((_, index) => aggregateColumn(table, index));
   const values = columns.map(selectColumn);
   const sql = `SELECT ${aggregates.join(', ')} FROM (SELECT ${values.join(', ')}, ${coordinateSelection(table.columns)} FROM ${quoteIdentifier(table.physicalTable)})`;
   const [row] = await table.engine.readRows<Record<string, MeasureRow[keyof MeasureRow]>>({ sql });
-  if (!row) throw new Error(`The measurement of ${columns.map(({ name }) => name).join(', ')} in ${table.physicalTable} gave no row`);
+  if (!row)
+    throw new Error(
+      `The measurement of ${columns.map(({ name }) => name).join(', ')} in ${table.physicalTable} gave no row`,
+    );
   return columns.map((column, index) => readMeasure(table, column, pickColumn(row, index)));
 }
 
@@ -89,57 +114,98 @@ function selectColumn(column: LoadColumn, index: number): string {
 }
 
 function aggregateColumn(table: MeasuredTable, index: number): string {
-  const quantiles = table.rowCount <= exactQuantileRows ? 'quantilesExactInclusiveIf' : 'quantilesTDigestIf';
+  const quantiles =
+    table.rowCount <= exactQuantileRows ? 'quantilesExactInclusiveIf' : 'quantilesTDigestIf';
   const [value, ok] = [`v_${index}`, `ok_${index}`];
   return [
-    `countIf(p_${index}) AS present_${index}`, `countIf(${ok}) AS finite_${index}`, `avgIf(${value}, ${ok}) AS mean_${index}`, `stddevSampStableIf(${value}, ${ok}) AS deviation_${index}`,
-    `minIf(${value}, ${ok}) AS minimum_${index}`, `maxIf(${value}, ${ok}) AS maximum_${index}`, `${quantiles}(0.25, 0.5, 0.75)(${value}, ${ok}) AS quantiles_${index}`,
+    `countIf(p_${index}) AS present_${index}`,
+    `countIf(${ok}) AS finite_${index}`,
+    `avgIf(${value}, ${ok}) AS mean_${index}`,
+    `stddevSampStableIf(${value}, ${ok}) AS deviation_${index}`,
+    `minIf(${value}, ${ok}) AS minimum_${index}`,
+    `maxIf(${value}, ${ok}) AS maximum_${index}`,
+    `${quantiles}(0.25, 0.5, 0.75)(${value}, ${ok}) AS quantiles_${index}`,
     extentSelection(table.columns, index),
   ].join(', ');
 }
 
 /** The answer of one column, its number taken off the names. */
-function pickColumn(row: Readonly<Record<string, MeasureRow[keyof MeasureRow]>>, index: number): MeasureRow {
+function pickColumn(
+  row: Readonly<Record<string, MeasureRow[keyof MeasureRow]>>,
+  index: number,
+): MeasureRow {
   const suffix = `_${index}`;
-  return Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (name.endsWith(suffix) ? [[name.slice(0, -suffix.length), value]] : []))) as unknown as MeasureRow;
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      name.endsWith(suffix) ? [[name.slice(0, -suffix.length), value]] : [],
+    ),
+  ) as unknown as MeasureRow;
 }
 
 function readMeasure(table: MeasuredTable, column: LoadColumn, row: MeasureRow): ColumnMeasure {
   return {
-    statistics: isNumericColumn(column) ? readStatistics(row) : { ...noStatistics, count: row.finite },
+    statistics: isNumericColumn(column)
+      ? readStatistics(row)
+      : { ...noStatistics, count: row.finite },
     extent: readExtent(row, table.columns),
     notFiniteCount: row.present - row.finite,
   };
 }
 
-const noStatistics: ColumnStatistics = { count: 0, mean: null, deviation: null, minimum: null, maximum: null, quantile25: null, quantile50: null, quantile75: null };
+const noStatistics: ColumnStatistics = {
+  count: 0,
+  mean: null,
+  deviation: null,
+  minimum: null,
+  maximum: null,
+  quantile25: null,
+  quantile50: null,
+  quantile75: null,
+};
 
 function readStatistics(row: MeasureRow): ColumnStatistics {
   if (row.finite === 0) return noStatistics;
   const [quantile25 = null, quantile50 = null, quantile75 = null] = row.quantiles;
   return {
-    count: row.finite, mean: row.mean, deviation: row.finite > 1 ? row.deviation : null, minimum: row.minimum, maximum: row.maximum,
-    quantile25, quantile50, quantile75,
+    count: row.finite,
+    mean: row.mean,
+    deviation: row.finite > 1 ? row.deviation : null,
+    minimum: row.minimum,
+    maximum: row.maximum,
+    quantile25,
+    quantile50,
+    quantile75,
   };
 }
 
 function readExtent(row: MeasureRow, columns: readonly LoadColumn[]): ColumnExtent {
-  const has = (name: string): boolean => row.finite > 0 && columns.some((column) => column.name === name);
+  const has = (name: string): boolean =>
+    row.finite > 0 && columns.some((column) => column.name === name);
   return {
-    latMin: has('lat') ? row.latMin : null, latMax: has('lat') ? row.latMax : null,
-    depthMin: has('depth') ? row.depthMin : null, depthMax: has('depth') ? row.depthMax : null,
-    timeMinMs: has('time') ? row.timeMinMs : null, timeMaxMs: has('time') ? row.timeMaxMs : null,
+    latMin: has('lat') ? row.latMin : null,
+    latMax: has('lat') ? row.latMax : null,
+    depthMin: has('depth') ? row.depthMin : null,
+    depthMax: has('depth') ? row.depthMax : null,
+    timeMinMs: has('time') ? row.timeMinMs : null,
+    timeMaxMs: has('time') ? row.timeMaxMs : null,
   };
 }
 
 function coordinateSelection(columns: readonly LoadColumn[]): string {
   const has = (name: string): boolean => columns.some((column) => column.name === name);
-  return ['lat AS c_lat', has('depth') ? 'depth AS c_depth' : '0 AS c_depth', has('time') ? 'toUnixTimestamp64Milli(time) AS c_time' : '0 AS c_time'].join(', ');
+  return [
+    'lat AS c_lat',
+    has('depth') ? 'depth AS c_depth' : '0 AS c_depth',
+    has('time') ? 'toUnixTimestamp64Milli(time) AS c_time' : '0 AS c_time',
+  ].join(', ');
 }
 
 function extentSelection(columns: readonly LoadColumn[], index: number): string {
-  const extent = (name: string, asName: string): string => `minIf(${name}, ok_${index}) AS ${asName}Min_${index}, maxIf(${name}, ok_${index}) AS ${asName}Max_${index}`;
+  const extent = (name: string, asName: string): string =>
+    `minIf(${name}, ok_${index}) AS ${asName}Min_${index}, maxIf(${name}, ok_${index}) AS ${asName}Max_${index}`;
   const hasTime = columns.some(({ name }) => name === 'time');
-  const times = hasTime ? `minIf(c_time, ok_${index}) AS timeMinMs_${index}, maxIf(c_time, ok_${index}) AS timeMaxMs_${index}` : `0 AS timeMinMs_${index}, 0 AS timeMaxMs_${index}`;
+  const times = hasTime
+    ? `minIf(c_time, ok_${index}) AS timeMinMs_${index}, maxIf(c_time, ok_${index}) AS timeMaxMs_${index}`
+    : `0 AS timeMinMs_${index}, 0 AS timeMaxMs_${index}`;
   return [extent('c_lat', 'lat'), extent('c_depth', 'depth'), times].join(', ');
 }

@@ -23,9 +23,17 @@ export async function measureRegions(
 /** Those names, with the name of the whole Earth before them where the table spans it. */
 export function nameRegions(
   regions: readonly string[],
-  { latMin, latMax, covered }: { latMin: number | null; latMax: number | null; covered: LongitudeInterval | undefined },
+  {
+    latMin,
+    latMax,
+    covered,
+  }: { latMin: number | null; latMax: number | null; covered: LongitudeInterval | undefined },
 ): string[] {
-  const spansEarth = latMin !== null && latMax !== null && covered !== undefined && isGlobal({ lat: [latMin, latMax], lon: covered });
+  const spansEarth =
+    latMin !== null &&
+    latMax !== null &&
+    covered !== undefined &&
+    isGlobal({ lat: [latMin, latMax], lon: covered });
   return spansEarth ? [GLOBAL_REGION, ...regions] : [...regions];
 }
 

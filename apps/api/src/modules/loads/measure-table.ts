@@ -22,14 +22,32 @@ export interface TableMeasure {
 }
 
 /** Measures coordinates, coverage, depth levels and slices. Refuses `load-refused` what lies outside the Earth or the year. */
-export async function measureTable(table: MeasuredTable, shape: { readonly key: readonly string[]; readonly isGridded: boolean }): Promise<TableMeasure> {
+export async function measureTable(
+  table: MeasuredTable,
+  shape: { readonly key: readonly string[]; readonly isGridded: boolean },
+): Promise<TableMeasure> {
   const names = table.columns.map(({ name }) => name);
   const coordinates = new Map<string, ColumnStatistics>();
-  let coverage: Coverage = { latMin: null, latMax: null, lonWest: null, lonEast: null, depthMin: null, depthMax: null, timeMinMs: null, timeMaxMs: null };
-  for (const name of ['lat', 'lon', 'depth', 'time', 'month'].filter((each) => names.includes(each))) {
+  let coverage: Coverage = {
+    latMin: null,
+    latMax: null,
+    lonWest: null,
+    lonEast: null,
+    depthMin: null,
+    depthMax: null,
+    timeMinMs: null,
+    timeMaxMs: null,
+  };
+  for (const name of ['lat', 'lon', 'depth', 'time', 'month'].filter((each) =>
+    names.includes(each),
+  )) {
     const column = table.columns.find((each) => each.name === name)!;
     const measure = await measureColumn(table, column);
-    if (measure.notFiniteCount > 0) throw new Refusal('load-refused', `${measure.notFiniteCount} rows have a ${name} that is no number.`);
+    if (measure.notFiniteCount > 0)
+      throw new Refusal(
+        'load-refused',
+        `${measure.notFiniteCount} rows have a ${name} that is no number.`,
+      );
     coordinates.set(name, measure.statistics);
     if (name === 'lat') coverage = { ...coverage, ...measure.extent };
   }
@@ -39,7 +57,9 @@ export async function measureTable(table: MeasuredTable, shape: { readonly key: 
     coverage: { ...coverage, lonWest: arc?.west ?? null, lonEast: arc?.east ?? null },
     coordinates,
     covered: shape.isGridded ? await measureCells(table) : arc,
-    depths: names.includes('depth') ? await listDepths(table, shape.isGridded ? gridDepthCount : sparseDepthCount) : [],
+    depths: names.includes('depth')
+      ? await listDepths(table, shape.isGridded ? gridDepthCount : sparseDepthCount)
+      : [],
     sliceRowCount: await countSlice(table, shape.key),
     duplicateCount: await countDuplicates(table, shape.key),
   };
@@ -55,7 +75,10 @@ export interface RowCondition {
 export const everyRow: RowCondition = { condition: '1', params: {} };
 
 /** The smallest arc that holds all longitudes of a table, or of the rows that meet a condition; undefined without rows. */
-export async function measureLongitudes(table: Pick<MeasuredTable, 'engine' | 'physicalTable'>, rowsOf: RowCondition = everyRow): Promise<LongitudeInterval | undefined> {
+export async function measureLongitudes(
+  table: Pick<MeasuredTable, 'engine' | 'physicalTable'>,
+  rowsOf: RowCondition = everyRow,
+): Promise<LongitudeInterval | undefined> {
   const rows = await table.engine.readRows<{ low: number; high: number }>({
     sql: `SELECT min(lon) AS low, max(lon) AS high FROM ${quoteIdentifier(table.physicalTable)} WHERE ${rowsOf.condition} GROUP BY floor(lon * 10)`,
     params: rowsOf.params,
@@ -69,11 +92,20 @@ export async function measureLongitudes(table: Pick<MeasuredTable, 'engine' | 'p
 }
 
 /** As {@link measureLongitudes}, of the rows in which each of some nullable columns has a value, in one pass. */
-export async function measureLongitudesOf(table: Pick<MeasuredTable, 'engine' | 'physicalTable'>, columns: readonly string[]): Promise<(LongitudeInterval | undefined)[]> {
+export async function measureLongitudesOf(
+  table: Pick<MeasuredTable, 'engine' | 'physicalTable'>,
+  columns: readonly string[],
+): Promise<(LongitudeInterval | undefined)[]> {
   if (columns.length === 0) return [];
-  const selection = columns.map(quoteIdentifier)
-    .map((name, index) => `minIf(lon, isNotNull(${name})) AS low_${index}, maxIf(lon, isNotNull(${name})) AS high_${index}, countIf(isNotNull(${name})) AS rows_${index}`);
-  const bins = await table.engine.readRows<Record<string, number>>({ sql: `SELECT ${selection.join(', ')} FROM ${quoteIdentifier(table.physicalTable)} GROUP BY floor(lon * 10)` });
+  const selection = columns
+    .map(quoteIdentifier)
+    .map(
+      (name, index) =>
+        `minIf(lon, isNotNull(${name})) AS low_${index}, maxIf(lon, isNotNull(${name})) AS high_${index}, countIf(isNotNull(${name})) AS rows_${index}`,
+    );
+  const bins = await table.engine.readRows<Record<string, number>>({
+    sql: `SELECT ${selection.join(', ')} FROM ${quoteIdentifier(table.physicalTable)} GROUP BY floor(lon * 10)`,
+  });
   return columns.map((_, index) => {
     const arc = createLongitudeCoverage();
     for (const bin of bins) {
@@ -85,30 +117,52 @@ export async function measureLongitudesOf(table: Pick<MeasuredTable, 'engine' | 
   });
 }
 
-async function measureCells({ engine, physicalTable }: MeasuredTable): Promise<LongitudeInterval | undefined> {
-  const rows = await engine.readRows<{ lon: number }>({ sql: `SELECT DISTINCT lon FROM ${quoteIdentifier(physicalTable)}` });
+async function measureCells({
+  engine,
+  physicalTable,
+}: MeasuredTable): Promise<LongitudeInterval | undefined> {
+  const rows = await engine.readRows<{ lon: number }>({
+    sql: `SELECT DISTINCT lon FROM ${quoteIdentifier(physicalTable)}`,
+  });
   return coverageOfLongitudeAxis(rows.map(({ lon }) => lon));
 }
 
-const coordinateRanges: Record<string, readonly [number, number]> = { lat: [-90, 90], lon: [-180, 180], depth: [-12_000, 12_000], month: [1, 12] };
+const coordinateRanges: Record<string, readonly [number, number]> = {
+  lat: [-90, 90],
+  lon: [-180, 180],
+  depth: [-12_000, 12_000],
+  month: [1, 12],
+};
 
 function checkCoordinates(coordinates: ReadonlyMap<string, ColumnStatistics>): void {
   for (const [name, { minimum, maximum }] of coordinates) {
     const range = coordinateRanges[name];
     if (!range || minimum === null || maximum === null) continue;
     const outside = [minimum, maximum].find((value) => value < range[0] || value > range[1]);
-    if (outside !== undefined) throw new Refusal('load-refused', `${name} reaches ${outside}; accepted are ${range[0]} to ${range[1]}.`, { fields: [{ field: name, problem: `reaches ${outside}` }] });
+    if (outside !== undefined)
+      throw new Refusal(
+        'load-refused',
+        `${name} reaches ${outside}; accepted are ${range[0]} to ${range[1]}.`,
+        { fields: [{ field: name, problem: `reaches ${outside}` }] },
+      );
   }
 }
 
-async function listDepths({ engine, physicalTable }: MeasuredTable, limit: number): Promise<number[]> {
+async function listDepths(
+  { engine, physicalTable }: MeasuredTable,
+  limit: number,
+): Promise<number[]> {
   const rows = await engine.readRows<{ depth: number }>({
-    sql: `SELECT DISTINCT depth FROM ${quoteIdentifier(physicalTable)} ORDER BY depth LIMIT {limit:UInt32}`, params: { limit },
+    sql: `SELECT DISTINCT depth FROM ${quoteIdentifier(physicalTable)} ORDER BY depth LIMIT {limit:UInt32}`,
+    params: { limit },
   });
   return rows.map(({ depth }) => depth);
 }
 
-async function countSlice({ engine, physicalTable }: MeasuredTable, key: readonly string[]): Promise<number> {
+async function countSlice(
+  { engine, physicalTable }: MeasuredTable,
+  key: readonly string[],
+): Promise<number> {
   const slice = key.slice(0, key[1] === 'depth' ? 2 : 1).join(', ');
   const [row] = await engine.readRows<{ largest: number }>({
     sql: `SELECT max(rows) AS largest FROM (SELECT count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY ${slice})`,
@@ -117,7 +171,10 @@ async function countSlice({ engine, physicalTable }: MeasuredTable, key: readonl
   return row?.largest ?? 0;
 }
 
-async function countDuplicates({ engine, physicalTable }: MeasuredTable, key: readonly string[]): Promise<number> {
+async function countDuplicates(
+  { engine, physicalTable }: MeasuredTable,
+  key: readonly string[],
+): Promise<number> {
   const [row] = await engine.readRows<{ duplicates: number }>({
     sql: `SELECT sum(rows - 1) AS duplicates FROM (SELECT count() AS rows FROM ${quoteIdentifier(physicalTable)} GROUP BY ${key.join(', ')} HAVING rows > 1)`,
     settings: { optimize_aggregation_in_order: 1 },

@@ -6,7 +6,11 @@ import type { ReportStep } from '../../platform/progress.ts';
 const pollMs = 1000;
 
 /** Merges a table's parts into one, so that a point through all times reads as little as can be; reports how far the merge is. */
-export async function mergeTable({ engine, store }: Pick<Platform, 'engine' | 'store'>, physicalTable: string, report: ReportStep): Promise<void> {
+export async function mergeTable(
+  { engine, store }: Pick<Platform, 'engine' | 'store'>,
+  physicalTable: string,
+  report: ReportStep,
+): Promise<void> {
   const place = { ...store, name: physicalTable };
   const progress = async (): Promise<number | undefined> => {
     const rows = await engine.readRows<{ progress: number }>(listMergesStatement(place));
@@ -16,7 +20,9 @@ export async function mergeTable({ engine, store }: Pick<Platform, 'engine' | 's
   const tell = (done = 0): void => report('merging', { done: Math.round(done * 100), total: 100 });
   const merging = engine.execute(mergeTableStatement(place));
   let isDone = false;
-  const ended = merging.finally(() => { isDone = true; });
+  const ended = merging.finally(() => {
+    isDone = true;
+  });
   ended.catch(() => undefined);
   while (!isDone) {
     await Promise.race([ended.catch(() => undefined), pause()]);
@@ -34,11 +40,16 @@ export async function mergeTable({ engine, store }: Pick<Platform, 'engine' | 's
 }
 
 /** Waits until every node of a cluster has all rows of a table, so that whichever is asked gives the same answer; nothing to do on one server. */
-export async function syncTable({ engine, store }: { readonly engine: Engine; readonly store: Platform['store'] }, physicalTable: string): Promise<void> {
+export async function syncTable(
+  { engine, store }: { readonly engine: Engine; readonly store: Platform['store'] },
+  physicalTable: string,
+): Promise<void> {
   const statement = syncTableStatement({ ...store, name: physicalTable });
   if (statement) await engine.execute(statement);
 }
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, pollMs); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, pollMs);
+  });
 }

@@ -4,7 +4,19 @@ import type { PublishedColumn } from '@isobath/contract';
 import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
 import {
-  ancillary, coordinateStatistics, cruise, dataset, datasetCruise, datasetProgram, datasetReference, datasetRegion, datasetVersion, load, program, term, variable,
+  ancillary,
+  coordinateStatistics,
+  cruise,
+  dataset,
+  datasetCruise,
+  datasetProgram,
+  datasetReference,
+  datasetRegion,
+  datasetVersion,
+  load,
+  program,
+  term,
+  variable,
   variableStatistics,
 } from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
@@ -12,7 +24,12 @@ import type { CruiseMeasure } from './measure-cruises.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
 import type { TrashRecorder } from './set-aside.ts';
 import { recordReplacedVersion } from './set-aside.ts';
-import { listKeywords, statisticsColumns, writeSearchText, writeVariableSearchText } from './publication.ts';
+import {
+  listKeywords,
+  statisticsColumns,
+  writeSearchText,
+  writeVariableSearchText,
+} from './publication.ts';
 
 /** A version that the live one has replaced and whose rows are still there. */
 export interface RetiredVersion {
@@ -31,45 +48,93 @@ export interface PublicationRepository {
 }
 
 /** Publications in a catalog database; the version that one replaces goes into the trash. */
-export function createPublicationRepository(database: Database, trash: TrashRecorder): PublicationRepository {
+export function createPublicationRepository(
+  database: Database,
+  trash: TrashRecorder,
+): PublicationRepository {
   return {
-    publish: (publication, at) => changeCatalog(database, async (transaction) => {
-      const { short_name: shortName } = publication.request.dataset;
-      const [before] = await transaction.select({ id: dataset.id }).from(dataset)
-        .where(eq(dataset.shortName, shortName)).for('update');
-      if (before) await recordReplacedVersion(transaction, trash, before.id);
-      return writePublication(transaction, publication, at);
-    }),
+    publish: (publication, at) =>
+      changeCatalog(database, async (transaction) => {
+        const { short_name: shortName } = publication.request.dataset;
+        const [before] = await transaction
+          .select({ id: dataset.id })
+          .from(dataset)
+          .where(eq(dataset.shortName, shortName))
+          .for('update');
+        if (before) await recordReplacedVersion(transaction, trash, before.id);
+        return writePublication(transaction, publication, at);
+      }),
     listLive: () => listLiveTables(database),
     listRetired: () =>
-      database.select({ id: datasetVersion.id, physicalTable: datasetVersion.physicalTable, retiredAt: datasetVersion.retiredAt })
-        .from(datasetVersion).where(and(eq(datasetVersion.isLive, false), isNull(datasetVersion.droppedAt))),
+      database
+        .select({
+          id: datasetVersion.id,
+          physicalTable: datasetVersion.physicalTable,
+          retiredAt: datasetVersion.retiredAt,
+        })
+        .from(datasetVersion)
+        .where(and(eq(datasetVersion.isLive, false), isNull(datasetVersion.droppedAt))),
     async markDropped(ids, at) {
-      if (ids.length > 0) await database.update(datasetVersion).set({ droppedAt: at }).where(inArray(datasetVersion.id, [...ids]));
+      if (ids.length > 0)
+        await database
+          .update(datasetVersion)
+          .set({ droppedAt: at })
+          .where(inArray(datasetVersion.id, [...ids]));
     },
   };
 }
 
 /** The tables of all live versions. */
 export function listLiveTables(database: Database): ReturnType<PublicationRepository['listLive']> {
-  return database.select({ shortName: dataset.shortName, physicalTable: datasetVersion.physicalTable, rowCount: datasetVersion.rowCount })
-        .from(datasetVersion).innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId)).where(eq(datasetVersion.isLive, true));
+  return database
+    .select({
+      shortName: dataset.shortName,
+      physicalTable: datasetVersion.physicalTable,
+      rowCount: datasetVersion.rowCount,
+    })
+    .from(datasetVersion)
+    .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
+    .where(eq(datasetVersion.isLive, true));
 }
 
 function describeColumns({ request, variables }: Publication): PublishedColumn[] {
-  const finite = new Set(variables.filter(({ isNumeric, notFiniteCount }) => isNumeric && notFiniteCount === 0).map(({ variable }) => variable.name));
-  return request.columns.map((column) => (finite.has(column.name) ? { ...column, isFinite: true } : column));
+  const finite = new Set(
+    variables
+      .filter(({ isNumeric, notFiniteCount }) => isNumeric && notFiniteCount === 0)
+      .map(({ variable }) => variable.name),
+  );
+  return request.columns.map((column) =>
+    finite.has(column.name) ? { ...column, isFinite: true } : column,
+  );
 }
 
-async function writePublication(database: Database, publication: Publication, at: Date): Promise<number> {
+async function writePublication(
+  database: Database,
+  publication: Publication,
+  at: Date,
+): Promise<number> {
   const datasetId = await writeDataset(database, publication, at);
-  const [{ number } = { number: 0 }] = await database.select({ number: sql<number>`coalesce(max(${datasetVersion.number}), 0)` }).from(datasetVersion).where(eq(datasetVersion.datasetId, datasetId));
-  await database.update(datasetVersion).set({ isLive: false, retiredAt: at }).where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)));
+  const [{ number } = { number: 0 }] = await database
+    .select({ number: sql<number>`coalesce(max(${datasetVersion.number}), 0)` })
+    .from(datasetVersion)
+    .where(eq(datasetVersion.datasetId, datasetId));
+  await database
+    .update(datasetVersion)
+    .set({ isLive: false, retiredAt: at })
+    .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)));
   const version = Number(number) + 1;
   const { request } = publication;
   await database.insert(datasetVersion).values({
-    datasetId, number: version, physicalTable: publication.physicalTable, columns: describeColumns(publication), rowCount: publication.rowCount, notes: [...publication.notes],
-    recipe: request.recipe, files: request.files, isLive: true, publishedAt: at,
+    datasetId,
+    number: version,
+    physicalTable: publication.physicalTable,
+    columns: describeColumns(publication),
+    rowCount: publication.rowCount,
+    notes: [...publication.notes],
+    recipe: request.recipe,
+    files: request.files,
+    isLive: true,
+    publishedAt: at,
   });
   await writeVariables(database, datasetId, publication);
   await writeCoordinates(database, datasetId, publication);
@@ -79,34 +144,92 @@ async function writePublication(database: Database, publication: Publication, at
   return version;
 }
 
-async function writeDataset(database: Database, publication: Publication, at: Date): Promise<number> {
+async function writeDataset(
+  database: Database,
+  publication: Publication,
+  at: Date,
+): Promise<number> {
   const { request, table } = publication;
   const { dataset: described } = request;
   const values = {
-    shortName: described.short_name, longName: described.long_name, tableName: request.table, description: described.description, make: described.make,
-    processLevel: described.process_level, studyDomain: described.study_domain, source: described.source, distributor: described.distributor ?? null,
-    acknowledgement: described.acknowledgement, versionLabel: described.version ?? null, releaseDate: described.release_date ?? null, history: described.history ?? null,
-    licence: described.licence ?? null, doi: described.doi ?? null, iconUrl: described.icon_url ?? null, keywords: listKeywords(request), temporalResolution: request.temporalResolution,
-    spatialResolution: request.spatialResolution, isGridded: request.isGridded, isClimatology: request.isClimatology, hasDepth: request.columns.some(({ name }) => name === 'depth'),
-    isVisualized: publication.variables.some(({ variable: { isVisualized }, isNumeric }) => isVisualized && isNumeric),
-    isContinuouslyUpdated: described.continuously_updated, isAncillary: described.ancillary, isSynthetic: described.is_synthetic, monitors: described.monitors ?? [], rowCount: publication.rowCount,
-    variableCount: publication.variables.length, depths: [...table.depths], sliceRowCount: table.sliceRowCount, searchText: writeSearchText(publication), ...table.coverage, hasMeasuredRegions: true, updatedAt: at,
+    shortName: described.short_name,
+    longName: described.long_name,
+    tableName: request.table,
+    description: described.description,
+    make: described.make,
+    processLevel: described.process_level,
+    studyDomain: described.study_domain,
+    source: described.source,
+    distributor: described.distributor ?? null,
+    acknowledgement: described.acknowledgement,
+    versionLabel: described.version ?? null,
+    releaseDate: described.release_date ?? null,
+    history: described.history ?? null,
+    licence: described.licence ?? null,
+    doi: described.doi ?? null,
+    iconUrl: described.icon_url ?? null,
+    keywords: listKeywords(request),
+    temporalResolution: request.temporalResolution,
+    spatialResolution: request.spatialResolution,
+    isGridded: request.isGridded,
+    isClimatology: request.isClimatology,
+    hasDepth: request.columns.some(({ name }) => name === 'depth'),
+    isVisualized: publication.variables.some(
+      ({ variable: { isVisualized }, isNumeric }) => isVisualized && isNumeric,
+    ),
+    isContinuouslyUpdated: described.continuously_updated,
+    isAncillary: described.ancillary,
+    isSynthetic: described.is_synthetic,
+    monitors: described.monitors ?? [],
+    rowCount: publication.rowCount,
+    variableCount: publication.variables.length,
+    depths: [...table.depths],
+    sliceRowCount: table.sliceRowCount,
+    searchText: writeSearchText(publication),
+    ...table.coverage,
+    hasMeasuredRegions: true,
+    updatedAt: at,
   };
-  const [existing] = await database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, described.short_name)).for('update');
+  const [existing] = await database
+    .select({ id: dataset.id })
+    .from(dataset)
+    .where(eq(dataset.shortName, described.short_name))
+    .for('update');
   if (existing) {
-    const kept = await database.update(ancillary).set({ isInRecipe: described.ancillary }).where(eq(ancillary.datasetId, existing.id)).returning({ id: ancillary.datasetId });
-    await database.update(dataset).set({ ...values, isAncillary: described.ancillary || kept.length > 0 }).where(eq(dataset.id, existing.id));
+    const kept = await database
+      .update(ancillary)
+      .set({ isInRecipe: described.ancillary })
+      .where(eq(ancillary.datasetId, existing.id))
+      .returning({ id: ancillary.datasetId });
+    await database
+      .update(dataset)
+      .set({ ...values, isAncillary: described.ancillary || kept.length > 0 })
+      .where(eq(dataset.id, existing.id));
     return existing.id;
   }
-  const [inserted] = await database.insert(dataset).values({ ...values, createdAt: at }).returning({ id: dataset.id });
+  const [inserted] = await database
+    .insert(dataset)
+    .values({ ...values, createdAt: at })
+    .returning({ id: dataset.id });
   return inserted!.id;
 }
 
-async function writeVariables(database: Database, datasetId: number, { request, variables }: Publication): Promise<void> {
+async function writeVariables(
+  database: Database,
+  datasetId: number,
+  { request, variables }: Publication,
+): Promise<void> {
   const names = variables.map(({ variable: { name } }) => name);
-  await database.delete(variable).where(and(eq(variable.datasetId, datasetId), not(inArray(variable.name, names))));
-  const rows = variables.map((measured, position) => ({ measured, position, searchText: writeVariableSearchText(request, measured.variable) }));
-  for (let from = 0; from < rows.length; from += variablesPerStatement) await writeSomeVariables(database, datasetId, rows.slice(from, from + variablesPerStatement));
+  await database
+    .delete(variable)
+    .where(and(eq(variable.datasetId, datasetId), not(inArray(variable.name, names))));
+  const rows = variables.map((measured, position) => ({
+    measured,
+    position,
+    searchText: writeVariableSearchText(request, measured.variable),
+  }));
+  for (let from = 0; from < rows.length; from += variablesPerStatement)
+    await writeSomeVariables(database, datasetId, rows.slice(from, from + variablesPerStatement));
 }
 
 /** Variables that one statement writes: a dataset of thousands must not need thousands of statements. */
@@ -118,31 +241,102 @@ interface VariableRow {
   readonly searchText: string;
 }
 
-async function writeSomeVariables(database: Database, datasetId: number, rows: readonly VariableRow[]): Promise<void> {
-  const described = rows.map(({ measured: { variable: { name, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes }, isNumeric }, position, searchText }) =>
-    ({ datasetId, name, position, searchText, longName, standardName, unit, sensor, discipline, comment, keywords, isVisualized, attributes, isNumeric }));
-  const written = await database.insert(variable).values(described)
-    .onConflictDoUpdate({ target: [variable.datasetId, variable.name], set: fromExcluded(described[0], ['datasetId', 'name']) }).returning({ id: variable.id, name: variable.name });
+async function writeSomeVariables(
+  database: Database,
+  datasetId: number,
+  rows: readonly VariableRow[],
+): Promise<void> {
+  const described = rows.map(
+    ({
+      measured: {
+        variable: {
+          name,
+          longName,
+          standardName,
+          unit,
+          sensor,
+          discipline,
+          comment,
+          keywords,
+          isVisualized,
+          attributes,
+        },
+        isNumeric,
+      },
+      position,
+      searchText,
+    }) => ({
+      datasetId,
+      name,
+      position,
+      searchText,
+      longName,
+      standardName,
+      unit,
+      sensor,
+      discipline,
+      comment,
+      keywords,
+      isVisualized,
+      attributes,
+      isNumeric,
+    }),
+  );
+  const written = await database
+    .insert(variable)
+    .values(described)
+    .onConflictDoUpdate({
+      target: [variable.datasetId, variable.name],
+      set: fromExcluded(described[0], ['datasetId', 'name']),
+    })
+    .returning({ id: variable.id, name: variable.name });
   const ids = new Map(written.map(({ id, name }) => [name, id]));
   const numbers = rows.map(({ measured }) => ({
-    variableId: ids.get(measured.variable.name)!, ...statisticsColumns(measured.statistics), ...measured.extent, lonWest: measured.lonWest, lonEast: measured.lonEast,
+    variableId: ids.get(measured.variable.name)!,
+    ...statisticsColumns(measured.statistics),
+    ...measured.extent,
+    lonWest: measured.lonWest,
+    lonEast: measured.lonEast,
   }));
-  await database.insert(variableStatistics).values(numbers).onConflictDoUpdate({ target: variableStatistics.variableId, set: fromExcluded(numbers[0], ['variableId']) });
+  await database
+    .insert(variableStatistics)
+    .values(numbers)
+    .onConflictDoUpdate({
+      target: variableStatistics.variableId,
+      set: fromExcluded(numbers[0], ['variableId']),
+    });
 }
 
 /** Sets the columns of a row to the values that could not be inserted, all but its key. */
 function fromExcluded(row: object | undefined, key: readonly string[]): Record<string, SQL> {
   const names = Object.keys(row ?? {}).filter((name) => !key.includes(name));
-  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      sql`excluded.${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
+    ]),
+  );
 }
 
-async function writeCoordinates(database: Database, datasetId: number, { table }: Publication): Promise<void> {
+async function writeCoordinates(
+  database: Database,
+  datasetId: number,
+  { table }: Publication,
+): Promise<void> {
   await database.delete(coordinateStatistics).where(eq(coordinateStatistics.datasetId, datasetId));
-  const rows = [...table.coordinates].map(([name, statistics]) => ({ datasetId, name, ...statisticsColumns(statistics) }));
+  const rows = [...table.coordinates].map(([name, statistics]) => ({
+    datasetId,
+    name,
+    ...statisticsColumns(statistics),
+  }));
   if (rows.length > 0) await database.insert(coordinateStatistics).values(rows);
 }
 
-async function writeLists(database: Database, datasetId: number, publication: Publication): Promise<void> {
+async function writeLists(
+  database: Database,
+  datasetId: number,
+  publication: Publication,
+): Promise<void> {
   const { request, variables, regions } = publication;
   const { dataset: described } = request;
   await writeTerms(database, 'make', [described.make]);
@@ -150,41 +344,83 @@ async function writeLists(database: Database, datasetId: number, publication: Pu
   await writeTerms(database, 'study-domain', [described.study_domain]);
   await writeTerms(database, 'temporal-resolution', [request.temporalResolution]);
   await writeTerms(database, 'spatial-resolution', [request.spatialResolution]);
-  await writeTerms(database, 'sensor', [...new Set([described.sensor, ...variables.map(({ variable: { sensor } }) => sensor)])]);
+  await writeTerms(database, 'sensor', [
+    ...new Set([described.sensor, ...variables.map(({ variable: { sensor } }) => sensor)]),
+  ]);
   await writeRegions(database, datasetId, regions);
   await database.delete(datasetReference).where(eq(datasetReference.datasetId, datasetId));
-  if (described.references.length > 0) await database.insert(datasetReference).values(described.references.map((reference, position) => ({ datasetId, position, reference })));
+  if (described.references.length > 0)
+    await database
+      .insert(datasetReference)
+      .values(
+        described.references.map((reference, position) => ({ datasetId, position, reference })),
+      );
   await database.delete(datasetProgram).where(eq(datasetProgram.datasetId, datasetId));
   for (const name of new Set(described.programs)) {
-    const [row] = await database.insert(program).values({ name }).onConflictDoUpdate({ target: program.name, set: { name } }).returning({ id: program.id });
+    const [row] = await database
+      .insert(program)
+      .values({ name })
+      .onConflictDoUpdate({ target: program.name, set: { name } })
+      .returning({ id: program.id });
     await database.insert(datasetProgram).values({ datasetId, programId: row!.id });
   }
 }
 
 /** Lists a dataset under these regions and no others; within a transaction. */
-export async function writeRegions(database: Database, datasetId: number, regions: readonly string[]): Promise<void> {
+export async function writeRegions(
+  database: Database,
+  datasetId: number,
+  regions: readonly string[],
+): Promise<void> {
   const regionIds = await writeTerms(database, 'region', regions);
   await database.delete(datasetRegion).where(eq(datasetRegion.datasetId, datasetId));
-  if (regionIds.length > 0) await database.insert(datasetRegion).values(regionIds.map((regionId) => ({ datasetId, regionId })));
+  if (regionIds.length > 0)
+    await database
+      .insert(datasetRegion)
+      .values(regionIds.map((regionId) => ({ datasetId, regionId })));
 }
 
-async function writeTerms(database: Database, kind: TermKind, names: readonly string[]): Promise<number[]> {
+async function writeTerms(
+  database: Database,
+  kind: TermKind,
+  names: readonly string[],
+): Promise<number[]> {
   if (names.length === 0) return [];
-  const rows = await database.insert(term).values(names.map((name) => ({ kind, name })))
-    .onConflictDoUpdate({ target: [term.kind, term.name], set: { kind } }).returning({ id: term.id });
+  const rows = await database
+    .insert(term)
+    .values(names.map((name) => ({ kind, name })))
+    .onConflictDoUpdate({ target: [term.kind, term.name], set: { kind } })
+    .returning({ id: term.id });
   return rows.map(({ id }) => id);
 }
 
-async function writeCruises(database: Database, datasetId: number, cruises: readonly CruiseMeasure[]): Promise<void> {
+async function writeCruises(
+  database: Database,
+  datasetId: number,
+  cruises: readonly CruiseMeasure[],
+): Promise<void> {
   await database.delete(datasetCruise).where(eq(datasetCruise.datasetId, datasetId));
   for (const { cruise: described, extent, track, regions } of cruises) {
     const given = {
-      ...(described.nickname !== undefined && { nickname: described.nickname }), ...(described.ship !== undefined && { shipName: described.ship }),
-      ...(described.chief_scientist !== undefined && { chiefName: described.chief_scientist }), ...(described.series !== undefined && { series: described.series }),
+      ...(described.nickname !== undefined && { nickname: described.nickname }),
+      ...(described.ship !== undefined && { shipName: described.ship }),
+      ...(described.chief_scientist !== undefined && { chiefName: described.chief_scientist }),
+      ...(described.series !== undefined && { series: described.series }),
       ...(described.keywords !== undefined && { keywords: described.keywords }),
     };
-    const [row] = await database.insert(cruise).values({ keywords: [], ...given, name: described.name })
-      .onConflictDoUpdate({ target: cruise.name, set: { name: described.name, ...given } }).returning({ id: cruise.id });
-    await database.insert(datasetCruise).values({ datasetId, cruiseId: row!.id, ...extent, regions: [...regions], trackTimesMs: track.timesMs, trackLats: track.lats, trackLons: track.lons });
+    const [row] = await database
+      .insert(cruise)
+      .values({ keywords: [], ...given, name: described.name })
+      .onConflictDoUpdate({ target: cruise.name, set: { name: described.name, ...given } })
+      .returning({ id: cruise.id });
+    await database.insert(datasetCruise).values({
+      datasetId,
+      cruiseId: row!.id,
+      ...extent,
+      regions: [...regions],
+      trackTimesMs: track.timesMs,
+      trackLats: track.lats,
+      trackLons: track.lons,
+    });
   }
 }

@@ -26,7 +26,11 @@ export interface MeasuredVariable extends ColumnMeasure {
 
 /** The lower-cased words in which a keyword search looks; one line each. */
 export function writeSearchText({ request }: Pick<Publication, 'request'>): string {
-  return joinWords([...datasetWords(request), request.dataset.sensor, ...request.variables.flatMap(variableWords)]);
+  return joinWords([
+    ...datasetWords(request),
+    request.dataset.sensor,
+    ...request.variables.flatMap(variableWords),
+  ]);
 }
 
 /** The lower-cased words in which a search for variables looks: the variable's and its dataset's; one line each. */
@@ -36,17 +40,38 @@ export function writeVariableSearchText(request: BeginLoad, variable: LoadVariab
 
 function datasetWords({ dataset, table }: BeginLoad): string[] {
   return [
-    dataset.short_name, dataset.long_name, table, dataset.make, dataset.source, dataset.distributor ?? '', dataset.process_level, dataset.study_domain,
-    ...dataset.keywords, ...dataset.cruises.flatMap(({ name, nickname, keywords }) => [name, nickname ?? '', ...(keywords ?? [])]),
+    dataset.short_name,
+    dataset.long_name,
+    table,
+    dataset.make,
+    dataset.source,
+    dataset.distributor ?? '',
+    dataset.process_level,
+    dataset.study_domain,
+    ...dataset.keywords,
+    ...dataset.cruises.flatMap(({ name, nickname, keywords }) => [
+      name,
+      nickname ?? '',
+      ...(keywords ?? []),
+    ]),
   ];
 }
 
-function variableWords({ name, longName, standardName, sensor, keywords, discipline }: LoadVariable): string[] {
+function variableWords({
+  name,
+  longName,
+  standardName,
+  sensor,
+  keywords,
+  discipline,
+}: LoadVariable): string[] {
   return [name, longName, standardName ?? '', sensor, discipline ?? '', ...keywords];
 }
 
 function joinWords(words: readonly string[]): string {
-  return [...new Set(words.map((word) => word.normalize('NFKC').toLowerCase().trim()).filter(Boolean))].join('\n');
+  return [
+    ...new Set(words.map((word) => word.normalize('NFKC').toLowerCase().trim()).filter(Boolean)),
+  ].join('\n');
 }
 
 /** Keywords of the dataset and of its variables, each once. */
@@ -56,6 +81,7 @@ export function listKeywords({ dataset, variables }: BeginLoad): string[] {
 
 /** Column values of a statistics row. */
 export function statisticsColumns(statistics: ColumnStatistics): ColumnStatistics {
-  const { count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75 } = statistics;
+  const { count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75 } =
+    statistics;
   return { count, mean, deviation, minimum, maximum, quantile25, quantile50, quantile75 };
 }

@@ -18,7 +18,11 @@ import type { PublicationRepository } from './publication.repository.ts';
 
 /** Turns a load whose rows are all there into the live version of its dataset. */
 export interface Publisher {
-  publish(load: LoadRow, request: PublishLoad, report: ReportStep): Promise<Record<string, unknown>>;
+  publish(
+    load: LoadRow,
+    request: PublishLoad,
+    report: ReportStep,
+  ): Promise<Record<string, unknown>>;
 }
 
 /** What a publisher needs beside the platform. */
@@ -29,10 +33,18 @@ interface PublisherParts {
 }
 
 /** A publisher over an engine and a catalog. */
-export function createPublisher(platform: Platform, { repository, onCatalogChange }: PublisherParts): Publisher {
+export function createPublisher(
+  platform: Platform,
+  { repository, onCatalogChange }: PublisherParts,
+): Publisher {
   return {
     async publish(load, { rowCount, notes }, report) {
-      const table: MeasuredTable = { engine: platform.engine, physicalTable: load.physicalTable, columns: load.request.columns, rowCount };
+      const table: MeasuredTable = {
+        engine: platform.engine,
+        physicalTable: load.physicalTable,
+        columns: load.request.columns,
+        rowCount,
+      };
       report('counting rows');
       await syncTable(platform, load.physicalTable);
       await checkRowCount(table, load.rowsStored);
@@ -41,30 +53,55 @@ export function createPublisher(platform: Platform, { repository, onCatalogChang
       const publication = await measure(load, table, report);
       report('publishing');
       const all = [...notes, ...publication.notes];
-      const version = await repository.publish({ ...publication, notes: all }, platform.clock.now());
+      const version = await repository.publish(
+        { ...publication, notes: all },
+        platform.clock.now(),
+      );
       await onCatalogChange(report).catch((error: unknown) => {
-        platform.logger.error({ err: error }, 'The copy of the catalog in the engine could not be written; it is written again with the next change and at the next start');
+        platform.logger.error(
+          { err: error },
+          'The copy of the catalog in the engine could not be written; it is written again with the next change and at the next start',
+        );
       });
       return { shortName: load.datasetShortName, version, rowCount, notes: all };
     },
   };
 }
 
-async function checkRowCount({ engine, physicalTable, rowCount }: MeasuredTable, rowsStored: number): Promise<void> {
-  if (rowCount === 0) throw new Refusal('load-refused', 'A load without rows is not published.', { fields: [{ field: 'rowCount', problem: 'is 0' }] });
-  const [row] = await engine.readRows<{ rows: number }>({ sql: `SELECT count() AS rows FROM ${quoteIdentifier(physicalTable)}` });
-  if (row?.rows === rowCount && rowsStored === rowCount) return;
-  throw new Refusal('load-refused', `${rowCount} rows were sent, ${rowsStored} acknowledged and ${row?.rows ?? 0} are stored; nothing is published.`, {
-    fields: [{ field: 'rowCount', problem: `is ${rowCount}; stored are ${row?.rows ?? 0}` }],
+async function checkRowCount(
+  { engine, physicalTable, rowCount }: MeasuredTable,
+  rowsStored: number,
+): Promise<void> {
+  if (rowCount === 0)
+    throw new Refusal('load-refused', 'A load without rows is not published.', {
+      fields: [{ field: 'rowCount', problem: 'is 0' }],
+    });
+  const [row] = await engine.readRows<{ rows: number }>({
+    sql: `SELECT count() AS rows FROM ${quoteIdentifier(physicalTable)}`,
   });
+  if (row?.rows === rowCount && rowsStored === rowCount) return;
+  throw new Refusal(
+    'load-refused',
+    `${rowCount} rows were sent, ${rowsStored} acknowledged and ${row?.rows ?? 0} are stored; nothing is published.`,
+    {
+      fields: [{ field: 'rowCount', problem: `is ${rowCount}; stored are ${row?.rows ?? 0}` }],
+    },
+  );
 }
 
-async function measure(load: LoadRow, table: MeasuredTable, report: ReportStep): Promise<Publication> {
+async function measure(
+  load: LoadRow,
+  table: MeasuredTable,
+  report: ReportStep,
+): Promise<Publication> {
   const { request } = load;
   const total = request.variables.length + request.dataset.cruises.length + 1;
   const step = (done: number): void => report('computing statistics', { done, total });
   step(0);
-  const measured = await measureTable(table, { key: sortingKey(request), isGridded: request.isGridded });
+  const measured = await measureTable(table, {
+    key: sortingKey(request),
+    isGridded: request.isGridded,
+  });
   const variables: MeasuredVariable[] = [];
   for (const group of groupColumns(request.variables, table.rowCount)) {
     step(variables.length + 1);
@@ -75,18 +112,38 @@ async function measure(load: LoadRow, table: MeasuredTable, report: ReportStep):
     step(request.variables.length + index + 1);
     cruises.push(await measureCruise(table, cruise));
   }
-  const notes = [...writeNotes(measured, variables, table.rowCount), ...cruises.flatMap((cruise) => cruise.notes)];
+  const notes = [
+    ...writeNotes(measured, variables, table.rowCount),
+    ...cruises.flatMap((cruise) => cruise.notes),
+  ];
   return {
-    loadId: load.id, request, physicalTable: load.physicalTable, rowCount: table.rowCount, notes, table: measured, variables, cruises,
-    regions: nameRegions(await measureRegions(table), { ...measured.coverage, covered: measured.covered }),
+    loadId: load.id,
+    request,
+    physicalTable: load.physicalTable,
+    rowCount: table.rowCount,
+    notes,
+    table: measured,
+    variables,
+    cruises,
+    regions: nameRegions(await measureRegions(table), {
+      ...measured.coverage,
+      covered: measured.covered,
+    }),
   };
 }
 
 /** Statistics, extents and arcs of variables; the arc of one that has a value in every row is that of the table. */
-async function measureVariables(table: MeasuredTable, measured: TableMeasure, variables: readonly LoadVariable[]): Promise<MeasuredVariable[]> {
-  const columns = variables.map((variable) => table.columns.find(({ name }) => name === variable.name)!);
+async function measureVariables(
+  table: MeasuredTable,
+  measured: TableMeasure,
+  variables: readonly LoadVariable[],
+): Promise<MeasuredVariable[]> {
+  const columns = variables.map((variable) =>
+    table.columns.find(({ name }) => name === variable.name)!,
+  );
   const measures = await measureColumns(table, columns);
-  const isSparse = ({ statistics: { count } }: ColumnMeasure): boolean => count > 0 && count < table.rowCount;
+  const isSparse = ({ statistics: { count } }: ColumnMeasure): boolean =>
+    count > 0 && count < table.rowCount;
   const sparse = columns.filter((_, index) => isSparse(measures[index]!)).map(({ name }) => name);
   const arcs = await measureLongitudesOf(table, sparse);
   const { lonWest, lonEast } = measured.coverage;
@@ -100,12 +157,24 @@ async function measureVariables(table: MeasuredTable, measured: TableMeasure, va
   });
 }
 
-function writeNotes({ duplicateCount }: TableMeasure, variables: readonly MeasuredVariable[], rowCount: number): string[] {
+function writeNotes(
+  { duplicateCount }: TableMeasure,
+  variables: readonly MeasuredVariable[],
+  rowCount: number,
+): string[] {
   const hasNumbers = variables.some(({ isNumeric }) => isNumeric);
   return [
-    ...(duplicateCount > 0 ? [`${duplicateCount} rows repeat the time and place of another row; all are kept.`] : []),
-    ...variables.filter(({ notFiniteCount }) => notFiniteCount > 0)
-      .map(({ variable: { name }, notFiniteCount }) => `${name}: ${notFiniteCount} values are infinite or not a number; they are kept and left out of the statistics.`),
-    ...(rowCount > exactQuantileRows && hasNumbers ? ['The quartiles are t-digest estimates; counts, means, deviations and extremes are exact.'] : []),
+    ...(duplicateCount > 0
+      ? [`${duplicateCount} rows repeat the time and place of another row; all are kept.`]
+      : []),
+    ...variables
+      .filter(({ notFiniteCount }) => notFiniteCount > 0)
+      .map(
+        ({ variable: { name }, notFiniteCount }) =>
+          `${name}: ${notFiniteCount} values are infinite or not a number; they are kept and left out of the statistics.`,
+      ),
+    ...(rowCount > exactQuantileRows && hasNumbers
+      ? ['The quartiles are t-digest estimates; counts, means, deviations and extremes are exact.']
+      : []),
   ];
 }

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { changeCatalog } from '../../platform/catalog-revision.ts';
 import type { Database } from '../../platform/database.ts';
-import { dataset, datasetCruise, datasetRegion, datasetVersion, term } from '../../platform/schema.ts';
+import {
+  dataset,
+  datasetCruise,
+  datasetRegion,
+  datasetVersion,
+  term,
+} from '../../platform/schema.ts';
 import { writeRegions } from './publication.repository.ts';
 
 /** A live dataset whose regions come from a bounding box: it was published by an older release. */
@@ -38,25 +44,47 @@ export interface RegionsRepository {
 export function createRegionsRepository(database: Database): RegionsRepository {
   return {
     listUnmeasured: () =>
-      database.select({ datasetId: dataset.id, shortName: dataset.shortName, physicalTable: datasetVersion.physicalTable })
-        .from(dataset).innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id))
+      database
+        .select({
+          datasetId: dataset.id,
+          shortName: dataset.shortName,
+          physicalTable: datasetVersion.physicalTable,
+        })
+        .from(dataset)
+        .innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id))
         .where(and(eq(dataset.hasMeasuredRegions, false), eq(datasetVersion.isLive, true))),
     async listNames(datasetId) {
-      const rows = await database.select({ name: term.name }).from(datasetRegion)
-        .innerJoin(term, eq(term.id, datasetRegion.regionId)).where(eq(datasetRegion.datasetId, datasetId));
+      const rows = await database
+        .select({ name: term.name })
+        .from(datasetRegion)
+        .innerJoin(term, eq(term.id, datasetRegion.regionId))
+        .where(eq(datasetRegion.datasetId, datasetId));
       return rows.map(({ name }) => name);
     },
     listTracks: (datasetId) => {
       const { cruiseId, trackLats: lats, trackLons: lons } = datasetCruise;
-      return database.select({ cruiseId, lats, lons }).from(datasetCruise).where(eq(datasetCruise.datasetId, datasetId));
+      return database
+        .select({ cruiseId, lats, lons })
+        .from(datasetCruise)
+        .where(eq(datasetCruise.datasetId, datasetId));
     },
-    save: ({ datasetId, regions, cruises }) => changeCatalog(database, async (transaction) => {
-      await writeRegions(transaction, datasetId, regions);
-      await transaction.update(dataset).set({ hasMeasuredRegions: true }).where(eq(dataset.id, datasetId));
-      for (const { cruiseId, regions: names } of cruises) {
-        const isOfBoth = and(eq(datasetCruise.datasetId, datasetId), eq(datasetCruise.cruiseId, cruiseId));
-        await transaction.update(datasetCruise).set({ regions: [...names] }).where(isOfBoth);
-      }
-    }),
+    save: ({ datasetId, regions, cruises }) =>
+      changeCatalog(database, async (transaction) => {
+        await writeRegions(transaction, datasetId, regions);
+        await transaction
+          .update(dataset)
+          .set({ hasMeasuredRegions: true })
+          .where(eq(dataset.id, datasetId));
+        for (const { cruiseId, regions: names } of cruises) {
+          const isOfBoth = and(
+            eq(datasetCruise.datasetId, datasetId),
+            eq(datasetCruise.cruiseId, cruiseId),
+          );
+          await transaction
+            .update(datasetCruise)
+            .set({ regions: [...names] })
+            .where(isOfBoth);
+        }
+      }),
   };
 }

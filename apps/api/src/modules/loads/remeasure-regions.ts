@@ -14,23 +14,39 @@ const stepDegrees = 0.25;
  * boxes. A call does nothing once all are measured. A dataset that fails is logged and tried again with
  * the next calls, three times between two starts.
  */
-export function createRegionsMeasurer({ database, engine, logger }: Pick<Platform, 'database' | 'engine' | 'logger'>): () => Promise<void> {
+export function createRegionsMeasurer({
+  database,
+  engine,
+  logger,
+}: Pick<Platform, 'database' | 'engine' | 'logger'>): () => Promise<void> {
   const repository = createRegionsRepository(database);
   const attempts = createAttempts();
 
   async function measure({ datasetId, physicalTable }: UnmeasuredDataset): Promise<void> {
     const measured = await measureRegions({ engine, physicalTable });
     const isGlobal = (await repository.listNames(datasetId)).includes(GLOBAL_REGION);
-    const cruises = (await repository.listTracks(datasetId)).map((track) => ({ cruiseId: track.cruiseId, regions: regionsOfTrack(track) }));
-    await repository.save({ datasetId, regions: isGlobal ? [GLOBAL_REGION, ...measured] : measured, cruises });
+    const cruises = (await repository.listTracks(datasetId)).map((track) => ({
+      cruiseId: track.cruiseId,
+      regions: regionsOfTrack(track),
+    }));
+    await repository.save({
+      datasetId,
+      regions: isGlobal ? [GLOBAL_REGION, ...measured] : measured,
+      cruises,
+    });
   }
 
   return async () => {
     const unmeasured = await repository.listUnmeasured();
-    for (const dataset of unmeasured.filter(({ physicalTable }) => attempts.isOpen(physicalTable))) {
+    for (const dataset of unmeasured.filter(({ physicalTable }) =>
+      attempts.isOpen(physicalTable),
+    )) {
       await measure(dataset).catch((error: unknown) => {
         attempts.fail(dataset.physicalTable);
-        logger.error({ err: error, dataset: dataset.shortName }, 'The regions of a dataset could not be measured; until then it keeps those of its bounding box');
+        logger.error(
+          { err: error, dataset: dataset.shortName },
+          'The regions of a dataset could not be measured; until then it keeps those of its bounding box',
+        );
       });
     }
   };
@@ -44,7 +60,14 @@ export function regionsOfTrack({ lats, lons }: Pick<CruiseTrack, 'lats' | 'lons'
     const [fromLat, fromLon] = [lats[index - 1]!, unrolled[index - 1]!];
     const [height, width] = [lat - fromLat, unrolled[index]! - fromLon];
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(height), Math.abs(width)) / stepDegrees));
-    return Array.from({ length: steps }, (_, step) => [fromLat + (height * (step + 1)) / steps, fromLon + (width * (step + 1)) / steps] as const);
+    return Array.from(
+      { length: steps },
+      (_, step) =>
+        [fromLat + (height * (step + 1)) / steps, fromLon + (width * (step + 1)) / steps] as const,
+    );
   });
-  return regionsOfPlaces(places.map(([lat]) => lat), places.map(([, lon]) => lon));
+  return regionsOfPlaces(
+    places.map(([lat]) => lat),
+    places.map(([, lon]) => lon),
+  );
 }

@@ -4,7 +4,12 @@ import type { CatalogRow } from '../../platform/catalog-rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import {
-  ancillary, cruise, dataset, datasetCruise, datasetVersion, vaultFile,
+  ancillary,
+  cruise,
+  dataset,
+  datasetCruise,
+  datasetVersion,
+  vaultFile,
 } from '../../platform/schema.ts';
 import { readDatasetDocument, rowsOf } from './dataset-document.ts';
 import type { TrashRecorder } from './set-aside.ts';
@@ -15,35 +20,53 @@ import type { TrashRecorder } from './set-aside.ts';
  * trash. Refuses `unknown-dataset`.
  */
 export function removeDataset(
-  database: Database, trash: TrashRecorder, shortName: string,
+  database: Database,
+  trash: TrashRecorder,
+  shortName: string,
 ): Promise<string[]> {
   return changeCatalog(database, async (transaction) => {
     const [row] = await transaction
-      .select({ id: dataset.id, shortName: dataset.shortName }).from(dataset)
-      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('update');
+      .select({ id: dataset.id, shortName: dataset.shortName })
+      .from(dataset)
+      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
+      .for('update');
     if (!row) throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`);
     const tables = await recordRemovedDataset(transaction, trash, row);
     await transaction.delete(dataset).where(eq(dataset.id, row.id));
-    await transaction.delete(cruise).where(notExists(
-      transaction.select({ one: sql`1` }).from(datasetCruise).where(eq(datasetCruise.cruiseId, cruise.id)),
-    ));
+    await transaction.delete(cruise).where(
+      notExists(
+        transaction
+          .select({ one: sql`1` })
+          .from(datasetCruise)
+          .where(eq(datasetCruise.cruiseId, cruise.id)),
+      ),
+    );
     return tables;
   });
 }
 
 async function recordRemovedDataset(
-  transaction: Database, trash: TrashRecorder, { id, shortName }: { id: number; shortName: string },
+  transaction: Database,
+  trash: TrashRecorder,
+  { id, shortName }: { id: number; shortName: string },
 ): Promise<string[]> {
   const document = await readDatasetDocument(transaction, id, 'whole');
   const tableOf = (row: CatalogRow): string => String(row['physical_table']);
   const versions = rowsOf(document, datasetVersion).filter((row) => row['dropped_at'] === null);
   const live = versions.find((row) => row['is_live'] === true);
   const own = [...(live ? [live] : []), ...rowsOf(document, ancillary)].map(tableOf);
-  const files = rowsOf(document, vaultFile)
-    .map((row) => ({ key: String(row['storage_key']), bytes: Number(row['bytes']) }));
+  const files = rowsOf(document, vaultFile).map((row) => ({
+    key: String(row['storage_key']),
+    bytes: Number(row['bytes']),
+  }));
   await trash.record(transaction, {
-    kind: 'dataset', name: shortName, reason: 'removed', tables: own, files,
-    rowCount: live ? Number(live['row_count']) : null, document,
+    kind: 'dataset',
+    name: shortName,
+    reason: 'removed',
+    tables: own,
+    files,
+    rowCount: live ? Number(live['row_count']) : null,
+    document,
   });
   return [...new Set([...own, ...versions.map(tableOf)])];
 }

@@ -12,10 +12,15 @@ import { describingTables, insertDocument, rowsOf } from './dataset-document.ts'
 import { recordReplacedVersion } from './set-aside.ts';
 
 /** What restoring needs. */
-type Needs = Pick<Platform, 'database' | 'clock'> & { readonly trash: Pick<Trash, 'record' | 'forget'> };
+type Needs = Pick<Platform, 'database' | 'clock'> & {
+  readonly trash: Pick<Trash, 'record' | 'forget'>;
+};
 
 /** Says to the trash how datasets, versions and tables that nothing named are restored. */
-export function restoreFromTrash(platform: Pick<Platform, 'database' | 'clock'>, trash: Trash): void {
+export function restoreFromTrash(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  trash: Trash,
+): void {
   const needs = { ...platform, trash };
   trash.onRestore('dataset', (item) => restoreDataset(needs, item));
   trash.onRestore('version', (item) => restoreVersion(needs, item));
@@ -47,11 +52,17 @@ async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow)
   const { short_name: shortName, table_name: tableName } = subjectOf(document);
   const at = clock.now();
   const number = await changeCatalog(database, async (transaction) => {
-    const [present] = await transaction.select().from(dataset)
-      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('update');
+    const [present] = await transaction
+      .select()
+      .from(dataset)
+      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
+      .for('update');
     if (!present) {
       const hint = `Restore the dataset first, or load it again.`;
-      throw new Refusal('unknown-dataset', `${item.name} is a version of ${shortName}, which is not there. ${hint}`);
+      throw new Refusal(
+        'unknown-dataset',
+        `${item.name} is a version of ${shortName}, which is not there. ${hint}`,
+      );
     }
     if (present.tableName !== tableName) {
       const tables = `${shortName} has the table ${present.tableName} now, this version ${tableName}`;
@@ -73,7 +84,10 @@ async function restoreTable({ database, trash }: Needs, item: TrashRow): Promise
   return `${item.name} ${where}, but ${but}: if that is so at the next start, it goes back into the trash.`;
 }
 
-interface Subject extends CatalogRow { readonly short_name: string; readonly table_name: string }
+interface Subject extends CatalogRow {
+  readonly short_name: string;
+  readonly table_name: string;
+}
 
 function subjectOf(document: CatalogRows): Subject {
   const [row] = rowsOf(document, dataset);
@@ -83,44 +97,81 @@ function subjectOf(document: CatalogRows): Subject {
 
 function requireDocument({ document, name }: TrashRow): CatalogRows {
   if (document) return document;
-  const why = 'it was replaced before this release, which is the first to keep what describes a version';
+  const why =
+    'it was replaced before this release, which is the first to keep what describes a version';
   throw new Refusal('conflict', `${name} cannot be restored: ${why}.`);
 }
 
-async function refuseTakenNames(transaction: Database, names: { shortName: string; tableName: string }): Promise<void> {
+async function refuseTakenNames(
+  transaction: Database,
+  names: { shortName: string; tableName: string },
+): Promise<void> {
   const [shortName, tableName] = [names.shortName.toLowerCase(), names.tableName.toLowerCase()];
-  const [taken] = await transaction.select().from(dataset)
-    .where(or(sql`lower(${dataset.shortName}) = ${shortName}`, sql`lower(${dataset.tableName}) = ${tableName}`));
+  const [taken] = await transaction
+    .select()
+    .from(dataset)
+    .where(
+      or(
+        sql`lower(${dataset.shortName}) = ${shortName}`,
+        sql`lower(${dataset.tableName}) = ${tableName}`,
+      ),
+    );
   if (taken) {
     const what = `there is a dataset ${taken.shortName} with the table ${taken.tableName} by now`;
-    throw new Refusal('conflict', `${names.shortName} cannot be restored: ${what}. Remove that one first.`);
+    throw new Refusal(
+      'conflict',
+      `${names.shortName} cannot be restored: ${what}. Remove that one first.`,
+    );
   }
-  const [loading] = await transaction.select({ id: load.id }).from(load)
+  const [loading] = await transaction
+    .select({ id: load.id })
+    .from(load)
     .where(and(ne(load.state, 'published'), sql`lower(${load.datasetShortName}) = ${shortName}`));
   if (!loading) return;
-  throw new Refusal('conflict', `A load of ${names.shortName} is under way: restore it when that has ended.`);
+  throw new Refusal(
+    'conflict',
+    `A load of ${names.shortName} is under way: restore it when that has ended.`,
+  );
 }
 
 /** The row of a version that is live from now on; its row of before keeps its number and lets its table go. */
 async function writeVersion(
   transaction: Database,
-  { datasetId, document, at }: { readonly datasetId: number; readonly document: CatalogRows; readonly at: Date },
+  {
+    datasetId,
+    document,
+    at,
+  }: { readonly datasetId: number; readonly document: CatalogRows; readonly at: Date },
 ): Promise<number> {
   const [described] = rowsOf(document, datasetVersion);
   const physicalTable = String(described!['physical_table']);
-  const versions = await transaction.select().from(datasetVersion).where(eq(datasetVersion.datasetId, datasetId));
+  const versions = await transaction
+    .select()
+    .from(datasetVersion)
+    .where(eq(datasetVersion.datasetId, datasetId));
   const before = versions.find((version) => version.physicalTable === physicalTable);
   if (!before) throw new Refusal('conflict', 'The catalog does not know this version any more.');
   const number = Math.max(...versions.map((version) => version.number)) + 1;
-  await transaction.update(datasetVersion).set({ isLive: false, retiredAt: at })
+  await transaction
+    .update(datasetVersion)
+    .set({ isLive: false, retiredAt: at })
     .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)));
   await transaction.delete(sizeProfile).where(eq(sizeProfile.physicalTable, physicalTable));
-  await transaction.update(datasetVersion)
-    .set({ physicalTable: `${physicalTable}__restored_as_v${number}`, droppedAt: before.droppedAt ?? at })
+  await transaction
+    .update(datasetVersion)
+    .set({
+      physicalTable: `${physicalTable}__restored_as_v${number}`,
+      droppedAt: before.droppedAt ?? at,
+    })
     .where(eq(datasetVersion.id, before.id));
   const { id: _id, ...same } = before;
   await transaction.insert(datasetVersion).values({
-    ...same, number, isLive: true, publishedAt: at, retiredAt: null, droppedAt: null,
+    ...same,
+    number,
+    isLive: true,
+    publishedAt: at,
+    retiredAt: null,
+    droppedAt: null,
     notes: [...before.notes, `Restored from version ${before.number}.`],
   });
   return number;
@@ -128,15 +179,24 @@ async function writeVersion(
 
 async function describeDataset(
   transaction: Database,
-  { present, document, at }: {
-    readonly present: typeof dataset.$inferSelect; readonly document: CatalogRows; readonly at: Date;
+  {
+    present,
+    document,
+    at,
+  }: {
+    readonly present: typeof dataset.$inferSelect;
+    readonly document: CatalogRows;
+    readonly at: Date;
   },
 ): Promise<void> {
   const { id } = present;
   const described = subjectOf(document);
   const means = await transaction.select().from(ancillary).where(eq(ancillary.datasetId, id));
   await updateCatalogRow(transaction, 'dataset', {
-    ...described, id, created_at: present.createdAt.toISOString(), updated_at: at.toISOString(),
+    ...described,
+    id,
+    created_at: present.createdAt.toISOString(),
+    updated_at: at.toISOString(),
     is_ancillary: described['is_ancillary'] === true || means.length > 0,
   });
   for (const table of describingTables) {
@@ -144,5 +204,9 @@ async function describeDataset(
   }
   const numbers: RowNumbers = new Map([['dataset', new Map([[Number(described['id']), id]])]]);
   const written = ['dataset', 'dataset_version'];
-  await insertDocument(transaction, document.filter(({ table }) => !written.includes(table)), numbers);
+  await insertDocument(
+    transaction,
+    document.filter(({ table }) => !written.includes(table)),
+    numbers,
+  );
 }

@@ -7,7 +7,14 @@ import type { CatalogRow } from '../../platform/catalog-rows.ts';
 import { insertCatalogRows } from '../../platform/catalog-rows.ts';
 import type { DiskSpace } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { account, dataset, datasetVersion, subscription, trashItem, variable } from '../../platform/schema.ts';
+import {
+  account,
+  dataset,
+  datasetVersion,
+  subscription,
+  trashItem,
+  variable,
+} from '../../platform/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -19,8 +26,14 @@ import { createDataTable } from './create-data-table.ts';
 import { listPhysicalTables } from './data-table.ts';
 import { readDatasetDocument, rowsOf } from './dataset-document.ts';
 import {
-  createLoadsRepository, createPublicationRepository, createPublisher, LoadsService, reconcileTables,
-  removeDataset, restoreFromTrash, setRetiredAside,
+  createLoadsRepository,
+  createPublicationRepository,
+  createPublisher,
+  LoadsService,
+  reconcileTables,
+  removeDataset,
+  restoreFromTrash,
+  setRetiredAside,
 } from './index.ts';
 
 const hourMs = 3_600_000;
@@ -30,7 +43,9 @@ const roomy: DiskSpace = { freeBytes: 90_000_000_000, totalBytes: 100_000_000_00
 const tight: DiskSpace = { freeBytes: 4_900_000_000, totalBytes: 100_000_000_000 };
 
 let stored: TestStores;
-beforeAll(async () => { stored = await openTestStores(); });
+beforeAll(async () => {
+  stored = await openTestStores();
+});
 afterAll(() => stored.close());
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
@@ -43,7 +58,8 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let disk: DiskSpace;
   const stores = () => ({
     loads: createLoadsRepository(platform.database),
-    publications: createPublicationRepository(platform.database, trash), trash,
+    publications: createPublicationRepository(platform.database, trash),
+    trash,
   });
   const tables = (): Promise<string[]> => listPhysicalTables(platform.engine);
   const items = async (): Promise<TrashItem[]> => (await trash.list()).items;
@@ -51,17 +67,24 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     now = new Date(now.getTime() + ms);
     uptimeMs += ms;
   };
-  const sumOf = async (table: string): Promise<unknown> => (await platform.engine.readRows({
-    sql: `SELECT count() AS rows, toString(sum(cityHash64(*))) AS sum FROM ${table}`,
-  }))[0];
+  const sumOf = async (table: string): Promise<unknown> =>
+    (
+      await platform.engine.readRows({
+        sql: `SELECT count() AS rows, toString(sum(cityHash64(*))) AS sum FROM ${table}`,
+      })
+    )[0];
 
   /** As a start does it. */
   const start = async (): Promise<void> => {
     trash = createTrash(platform, {
-      monotonicMs: () => uptimeMs, disks: { tables: async () => disk, files: async () => roomy },
+      monotonicMs: () => uptimeMs,
+      disks: { tables: async () => disk, files: async () => roomy },
     });
     restoreFromTrash(platform, trash);
-    const publisher = createPublisher(platform, { repository: stores().publications, onCatalogChange: async () => undefined });
+    const publisher = createPublisher(platform, {
+      repository: stores().publications,
+      onCatalogChange: async () => undefined,
+    });
     loads = new LoadsService(platform, stores().loads, publisher);
     await trash.recover();
     await reconcileTables(platform, stores());
@@ -69,17 +92,24 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   const publish = async (changes: Partial<BeginLoad> = {}, offset = 0): Promise<void> => {
     const request = describeSmallGrid(changes);
     const { loadId } = await loads.begin(request);
-    const block = Readable.from([Buffer.from(encodeNativeBlock(request.columns, makeSmallGrid(offset)))]);
+    const block = Readable.from([
+      Buffer.from(encodeNativeBlock(request.columns, makeSmallGrid(offset))),
+    ]);
     await loads.addRows(loadId, block, new AbortController().signal);
     await loads.publish(loadId, { rowCount: 216, notes: [] }, () => undefined);
   };
-  const named = (shortName: string): Partial<BeginLoad> =>
-    ({ table: `tbl${shortName}`, dataset: { ...describeSmallGrid().dataset, short_name: shortName } });
+  const named = (shortName: string): Partial<BeginLoad> => ({
+    table: `tbl${shortName}`,
+    dataset: { ...describeSmallGrid().dataset, short_name: shortName },
+  });
   const remove = async (shortName: string): Promise<void> =>
     trash.setAside(await removeDataset(platform.database, trash, shortName));
-  const liveTable = async (): Promise<string> => (await stores().publications.listLive())[0]!.physicalTable;
+  const liveTable = async (): Promise<string> =>
+    (await stores().publications.listLive())[0]!.physicalTable;
 
-  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z');
@@ -97,12 +127,22 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     const request = describeSmallGrid();
     await createDataTable(platform, name, request);
     const block = Readable.from([Buffer.from(encodeNativeBlock(request.columns, makeSmallGrid()))]);
-    await platform.engine.insertNative(name, request.columns.map((column) => column.name), block);
+    await platform.engine.insertNative(
+      name,
+      request.columns.map((column) => column.name),
+      block,
+    );
     const before = await sumOf(name);
     await start();
     expect(await tables()).toEqual([]);
     const [item] = await items();
-    expect(item).toMatchObject({ kind: 'table', name, reason: 'unknown', rowCount: 216, isRestorable: true });
+    expect(item).toMatchObject({
+      kind: 'table',
+      name,
+      reason: 'unknown',
+      rowCount: 216,
+      isRestorable: true,
+    });
     expect(item!.bytes).toBeGreaterThan(500);
     await trash.restore(item!.id);
     expect(await sumOf(name)).toEqual(before);
@@ -113,7 +153,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await publish();
     const table = await liveTable();
     const before = await sumOf(table);
-    for (const sql of moveTableSql({ ...platform.store, name: table }, `${platform.store.database}_trash`)) {
+    for (const sql of moveTableSql(
+      { ...platform.store, name: table },
+      `${platform.store.database}_trash`,
+    )) {
       await platform.engine.execute({ sql });
     }
     await start();
@@ -149,7 +192,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await tables()).toEqual([await liveTable()]);
   });
 
-  it.each([['forwards', yearMs], ['backwards', -yearMs]])('a wall clock that jumps a year %s makes nothing overdue', async (_, jumpMs) => {
+  it.each([
+    ['forwards', yearMs],
+    ['backwards', -yearMs],
+  ])('a wall clock that jumps a year %s makes nothing overdue', async (_, jumpMs) => {
     await publish();
     await remove('Small_Grid');
     now = new Date(now.getTime() + jumpMs);
@@ -204,7 +250,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     const first = await liveTable();
     const before = await sumOf(first);
     const described = await describeGrid();
-    await publish({ dataset: { ...describeSmallGrid().dataset, long_name: 'Another', references: [] } }, 5);
+    await publish(
+      { dataset: { ...describeSmallGrid().dataset, long_name: 'Another', references: [] } },
+      5,
+    );
     const second = await liveTable();
     passTime(11 * 60_000);
     await setRetiredAside(platform, stores());
@@ -217,24 +266,46 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await start();
     expect(await tables()).toEqual([first]);
     expect(await trashTables()).toEqual([second]);
-    const [live] = await platform.database.select().from(datasetVersion).where(eq(datasetVersion.isLive, true));
-    expect(live).toMatchObject({ number: 3, recipe: 'the first', notes: ['Restored from version 1.'] });
+    const [live] = await platform.database
+      .select()
+      .from(datasetVersion)
+      .where(eq(datasetVersion.isLive, true));
+    expect(live).toMatchObject({
+      number: 3,
+      recipe: 'the first',
+      notes: ['Restored from version 1.'],
+    });
   });
 
   it('a removed dataset has the same rows in the catalog when it is back, but for people who left', async () => {
     const { database } = platform;
     await publish();
     const [{ id: datasetId } = { id: 0 }] = await database.select({ id: dataset.id }).from(dataset);
-    const people = await database.insert(account).values(['stays', 'leaves'].map((name) => ({
-      email: `${name}@example.org`, emailKey: `${name}@example.org`, isAdministrator: false, createdAt: now,
-    }))).returning({ id: account.id });
-    await database.insert(subscription).values(people.map(({ id }) =>
-      ({ accountId: id, datasetId, createdAt: now, toldVersion: 1 })));
-    const before = await database.transaction((transaction) => readDatasetDocument(transaction, datasetId, 'whole'));
+    const people = await database
+      .insert(account)
+      .values(
+        ['stays', 'leaves'].map((name) => ({
+          email: `${name}@example.org`,
+          emailKey: `${name}@example.org`,
+          isAdministrator: false,
+          createdAt: now,
+        })),
+      )
+      .returning({ id: account.id });
+    await database
+      .insert(subscription)
+      .values(
+        people.map(({ id }) => ({ accountId: id, datasetId, createdAt: now, toldVersion: 1 })),
+      );
+    const before = await database.transaction((transaction) =>
+      readDatasetDocument(transaction, datasetId, 'whole'),
+    );
     await remove('Small_Grid');
     await database.delete(account).where(eq(account.id, people[1]!.id));
     await trash.restore((await items())[0]!.id);
-    const after = await database.transaction((transaction) => readDatasetDocument(transaction, datasetId, 'whole'));
+    const after = await database.transaction((transaction) =>
+      readDatasetDocument(transaction, datasetId, 'whole'),
+    );
     const stays = (row: CatalogRow): boolean => row['account_id'] !== people[1]!.id;
     expect(after).toEqual(before.map(({ table, rows }) => ({ table, rows: rows.filter(stays) })));
     expect(rowsOf(after, subscription)).toHaveLength(1);
@@ -246,14 +317,27 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     const before = await describeGrid();
     await remove('Small_Grid');
     const [document] = await database.select({ document: trashItem.document }).from(trashItem);
-    const taken = rowsOf(document!.document!, dataset).map((row) => ({ ...row, short_name: 'X', table_name: 'tblX' }));
-    await insertCatalogRows(database, 'dataset', taken.map((row) => JSON.stringify(row)));
+    const taken = rowsOf(document!.document!, dataset).map((row) => ({
+      ...row,
+      short_name: 'X',
+      table_name: 'tblX',
+    }));
+    await insertCatalogRows(
+      database,
+      'dataset',
+      taken.map((row) => JSON.stringify(row)),
+    );
     await trash.restore((await items())[0]!.id);
     await database.delete(dataset).where(eq(dataset.shortName, 'X'));
-    expect(await describeGrid()).toEqual({ ...(before as object), id: expect.any(Number) as number });
-    expect((await stores().publications.listLive()).map(({ shortName }) => shortName)).toEqual(['Small_Grid']);
+    expect(await describeGrid()).toEqual({
+      ...(before as object),
+      id: expect.any(Number) as number,
+    });
+    expect((await stores().publications.listLive()).map(({ shortName }) => shortName)).toEqual([
+      'Small_Grid',
+    ]);
     await publish();
-    expect((await stores().publications.listLive())).toHaveLength(1);
+    expect(await stores().publications.listLive()).toHaveLength(1);
   });
 
   it('a dataset whose name has been taken stays in the trash, and the refusal names the other', async () => {
@@ -261,7 +345,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await remove('Small_Grid');
     await publish();
     const [item] = await items();
-    const refusal = { code: 'conflict', message: expect.stringContaining('there is a dataset Small_Grid') as string };
+    const refusal = {
+      code: 'conflict',
+      message: expect.stringContaining('there is a dataset Small_Grid') as string,
+    };
     await expect(trash.restore(item!.id)).rejects.toMatchObject(refusal);
     expect(await items()).toMatchObject([{ id: item!.id, isRestorable: true }]);
     expect(await tables()).toEqual([await liveTable()]);
@@ -289,20 +376,33 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await publish();
     await remove('Small_Grid');
     const [item] = await items();
-    await platform.database.update(trashItem).set({ state: 'erasing' }).where(eq(trashItem.id, item!.id));
+    await platform.database
+      .update(trashItem)
+      .set({ state: 'erasing' })
+      .where(eq(trashItem.id, item!.id));
     await expect(trash.restore(item!.id)).rejects.toMatchObject({ code: 'conflict' });
     await start();
     await trash.sweep();
     expect([await items(), await trashTables()]).toEqual([[], []]);
   });
 
-  const trashTables = async (): Promise<string[]> => (await platform.engine.readRows<{ name: string }>({
-    sql: "SELECT name FROM system.tables WHERE database = 'isobath_trash' ORDER BY name",
-  })).map(({ name }) => name);
+  const trashTables = async (): Promise<string[]> =>
+    (
+      await platform.engine.readRows<{ name: string }>({
+        sql: "SELECT name FROM system.tables WHERE database = 'isobath_trash' ORDER BY name",
+      })
+    ).map(({ name }) => name);
 
   const describeGrid = async (): Promise<unknown> => {
-    const [row] = await platform.database.select().from(dataset).where(eq(dataset.shortName, 'Small_Grid'));
+    const [row] = await platform.database
+      .select()
+      .from(dataset)
+      .where(eq(dataset.shortName, 'Small_Grid'));
     const variables = await platform.database.select().from(variable).orderBy(variable.position);
-    return { ...row, updatedAt: undefined, variables: variables.map(({ id: _id, datasetId: _of, ...rest }) => rest) };
+    return {
+      ...row,
+      updatedAt: undefined,
+      variables: variables.map(({ id: _id, datasetId: _of, ...rest }) => rest),
+    };
   };
 });

@@ -12,18 +12,24 @@ export type TrashRecorder = Pick<Trash, 'record'>;
  * before another version is written over it. Its rows stay where they are while they may be read.
  */
 export async function recordReplacedVersion(
-  transaction: Database, trash: TrashRecorder, datasetId: number,
+  transaction: Database,
+  trash: TrashRecorder,
+  datasetId: number,
 ): Promise<void> {
   const [live] = await transaction
-    .select({ shortName: dataset.shortName, version: datasetVersion }).from(datasetVersion)
+    .select({ shortName: dataset.shortName, version: datasetVersion })
+    .from(datasetVersion)
     .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
     .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)))
     .orderBy(desc(datasetVersion.number));
   if (!live) return;
   const { number, physicalTable, rowCount } = live.version;
   await trash.record(transaction, {
-    kind: 'version', name: `${live.shortName}@${number}`, reason: 'replaced',
-    tables: [physicalTable], rowCount,
+    kind: 'version',
+    name: `${live.shortName}@${number}`,
+    reason: 'replaced',
+    tables: [physicalTable],
+    rowCount,
     document: await readDatasetDocument(transaction, datasetId, 'live version'),
   });
 }

@@ -53,7 +53,8 @@ function farthest({ lats, lons }: TrackLine, from: number, to: number): Stretch 
   for (let index = from + 1; index < to; index += 1) {
     const dLat = lats[index]! - startLat;
     const dLon = (lons[index]! - startLon) * squeeze;
-    const along = squared === 0 ? 0 : Math.min(1, Math.max(0, (dLat * chordLat + dLon * chordLon) / squared));
+    const along =
+      squared === 0 ? 0 : Math.min(1, Math.max(0, (dLat * chordLat + dLon * chordLon) / squared));
     const away = (dLat - along * chordLat) ** 2 + (dLon - along * chordLon) ** 2;
     if (away > distance) {
       distance = away;
@@ -96,6 +97,8 @@ class StretchQueue {
     const left = 2 * index + 1;
     if (left >= this.heap.length) return -1;
     const right = left + 1;
-    return right < this.heap.length && this.heap[right]!.distance > this.heap[left]!.distance ? right : left;
+    return right < this.heap.length && this.heap[right]!.distance > this.heap[left]!.distance
+      ? right
+      : left;
   }
 }

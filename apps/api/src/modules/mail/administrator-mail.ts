@@ -15,13 +15,21 @@ export interface AdministratorMailParts {
 }
 
 /** Writes a mail of a kind to every administrator who may sign in, once a day at most; answers to how many. */
-export async function tellAdministratorsDaily<Parts>({ clock, database, mail }: AdministratorMailParts, template: MailTemplate<Parts>, words: Parts): Promise<number> {
+export async function tellAdministratorsDaily<Parts>(
+  { clock, database, mail }: AdministratorMailParts,
+  template: MailTemplate<Parts>,
+  words: Parts,
+): Promise<number> {
   const last = await mail.lastPosted(template.name);
   // A date far in the future, from a clock that was wrong, must not silence the portal.
   if (last && Math.abs(clock.now().getTime() - last.getTime()) < dayMs) return 0;
-  const administrators = await database.select({ email: account.email }).from(account).where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)));
+  const administrators = await database
+    .select({ email: account.email })
+    .from(account)
+    .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)));
   await database.transaction(async (transaction) => {
-    for (const { email } of administrators) await mail.post(transaction, template, words, { to: email });
+    for (const { email } of administrators)
+      await mail.post(transaction, template, words, { to: email });
   });
   mail.wake();
   return administrators.length;

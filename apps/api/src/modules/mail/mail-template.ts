@@ -20,7 +20,9 @@ export interface MailTemplate<Parts> {
 }
 
 /** Lets a template's parts be checked by the compiler, and its example be written without knowing them. */
-export function defineMail<Parts>(template: MailTemplate<Parts>): MailTemplate<Parts> & { writeSample(): MailContent } {
+export function defineMail<Parts>(
+  template: MailTemplate<Parts>,
+): MailTemplate<Parts> & { writeSample(): MailContent } {
   return { ...template, writeSample: () => template.write(template.sample) };
 }
 

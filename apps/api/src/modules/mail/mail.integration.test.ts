@@ -36,27 +36,70 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     nowMs = Date.parse('2026-05-01T00:00:00Z');
   });
   const makeMail = (url: string | null = mailServer.url, ring = secrets): MailService =>
-    new MailService({ repository: createOutboxRepository(opened.database, ring), transport: url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'), clock, logger: createLogger('silent'), portalUrl });
-  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> => mail.post(opened.database, mails.passwordChanged, { firstName: 'Zoë', url: portalUrl(), keys: [], areKeysRevoked: false }, { to, lifetimeMs });
+    new MailService({
+      repository: createOutboxRepository(opened.database, ring),
+      transport:
+        url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'),
+      clock,
+      logger: createLogger('silent'),
+      portalUrl,
+    });
+  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> =>
+    mail.post(
+      opened.database,
+      mails.passwordChanged,
+      { firstName: 'Zoë', url: portalUrl(), keys: [], areKeysRevoked: false },
+      { to, lifetimeMs },
+    );
   const rows = () => opened.database.select().from(outbox).orderBy(outbox.id);
 
   it('arrive as plain text and HTML, and leave no text behind', async () => {
     const mail = makeMail();
-    await mail.post(opened.database, mails.contactMessage, { name: '<b>Zoë</b>', email: 'zoe@example.org', message: 'Größe & "Tiefe"\n.\nÉnd', topic: 'contact', hasCopy: true }, { to: 'team@example.org', replyTo: 'zoe@example.org' });
+    await mail.post(
+      opened.database,
+      mails.contactMessage,
+      {
+        name: '<b>Zoë</b>',
+        email: 'zoe@example.org',
+        message: 'Größe & "Tiefe"\n.\nÉnd',
+        topic: 'contact',
+        hasCopy: true,
+      },
+      { to: 'team@example.org', replyTo: 'zoe@example.org' },
+    );
     await mail.runChore();
     await mail.settle();
     const received = await mailServer.find('team@example.org', 'Message from');
-    expect([received.headers.get('from'), received.headers.get('reply-to'), received.headers.get('to')]).toEqual(['Portal <no-reply@portal.example.org>', 'zoe@example.org', 'team@example.org']);
+    expect([
+      received.headers.get('from'),
+      received.headers.get('reply-to'),
+      received.headers.get('to'),
+    ]).toEqual(['Portal <no-reply@portal.example.org>', 'zoe@example.org', 'team@example.org']);
     expect(received.headers.get('message-id')).toMatch(/^<mail-\d+-\d+@portal\.example\.org>$/);
     expect(received.text).toContain('> Größe & "Tiefe"');
-    expect(received.text).toContain('&lt;b&gt;Zoë&lt;/b&gt; &lt;zoe@example.org&gt; wrote through the portal');
-    expect(await rows()).toMatchObject([{ state: 'sent', plainText: null, html: null, sentAt: clock.now() }]);
+    expect(received.text).toContain(
+      '&lt;b&gt;Zoë&lt;/b&gt; &lt;zoe@example.org&gt; wrote through the portal',
+    );
+    expect(await rows()).toMatchObject([
+      { state: 'sent', plainText: null, html: null, sentAt: clock.now() },
+    ]);
     await mail.close();
   });
 
   it('cannot be led to other recipients or headers by what somebody writes', async () => {
     const mail = makeMail();
-    await mail.post(opened.database, mails.contactMessage, { name: 'Zoë\r\nBcc: victim@example.org', email: 'zoe@example.org', message: 'x', topic: 'contact', hasCopy: true }, { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' });
+    await mail.post(
+      opened.database,
+      mails.contactMessage,
+      {
+        name: 'Zoë\r\nBcc: victim@example.org',
+        email: 'zoe@example.org',
+        message: 'x',
+        topic: 'contact',
+        hasCopy: true,
+      },
+      { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' },
+    );
     await mail.runChore();
     await mail.settle();
     const received = await mailServer.find('team2@example.org', 'Message from');
@@ -70,10 +113,18 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     let failures = 2;
     const markSent: typeof repository.markSent = (id, at) => {
       failures -= 1;
-      return failures >= 0 ? Promise.reject(new Error('No space left on device')) : repository.markSent(id, at);
+      return failures >= 0
+        ? Promise.reject(new Error('No space left on device'))
+        : repository.markSent(id, at);
     };
     const transport = createSmtpTransport(mailServer.url, 'Portal <no-reply@portal.example.org>');
-    const mail = new MailService({ repository: { ...repository, markSent }, transport, clock, logger: createLogger('silent'), portalUrl });
+    const mail = new MailService({
+      repository: { ...repository, markSent },
+      transport,
+      clock,
+      logger: createLogger('silent'),
+      portalUrl,
+    });
     await post(mail, 'once@example.org');
     for (let round = 0; round < 3; round += 1) {
       await mail.runChore();
@@ -92,7 +143,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await before.runChore();
-    await before.settle();
+      await before.settle();
       const [row] = await rows();
       expect(row).toMatchObject({ state: 'waiting', attempts: attempt + 1 });
       expect(row!.lastFailure).toMatch(/ECONNREFUSED/);
@@ -128,48 +179,104 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
   });
 
   it('that a mail server refuses for good are not tried again; those it refuses for now are', async () => {
-    mailServer.refuse = (recipient) => (recipient.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : recipient.startsWith('full') ? Object.assign(new Error('mailbox full'), { responseCode: 452 }) : null);
+    mailServer.refuse = (recipient) =>
+      recipient.startsWith('gone')
+        ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+        : recipient.startsWith('full')
+          ? Object.assign(new Error('mailbox full'), { responseCode: 452 })
+          : null;
     const mail = makeMail();
-    for (const to of ['gone@example.org', 'full@example.org', 'fine@example.org']) await post(mail, to);
+    for (const to of ['gone@example.org', 'full@example.org', 'fine@example.org'])
+      await post(mail, to);
     await mail.runChore();
     await mail.settle();
-    expect((await rows()).map(({ recipient, state, plainText }) => [recipient, state, plainText === null])).toEqual([['gone@example.org', 'failed', false], ['full@example.org', 'waiting', false], ['fine@example.org', 'sent', true]]);
+    expect(
+      (await rows()).map(({ recipient, state, plainText }) => [
+        recipient,
+        state,
+        plainText === null,
+      ]),
+    ).toEqual([
+      ['gone@example.org', 'failed', false],
+      ['full@example.org', 'waiting', false],
+      ['fine@example.org', 'sent', true],
+    ]);
     await mail.close();
   });
 
   it('that were not sent are tried again when somebody asks, at once and without a second copy', async () => {
-    mailServer.refuse = (recipient) => (recipient.startsWith('sent') ? null : Object.assign(new Error('not now'), { responseCode: recipient.startsWith('gone') ? 550 : 452 }));
+    mailServer.refuse = (recipient) =>
+      recipient.startsWith('sent')
+        ? null
+        : Object.assign(new Error('not now'), {
+            responseCode: recipient.startsWith('gone') ? 550 : 452,
+          });
     const mail = makeMail();
-    for (const to of ['gone2@example.org', 'full2@example.org', 'sent2@example.org']) await post(mail, to);
+    for (const to of ['gone2@example.org', 'full2@example.org', 'sent2@example.org'])
+      await post(mail, to);
     await mail.runChore();
     await mail.settle();
     mailServer.refuse = null;
     const [gone, full, sent] = (await rows()).map(({ id }) => id) as [number, number, number];
     const retry = (id: number, by = mail): Promise<unknown> => by.retry(opened.database, id);
-    expect(await retry(gone)).toMatchObject({ id: gone, state: 'waiting', plainText: null, nextAttemptAt: clock.now().toISOString() });
+    expect(await retry(gone)).toMatchObject({
+      id: gone,
+      state: 'waiting',
+      plainText: null,
+      nextAttemptAt: clock.now().toISOString(),
+    });
     await Promise.all([retry(full), retry(full)]);
     await expect(retry(sent)).rejects.toMatchObject({ code: 'conflict' });
     await expect(retry(2_147_483_647)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(retry(gone, makeMail(null))).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('SMTP_URL') as string });
+    await expect(retry(gone, makeMail(null))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('SMTP_URL') as string,
+    });
     mail.wake();
     await mail.settle();
-    expect((await rows()).map(({ state, plainText, lastFailure }) => [state, plainText, lastFailure])).toEqual(Array.from({ length: 3 }, () => ['sent', null, null]));
-    for (const to of ['gone2@example.org', 'full2@example.org']) expect(mailServer.mails.filter((received) => received.to.includes(to))).toHaveLength(1);
+    expect(
+      (await rows()).map(({ state, plainText, lastFailure }) => [state, plainText, lastFailure]),
+    ).toEqual(Array.from({ length: 3 }, () => ['sent', null, null]));
+    for (const to of ['gone2@example.org', 'full2@example.org'])
+      expect(mailServer.mails.filter((received) => received.to.includes(to))).toHaveLength(1);
     await mail.close();
   });
 
   it('are stored sealed, also those that an older release stored in clear, and nobody but their recipient opens them', async () => {
     const mail = makeMail(null);
-    await mail.post(opened.database, mails.choosePassword, { firstName: 'Zoë', username: 'zoe', url: `${portalUrl()}/choosepassword/TOKEN`, minutes: 30 }, { to: 'sealed@example.org', headers: { 'List-Unsubscribe': '<TOKEN>' } });
-    await opened.database.insert(outbox).values({ ...(await rows())[0]!, id: undefined, recipient: 'clear@example.org', plainText: 'with TOKEN', html: '<p>TOKEN</p>', headers: { 'List-Unsubscribe': '<TOKEN>' } });
+    await mail.post(
+      opened.database,
+      mails.choosePassword,
+      {
+        firstName: 'Zoë',
+        username: 'zoe',
+        url: `${portalUrl()}/choosepassword/TOKEN`,
+        minutes: 30,
+      },
+      { to: 'sealed@example.org', headers: { 'List-Unsubscribe': '<TOKEN>' } },
+    );
+    await opened.database.insert(outbox).values({
+      ...(await rows())[0]!,
+      id: undefined,
+      recipient: 'clear@example.org',
+      plainText: 'with TOKEN',
+      html: '<p>TOKEN</p>',
+      headers: { 'List-Unsubscribe': '<TOKEN>' },
+    });
     await mail.recover();
     const stored = await rows();
     expect(JSON.stringify(stored)).not.toContain('TOKEN');
     await mail.recover();
     expect(await rows()).toEqual(stored);
     const [clear, sealed] = (await mail.list({ offset: 0, limit: 2 })).mails;
-    expect([clear!.plainText, sealed!.plainText]).toEqual(['with TOKEN', expect.stringContaining('/choosepassword/TOKEN')]);
-    await opened.database.update(outbox).set({ plainText: stored[0]!.plainText }).where(eq(outbox.recipient, 'clear@example.org'));
+    expect([clear!.plainText, sealed!.plainText]).toEqual([
+      'with TOKEN',
+      expect.stringContaining('/choosepassword/TOKEN'),
+    ]);
+    await opened.database
+      .update(outbox)
+      .set({ plainText: stored[0]!.plainText })
+      .where(eq(outbox.recipient, 'clear@example.org'));
     expect((await mail.list({ offset: 0, limit: 1 })).mails[0]!.plainText).toBeNull();
     await mail.close();
   });
@@ -180,7 +287,9 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     await mail.recover();
     await mail.runChore();
     await mail.settle();
-    expect(await rows()).toMatchObject([{ state: 'failed', lastFailure: expect.stringContaining('keys/secrets') as string }]);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', lastFailure: expect.stringContaining('keys/secrets') as string },
+    ]);
     expect(mailServer.mails.some(({ to }) => to.includes('lost@example.org'))).toBe(false);
     await mail.close();
   });
@@ -206,11 +315,15 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     await post(mail, 'late@example.org', 60_000);
     await mail.runChore();
     await mail.settle();
-    expect((await mail.list({ offset: 0, limit: 10 })).mails[0]!.plainText).toContain('The password of your account was changed');
+    expect((await mail.list({ offset: 0, limit: 10 })).mails[0]!.plainText).toContain(
+      'The password of your account was changed',
+    );
     nowMs += 60_000;
     await mail.runChore();
     await mail.settle();
-    expect((await mail.list({ offset: 0, limit: 10 })).mails).toMatchObject([{ state: 'expired', plainText: null }]);
+    expect((await mail.list({ offset: 0, limit: 10 })).mails).toMatchObject([
+      { state: 'expired', plainText: null },
+    ]);
     nowMs += 31 * 86_400_000;
     await mail.runChore();
     await mail.settle();

@@ -1,4 +1,9 @@
-import { listedMailSchema, mailParamsSchema, mailQuerySchema, mailReplySchema } from '@isobath/contract';
+import {
+  listedMailSchema,
+  mailParamsSchema,
+  mailQuerySchema,
+  mailReplySchema,
+} from '@isobath/contract';
 import { z } from 'zod';
 import { requireAccount } from '../../platform/access.ts';
 import type { Database } from '../../platform/database.ts';
@@ -19,32 +24,63 @@ export interface MailRouteParts {
 }
 
 /** Mails on their way, for administrators. */
-export function registerMailRoutes(server: HttpServer, { audit, database, mail }: MailRouteParts): void {
-  server.get('/api/admin/mail', { config, schema: { querystring: mailQuerySchema, response: { 200: mailReplySchema } } }, async ({ query }) => mail.list(query));
-  server.post('/api/admin/mail/:id/retry', { config, schema: { params: mailParamsSchema, response: { 200: listedMailSchema } } }, async (request) => {
-    const actorId = requireAccount(request).accountId;
-    const retried = await database.transaction(async (transaction) => {
-      const due = await mail.retry(transaction, request.params.id);
-      await audit.record(transaction, { actorId, action: 'mail-retried', detail: { mail: due.id, template: due.template } });
-      return due;
-    });
-    mail.wake();
-    return retried;
-  });
+export function registerMailRoutes(
+  server: HttpServer,
+  { audit, database, mail }: MailRouteParts,
+): void {
+  server.get(
+    '/api/admin/mail',
+    { config, schema: { querystring: mailQuerySchema, response: { 200: mailReplySchema } } },
+    async ({ query }) => mail.list(query),
+  );
+  server.post(
+    '/api/admin/mail/:id/retry',
+    { config, schema: { params: mailParamsSchema, response: { 200: listedMailSchema } } },
+    async (request) => {
+      const actorId = requireAccount(request).accountId;
+      const retried = await database.transaction(async (transaction) => {
+        const due = await mail.retry(transaction, request.params.id);
+        await audit.record(transaction, {
+          actorId,
+          action: 'mail-retried',
+          detail: { mail: due.id, template: due.template },
+        });
+        return due;
+      });
+      mail.wake();
+      return retried;
+    },
+  );
 }
 
 /** How mails look, with made-up words: `/dev/mail` and `/dev/mail/{name}`. Not in production. */
 export function registerMailPreview(server: HttpServer, portalUrl: () => string): void {
-  const options = { config: { access: 'anonymous', isPage: true }, schema: { hide: true } } as const;
+  const options = {
+    config: { access: 'anonymous', isPage: true },
+    schema: { hide: true },
+  } as const;
   server.get('/dev/mail', options, async (_request, reply) => {
-    const items = writeSamples().map(({ name, content }) => `<li><a href="/dev/mail/${name}">${name}</a>: ${content.subject.replaceAll(/[&<>]/g, '')} (<a href="/dev/mail/${name}?as=text">text</a>)</li>`);
-    return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`);
+    const items = writeSamples().map(
+      ({ name, content }) =>
+        `<li><a href="/dev/mail/${name}">${name}</a>: ${content.subject.replaceAll(/[&<>]/g, '')} (<a href="/dev/mail/${name}?as=text">text</a>)</li>`,
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`,
+      );
   });
-  const schema = { hide: true, params: z.object({ name: z.string().max(100) }), querystring: z.object({ as: z.enum(['html', 'text']).default('html') }) };
+  const schema = {
+    hide: true,
+    params: z.object({ name: z.string().max(100) }),
+    querystring: z.object({ as: z.enum(['html', 'text']).default('html') }),
+  };
   server.get('/dev/mail/:name', { ...options, schema }, async ({ params, query }, reply) => {
     const sample = writeSamples().find(({ name }) => name === params.name);
     if (!sample) throw new Refusal('not-found', `There is no mail ${params.name}.`);
     const { plainText, html } = renderMail(sample.content, portalUrl());
-    return query.as === 'text' ? reply.type('text/plain; charset=utf-8').send(plainText) : reply.type('text/html; charset=utf-8').send(html);
+    return query.as === 'text'
+      ? reply.type('text/plain; charset=utf-8').send(plainText)
+      : reply.type('text/html; charset=utf-8').send(html);
   });
 }

@@ -15,7 +15,8 @@ const firstPauseMs = 30_000;
 const longestPauseMs = 60 * minuteMs;
 const batchSize = 20;
 const keptMs = 30 * dayMs;
-const unreadable = 'Its text was sealed with a key that is not in keys/secrets. Put that file back and try again, or let the person ask for a new mail.';
+const unreadable =
+  'Its text was sealed with a key that is not in keys/secrets. Put that file back and try again, or let the person ask for a new mail.';
 
 /** To whom a mail goes, and for how long it is of use. */
 export interface Posting {
@@ -50,13 +51,29 @@ export class MailService {
   }
 
   /** Writes a mail into the outbox, in the caller's transaction; call {@link wake} once that is done. */
-  async post<Parts>(transaction: Database, template: MailTemplate<Parts>, words: Parts, posting: Posting): Promise<void> {
+  async post<Parts>(
+    transaction: Database,
+    template: MailTemplate<Parts>,
+    words: Parts,
+    posting: Posting,
+  ): Promise<void> {
     const { clock, portalUrl, repository } = this.parts;
     const now = clock.now();
     const { subject, plainText, html } = renderMail(template.write(words), portalUrl());
     await repository.add(transaction, {
-      template: template.name, recipient: posting.to, replyTo: posting.replyTo ?? null, subject, plainText, html, headers: { ...posting.headers },
-      state: 'waiting', attempts: 0, lastFailure: null, createdAt: now, nextAttemptAt: now, sentAt: null,
+      template: template.name,
+      recipient: posting.to,
+      replyTo: posting.replyTo ?? null,
+      subject,
+      plainText,
+      html,
+      headers: { ...posting.headers },
+      state: 'waiting',
+      attempts: 0,
+      lastFailure: null,
+      createdAt: now,
+      nextAttemptAt: now,
+      sentAt: null,
       expiresAt: new Date(now.getTime() + (posting.lifetimeMs ?? 3 * dayMs)),
     });
   }
@@ -79,7 +96,9 @@ export class MailService {
   /** Sends what is due, soon; mails that come meanwhile too. */
   wake(): void {
     this.isWanted = true;
-    this.running ??= this.run().finally(() => { this.running = null; });
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
   }
 
   /** Ends what is too late, forgets what is long done, and begins to send what is due; a slow mail server holds up no other chore. */
@@ -118,10 +137,19 @@ export class MailService {
     const { clock, repository, transport } = this.parts;
     const before = await repository.find(transaction, id);
     if (!before) throw new Refusal('not-found', `There is no mail ${id}.`);
-    if (transport === null) throw new Refusal('conflict', 'There is no mail server: SMTP_URL is not set. The text of the mail stands in the list.');
+    if (transport === null)
+      throw new Refusal(
+        'conflict',
+        'There is no mail server: SMTP_URL is not set. The text of the mail stands in the list.',
+      );
     const due = await repository.makeDue(transaction, id, clock.now());
     if (due) return listMail(due, true);
-    throw new Refusal('conflict', before.state === 'sent' ? 'The mail is sent.' : 'The mail is of no use any more: its link has ended. The person can ask for a new one.');
+    throw new Refusal(
+      'conflict',
+      before.state === 'sent'
+        ? 'The mail is sent.'
+        : 'The mail is of no use any more: its link has ended. The person can ask for a new one.',
+    );
   }
 
   private async run(): Promise<void> {
@@ -129,7 +157,9 @@ export class MailService {
     if (transport === null) return;
     while (this.isWanted && !this.isClosed) {
       this.isWanted = false;
-      await this.sendDue(transport).catch((error: unknown) => logger.error({ err: error }, 'The outbox could not be read'));
+      await this.sendDue(transport).catch((error: unknown) =>
+        logger.error({ err: error }, 'The outbox could not be read'),
+      );
     }
   }
 
@@ -137,7 +167,11 @@ export class MailService {
     const { repository, clock } = this.parts;
     const findDue = (): Promise<OutboxRow[]> => {
       const now = clock.now();
-      return repository.findDue({ now, latest: new Date(now.getTime() + longestPauseMs), limit: batchSize });
+      return repository.findDue({
+        now,
+        latest: new Date(now.getTime() + longestPauseMs),
+        limit: batchSize,
+      });
     };
     for (let due = await findDue(); due.length > 0; due = await findDue()) {
       for (const mail of due) {
@@ -180,16 +214,43 @@ export class MailService {
   private async keepFailure({ id, template, attempts }: OutboxRow, error: unknown): Promise<void> {
     const { repository, clock, logger } = this.parts;
     const failure = error instanceof Error ? error.message.slice(0, 500) : String(error);
-    logger.warn({ mail: id, template, attempts: attempts + 1, reason: failure }, 'A mail could not be sent');
+    logger.warn(
+      { mail: id, template, attempts: attempts + 1, reason: failure },
+      'A mail could not be sent',
+    );
     if (isRefusedForGood(error)) return repository.markFailed(id, failure);
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
     return repository.postpone(id, new Date(clock.now().getTime() + pauseMs), failure);
   }
 }
 
-function listMail({ id, template, recipient, subject, plainText, state, attempts, lastFailure, createdAt, nextAttemptAt, sentAt }: OutboxRow, isSending: boolean): ListedMail {
+function listMail(
+  {
+    id,
+    template,
+    recipient,
+    subject,
+    plainText,
+    state,
+    attempts,
+    lastFailure,
+    createdAt,
+    nextAttemptAt,
+    sentAt,
+  }: OutboxRow,
+  isSending: boolean,
+): ListedMail {
   return {
-    id, template, recipient, subject, plainText: isSending ? null : plainText, state, attempts, lastFailure,
-    createdAt: createdAt.toISOString(), nextAttemptAt: nextAttemptAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
+    id,
+    template,
+    recipient,
+    subject,
+    plainText: isSending ? null : plainText,
+    state,
+    attempts,
+    lastFailure,
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: nextAttemptAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
   };
 }

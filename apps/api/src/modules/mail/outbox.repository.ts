@@ -28,84 +28,165 @@ export function createOutboxRepository(database: Database, secrets: SecretRing) 
     },
     /** Seals by the first key of the ring what an older release stored as it was, or another key sealed. */
     async reseal(): Promise<void> {
-      const rows = await database.select().from(outbox).where(or(isNotNull(outbox.plainText), isNotNull(outbox.html)));
+      const rows = await database
+        .select()
+        .from(outbox)
+        .where(or(isNotNull(outbox.plainText), isNotNull(outbox.html)));
       for (const row of rows.filter((each) => !isFresh(secrets, each)).map(open)) {
-        if (!row.isUnreadable) await database.update(outbox).set(sealTexts(secrets, row)).where(eq(outbox.id, row.id));
+        if (!row.isUnreadable)
+          await database.update(outbox).set(sealTexts(secrets, row)).where(eq(outbox.id, row.id));
       }
     },
     async removeFor(transaction: Database, recipient: string): Promise<void> {
       await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
     },
     async findLastPosted(template: string): Promise<Date | undefined> {
-      const [last] = await database.select({ createdAt: outbox.createdAt }).from(outbox).where(eq(outbox.template, template)).orderBy(desc(outbox.id)).limit(1);
+      const [last] = await database
+        .select({ createdAt: outbox.createdAt })
+        .from(outbox)
+        .where(eq(outbox.template, template))
+        .orderBy(desc(outbox.id))
+        .limit(1);
       return last?.createdAt;
     },
     /** Mails that are due, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
-    async findDue({ now, latest, limit }: { readonly now: Date; readonly latest: Date; readonly limit: number }): Promise<OutboxRow[]> {
+    async findDue({
+      now,
+      latest,
+      limit,
+    }: {
+      readonly now: Date;
+      readonly latest: Date;
+      readonly limit: number;
+    }): Promise<OutboxRow[]> {
       const isDue = or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, latest));
-      const due = await database.select().from(outbox).where(and(eq(outbox.state, 'waiting'), isDue)).orderBy(asc(outbox.id)).limit(limit);
+      const due = await database
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.state, 'waiting'), isDue))
+        .orderBy(asc(outbox.id))
+        .limit(limit);
       return due.map(open);
     },
     async markSent(id: number, sentAt: Date): Promise<void> {
-      await database.update(outbox).set({ state: 'sent', sentAt, lastFailure: null, ...noText }).where(eq(outbox.id, id));
+      await database
+        .update(outbox)
+        .set({ state: 'sent', sentAt, lastFailure: null, ...noText })
+        .where(eq(outbox.id, id));
     },
     /** The text stays until its link ends: somebody may put the mailbox right and try again. */
     async markFailed(id: number, failure: string): Promise<void> {
-      await database.update(outbox).set({ state: 'failed', attempts: sql`${outbox.attempts} + 1`, lastFailure: failure }).where(eq(outbox.id, id));
+      await database
+        .update(outbox)
+        .set({ state: 'failed', attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
+        .where(eq(outbox.id, id));
     },
     async find(transaction: Database, id: number): Promise<OutboxRow | undefined> {
       return (await transaction.select().from(outbox).where(eq(outbox.id, id))).map(open)[0];
     },
     /** Makes a mail that was not sent due; undefined where it is sent by now, or its link has ended. */
     async makeDue(transaction: Database, id: number, now: Date): Promise<OutboxRow | undefined> {
-      const unsent = and(eq(outbox.id, id), inArray(outbox.state, ['waiting', 'failed']), gt(outbox.expiresAt, now));
-      return (await transaction.update(outbox).set({ state: 'waiting', nextAttemptAt: now }).where(unsent).returning()).map(open)[0];
+      const unsent = and(
+        eq(outbox.id, id),
+        inArray(outbox.state, ['waiting', 'failed']),
+        gt(outbox.expiresAt, now),
+      );
+      return (
+        await transaction
+          .update(outbox)
+          .set({ state: 'waiting', nextAttemptAt: now })
+          .where(unsent)
+          .returning()
+      ).map(open)[0];
     },
     async postpone(id: number, nextAttemptAt: Date, failure: string): Promise<void> {
-      await database.update(outbox).set({ nextAttemptAt, attempts: sql`${outbox.attempts} + 1`, lastFailure: failure }).where(eq(outbox.id, id));
+      await database
+        .update(outbox)
+        .set({ nextAttemptAt, attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
+        .where(eq(outbox.id, id));
     },
     /** Ends mails whose links have ended. */
     async expire(now: Date): Promise<void> {
-      await database.update(outbox).set({ state: 'expired', ...noText }).where(and(inArray(outbox.state, ['waiting', 'failed']), lte(outbox.expiresAt, now)));
+      await database
+        .update(outbox)
+        .set({ state: 'expired', ...noText })
+        .where(and(inArray(outbox.state, ['waiting', 'failed']), lte(outbox.expiresAt, now)));
     },
     /** Removes mails that nothing more happens to. */
     async removeOlderThan(before: Date): Promise<void> {
-      await database.delete(outbox).where(and(inArray(outbox.state, ['sent', 'failed', 'expired']), lt(outbox.createdAt, before)));
+      await database
+        .delete(outbox)
+        .where(
+          and(inArray(outbox.state, ['sent', 'failed', 'expired']), lt(outbox.createdAt, before)),
+        );
     },
-    async list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<{ total: number; rows: OutboxRow[] }> {
-      const rows = await database.select().from(outbox).orderBy(desc(outbox.id)).offset(offset).limit(limit);
+    async list({
+      offset,
+      limit,
+    }: {
+      readonly offset: number;
+      readonly limit: number;
+    }): Promise<{ total: number; rows: OutboxRow[] }> {
+      const rows = await database
+        .select()
+        .from(outbox)
+        .orderBy(desc(outbox.id))
+        .offset(offset)
+        .limit(limit);
       const [all] = await database.select({ total: count() }).from(outbox);
       return { total: all?.total ?? 0, rows: rows.map(open) };
     },
   };
 }
 
-type Texts = Pick<StoredRow, 'recipient' | 'headers'> & Partial<Pick<StoredRow, 'plainText' | 'html'>>;
+type Texts = Pick<StoredRow, 'recipient' | 'headers'> &
+  Partial<Pick<StoredRow, 'plainText' | 'html'>>;
 
 /** A text opens for its own recipient only. */
 function contextOf({ recipient }: Pick<StoredRow, 'recipient'>): string {
   return `mail to ${recipient}`;
 }
 
-function sealTexts(secrets: SecretRing, row: Texts): Pick<StoredRow, 'plainText' | 'html' | 'headers'> {
+function sealTexts(
+  secrets: SecretRing,
+  row: Texts,
+): Pick<StoredRow, 'plainText' | 'html' | 'headers'> {
   const seal = (text: string): string => secrets.seal(text, contextOf(row));
-  const sealUnlessGone = (text: string | null | undefined): string | null => (typeof text === 'string' ? seal(text) : null);
-  const headers = Object.fromEntries(Object.entries(row.headers).map(([name, value]) => [name, seal(value)]));
+  const sealUnlessGone = (text: string | null | undefined): string | null =>
+    typeof text === 'string' ? seal(text) : null;
+  const headers = Object.fromEntries(
+    Object.entries(row.headers).map(([name, value]) => [name, seal(value)]),
+  );
   return { plainText: sealUnlessGone(row.plainText), html: sealUnlessGone(row.html), headers };
 }
 
 function isFresh(secrets: SecretRing, { plainText, html, headers }: StoredRow): boolean {
-  return [plainText, html, ...Object.values(headers)].every((text) => text === null || secrets.isFresh(text));
+  return [plainText, html, ...Object.values(headers)].every(
+    (text) => text === null || secrets.isFresh(text),
+  );
 }
 
 /** Reads rows as they were before they were sealed; a text of an older release, which is not sealed, stays as it is. */
 function openerOf(secrets: SecretRing): (row: StoredRow) => OutboxRow {
   return (row) => {
-    const open = (text: string): string | null => (secrets.isSealed(text) ? secrets.open(text, contextOf(row)) : text);
-    const openUnlessGone = (text: string | null): string | null => (text === null ? null : open(text));
+    const open = (text: string): string | null =>
+      secrets.isSealed(text) ? secrets.open(text, contextOf(row)) : text;
+    const openUnlessGone = (text: string | null): string | null =>
+      text === null ? null : open(text);
     const [plainText, html] = [openUnlessGone(row.plainText), openUnlessGone(row.html)];
-    const headers = Object.entries(row.headers).map(([name, value]) => [name, open(value)] as const);
-    const isUnreadable = (row.plainText !== null && plainText === null) || (row.html !== null && html === null) || headers.some(([, value]) => value === null);
-    return { ...row, plainText, html, headers: Object.fromEntries(headers.map(([name, value]) => [name, value ?? ''])), isUnreadable };
+    const headers = Object.entries(row.headers).map(
+      ([name, value]) => [name, open(value)] as const,
+    );
+    const isUnreadable =
+      (row.plainText !== null && plainText === null) ||
+      (row.html !== null && html === null) ||
+      headers.some(([, value]) => value === null);
+    return {
+      ...row,
+      plainText,
+      html,
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, value ?? ''])),
+      isUnreadable,
+    };
   };
 }

@@ -7,18 +7,39 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Lays a mail out as plain text and as HTML that loads nothing from anywhere. */
 export function renderMail(content: MailContent, portalUrl: string): RenderedMail {
-  return { subject: content.subject.replaceAll(/[\r\n]+/g, ' '), plainText: writePlainText(content, portalUrl), html: writeHtml(content, portalUrl) };
+  return {
+    subject: content.subject.replaceAll(/[\r\n]+/g, ' '),
+    plainText: writePlainText(content, portalUrl),
+    html: writeHtml(content, portalUrl),
+  };
 }
 
-function writePlainText({ greeting, paragraphs, action, quotation, closing = [], unsubscribeUrl }: MailContent, portalUrl: string): string {
+function writePlainText(
+  { greeting, paragraphs, action, quotation, closing = [], unsubscribeUrl }: MailContent,
+  portalUrl: string,
+): string {
   const parts = [
-    ...(greeting === undefined ? [] : [greeting]), ...paragraphs,
+    ...(greeting === undefined ? [] : [greeting]),
+    ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    ...(quotation === undefined ? [] : [quotation.split(/\r\n|\r|\n/).map((line) => `> ${line}`).join('\n')]),
+    ...(quotation === undefined
+      ? []
+      : [
+          quotation
+            .split(/\r\n|\r|\n/)
+            .map((line) => `> ${line}`)
+            .join('\n'),
+        ]),
     ...closing,
     `-- \n${portalUrl}${unsubscribeUrl === undefined ? '' : `\nNo more mails of this kind: ${unsubscribeUrl}`}`,
   ];
@@ -26,21 +47,37 @@ function writePlainText({ greeting, paragraphs, action, quotation, closing = [],
 }
 
 function writeHtml(content: MailContent, portalUrl: string): string {
-  const { subject, greeting, paragraphs, action, quotation, closing = [], unsubscribeUrl } = content;
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    action,
+    quotation,
+    closing = [],
+    unsubscribeUrl,
+  } = content;
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const link = (url: string, label: string): string => `<a href="${escapeHtml(url)}" style="color:#0b5c7a">${escapeHtml(label)}</a>`;
-  const button = action && `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0b5c7a;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>
+  const link = (url: string, label: string): string =>
+    `<a href="${escapeHtml(url)}" style="color:#0b5c7a">${escapeHtml(label)}</a>`;
+  const button =
+    action &&
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0b5c7a;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#51606b">If the button does not work, copy this address:<br>${escapeHtml(action.url)}</p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f7f8;color:#16232b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;padding:32px">
 ${[
-    ...(greeting === undefined ? [] : [paragraph(greeting)]), ...paragraphs.map(paragraph),
-    ...(button === undefined ? [] : [button]),
-    ...(quotation === undefined ? [] : [`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #b9c6cc;white-space:pre-wrap">${escapeHtml(quotation)}</blockquote>`]),
-    ...closing.map(paragraph),
-  ].join('\n')}
+  ...(greeting === undefined ? [] : [paragraph(greeting)]),
+  ...paragraphs.map(paragraph),
+  ...(button === undefined ? [] : [button]),
+  ...(quotation === undefined
+    ? []
+    : [
+        `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #b9c6cc;white-space:pre-wrap">${escapeHtml(quotation)}</blockquote>`,
+      ]),
+  ...closing.map(paragraph),
+].join('\n')}
 </div>
 <p style="max-width:560px;margin:16px auto;color:#51606b;font-size:14px">${link(portalUrl, portalUrl)}${unsubscribeUrl === undefined ? '' : ` · ${link(unsubscribeUrl, 'No more mails of this kind')}`}</p>
 </body></html>

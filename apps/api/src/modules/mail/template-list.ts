@@ -20,11 +20,30 @@ import { usernameChosen } from './templates/username-chosen.ts';
 
 /** Every kind of mail, by the names that services use. */
 export const mails = {
-  confirmSignup, finishSignup, alreadyRegistered, choosePassword, administratorInvitation, passwordChanged, confirmAddress, addressChangeAsked, addressChanged,
-  secondFactorChanged, usernameChosen, googleConnected, accountDeleted, contactMessage, contactCopy, datasetUpdated, backupOverdue, errorReport,
+  confirmSignup,
+  finishSignup,
+  alreadyRegistered,
+  choosePassword,
+  administratorInvitation,
+  passwordChanged,
+  confirmAddress,
+  addressChangeAsked,
+  addressChanged,
+  secondFactorChanged,
+  usernameChosen,
+  googleConnected,
+  accountDeleted,
+  contactMessage,
+  contactCopy,
+  datasetUpdated,
+  backupOverdue,
+  errorReport,
 } as const;
 
 /** Each kind of mail with the words of its example. */
 export function writeSamples(): { readonly name: string; readonly content: MailContent }[] {
-  return Object.values(mails).map((template) => ({ name: template.name, content: template.writeSample() }));
+  return Object.values(mails).map((template) => ({
+    name: template.name,
+    content: template.writeSample(),
+  }));
 }

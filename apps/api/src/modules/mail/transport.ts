@@ -25,16 +25,31 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }, { from });
+    return createTransport(
+      {
+        url: smtpUrl,
+        connectionTimeout: patienceMs,
+        greetingTimeout: patienceMs,
+        socketTimeout: patienceMs,
+      },
+      { from },
+    );
   };
   return {
     async send({ messageId, recipient, replyTo, subject, plainText, html, headers }) {
       opening ??= open();
-      await (await opening).sendMail({
-        messageId, subject, text: plainText, html, headers: { ...headers },
+      await (
+        await opening
+      ).sendMail({
+        messageId,
+        subject,
+        text: plainText,
+        html,
+        headers: { ...headers },
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
-        disableFileAccess: true, disableUrlAccess: true,
+        disableFileAccess: true,
+        disableUrlAccess: true,
       });
     },
     close: () => void opening?.then((transport) => transport.close()),
@@ -44,5 +59,9 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
 /** Whether the mail server refuses this mail for good: it said so of the recipient or the text (5xx), not of our sign-in. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    responseCode !== undefined &&
+    responseCode >= 500
+  );
 }

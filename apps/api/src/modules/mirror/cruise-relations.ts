@@ -8,13 +8,35 @@ import { columnsOf, pageRows, readPages } from './relation.ts';
 type CruiseRow = typeof cruise.$inferSelect;
 
 const cruisePages = (database: Database) =>
-  readPages((after) => database.select().from(cruise).where(gt(cruise.id, after)).orderBy(asc(cruise.id)).limit(pageRows), (row) => row.id);
+  readPages(
+    (after) =>
+      database
+        .select()
+        .from(cruise)
+        .where(gt(cruise.id, after))
+        .orderBy(asc(cruise.id))
+        .limit(pageRows),
+    (row) => row.id,
+  );
 
 const cruises: Relation = {
   name: 'tblCruise',
   key: 'ID',
-  columns: columnsOf('ID:int32', 'Nickname:text?', 'Name:text', 'Ship_Name:text?', 'Start_Time:time?', 'End_Time:time?', 'Lat_Min:float64?', 'Lat_Max:float64?', 'Lon_Min:float64?',
-    'Lon_Max:float64?', 'Chief_Name:text?', 'Keywords:text?', 'Cruise_Series:int32?'),
+  columns: columnsOf(
+    'ID:int32',
+    'Nickname:text?',
+    'Name:text',
+    'Ship_Name:text?',
+    'Start_Time:time?',
+    'End_Time:time?',
+    'Lat_Min:float64?',
+    'Lat_Max:float64?',
+    'Lon_Min:float64?',
+    'Lon_Max:float64?',
+    'Chief_Name:text?',
+    'Keywords:text?',
+    'Cruise_Series:int32?',
+  ),
   async *read(database) {
     const extents = await readCruiseExtents(database);
     const series = await listSeries(database);
@@ -22,8 +44,19 @@ const cruises: Relation = {
       yield page.map((row) => {
         const extent = extents.get(row.id);
         return [
-          row.id, row.nickname, row.name, row.shipName, extent?.timeMinMs ?? null, extent?.timeMaxMs ?? null, extent?.latMin ?? null, extent?.latMax ?? null, extent?.lon?.west ?? null,
-          extent?.lon?.east ?? null, row.chiefName, row.keywords.join(', ') || null, row.series === null ? null : series.indexOf(row.series) + 1,
+          row.id,
+          row.nickname,
+          row.name,
+          row.shipName,
+          extent?.timeMinMs ?? null,
+          extent?.timeMaxMs ?? null,
+          extent?.latMin ?? null,
+          extent?.latMax ?? null,
+          extent?.lon?.west ?? null,
+          extent?.lon?.east ?? null,
+          row.chiefName,
+          row.keywords.join(', ') || null,
+          row.series === null ? null : series.indexOf(row.series) + 1,
         ];
       });
     }
@@ -43,7 +76,8 @@ const cruiseKeywords: Relation = {
   name: 'tblCruise_Keywords',
   columns: columnsOf('cruise_ID:int32', 'keywords:text'),
   async *read(database) {
-    for await (const page of cruisePages(database)) yield page.flatMap((row: CruiseRow) => row.keywords.map((word) => [row.id, word]));
+    for await (const page of cruisePages(database))
+      yield page.flatMap((row: CruiseRow) => row.keywords.map((word) => [row.id, word]));
   },
 };
 
@@ -60,9 +94,15 @@ const cruiseRegions: Relation = {
   name: 'tblCruise_Regions',
   columns: columnsOf('Cruise_ID:int32', 'Region_ID:int32'),
   async *read(database) {
-    const numbers = new Map((await database.select().from(term).where(eq(term.kind, 'region'))).map(({ name, id }) => [name, id]));
+    const numbers = new Map(
+      (await database.select().from(term).where(eq(term.kind, 'region'))).map(({ name, id }) => [
+        name,
+        id,
+      ]),
+    );
     yield [...(await readCruiseExtents(database))].flatMap(([id, { regions }]) =>
-      regions.flatMap((name) => (numbers.has(name) ? [[id, numbers.get(name)!]] : [])));
+      regions.flatMap((name) => (numbers.has(name) ? [[id, numbers.get(name)!]] : [])),
+    );
   },
 };
 
@@ -83,14 +123,29 @@ const datasetCruises: Relation = {
   name: 'tblDataset_Cruises',
   columns: columnsOf('Dataset_ID:int32', 'Cruise_ID:int32'),
   async *read(database) {
-    yield (await database.select({ datasetId: datasetCruise.datasetId, cruiseId: datasetCruise.cruiseId }).from(datasetCruise)).map((row) => [row.datasetId, row.cruiseId]);
+    yield (
+      await database
+        .select({ datasetId: datasetCruise.datasetId, cruiseId: datasetCruise.cruiseId })
+        .from(datasetCruise)
+    ).map((row) => [row.datasetId, row.cruiseId]);
   },
 };
 
 async function listSeries(database: Database): Promise<string[]> {
-  const rows = await database.selectDistinct({ series: cruise.series }).from(cruise).orderBy(asc(cruise.series));
+  const rows = await database
+    .selectDistinct({ series: cruise.series })
+    .from(cruise)
+    .orderBy(asc(cruise.series));
   return rows.map((row) => row.series).filter((name) => name !== null);
 }
 
 /** Relations about cruises. */
-export const cruiseRelations: readonly Relation[] = [cruises, series, cruiseKeywords, cruiseMetadata, cruiseRegions, trajectories, datasetCruises];
+export const cruiseRelations: readonly Relation[] = [
+  cruises,
+  series,
+  cruiseKeywords,
+  cruiseMetadata,
+  cruiseRegions,
+  trajectories,
+  datasetCruises,
+];

@@ -1,8 +1,21 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { dataset, datasetProgram, datasetReference, datasetRegion, datasetVersion, program, term, variable } from '../../platform/schema.ts';
+import {
+  dataset,
+  datasetProgram,
+  datasetReference,
+  datasetRegion,
+  datasetVersion,
+  program,
+  term,
+  variable,
+} from '../../platform/schema.ts';
 import type { TermKind } from '../../platform/schema.ts';
-import { createStatisticsRepository, writeDatasetMetadata, writeVariableMetadata } from '../catalog/index.ts';
+import {
+  createStatisticsRepository,
+  writeDatasetMetadata,
+  writeVariableMetadata,
+} from '../catalog/index.ts';
 import type { Relation } from './relation.ts';
 import { columnsOf, pageRows, readPages } from './relation.ts';
 
@@ -12,25 +25,75 @@ const byDataset = 'Dataset_ID IN {ids:Array(Int32)}';
 const serverAlias = 'isobath';
 
 const datasetPages = (database: Database, ids?: readonly number[]) =>
-  readPages((after) => database.select({ dataset, version: datasetVersion }).from(dataset)
-    .innerJoin(datasetVersion, and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)))
-    .where(and(gt(dataset.id, after), ids && inArray(dataset.id, [...ids]))).orderBy(asc(dataset.id)).limit(pageRows), (row) => row.dataset.id);
+  readPages(
+    (after) =>
+      database
+        .select({ dataset, version: datasetVersion })
+        .from(dataset)
+        .innerJoin(
+          datasetVersion,
+          and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)),
+        )
+        .where(and(gt(dataset.id, after), ids && inArray(dataset.id, [...ids])))
+        .orderBy(asc(dataset.id))
+        .limit(pageRows),
+    (row) => row.dataset.id,
+  );
 
 const variablePages = (database: Database, ids?: readonly number[]) =>
-  readPages((after) => database.select({ variable, dataset }).from(variable).innerJoin(dataset, eq(dataset.id, variable.datasetId))
-    .where(and(gt(variable.id, after), ids && inArray(variable.datasetId, [...ids]))).orderBy(asc(variable.id)).limit(pageRows), (row) => row.variable.id);
+  readPages(
+    (after) =>
+      database
+        .select({ variable, dataset })
+        .from(variable)
+        .innerJoin(dataset, eq(dataset.id, variable.datasetId))
+        .where(and(gt(variable.id, after), ids && inArray(variable.datasetId, [...ids])))
+        .orderBy(asc(variable.id))
+        .limit(pageRows),
+    (row) => row.variable.id,
+  );
 
 const datasets: Relation = {
   name: 'tblDatasets',
   ofDatasets: 'ID IN {ids:Array(Int32)}',
   key: 'ID',
-  columns: columnsOf('ID:int32', 'DB:text', 'Dataset_Name:text', 'Dataset_Long_Name:text', 'Variables:text?', 'Data_Source:text?', 'Distributor:text?', 'Description:text', 'Climatology:uint8?',
-    'Acknowledgement:text', 'Doc_URL:text?', 'Icon_URL:text?', 'Contact_Email:text?', 'Dataset_Version:text?', 'Dataset_Release_Date:text?', 'Dataset_History:text?'),
+  columns: columnsOf(
+    'ID:int32',
+    'DB:text',
+    'Dataset_Name:text',
+    'Dataset_Long_Name:text',
+    'Variables:text?',
+    'Data_Source:text?',
+    'Distributor:text?',
+    'Description:text',
+    'Climatology:uint8?',
+    'Acknowledgement:text',
+    'Doc_URL:text?',
+    'Icon_URL:text?',
+    'Contact_Email:text?',
+    'Dataset_Version:text?',
+    'Dataset_Release_Date:text?',
+    'Dataset_History:text?',
+  ),
   async *read(database, ids) {
     for await (const page of datasetPages(database, ids)) {
       yield page.map(({ dataset: row, version }) => [
-        row.id, serverAlias, row.shortName, row.longName, null, row.source, row.distributor, row.description, row.isClimatology ? 1 : null, row.acknowledgement, null, row.iconUrl, null,
-        row.versionLabel, row.releaseDate, [row.history, ...version.notes].filter(Boolean).join('\n') || null,
+        row.id,
+        serverAlias,
+        row.shortName,
+        row.longName,
+        null,
+        row.source,
+        row.distributor,
+        row.description,
+        row.isClimatology ? 1 : null,
+        row.acknowledgement,
+        null,
+        row.iconUrl,
+        null,
+        row.versionLabel,
+        row.releaseDate,
+        [row.history, ...version.notes].filter(Boolean).join('\n') || null,
       ]);
     }
   },
@@ -40,17 +103,64 @@ const variables: Relation = {
   name: 'tblVariables',
   ofDatasets: byDataset,
   key: 'ID',
-  columns: columnsOf('ID:int32', 'DB:text', 'Dataset_ID:int32', 'Table_Name:text', 'Short_Name:text', 'Long_Name:text', 'Unit:text?', 'Temporal_Res_ID:int32?', 'Spatial_Res_ID:int32?',
-    'Temporal_Coverage_Begin:time?', 'Temporal_Coverage_End:time?', 'Lat_Coverage_Begin:float64?', 'Lat_Coverage_End:float64?', 'Lon_Coverage_Begin:float64?', 'Lon_Coverage_End:float64?',
-    'Grid_Mapping:text?', 'Make_ID:int32?', 'Sensor_ID:int32?', 'Process_ID:int32?', 'Study_Domain_ID:int32?', 'Comment:text?', 'Visualize:uint8?', 'Data_Type:text?', 'Org_ID:int32?',
-    'Conversion_Coefficient:float64?', 'Has_Depth:uint8?'),
+  columns: columnsOf(
+    'ID:int32',
+    'DB:text',
+    'Dataset_ID:int32',
+    'Table_Name:text',
+    'Short_Name:text',
+    'Long_Name:text',
+    'Unit:text?',
+    'Temporal_Res_ID:int32?',
+    'Spatial_Res_ID:int32?',
+    'Temporal_Coverage_Begin:time?',
+    'Temporal_Coverage_End:time?',
+    'Lat_Coverage_Begin:float64?',
+    'Lat_Coverage_End:float64?',
+    'Lon_Coverage_Begin:float64?',
+    'Lon_Coverage_End:float64?',
+    'Grid_Mapping:text?',
+    'Make_ID:int32?',
+    'Sensor_ID:int32?',
+    'Process_ID:int32?',
+    'Study_Domain_ID:int32?',
+    'Comment:text?',
+    'Visualize:uint8?',
+    'Data_Type:text?',
+    'Org_ID:int32?',
+    'Conversion_Coefficient:float64?',
+    'Has_Depth:uint8?',
+  ),
   async *read(database, ids) {
     const numbers = await readTermNumbers(database);
     for await (const page of variablePages(database, ids)) {
       yield page.map(({ variable: row, dataset: of }) => [
-        row.id, serverAlias, of.id, of.tableName, row.name, row.longName, row.unit, numbers('temporal-resolution', of.temporalResolution), numbers('spatial-resolution', of.spatialResolution),
-        of.timeMinMs, of.timeMaxMs, of.latMin, of.latMax, of.lonWest, of.lonEast, 'CRS', numbers('make', of.make), numbers('sensor', row.sensor), numbers('process-level', of.processLevel),
-        numbers('study-domain', row.discipline) ?? numbers('study-domain', of.studyDomain), row.comment, row.isVisualized && row.isNumeric ? 1 : null, row.isNumeric ? 'float' : 'text', null, null, of.hasDepth ? 1 : null,
+        row.id,
+        serverAlias,
+        of.id,
+        of.tableName,
+        row.name,
+        row.longName,
+        row.unit,
+        numbers('temporal-resolution', of.temporalResolution),
+        numbers('spatial-resolution', of.spatialResolution),
+        of.timeMinMs,
+        of.timeMaxMs,
+        of.latMin,
+        of.latMax,
+        of.lonWest,
+        of.lonEast,
+        'CRS',
+        numbers('make', of.make),
+        numbers('sensor', row.sensor),
+        numbers('process-level', of.processLevel),
+        numbers('study-domain', row.discipline) ?? numbers('study-domain', of.studyDomain),
+        row.comment,
+        row.isVisualized && row.isNumeric ? 1 : null,
+        row.isNumeric ? 'float' : 'text',
+        null,
+        null,
+        of.hasDepth ? 1 : null,
       ]);
     }
   },
@@ -63,7 +173,9 @@ const statistics: Relation = {
   columns: columnsOf('Dataset_ID:int32', 'JSON_stats:text'),
   async *read(database, ids) {
     for await (const page of datasetPages(database, ids)) {
-      const documents = await createStatisticsRepository(database).readDocuments(page.map(({ dataset: row }) => row));
+      const documents = await createStatisticsRepository(database).readDocuments(
+        page.map(({ dataset: row }) => row),
+      );
       yield page.map(({ dataset: { id } }) => [id, documents.get(id)!]);
     }
   },
@@ -75,7 +187,8 @@ const datasetMetadata: Relation = {
   key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'JSON_Metadata:text'),
   async *read(database, ids) {
-    for await (const page of datasetPages(database, ids)) yield page.map((row) => [row.dataset.id, JSON.stringify(writeDatasetMetadata(row))]);
+    for await (const page of datasetPages(database, ids))
+      yield page.map((row) => [row.dataset.id, JSON.stringify(writeDatasetMetadata(row))]);
   },
 };
 
@@ -110,8 +223,14 @@ const keywords: Relation = {
 };
 
 /** Words of a dataset's variables: the catalog counts them among those of the dataset, but they say nothing of its other variables. */
-async function readVariableKeywords(database: Database, ids?: readonly number[]): Promise<Map<number, Set<string>>> {
-  const rows = await database.select({ datasetId: variable.datasetId, words: variable.keywords }).from(variable).where(ids && inArray(variable.datasetId, [...ids]));
+async function readVariableKeywords(
+  database: Database,
+  ids?: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const rows = await database
+    .select({ datasetId: variable.datasetId, words: variable.keywords })
+    .from(variable)
+    .where(ids && inArray(variable.datasetId, [...ids]));
   const words = new Map<number, Set<string>>();
   for (const row of rows) {
     const known = words.get(row.datasetId) ?? new Set();
@@ -127,8 +246,23 @@ const references: Relation = {
   key: 'Reference_ID',
   columns: columnsOf('Reference_ID:int32', 'Dataset_ID:int32', 'Reference:text', 'Data_DOI:uint8?'),
   async *read(database, ids) {
-    const pages = readPages((after) => database.select().from(datasetReference).where(and(gt(datasetReference.id, after), ids && inArray(datasetReference.datasetId, [...ids]))).orderBy(asc(datasetReference.id)).limit(pageRows), (row) => row.id);
-    for await (const page of pages) yield page.map((row) => [row.id, row.datasetId, row.reference, null]);
+    const pages = readPages(
+      (after) =>
+        database
+          .select()
+          .from(datasetReference)
+          .where(
+            and(
+              gt(datasetReference.id, after),
+              ids && inArray(datasetReference.datasetId, [...ids]),
+            ),
+          )
+          .orderBy(asc(datasetReference.id))
+          .limit(pageRows),
+      (row) => row.id,
+    );
+    for await (const page of pages)
+      yield page.map((row) => [row.id, row.datasetId, row.reference, null]);
   },
 };
 
@@ -138,7 +272,8 @@ const servers: Relation = {
   key: 'Dataset_ID',
   columns: columnsOf('Dataset_ID:int32', 'Server_Alias:text'),
   async *read(database, ids) {
-    for await (const page of datasetPages(database, ids)) yield page.map(({ dataset: { id } }) => [id, serverAlias]);
+    for await (const page of datasetPages(database, ids))
+      yield page.map(({ dataset: { id } }) => [id, serverAlias]);
   },
 };
 
@@ -155,7 +290,10 @@ const programs: Relation = {
   key: 'Program_ID',
   columns: columnsOf('Program_ID:int32', 'Program_Name:text'),
   async *read(database) {
-    yield (await database.select().from(program).orderBy(asc(program.id))).map((row) => [row.id, row.name]);
+    yield (await database.select().from(program).orderBy(asc(program.id))).map((row) => [
+      row.id,
+      row.name,
+    ]);
   },
 };
 
@@ -163,7 +301,10 @@ const programsOfDatasets: Relation = {
   name: 'tblDataset_Programs',
   columns: columnsOf('Dataset_ID:int32', 'Program_ID:int32'),
   async *read(database) {
-    yield (await database.select().from(datasetProgram)).map((row) => [row.datasetId, row.programId]);
+    yield (await database.select().from(datasetProgram)).map((row) => [
+      row.datasetId,
+      row.programId,
+    ]);
   },
 };
 
@@ -172,33 +313,68 @@ const features: Relation = {
   name: 'tblDataset_Features',
   ofDatasets: byDataset,
   key: 'Dataset_ID',
-  columns: columnsOf('Dataset_ID:int32', 'Table_Name:text', 'Ancillary:uint8?', 'Continuously_Updated:uint8?'),
+  columns: columnsOf(
+    'Dataset_ID:int32',
+    'Table_Name:text',
+    'Ancillary:uint8?',
+    'Continuously_Updated:uint8?',
+  ),
   async *read(database, ids) {
-    for await (const page of datasetPages(database, ids)) yield page.map(({ dataset: row }) => [row.id, row.tableName, row.isAncillary ? 1 : null, row.isContinuouslyUpdated ? 1 : null]);
+    for await (const page of datasetPages(database, ids))
+      yield page.map(({ dataset: row }) => [
+        row.id,
+        row.tableName,
+        row.isAncillary ? 1 : null,
+        row.isContinuouslyUpdated ? 1 : null,
+      ]);
   },
 };
 
 /** A list of words under the names of its relation and columns; further columns repeat the word. */
-function listRelation(kind: TermKind, name: string, [idColumn, ...wordColumns]: readonly [string, ...string[]]): Relation {
+function listRelation(
+  kind: TermKind,
+  name: string,
+  [idColumn, ...wordColumns]: readonly [string, ...string[]],
+): Relation {
   return {
     name,
     key: idColumn,
-    columns: columnsOf(`${idColumn}:int32`, ...wordColumns.map((column) => `${column}:text` as const)),
+    columns: columnsOf(
+      `${idColumn}:int32`,
+      ...wordColumns.map((column) => `${column}:text` as const),
+    ),
     async *read(database) {
-      yield (await database.select().from(term).where(eq(term.kind, kind)).orderBy(asc(term.id))).map((row) => [row.id, ...wordColumns.map(() => row.name)]);
+      yield (
+        await database.select().from(term).where(eq(term.kind, kind)).orderBy(asc(term.id))
+      ).map((row) => [row.id, ...wordColumns.map(() => row.name)]);
     },
   };
 }
 
-async function readTermNumbers(database: Database): Promise<(kind: TermKind, name: string | null) => number | null> {
-  const rows = await database.select({ id: term.id, key: sql<string>`${term.kind} || ':' || ${term.name}` }).from(term);
+async function readTermNumbers(
+  database: Database,
+): Promise<(kind: TermKind, name: string | null) => number | null> {
+  const rows = await database
+    .select({ id: term.id, key: sql<string>`${term.kind} || ':' || ${term.name}` })
+    .from(term);
   const numbers = new Map(rows.map(({ key, id }) => [key, id]));
   return (kind, name) => numbers.get(`${kind}:${name ?? ''}`) ?? null;
 }
 
 /** Relations about datasets and variables. */
 export const datasetRelations: readonly Relation[] = [
-  datasets, variables, statistics, datasetMetadata, variableMetadata, keywords, references, servers, regionsOfDatasets, programs, programsOfDatasets, features,
+  datasets,
+  variables,
+  statistics,
+  datasetMetadata,
+  variableMetadata,
+  keywords,
+  references,
+  servers,
+  regionsOfDatasets,
+  programs,
+  programsOfDatasets,
+  features,
   listRelation('make', 'tblMakes', ['ID', 'Make']),
   listRelation('sensor', 'tblSensors', ['ID', 'Sensor']),
   listRelation('temporal-resolution', 'tblTemporal_Resolutions', ['ID', 'Temporal_Resolution']),

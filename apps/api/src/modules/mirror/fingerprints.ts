@@ -17,7 +17,9 @@ export async function fingerprintDatasets(database: Database): Promise<Map<numbe
     quoted as (select dataset_id, md5(string_agg(r::text, ',' order by r.id)) as sum from dataset_reference r group by dataset_id)
     select d.id, md5(concat_ws('|', d::text, versions.sum, variables.sum, coordinates.sum, quoted.sum, 'words', words.sum)) as sum
     from dataset d join versions on versions.dataset_id = d.id left join variables on variables.dataset_id = d.id left join coordinates on coordinates.dataset_id = d.id left join quoted on quoted.dataset_id = d.id
-      left join words on words.dataset_id = d.id`)) as unknown as { rows: { id: number; sum: string }[] };
+      left join words on words.dataset_id = d.id`)) as unknown as {
+    rows: { id: number; sum: string }[];
+  };
   return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 
@@ -27,6 +29,8 @@ export async function fingerprintCruises(database: Database): Promise<string> {
     select md5(concat_ws('|',
       (select string_agg(md5(c::text), ',' order by c.id) from cruise c),
       (select string_agg(md5(concat_ws('|', dc.dataset_id, dc.cruise_id, dc.lat_min, dc.lat_max, dc.lon_west, dc.lon_east, dc.time_min_ms, dc.time_max_ms, md5(array_send(dc.track_times_ms)), md5(array_send(dc.track_lats)), md5(array_send(dc.track_lons)))), ',' order by dc.dataset_id, dc.cruise_id) from dataset_cruise dc),
-      (select string_agg(t.id || t.name, ',' order by t.id) from term t where t.kind = 'region'))) as sum`)) as unknown as { rows: [{ sum: string }] };
+      (select string_agg(t.id || t.name, ',' order by t.id) from term t where t.kind = 'region'))) as sum`)) as unknown as {
+    rows: [{ sum: string }];
+  };
   return rows[0].sum;
 }

@@ -15,7 +15,10 @@ export interface Mark {
 /** The table in the engine that holds the marks. */
 export const markTable = 'isobath_mirror';
 /** What the mirror held when it was written. */
-export const mirrorMarks: Pick<Relation, 'name' | 'columns'> = { name: markTable, columns: columnsOf('relation:text', 'digest:text', 'revision:float64') };
+export const mirrorMarks: Pick<Relation, 'name' | 'columns'> = {
+  name: markTable,
+  columns: columnsOf('relation:text', 'digest:text', 'revision:float64'),
+};
 
 const prefix = 'dataset ';
 
@@ -36,17 +39,44 @@ export interface MirrorState extends PresentTables {
 }
 
 /** Reads what is known of the mirror whose relations have the given names; `isOfRelations` leaves the marks of datasets out. */
-export async function readState(engine: Engine, relations: readonly string[], { isOfRelations = false } = {}): Promise<MirrorState> {
+export async function readState(
+  engine: Engine,
+  relations: readonly string[],
+  { isOfRelations = false } = {},
+): Promise<MirrorState> {
   const names = [markTable, ...relations];
   const fresh = new Set(names.map(nameFresh));
-  const found = (await engine.readRows<{ name: string }>({ sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})', params: { names: [...names, ...fresh] } })).map(({ name }) => name);
-  const [used, left] = [new Set(found.filter((name) => !fresh.has(name))), found.filter((name) => fresh.has(name))];
+  const found = (
+    await engine.readRows<{ name: string }>({
+      sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})',
+      params: { names: [...names, ...fresh] },
+    })
+  ).map(({ name }) => name);
+  const [used, left] = [
+    new Set(found.filter((name) => !fresh.has(name))),
+    found.filter((name) => fresh.has(name)),
+  ];
   if (left.length > 0 || used.size < names.length) return { used, left, marks: [] };
   // Another release may have kept other columns: what a mark lacks counts as changed.
-  return { used, left, marks: await engine.readRows<Mark>({ sql: `SELECT * FROM ${markTable}${isOfRelations ? ` WHERE NOT startsWith(relation, '${prefix}')` : ''}` }) };
+  return {
+    used,
+    left,
+    marks: await engine.readRows<Mark>({
+      sql: `SELECT * FROM ${markTable}${isOfRelations ? ` WHERE NOT startsWith(relation, '${prefix}')` : ''}`,
+    }),
+  };
 }
 
 /** Writes what the tables will hold once they are in use. */
-export function writeMarks(engine: Engine, tables: FreshTables, marks: readonly Mark[]): Promise<void> {
-  return tables.write(mirrorMarks, { add: (fresh) => fillTable(engine, { ...mirrorMarks, name: fresh }, [marks.map((mark) => [mark.relation, mark.digest, mark.revision])]) });
+export function writeMarks(
+  engine: Engine,
+  tables: FreshTables,
+  marks: readonly Mark[],
+): Promise<void> {
+  return tables.write(mirrorMarks, {
+    add: (fresh) =>
+      fillTable(engine, { ...mirrorMarks, name: fresh }, [
+        marks.map((mark) => [mark.relation, mark.digest, mark.revision]),
+      ]),
+  });
 }

@@ -1,4 +1,11 @@
-import type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues, TablePlan, TableStore } from '@isobath/engine';
+import type {
+  ColumnBlock,
+  ColumnSpec,
+  ColumnType,
+  ColumnValues,
+  TablePlan,
+  TableStore,
+} from '@isobath/engine';
 import type { Database } from '../../platform/database.ts';
 
 /** A value of a mirrored row. Instants are epoch milliseconds in a `time` column. */
@@ -20,7 +27,10 @@ export interface Relation {
 }
 
 /** The table that a relation is written into: every node of a cluster has a whole copy, sorted by the key, else by the first column. */
-export function planRelation<Store extends TableStore>(store: Store, { name, columns, key }: Pick<Relation, 'name' | 'columns' | 'key'>): TablePlan & Store {
+export function planRelation<Store extends TableStore>(
+  store: Store,
+  { name, columns, key }: Pick<Relation, 'name' | 'columns' | 'key'>,
+): TablePlan & Store {
   return { ...store, name, isCopied: true, columns, orderBy: [key ?? columns[0]!.name] };
 }
 
@@ -28,7 +38,9 @@ export function planRelation<Store extends TableStore>(store: Store, { name, col
 export const pageRows = 2000;
 
 /** Columns in short: `'ID:int32'`, `'Unit:text?'` for one that may be missing. */
-export function columnsOf(...written: readonly `${string}:${ColumnType}${'?' | ''}`[]): ColumnSpec[] {
+export function columnsOf(
+  ...written: readonly `${string}:${ColumnType}${'?' | ''}`[]
+): ColumnSpec[] {
   return written.map((each) => {
     const [name = '', type = ''] = each.split(':');
     return { name, type: type.replace('?', '') as ColumnType, isNullable: type.endsWith('?') };
@@ -37,21 +49,34 @@ export function columnsOf(...written: readonly `${string}:${ColumnType}${'?' | '
 
 /** Rows as a block of columns for the engine. */
 export function toBlock(columns: readonly ColumnSpec[], rows: MirrorRows): ColumnBlock {
-  return { rowCount: rows.length, columns: columns.map((column, index) => toColumn(column, rows.map((row) => row[index] ?? null))) };
+  return {
+    rowCount: rows.length,
+    columns: columns.map((column, index) =>
+      toColumn(
+        column,
+        rows.map((row) => row[index] ?? null),
+      ),
+    ),
+  };
 }
 
 function toColumn({ type }: ColumnSpec, values: readonly MirrorValue[]): ColumnValues {
   const isMissing = Uint8Array.from(values, (value) => Number(value === null));
-  if (type === 'text') return { values: values.map((value) => (value === null ? '' : String(value))), isMissing };
+  if (type === 'text')
+    return { values: values.map((value) => (value === null ? '' : String(value))), isMissing };
   const numbers = values.map((value) => Number(value ?? 0));
   if (type === 'int32') return { values: Int32Array.from(numbers), isMissing };
   if (type === 'uint8') return { values: Uint8Array.from(numbers), isMissing };
-  if (type === 'float64' || type === 'time') return { values: Float64Array.from(numbers), isMissing };
+  if (type === 'float64' || type === 'time')
+    return { values: Float64Array.from(numbers), isMissing };
   throw new Error(`A mirrored column of type ${type} is not foreseen`);
 }
 
 /** Reads pages by rising number until there are no more. */
-export async function* readPages<Row>(next: (after: number) => PromiseLike<Row[]>, idOf: (row: Row) => number): AsyncGenerator<Row[]> {
+export async function* readPages<Row>(
+  next: (after: number) => PromiseLike<Row[]>,
+  idOf: (row: Row) => number,
+): AsyncGenerator<Row[]> {
   for (let after = 0; ;) {
     const rows = await next(after);
     if (rows.length > 0) yield rows;

@@ -5,7 +5,11 @@ import type { KeptMeans, MonitorSeries, SeriesSource } from './named.repository.
 const baseMonths = 60;
 
 /** A series as clients read it, newest first. */
-export function describeSeries(series: MonitorSeries, isAnomaly: boolean, { source, kept }: { readonly source: SeriesSource; readonly kept: KeptMeans }): NamedReply {
+export function describeSeries(
+  series: MonitorSeries,
+  isAnomaly: boolean,
+  { source, kept }: { readonly source: SeriesSource; readonly kept: KeptMeans },
+): NamedReply {
   const { months, means } = kept;
   const first = months[0] ?? 0;
   const inBase = means.filter((_, index) => months[index]! < first + baseMonths);
@@ -14,13 +18,26 @@ export function describeSeries(series: MonitorSeries, isAnomaly: boolean, { sour
   const isWhole = (months.at(-1) ?? first) >= first + baseMonths - 1;
   const newestFirst = months.map((_, index) => months.length - 1 - index);
   return {
-    'undefined,undefined': { x: newestFirst.map((index) => `${yearOf(months[index]!)}, ${monthOf(months[index]!)}`), y: newestFirst.map((index) => means[index]! - (isAnomaly ? mean : 0)) },
+    'undefined,undefined': {
+      x: newestFirst.map((index) => `${yearOf(months[index]!)}, ${monthOf(months[index]!)}`),
+      y: newestFirst.map((index) => means[index]! - (isAnomaly ? mean : 0)),
+    },
     about: {
-      series, isAnomaly, unit: source.variable.unit, variable: source.variable.name, variableLongName: source.variable.longName,
-      datasetShortName: source.dataset.shortName, datasetLongName: source.dataset.longName, datasetVersion: kept.versionNumber, isSynthetic: source.dataset.isSynthetic,
-      isCurrent: kept.versionId === source.version.id, computedAt: kept.computedAt.toISOString(),
+      series,
+      isAnomaly,
+      unit: source.variable.unit,
+      variable: source.variable.name,
+      variableLongName: source.variable.longName,
+      datasetShortName: source.dataset.shortName,
+      datasetLongName: source.dataset.longName,
+      datasetVersion: kept.versionNumber,
+      isSynthetic: source.dataset.isSynthetic,
+      isCurrent: kept.versionId === source.version.id,
+      computedAt: kept.computedAt.toISOString(),
       base: { from: writeMonth(first), to: writeMonth(last), months: inBase.length, mean, isWhole },
-      notice: isWhole ? null : `The series covers ${months.length} ${months.length === 1 ? 'month' : 'months'}, less than five years: anomalies are against the mean of them all.`,
+      notice: isWhole
+        ? null
+        : `The series covers ${months.length} ${months.length === 1 ? 'month' : 'months'}, less than five years: anomalies are against the mean of them all.`,
     },
   };
 }

@@ -19,10 +19,17 @@ export interface MonthlyMeans {
 }
 
 /** Means that are kept, with the version that they were worked out from. */
-export type KeptMeans = MonthlyMeans & { readonly versionNumber: number; readonly versionId: number; readonly computedAt: Date };
+export type KeptMeans = MonthlyMeans & {
+  readonly versionNumber: number;
+  readonly versionId: number;
+  readonly computedAt: Date;
+};
 
 /** Datasets that give these series wherever they are published (spec 1 §2), unless the recipe of another one names it for the series. */
-const knownSources = { sst: { shortName: 'Near_Real_Time_SST_AVHRR_OI', variable: 'sst' }, adt: { shortName: 'Altimetry_NRT_Signal', variable: 'adt' } } as const;
+const knownSources = {
+  sst: { shortName: 'Near_Real_Time_SST_AVHRR_OI', variable: 'sst' },
+  adt: { shortName: 'Altimetry_NRT_Signal', variable: 'adt' },
+} as const;
 
 /** Named series in the catalog database. */
 export interface NamedRepository {
@@ -38,25 +45,52 @@ export function createNamedRepository(database: Database): NamedRepository {
   return {
     async findSource(series) {
       const known = knownSources[series];
-      const isKnown = and(eq(dataset.shortName, known.shortName), eq(variable.name, known.variable));
+      const isKnown = and(
+        eq(dataset.shortName, known.shortName),
+        eq(variable.name, known.variable),
+      );
       const isNamed = sql`${dataset.monitors} @> jsonb_build_array(jsonb_build_object('series', ${series}::text, 'variable', ${variable.name}))`;
-      const [row] = await database.select({ dataset, version: datasetVersion, variable }).from(dataset)
-        .innerJoin(datasetVersion, and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)))
+      const [row] = await database
+        .select({ dataset, version: datasetVersion, variable })
+        .from(dataset)
+        .innerJoin(
+          datasetVersion,
+          and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)),
+        )
         .innerJoin(variable, and(eq(variable.datasetId, dataset.id), eq(variable.isNumeric, true)))
-        .where(and(eq(dataset.isGridded, true), eq(dataset.isClimatology, false), or(isKnown, isNamed)))
-        .orderBy(desc(sql`(${isNamed})::int`), desc(dataset.id)).limit(1);
+        .where(
+          and(eq(dataset.isGridded, true), eq(dataset.isClimatology, false), or(isKnown, isNamed)),
+        )
+        .orderBy(desc(sql`(${isNamed})::int`), desc(dataset.id))
+        .limit(1);
       return row;
     },
     async findMeans({ dataset: { id }, variable: { name } }) {
       const { months, means, computedAt, versionId } = namedSeries;
-      const [row] = await database.select({ months, means, computedAt, versionId, versionNumber: datasetVersion.number }).from(namedSeries)
-        .innerJoin(datasetVersion, eq(datasetVersion.id, versionId)).where(and(eq(datasetVersion.datasetId, id), eq(namedSeries.variableName, name)))
-        .orderBy(desc(datasetVersion.number)).limit(1);
+      const [row] = await database
+        .select({ months, means, computedAt, versionId, versionNumber: datasetVersion.number })
+        .from(namedSeries)
+        .innerJoin(datasetVersion, eq(datasetVersion.id, versionId))
+        .where(and(eq(datasetVersion.datasetId, id), eq(namedSeries.variableName, name)))
+        .orderBy(desc(datasetVersion.number))
+        .limit(1);
       return row;
     },
     async keepMeans({ version, variable: { name } }, { months, means }, at) {
-      const values = { versionId: version.id, variableName: name, months: [...months], means: [...means], computedAt: at };
-      await database.insert(namedSeries).values(values).onConflictDoUpdate({ target: [namedSeries.versionId, namedSeries.variableName], set: values });
+      const values = {
+        versionId: version.id,
+        variableName: name,
+        months: [...months],
+        means: [...means],
+        computedAt: at,
+      };
+      await database
+        .insert(namedSeries)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [namedSeries.versionId, namedSeries.variableName],
+          set: values,
+        });
     },
   };
 }

@@ -22,7 +22,10 @@ export interface NamedService {
 }
 
 /** Named series over the platform's lane for large work. */
-export function createNamedService({ bulkEngine, clock, logger }: Platform, repository: NamedRepository): NamedService {
+export function createNamedService(
+  { bulkEngine, clock, logger }: Platform,
+  repository: NamedRepository,
+): NamedService {
   const ending = new AbortController();
   let working: Promise<void> | undefined;
   let failedVersion: number | undefined;
@@ -31,12 +34,19 @@ export function createNamedService({ bulkEngine, clock, logger }: Platform, repo
     const source = await repository.findSource(series);
     if (!source || source.version.id === failedVersion || (await isKept(source))) return;
     try {
-      await repository.keepMeans(source, await computeMonthlyMeans(bulkEngine, source, ending.signal), clock.now());
+      await repository.keepMeans(
+        source,
+        await computeMonthlyMeans(bulkEngine, source, ending.signal),
+        clock.now(),
+      );
       logger.info({ series, dataset: source.dataset.shortName }, 'A named series was worked out');
     } catch (error) {
       if (ending.signal.aborted) return;
       failedVersion = source.version.id;
-      logger.error({ err: error, series, dataset: source.dataset.shortName }, 'A named series could not be worked out; it is tried again at the next start or version');
+      logger.error(
+        { err: error, series, dataset: source.dataset.shortName },
+        'A named series could not be worked out; it is tried again at the next start or version',
+      );
     }
   }
 
@@ -49,14 +59,31 @@ export function createNamedService({ bulkEngine, clock, logger }: Platform, repo
   }
 
   function refresh(): void {
-    working ??= workOutAll().catch((error: unknown) => logger.error({ err: error }, 'Named series could not be looked at')).finally(() => { working = undefined; });
+    working ??= workOutAll()
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'Named series could not be looked at'),
+      )
+      .finally(() => {
+        working = undefined;
+      });
   }
 
   return {
     refresh,
     async list() {
-      const sources = await Promise.all(allSeries.map(async (series) => ({ series, source: await repository.findSource(series) })));
-      const found = await Promise.all(sources.map(async ({ series, source }) => source && { series, datasetShortName: source.dataset.shortName, isReady: (await repository.findMeans(source)) !== undefined }));
+      const sources = await Promise.all(
+        allSeries.map(async (series) => ({ series, source: await repository.findSource(series) })),
+      );
+      const found = await Promise.all(
+        sources.map(
+          async ({ series, source }) =>
+            source && {
+              series,
+              datasetShortName: source.dataset.shortName,
+              isReady: (await repository.findMeans(source)) !== undefined,
+            },
+        ),
+      );
       const list = found.filter((each) => each !== undefined);
       if (list.some(({ isReady }) => !isReady)) refresh();
       return list;
@@ -64,11 +91,24 @@ export function createNamedService({ bulkEngine, clock, logger }: Platform, repo
     async read(name) {
       const series = name === 'sst' || name === 'avg-sst' ? 'sst' : 'adt';
       const source = await repository.findSource(series);
-      if (!source) throw new Refusal('not-available', `not available: no dataset of this portal gives the series ${name}.`);
+      if (!source)
+        throw new Refusal(
+          'not-available',
+          `not available: no dataset of this portal gives the series ${name}.`,
+        );
       const kept = await repository.findMeans(source);
       if (kept?.versionId !== source.version.id) refresh();
-      if (!kept) throw new Refusal('in-preparation', `The series ${name} is being worked out from ${source.dataset.shortName}.`, { retryAfterSeconds: askAgainSeconds });
-      if (kept.months.length === 0) throw new Refusal('not-available', `not available: ${source.dataset.shortName} has no values of ${source.variable.name}.`);
+      if (!kept)
+        throw new Refusal(
+          'in-preparation',
+          `The series ${name} is being worked out from ${source.dataset.shortName}.`,
+          { retryAfterSeconds: askAgainSeconds },
+        );
+      if (kept.months.length === 0)
+        throw new Refusal(
+          'not-available',
+          `not available: ${source.dataset.shortName} has no values of ${source.variable.name}.`,
+        );
       return describeSeries(series, name.startsWith('avg-'), { source, kept });
     },
     async close() {

@@ -8,7 +8,16 @@ import { makePerson } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 
-const roles = ['anonymous', 'guest', 'key', 'person', 'administrator', 'suspended person', 'revoked key', 'key of a suspended person'] as const;
+const roles = [
+  'anonymous',
+  'guest',
+  'key',
+  'person',
+  'administrator',
+  'suspended person',
+  'revoked key',
+  'key of a suspended person',
+] as const;
 type Role = (typeof roles)[number];
 
 /** A key that has ended is told so wherever it is shown, also where nobody needs one. */
@@ -16,54 +25,181 @@ const ofEndedKeys = { 'revoked key': 401, 'key of a suspended person': 403 } as 
 
 /** Who may call what, written down a second time: the refusals of each kind of route, for each kind of caller. */
 const refusals: Readonly<Record<string, Readonly<Record<Role, 401 | 403 | null>>>> = {
-  anonymous: { anonymous: null, guest: null, key: null, person: null, administrator: null, 'suspended person': null, ...ofEndedKeys },
-  guest: { anonymous: 401, guest: null, key: null, person: null, administrator: null, 'suspended person': 401, ...ofEndedKeys },
-  key: { anonymous: 401, guest: 401, key: null, person: null, administrator: null, 'suspended person': 401, ...ofEndedKeys },
-  registered: { anonymous: 401, guest: 401, key: 403, person: null, administrator: null, 'suspended person': 401, ...ofEndedKeys },
-  administrator: { anonymous: 401, guest: 401, key: 403, person: 403, administrator: null, 'suspended person': 401, ...ofEndedKeys },
+  anonymous: {
+    anonymous: null,
+    guest: null,
+    key: null,
+    person: null,
+    administrator: null,
+    'suspended person': null,
+    ...ofEndedKeys,
+  },
+  guest: {
+    anonymous: 401,
+    guest: null,
+    key: null,
+    person: null,
+    administrator: null,
+    'suspended person': 401,
+    ...ofEndedKeys,
+  },
+  key: {
+    anonymous: 401,
+    guest: 401,
+    key: null,
+    person: null,
+    administrator: null,
+    'suspended person': 401,
+    ...ofEndedKeys,
+  },
+  registered: {
+    anonymous: 401,
+    guest: 401,
+    key: 403,
+    person: null,
+    administrator: null,
+    'suspended person': 401,
+    ...ofEndedKeys,
+  },
+  administrator: {
+    anonymous: 401,
+    guest: 401,
+    key: 403,
+    person: 403,
+    administrator: null,
+    'suspended person': 401,
+    ...ofEndedKeys,
+  },
 };
 
 /** Every route, each by hand: one that is new, or that becomes open to more callers, has to be looked at and written down here. */
 const accessOf: Readonly<Record<string, readonly string[]>> = {
   anonymous: [
-    'GET /api/catalog/autocompletevariablesnames', 'GET /api/catalog/cruisefullpage', 'GET /api/catalog/dataset-names', 'GET /api/catalog/datasetfiles', 'GET /api/catalog/datasetfullpage',
-    'GET /api/catalog/datasetmetadata', 'GET /api/catalog/datasetsummary', 'GET /api/catalog/datasetvariables', 'GET /api/catalog/datasetvariableum', 'GET /api/catalog/keywords',
-    'GET /api/catalog/membervariables', 'GET /api/catalog/popular-datasets', 'GET /api/catalog/programs', 'GET /api/catalog/programs/{id}', 'GET /api/catalog/searchcatalog', 'GET /api/catalog/searchfacets', 'GET /api/catalog/searchsuggestions',
-    'GET /api/catalog/searchcruises', 'GET /api/catalog/submissionoptions', 'GET /api/catalog/variable', 'GET /api/catalog/variable-sample-visualization', 'GET /api/catalog/variablesearch',
-    'GET /api/catalog/visualizable-variables', 'GET /api/data/ancillary-datasets', 'GET /api/data/check-query-size', 'GET /api/data/ci-datasets', 'POST /api/data/cruise-trajectories',
-    'GET /api/data/cruiselist', 'GET /api/data/dataset-features', 'GET /api/data/named', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/sp',
-    'GET /api/data/tablestats', 'GET /api/dataretrieval/tablestats', 'GET /api/data/trajectory-point-counts', 'GET /api/highlights', 'POST /api/community/errorreport',
-    'POST /api/user/choosepassword', 'POST /api/user/confirmemail', 'GET /api/user/contactform', 'POST /api/user/contactus', 'POST /api/user/forgotpassword', 'GET /api/user/getguesttoken',
-    'POST /api/user/googleauth', 'GET /api/user/googlesettings', 'GET /api/user/me', 'POST /api/user/signin', 'GET /api/user/signout', 'POST /api/user/signout', 'POST /api/user/signup',
-    'GET /api/user/unsubscribe', 'POST /api/user/unsubscribe', 'POST /api/user/validate',
+    'GET /api/catalog/autocompletevariablesnames',
+    'GET /api/catalog/cruisefullpage',
+    'GET /api/catalog/dataset-names',
+    'GET /api/catalog/datasetfiles',
+    'GET /api/catalog/datasetfullpage',
+    'GET /api/catalog/datasetmetadata',
+    'GET /api/catalog/datasetsummary',
+    'GET /api/catalog/datasetvariables',
+    'GET /api/catalog/datasetvariableum',
+    'GET /api/catalog/keywords',
+    'GET /api/catalog/membervariables',
+    'GET /api/catalog/popular-datasets',
+    'GET /api/catalog/programs',
+    'GET /api/catalog/programs/{id}',
+    'GET /api/catalog/searchcatalog',
+    'GET /api/catalog/searchfacets',
+    'GET /api/catalog/searchsuggestions',
+    'GET /api/catalog/searchcruises',
+    'GET /api/catalog/submissionoptions',
+    'GET /api/catalog/variable',
+    'GET /api/catalog/variable-sample-visualization',
+    'GET /api/catalog/variablesearch',
+    'GET /api/catalog/visualizable-variables',
+    'GET /api/data/ancillary-datasets',
+    'GET /api/data/check-query-size',
+    'GET /api/data/ci-datasets',
+    'POST /api/data/cruise-trajectories',
+    'GET /api/data/cruiselist',
+    'GET /api/data/dataset-features',
+    'GET /api/data/named',
+    'GET /api/data/named/{name}',
+    'GET /api/data/share/{id}',
+    'GET /api/data/sp',
+    'GET /api/data/tablestats',
+    'GET /api/dataretrieval/tablestats',
+    'GET /api/data/trajectory-point-counts',
+    'GET /api/highlights',
+    'POST /api/community/errorreport',
+    'POST /api/user/choosepassword',
+    'POST /api/user/confirmemail',
+    'GET /api/user/contactform',
+    'POST /api/user/contactus',
+    'POST /api/user/forgotpassword',
+    'GET /api/user/getguesttoken',
+    'POST /api/user/googleauth',
+    'GET /api/user/googlesettings',
+    'GET /api/user/me',
+    'POST /api/user/signin',
+    'GET /api/user/signout',
+    'POST /api/user/signout',
+    'POST /api/user/signup',
+    'GET /api/user/unsubscribe',
+    'POST /api/user/unsubscribe',
+    'POST /api/user/validate',
   ],
-  guest: [
-    'GET /api/data/query', 'POST /api/data/query',
-  ],
+  guest: ['GET /api/data/query', 'POST /api/data/query'],
   key: [
-    'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'DELETE /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file',
-    'POST /api/data/downloads', 'DELETE /api/data/downloads/{id}', 'GET /api/data/downloads/{id}', 'GET /api/data/downloads/{id}/file',
+    'POST /api/data/bulk-download',
+    'POST /api/data/bulk-download-init',
+    'DELETE /api/data/bulk-download/{id}',
+    'GET /api/data/bulk-download/{id}',
+    'GET /api/data/bulk-download/{id}/file',
+    'POST /api/data/downloads',
+    'DELETE /api/data/downloads/{id}',
+    'GET /api/data/downloads/{id}',
+    'GET /api/data/downloads/{id}/file',
     'GET /api/data/vault/{shortName}/{folder}/{file}',
   ],
   registered: [
-    'GET /api/catalog/recent-datasets', 'GET /api/catalog/recommended-datasets', 'POST /api/user/apikeys', 'DELETE /api/user/apikeys/{id}', 'PATCH /api/user/apikeys/{id}',
-    'POST /api/user/changeemail', 'POST /api/user/changepassword', 'POST /api/user/chooseusername', 'POST /api/user/deleteaccount', 'GET /api/user/export', 'GET /api/user/generateapikey', 'GET /api/user/last-api-call',
-    'GET /api/user/retrieveapikeys', 'DELETE /api/user/secondfactor', 'POST /api/user/secondfactor', 'POST /api/user/secondfactor/confirm', 'POST /api/user/secondfactor/recoverycodes',
-    'DELETE /api/user/sessions', 'GET /api/user/sessions', 'DELETE /api/user/sessions/{id}', 'DELETE /api/user/subscriptions', 'GET /api/user/subscriptions', 'POST /api/user/subscriptions',
+    'GET /api/catalog/recent-datasets',
+    'GET /api/catalog/recommended-datasets',
+    'POST /api/user/apikeys',
+    'DELETE /api/user/apikeys/{id}',
+    'PATCH /api/user/apikeys/{id}',
+    'POST /api/user/changeemail',
+    'POST /api/user/changepassword',
+    'POST /api/user/chooseusername',
+    'POST /api/user/deleteaccount',
+    'GET /api/user/export',
+    'GET /api/user/generateapikey',
+    'GET /api/user/last-api-call',
+    'GET /api/user/retrieveapikeys',
+    'DELETE /api/user/secondfactor',
+    'POST /api/user/secondfactor',
+    'POST /api/user/secondfactor/confirm',
+    'POST /api/user/secondfactor/recoverycodes',
+    'DELETE /api/user/sessions',
+    'GET /api/user/sessions',
+    'DELETE /api/user/sessions/{id}',
+    'DELETE /api/user/subscriptions',
+    'GET /api/user/subscriptions',
+    'POST /api/user/subscriptions',
     'POST /api/user/updateinfo',
   ],
   administrator: [
-    'GET /api/admin/audit', 'GET /api/admin/backups', 'GET /api/admin/mail', 'POST /api/admin/mail/{id}/retry', 'GET /api/admin/people', 'PATCH /api/admin/people/{id}',
+    'GET /api/admin/audit',
+    'GET /api/admin/backups',
+    'GET /api/admin/mail',
+    'POST /api/admin/mail/{id}/retry',
+    'GET /api/admin/people',
+    'PATCH /api/admin/people/{id}',
   ],
 };
 
 /** What somebody owns. */
-const ownObjects = ['DELETE /api/user/apikeys/{id}', 'DELETE /api/user/sessions/{id}', 'PATCH /api/user/apikeys/{id}'];
+const ownObjects = [
+  'DELETE /api/user/apikeys/{id}',
+  'DELETE /api/user/sessions/{id}',
+  'PATCH /api/user/apikeys/{id}',
+];
 /** What is nobody's own. */
-const publicObjects = ['GET /api/catalog/programs/{id}', 'GET /api/data/named/{name}', 'GET /api/data/share/{id}', 'GET /api/data/vault/{shortName}/{folder}/{file}'];
+const publicObjects = [
+  'GET /api/catalog/programs/{id}',
+  'GET /api/data/named/{name}',
+  'GET /api/data/share/{id}',
+  'GET /api/data/vault/{shortName}/{folder}/{file}',
+];
 /** Files that whoever is told their random number may have (of those who may have files at all). */
 const filesByTheirId = [
-  'DELETE /api/data/bulk-download/{id}', 'DELETE /api/data/downloads/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file', 'GET /api/data/downloads/{id}', 'GET /api/data/downloads/{id}/file',
+  'DELETE /api/data/bulk-download/{id}',
+  'DELETE /api/data/downloads/{id}',
+  'GET /api/data/bulk-download/{id}',
+  'GET /api/data/bulk-download/{id}/file',
+  'GET /api/data/downloads/{id}',
+  'GET /api/data/downloads/{id}/file',
 ];
 const ofAdministrators = ['PATCH /api/admin/people/{id}', 'POST /api/admin/mail/{id}/retry'];
 
@@ -74,26 +210,57 @@ let headersOf: Record<Role, Record<string, string>>;
 let routes: { name: string; access: string }[];
 beforeAll(async () => {
   mailServer = await startMailServer();
-  portal = await startPortal({ settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1', DOWNLOADS: 'registered' } });
+  portal = await startPortal({
+    settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1', DOWNLOADS: 'registered' },
+  });
   const guest = openBrowser(portal.url);
   await guest.get(`/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`);
-  const [person, administrator] = [await makePerson(portal.url, mailServer, 'a-person'), await makePerson(portal.url, mailServer, 'an-administrator')];
-  await portal.control('POST', '/control/accounts/administrators', { email: 'an-administrator@example.org' });
-  const { token } = (await (await administrator.send('POST', '/api/user/apikeys', { description: 'an administrator’s key is a key' })).json()) as { token: string };
-  const cookieOf = ({ cookies }: typeof guest): Record<string, string> => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
-  const makeKey = async (browser: Browser): Promise<CreatedKey> => (await (await browser.send('POST', '/api/user/apikeys', { description: 'x' })).json()) as CreatedKey;
+  const [person, administrator] = [
+    await makePerson(portal.url, mailServer, 'a-person'),
+    await makePerson(portal.url, mailServer, 'an-administrator'),
+  ];
+  await portal.control('POST', '/control/accounts/administrators', {
+    email: 'an-administrator@example.org',
+  });
+  const { token } = (await (
+    await administrator.send('POST', '/api/user/apikeys', {
+      description: 'an administrator’s key is a key',
+    })
+  ).json()) as { token: string };
+  const cookieOf = ({ cookies }: typeof guest): Record<string, string> => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+  const makeKey = async (browser: Browser): Promise<CreatedKey> =>
+    (await (
+      await browser.send('POST', '/api/user/apikeys', { description: 'x' })
+    ).json()) as CreatedKey;
   const suspended = await makePerson(portal.url, mailServer, 'a-suspended-person');
   const [revokedKey, suspendedKey] = [await makeKey(person), await makeKey(suspended)];
   await person.send('DELETE', `/api/user/apikeys/${revokedKey.key.id}`);
   const { user } = (await (await suspended.get('/api/user/me')).json()) as { user: UserInfo };
   await administrator.send('PATCH', `/api/admin/people/${user.id}`, { isSuspended: true });
-  const byKey = ({ token: shown }: { token: string }): Record<string, string> => ({ authorization: `Api-Key ${shown}` });
+  const byKey = ({ token: shown }: { token: string }): Record<string, string> => ({
+    authorization: `Api-Key ${shown}`,
+  });
   headersOf = {
-    anonymous: {}, guest: cookieOf(guest), key: byKey({ token }), person: cookieOf(person), administrator: cookieOf(administrator),
-    'suspended person': cookieOf(suspended), 'revoked key': byKey(revokedKey), 'key of a suspended person': byKey(suspendedKey),
+    anonymous: {},
+    guest: cookieOf(guest),
+    key: byKey({ token }),
+    person: cookieOf(person),
+    administrator: cookieOf(administrator),
+    'suspended person': cookieOf(suspended),
+    'revoked key': byKey(revokedKey),
+    'key of a suspended person': byKey(suspendedKey),
   };
-  const { paths } = (await (await portal.get('/api/docs/json')).json()) as { paths: Record<string, Record<string, { 'x-access': string }>> };
-  routes = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, route]) => ({ name: `${method.toUpperCase()} ${path}`, access: route['x-access'] })));
+  const { paths } = (await (await portal.get('/api/docs/json')).json()) as {
+    paths: Record<string, Record<string, { 'x-access': string }>>;
+  };
+  routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, route]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      access: route['x-access'],
+    })),
+  );
 });
 afterAll(async () => {
   await portal.close();
@@ -103,10 +270,20 @@ afterAll(async () => {
 /** The refusal of a caller's request with nothing in it; null where it was let in, whatever came of it. */
 const refusalOf = async (name: string, role: Role): Promise<number | null> => {
   const [method = '', path = ''] = name.split(' ');
-  const answer = await portal.get(path.replaceAll(/\{[^}]+\}/g, '2147483647'), { method, redirect: 'manual', headers: { 'x-isobath-request': '1', ...headersOf[role] } });
+  const answer = await portal.get(path.replaceAll(/\{[^}]+\}/g, '2147483647'), {
+    method,
+    redirect: 'manual',
+    headers: { 'x-isobath-request': '1', ...headersOf[role] },
+  });
   const text = await answer.text();
   if (answer.status !== 401 && answer.status !== 403) return null;
-  expect(text === 'Unauthorized' || text.startsWith('error\n') || ['unauthorized', 'forbidden', 'suspended'].includes((JSON.parse(text) as { code: string }).code)).toBe(true);
+  expect(
+    text === 'Unauthorized' ||
+      text.startsWith('error\n') ||
+      ['unauthorized', 'forbidden', 'suspended'].includes(
+        (JSON.parse(text) as { code: string }).code,
+      ),
+  ).toBe(true);
   return answer.status;
 };
 
@@ -117,42 +294,96 @@ describe('who may call what', () => {
   });
 
   it('is, of files of rows and original files, a key or a person who is signed in', async () => {
-    const found = routes.filter(({ name }) => / \/api\/data\/(downloads|bulk-download|vault)/.test(name));
+    const found = routes.filter(({ name }) =>
+      / \/api\/data\/(downloads|bulk-download|vault)/.test(name),
+    );
     expect(found.map(({ name }) => name).toSorted()).toEqual([
-      'DELETE /api/data/bulk-download/{id}', 'DELETE /api/data/downloads/{id}', 'GET /api/data/bulk-download/{id}', 'GET /api/data/bulk-download/{id}/file', 'GET /api/data/downloads/{id}',
-      'GET /api/data/downloads/{id}/file', 'GET /api/data/vault/{shortName}/{folder}/{file}', 'POST /api/data/bulk-download', 'POST /api/data/bulk-download-init', 'POST /api/data/downloads',
+      'DELETE /api/data/bulk-download/{id}',
+      'DELETE /api/data/downloads/{id}',
+      'GET /api/data/bulk-download/{id}',
+      'GET /api/data/bulk-download/{id}/file',
+      'GET /api/data/downloads/{id}',
+      'GET /api/data/downloads/{id}/file',
+      'GET /api/data/vault/{shortName}/{folder}/{file}',
+      'POST /api/data/bulk-download',
+      'POST /api/data/bulk-download-init',
+      'POST /api/data/downloads',
     ]);
     expect(new Set(found.map(({ access }) => access))).toEqual(new Set(['key']));
-    const headOf = async (role: Role): Promise<number> => (await portal.get('/api/data/vault/Nothing/raw/a.nc', { method: 'HEAD', headers: headersOf[role] })).status;
-    expect([await headOf('anonymous'), await headOf('guest'), await headOf('key'), await headOf('person')]).toEqual([401, 401, 404, 404]);
+    const headOf = async (role: Role): Promise<number> =>
+      (
+        await portal.get('/api/data/vault/Nothing/raw/a.nc', {
+          method: 'HEAD',
+          headers: headersOf[role],
+        })
+      ).status;
+    expect([
+      await headOf('anonymous'),
+      await headOf('guest'),
+      await headOf('key'),
+      await headOf('person'),
+    ]).toEqual([401, 401, 404, 404]);
   });
 
   it('is what stands here for each route', () => {
     const found = routes.map(({ name, access }) => `${access} ${name}`);
-    expect(found.toSorted()).toEqual(Object.entries(accessOf).flatMap(([access, names]) => names.map((name) => `${access} ${name}`)).toSorted());
+    expect(found.toSorted()).toEqual(
+      Object.entries(accessOf)
+        .flatMap(([access, names]) => names.map((name) => `${access} ${name}`))
+        .toSorted(),
+    );
   });
 
   it.each(roles)('holds for a caller who is %s, on every route', async (role) => {
     const last = routes.filter(({ name }) => name.endsWith('/signout'));
     for (const { name, access } of [...routes.filter((route) => !last.includes(route)), ...last]) {
-      expect([name, role, await refusalOf(name, role)]).toEqual([name, role, refusals[access]![role]]);
+      expect([name, role, await refusalOf(name, role)]).toEqual([
+        name,
+        role,
+        refusals[access]![role],
+      ]);
     }
   });
   it('ends at what is somebody’s own: to others, and to administrators, it is not there', async () => {
     const withParameters = routes.map(({ name }) => name).filter((name) => name.includes('{'));
-    expect(withParameters.toSorted()).toEqual([...ownObjects, ...publicObjects, ...filesByTheirId, ...ofAdministrators].toSorted());
+    expect(withParameters.toSorted()).toEqual(
+      [...ownObjects, ...publicObjects, ...filesByTheirId, ...ofAdministrators].toSorted(),
+    );
     const owner = await makePerson(portal.url, mailServer, 'an-owner');
-    const { key } = (await (await owner.send('POST', '/api/user/apikeys', { description: 'mine' })).json()) as CreatedKey;
-    const { sessions } = (await (await owner.get('/api/user/sessions')).json()) as { sessions: { id: number }[] };
-    const strangers = [await makePerson(portal.url, mailServer, 'a-stranger'), await makePerson(portal.url, mailServer, 'a-curious-administrator')];
-    await portal.control('POST', '/control/accounts/administrators', { email: 'a-curious-administrator@example.org' });
+    const { key } = (await (
+      await owner.send('POST', '/api/user/apikeys', { description: 'mine' })
+    ).json()) as CreatedKey;
+    const { sessions } = (await (await owner.get('/api/user/sessions')).json()) as {
+      sessions: { id: number }[];
+    };
+    const strangers = [
+      await makePerson(portal.url, mailServer, 'a-stranger'),
+      await makePerson(portal.url, mailServer, 'a-curious-administrator'),
+    ];
+    await portal.control('POST', '/control/accounts/administrators', {
+      email: 'a-curious-administrator@example.org',
+    });
     for (const stranger of strangers) {
       for (const name of ownObjects) {
         const [method = '', path = ''] = name.split(' ');
-        const asked = path.replace('{id}', String(path.includes('sessions') ? sessions[0]!.id : key.id));
-        expect([name, (await stranger.send(method as 'DELETE', asked, method === 'PATCH' ? { description: 'theirs' } : undefined)).status]).toEqual([name, 404]);
+        const asked = path.replace(
+          '{id}',
+          String(path.includes('sessions') ? sessions[0]!.id : key.id),
+        );
+        expect([
+          name,
+          (
+            await stranger.send(
+              method as 'DELETE',
+              asked,
+              method === 'PATCH' ? { description: 'theirs' } : undefined,
+            )
+          ).status,
+        ]).toEqual([name, 404]);
       }
     }
-    expect(await (await owner.get('/api/user/retrieveapikeys')).json()).toMatchObject({ keys: [{ id: key.id, description: 'mine', revokedAt: null }] });
+    expect(await (await owner.get('/api/user/retrieveapikeys')).json()).toMatchObject({
+      keys: [{ id: key.id, description: 'mine', revokedAt: null }],
+    });
   });
 });

@@ -1,4 +1,12 @@
-import { auditQuerySchema, auditReplySchema, changePersonRequestSchema, peopleQuerySchema, peopleReplySchema, personParamsSchema, personSchema } from '@isobath/contract';
+import {
+  auditQuerySchema,
+  auditReplySchema,
+  changePersonRequestSchema,
+  peopleQuerySchema,
+  peopleReplySchema,
+  personParamsSchema,
+  personSchema,
+} from '@isobath/contract';
 import { requireAccount } from '../../platform/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Audit } from '../audit/index.ts';
@@ -7,9 +15,32 @@ import type { PeopleService } from './people.service.ts';
 const config = { access: 'administrator' } as const;
 
 /** People and the record of who did what, for administrators. */
-export function registerPeopleRoutes(server: HttpServer, people: PeopleService, audit: Audit): void {
-  server.get('/api/admin/people', { config, schema: { querystring: peopleQuerySchema, response: { 200: peopleReplySchema } } }, async ({ query }) => people.search(query));
-  server.patch('/api/admin/people/:id', { config, schema: { params: personParamsSchema, body: changePersonRequestSchema, response: { 200: personSchema } } }, async (request) =>
-    people.change(requireAccount(request).accountId, request.params.id, request.body));
-  server.get('/api/admin/audit', { config, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } }, async ({ query }) => audit.list(query));
+export function registerPeopleRoutes(
+  server: HttpServer,
+  people: PeopleService,
+  audit: Audit,
+): void {
+  server.get(
+    '/api/admin/people',
+    { config, schema: { querystring: peopleQuerySchema, response: { 200: peopleReplySchema } } },
+    async ({ query }) => people.search(query),
+  );
+  server.patch(
+    '/api/admin/people/:id',
+    {
+      config,
+      schema: {
+        params: personParamsSchema,
+        body: changePersonRequestSchema,
+        response: { 200: personSchema },
+      },
+    },
+    async (request) =>
+      people.change(requireAccount(request).accountId, request.params.id, request.body),
+  );
+  server.get(
+    '/api/admin/audit',
+    { config, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
+    async ({ query }) => audit.list(query),
+  );
 }

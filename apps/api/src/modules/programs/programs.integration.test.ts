@@ -10,16 +10,33 @@ import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts
 /** The track of 10,000 places as dataset `number`, a cruise of its own, of the programs. */
 function describeLongTrack(number: number, programs: readonly string[]): BeginLoad {
   const track = describeTrack();
-  return { ...track, table: `tblTrack${number}`, dataset: { ...track.dataset, short_name: `Track${number}`, cruises: [{ name: `TR0${number}` }], programs: [...programs] } };
+  return {
+    ...track,
+    table: `tblTrack${number}`,
+    dataset: {
+      ...track.dataset,
+      short_name: `Track${number}`,
+      cruises: [{ name: `TR0${number}` }],
+      programs: [...programs],
+    },
+  };
 }
 
 describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind);
-    expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({ event: 'done' });
-    for (const [number, programs] of [[1, ['Lines']], [2, ['Lines']], [3, ['Lines', 'Test Program']]] as const) {
-      expect(await portal.load(describeLongTrack(number, programs), [makeTrack()])).toMatchObject({ event: 'done' });
+    expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({
+      event: 'done',
+    });
+    for (const [number, programs] of [
+      [1, ['Lines']],
+      [2, ['Lines']],
+      [3, ['Lines', 'Test Program']],
+    ] as const) {
+      expect(await portal.load(describeLongTrack(number, programs), [makeTrack()])).toMatchObject({
+        event: 'done',
+      });
     }
   }, 300_000);
   afterAll(() => portal.close());
@@ -27,19 +44,36 @@ describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
   const read = <T>(path: string): Promise<T> => readReply<T>(portal, path);
 
   it('are listed by name', async () => {
-    expect((await read<ProgramsReply>('/api/catalog/programs')).map(({ name }) => name)).toEqual(['Lines', 'Test Program']);
+    expect((await read<ProgramsReply>('/api/catalog/programs')).map(({ name }) => name)).toEqual([
+      'Lines',
+      'Test Program',
+    ]);
   });
 
   it('hold their datasets, and their cruises where they went, by name or number', async () => {
     const reply = await read<ProgramReply>('/api/catalog/programs/test%20program');
     expect(await read<ProgramReply>(`/api/catalog/programs/${reply.id}`)).toEqual(reply);
     const cruises = Object.values(reply.cruises);
-    expect(cruises.map(({ Name, isMultiProgram }) => [Name, isMultiProgram])).toEqual([['PX01', false], ['AT02', false], ['TR03', true]]);
-    expect(cruises[0]!.trajectory).toMatchObject({ lats: [10, 11, 12, 14], lons: [176, 179, -179, -172], center: [-178, 12], maxDistance: Math.hypot(4, 12) });
-    expect(cruises[2]!.datasets).toMatchObject([{ datasetShortName: 'Track3', programNames: ['Lines', 'Test Program'] }]);
+    expect(cruises.map(({ Name, isMultiProgram }) => [Name, isMultiProgram])).toEqual([
+      ['PX01', false],
+      ['AT02', false],
+      ['TR03', true],
+    ]);
+    expect(cruises[0]!.trajectory).toMatchObject({
+      lats: [10, 11, 12, 14],
+      lons: [176, 179, -179, -172],
+      center: [-178, 12],
+      maxDistance: Math.hypot(4, 12),
+    });
+    expect(cruises[2]!.datasets).toMatchObject([
+      { datasetShortName: 'Track3', programNames: ['Lines', 'Test Program'] },
+    ]);
     expect(reply.trajectoryPoints).toEqual({ kept: 10_006, recorded: 10_006 });
     const [ships] = Object.values(reply.datasets);
-    expect(ships).toMatchObject({ Short_Name: 'Two_Cruises', visualizableVariables: { variables: [{ Short_Name: 'temp' }] } });
+    expect(ships).toMatchObject({
+      Short_Name: 'Two_Cruises',
+      visualizableVariables: { variables: [{ Short_Name: 'temp' }] },
+    });
     expect(ships!.cruises.map((id) => reply.cruises[id]!.Name)).toEqual(['PX01', 'AT02']);
   });
 
@@ -51,7 +85,10 @@ describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
     for (const [id, { trajectory }] of Object.entries(thinned.cruises)) {
       const full = whole.cruises[id]!.trajectory;
       expect(trajectory.times).toHaveLength(6666);
-      expect([trajectory.times[0], trajectory.times.at(-1)]).toEqual([full.times[0], full.times.at(-1)]);
+      expect([trajectory.times[0], trajectory.times.at(-1)]).toEqual([
+        full.times[0],
+        full.times.at(-1),
+      ]);
       expect(Math.max(...trajectory.lats)).toBe(Math.max(...full.lats));
       expect(trajectory.maxDistance).toBeCloseTo(full.maxDistance, 9);
       expect(trajectory.times).toEqual(trajectory.times.toSorted());
@@ -59,18 +96,41 @@ describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
   });
 
   it('and all other routes of the catalog are described to programs that read OpenAPI', async () => {
-    const { paths } = await read<{ paths: Record<string, Record<string, { responses: object }>> }>('/api/docs/json');
+    const { paths } = await read<{ paths: Record<string, Record<string, { responses: object }>> }>(
+      '/api/docs/json',
+    );
     const routes = [
-      'data/dataset-features', 'data/cruiselist', 'data/trajectory-point-counts', 'data/tablestats', 'highlights', 'catalog/datasetsummary', 'catalog/variable', 'catalog/membervariables',
-      'catalog/datasetvariableum', 'catalog/datasetmetadata', 'catalog/keywords', 'catalog/autocompletevariablesnames', 'catalog/variablesearch', 'catalog/cruisefullpage', 'catalog/searchcruises',
-      'catalog/programs', 'catalog/programs/{id}',
+      'data/dataset-features',
+      'data/cruiselist',
+      'data/trajectory-point-counts',
+      'data/tablestats',
+      'highlights',
+      'catalog/datasetsummary',
+      'catalog/variable',
+      'catalog/membervariables',
+      'catalog/datasetvariableum',
+      'catalog/datasetmetadata',
+      'catalog/keywords',
+      'catalog/autocompletevariablesnames',
+      'catalog/variablesearch',
+      'catalog/cruisefullpage',
+      'catalog/searchcruises',
+      'catalog/programs',
+      'catalog/programs/{id}',
     ];
-    for (const route of routes) expect(paths[`/api/${route}`]?.['get']?.responses, route).toHaveProperty('200');
+    for (const route of routes)
+      expect(paths[`/api/${route}`]?.['get']?.responses, route).toHaveProperty('200');
     expect(paths['/api/data/cruise-trajectories']).toHaveProperty('post.requestBody');
   });
 
   it('that nobody knows are refused', async () => {
-    expect(await (await portal.get('/api/catalog/programs/none')).json()).toMatchObject({ status: 404, code: 'not-found', fields: [{ field: 'id' }] });
-    expect(await (await portal.get('/api/catalog/programs/Lines?downSample=maybe')).json()).toMatchObject({ status: 400, fields: [{ field: 'downSample' }] });
+    expect(await (await portal.get('/api/catalog/programs/none')).json()).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      fields: [{ field: 'id' }],
+    });
+    expect(
+      await (await portal.get('/api/catalog/programs/Lines?downSample=maybe')).json(),
+    ).toMatchObject({ status: 400, fields: [{ field: 'downSample' }] });
   });
 });

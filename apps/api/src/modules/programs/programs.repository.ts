@@ -24,23 +24,61 @@ export interface ProgramsRepository {
 /** Programs of a catalog database. */
 export function createProgramsRepository(database: Database): ProgramsRepository {
   return {
-    list: () => database.select({ id: program.id, name: program.name }).from(program)
-      .where(exists(database.select({ one: sql`1` }).from(datasetProgram).where(eq(datasetProgram.programId, program.id)))).orderBy(asc(program.name)),
+    list: () =>
+      database
+        .select({ id: program.id, name: program.name })
+        .from(program)
+        .where(
+          exists(
+            database
+              .select({ one: sql`1` })
+              .from(datasetProgram)
+              .where(eq(datasetProgram.programId, program.id)),
+          ),
+        )
+        .orderBy(asc(program.name)),
     async listDatasets(programId) {
-      const rows = await database.select({ id: datasetProgram.datasetId }).from(datasetProgram).where(eq(datasetProgram.programId, programId)).orderBy(asc(datasetProgram.datasetId));
+      const rows = await database
+        .select({ id: datasetProgram.datasetId })
+        .from(datasetProgram)
+        .where(eq(datasetProgram.programId, programId))
+        .orderBy(asc(datasetProgram.datasetId));
       return rows.map(({ id }) => id);
     },
     async listNamesOf(datasetIds) {
-      const rows = await database.select({ datasetId: datasetProgram.datasetId, name: program.name }).from(datasetProgram).innerJoin(program, eq(program.id, datasetProgram.programId))
-        .where(inArray(datasetProgram.datasetId, [...datasetIds])).orderBy(asc(program.name));
-      return new Map(datasetIds.map((id) => [id, rows.filter(({ datasetId }) => datasetId === id).map(({ name }) => name)]));
+      const rows = await database
+        .select({ datasetId: datasetProgram.datasetId, name: program.name })
+        .from(datasetProgram)
+        .innerJoin(program, eq(program.id, datasetProgram.programId))
+        .where(inArray(datasetProgram.datasetId, [...datasetIds]))
+        .orderBy(asc(program.name));
+      return new Map(
+        datasetIds.map((id) => [
+          id,
+          rows.filter(({ datasetId }) => datasetId === id).map(({ name }) => name),
+        ]),
+      );
     },
     listCruiseLinks(programId) {
-      const ofProgram = database.select({ id: datasetCruise.cruiseId }).from(datasetCruise)
-        .innerJoin(datasetProgram, eq(datasetProgram.datasetId, datasetCruise.datasetId)).where(eq(datasetProgram.programId, programId));
-      return database.select({ cruiseId: datasetCruise.cruiseId, datasetId: dataset.id, shortName: dataset.shortName, programId: program.id, programName: program.name }).from(datasetCruise)
-        .innerJoin(dataset, eq(dataset.id, datasetCruise.datasetId)).leftJoin(datasetProgram, eq(datasetProgram.datasetId, dataset.id)).leftJoin(program, eq(program.id, datasetProgram.programId))
-        .where(inArray(datasetCruise.cruiseId, ofProgram)).orderBy(asc(datasetCruise.cruiseId), asc(dataset.id), asc(program.name));
+      const ofProgram = database
+        .select({ id: datasetCruise.cruiseId })
+        .from(datasetCruise)
+        .innerJoin(datasetProgram, eq(datasetProgram.datasetId, datasetCruise.datasetId))
+        .where(eq(datasetProgram.programId, programId));
+      return database
+        .select({
+          cruiseId: datasetCruise.cruiseId,
+          datasetId: dataset.id,
+          shortName: dataset.shortName,
+          programId: program.id,
+          programName: program.name,
+        })
+        .from(datasetCruise)
+        .innerJoin(dataset, eq(dataset.id, datasetCruise.datasetId))
+        .leftJoin(datasetProgram, eq(datasetProgram.datasetId, dataset.id))
+        .leftJoin(program, eq(program.id, datasetProgram.programId))
+        .where(inArray(datasetCruise.cruiseId, ofProgram))
+        .orderBy(asc(datasetCruise.cruiseId), asc(dataset.id), asc(program.name));
     },
   };
 }

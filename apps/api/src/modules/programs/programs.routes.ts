@@ -7,11 +7,30 @@ const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The public routes about programs. */
 export function registerProgramRoutes(server: HttpServer, programs: ProgramsService): void {
-  server.get('/api/catalog/programs', { config, schema: { summary: 'Programs that datasets belong to', tags: ['programs'], response: { 200: programsReplySchema } } }, () => programs.list());
-  server.get('/api/catalog/programs/:id', {
-    config, schema: {
-      summary: 'A program, by number or name, with its datasets, cruises and trajectories', tags: ['programs'], params: z.object({ id: z.string().min(1).max(200) }), querystring: programQuerySchema,
-      response: { 200: programReplySchema },
+  server.get(
+    '/api/catalog/programs',
+    {
+      config,
+      schema: {
+        summary: 'Programs that datasets belong to',
+        tags: ['programs'],
+        response: { 200: programsReplySchema },
+      },
     },
-  }, (request) => programs.read(request.params.id, request.query.downSample === 'true'));
+    () => programs.list(),
+  );
+  server.get(
+    '/api/catalog/programs/:id',
+    {
+      config,
+      schema: {
+        summary: 'A program, by number or name, with its datasets, cruises and trajectories',
+        tags: ['programs'],
+        params: z.object({ id: z.string().min(1).max(200) }),
+        querystring: programQuerySchema,
+        response: { 200: programReplySchema },
+      },
+    },
+    (request) => programs.read(request.params.id, request.query.downSample === 'true'),
+  );
 }

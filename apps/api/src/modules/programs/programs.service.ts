@@ -22,55 +22,108 @@ interface Sources {
 }
 
 /** Programs over their repository, the catalog and the cruises. */
-export function createProgramsService(repository: ProgramsRepository, { catalog, cruises }: Sources): ProgramsService {
-  async function readDatasets(programId: number, links: readonly CruiseLink[]): Promise<ProgramReply['datasets']> {
+export function createProgramsService(
+  repository: ProgramsRepository,
+  { catalog, cruises }: Sources,
+): ProgramsService {
+  async function readDatasets(
+    programId: number,
+    links: readonly CruiseLink[],
+  ): Promise<ProgramReply['datasets']> {
     const datasets: ProgramReply['datasets'] = {};
     for (const id of await repository.listDatasets(programId)) {
       const { record } = await catalog.requireDataset({ id, field: 'id' });
-      const ofDataset = new Set(links.filter(({ datasetId }) => datasetId === id).map(({ cruiseId }) => cruiseId));
-      datasets[id] = { ...writeDatasetRow(record), cruises: [...ofDataset], visualizableVariables: await catalog.listVisualizable(record.dataset.shortName) };
+      const ofDataset = new Set(
+        links.filter(({ datasetId }) => datasetId === id).map(({ cruiseId }) => cruiseId),
+      );
+      datasets[id] = {
+        ...writeDatasetRow(record),
+        cruises: [...ofDataset],
+        visualizableVariables: await catalog.listVisualizable(record.dataset.shortName),
+      };
     }
     return datasets;
   }
 
-  async function readCruises(links: readonly CruiseLink[], isThinned: boolean): Promise<Pick<ProgramReply, 'cruises' | 'trajectoryPoints'>> {
+  async function readCruises(
+    links: readonly CruiseLink[],
+    isThinned: boolean,
+  ): Promise<Pick<ProgramReply, 'cruises' | 'trajectoryPoints'>> {
     const ids = [...new Set(links.map(({ cruiseId }) => cruiseId))];
     if (ids.length === 0) return { cruises: {}, trajectoryPoints: { kept: 0, recorded: 0 } };
     const counts = await cruises.countPoints(ids);
     const recorded = sum(counts.values());
     if (!isThinned && recorded > programFullPointLimit) {
-      throw new Refusal('too-large', `The trajectories hold ${formatCount(recorded)} places; one answer holds at most ${formatCount(programFullPointLimit)}. Ask with downSample=true, or for single cruises.`);
+      throw new Refusal(
+        'too-large',
+        `The trajectories hold ${formatCount(recorded)} places; one answer holds at most ${formatCount(programFullPointLimit)}. Ask with downSample=true, or for single cruises.`,
+      );
     }
     const limits = shareLimit(counts, isThinned ? programPointLimit : recorded);
     const written: ProgramReply['cruises'] = {};
     for (const record of await cruises.list(ids)) {
       const { id } = record.cruise;
       const track = thinTrackTo(await cruises.readTrack(id), limits.get(id) ?? 0);
-      written[id] = { ...writeListedCruise(record), ...writeLinks(links.filter(({ cruiseId }) => cruiseId === id)), trajectory: writeTrajectory(track) };
+      written[id] = {
+        ...writeListedCruise(record),
+        ...writeLinks(links.filter(({ cruiseId }) => cruiseId === id)),
+        trajectory: writeTrajectory(track),
+      };
     }
-    return { cruises: written, trajectoryPoints: { kept: sum(Object.values(written).map(({ trajectory }) => trajectory.times.length)), recorded } };
+    return {
+      cruises: written,
+      trajectoryPoints: {
+        kept: sum(Object.values(written).map(({ trajectory }) => trajectory.times.length)),
+        recorded,
+      },
+    };
   }
 
   return {
     list: () => repository.list(),
     async read(given, isThinned) {
-      const found = (await repository.list()).find(({ id, name }) => String(id) === given || name.toLowerCase() === given.toLowerCase());
-      if (!found) throw new Refusal('not-found', `There is no program "${given}".`, { fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }] });
+      const found = (await repository.list()).find(
+        ({ id, name }) => String(id) === given || name.toLowerCase() === given.toLowerCase(),
+      );
+      if (!found)
+        throw new Refusal('not-found', `There is no program "${given}".`, {
+          fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }],
+        });
       const links = await repository.listCruiseLinks(found.id);
-      return { ...found, datasets: await readDatasets(found.id, links), ...(await readCruises(links, isThinned)) };
+      return {
+        ...found,
+        datasets: await readDatasets(found.id, links),
+        ...(await readCruises(links, isThinned)),
+      };
     },
   };
 }
 
 /** The datasets of one cruise, each with its programs. */
-function writeLinks(links: readonly CruiseLink[]): Pick<ProgramReply['cruises'][string], 'isMultiProgram' | 'datasets'> {
-  const datasets = new Map(links.map(({ datasetId, shortName }) => [datasetId, { datasetId, datasetShortName: shortName, programIds: [] as number[], programNames: [] as string[] }]));
+function writeLinks(
+  links: readonly CruiseLink[],
+): Pick<ProgramReply['cruises'][string], 'isMultiProgram' | 'datasets'> {
+  const datasets = new Map(
+    links.map(({ datasetId, shortName }) => [
+      datasetId,
+      {
+        datasetId,
+        datasetShortName: shortName,
+        programIds: [] as number[],
+        programNames: [] as string[],
+      },
+    ]),
+  );
   for (const { datasetId, programId, programName } of links) {
     if (programId === null || programName === null) continue;
     datasets.get(datasetId)!.programIds.push(programId);
     datasets.get(datasetId)!.programNames.push(programName);
   }
-  return { isMultiProgram: new Set(links.map(({ programId }) => programId).filter((id) => id !== null)).size > 1, datasets: [...datasets.values()] };
+  return {
+    isMultiProgram:
+      new Set(links.map(({ programId }) => programId).filter((id) => id !== null)).size > 1,
+    datasets: [...datasets.values()],
+  };
 }
 
 function sum(values: Iterable<number>): number {

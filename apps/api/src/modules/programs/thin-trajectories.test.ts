@@ -3,8 +3,34 @@ import { shareLimit, thinTrackTo } from './thin-trajectories.ts';
 
 describe('trajectories of a program', () => {
   it('share the places in proportion to their length and keep their ends', () => {
-    expect([...shareLimit(new Map([[1, 9000], [2, 1000], [3, 1], [4, 3]]), 100)]).toEqual([[1, 89], [2, 9], [3, 1], [4, 2]]);
-    expect([...shareLimit(new Map([[1, 60], [2, 40]]), 100)]).toEqual([[1, 60], [2, 40]]);
+    expect([
+      ...shareLimit(
+        new Map([
+          [1, 9000],
+          [2, 1000],
+          [3, 1],
+          [4, 3],
+        ]),
+        100,
+      ),
+    ]).toEqual([
+      [1, 89],
+      [2, 9],
+      [3, 1],
+      [4, 2],
+    ]);
+    expect([
+      ...shareLimit(
+        new Map([
+          [1, 60],
+          [2, 40],
+        ]),
+        100,
+      ),
+    ]).toEqual([
+      [1, 60],
+      [2, 40],
+    ]);
   });
   it('keep their corners, also at the date line', () => {
     const lons = [178, 179, -180, -179, -178, -178, -178, -178];

@@ -2,9 +2,17 @@ import type { Track } from '../cruises/index.ts';
 import { thinTrack, unrollTrack } from '../loads/index.ts';
 
 /** How many places each track keeps so that all hold at most `limit` together: in proportion to its length, at least its two ends. */
-export function shareLimit(counts: ReadonlyMap<number, number>, limit: number): Map<number, number> {
+export function shareLimit(
+  counts: ReadonlyMap<number, number>,
+  limit: number,
+): Map<number, number> {
   const total = [...counts.values()].reduce((sum, places) => sum + places, 0);
-  return new Map([...counts].map(([id, places]) => [id, total <= limit ? places : Math.min(places, Math.max(2, Math.floor((places * limit) / total)))]));
+  return new Map(
+    [...counts].map(([id, places]) => [
+      id,
+      total <= limit ? places : Math.min(places, Math.max(2, Math.floor((places * limit) / total))),
+    ]),
+  );
 }
 
 /** A track of at most `limit` places, chosen by shape. */

@@ -15,20 +15,37 @@ export interface PublicRelationsService {
   counted(): Promise<RelationCatalog>;
 }
 
-const describeMirrored = ({ name, columns, key }: (typeof mirroredRelations)[number]): CatalogRelation => ({ name, physicalTable: name, isData: false, columns, key });
+const describeMirrored = ({
+  name,
+  columns,
+  key,
+}: (typeof mirroredRelations)[number]): CatalogRelation => ({
+  name,
+  physicalTable: name,
+  isData: false,
+  columns,
+  key,
+});
 const mirrored: readonly CatalogRelation[] = mirroredRelations.map(describeMirrored);
 /** Answers `udfCatalog()`; no statement names it as a table. */
 const kept = describeMirrored(keptCatalog);
 
 /** Public relations of a catalog database and an engine; `readFurther` gives those whose columns the catalog tells. */
-export function createPublicRelations({ database, engine }: Pick<Platform, 'database' | 'engine'>, readFurther: () => Promise<readonly CatalogRelation[]> = async () => []): PublicRelationsService {
-  let known: { readonly revision: number; readonly relations: Promise<RelationCatalog> } | undefined;
+export function createPublicRelations(
+  { database, engine }: Pick<Platform, 'database' | 'engine'>,
+  readFurther: () => Promise<readonly CatalogRelation[]> = async () => [],
+): PublicRelationsService {
+  let known:
+    | { readonly revision: number; readonly relations: Promise<RelationCatalog> }
+    | undefined;
   async function current(): Promise<RelationCatalog> {
     const revision = await readCatalogRevision(database);
     if (known?.revision !== revision) {
       const relations = readRelations(database, readFurther);
       known = { revision, relations };
-      relations.catch(() => { known = undefined; });
+      relations.catch(() => {
+        known = undefined;
+      });
     }
     return known.relations;
   }
@@ -36,7 +53,10 @@ export function createPublicRelations({ database, engine }: Pick<Platform, 'data
     current,
     async counted() {
       const [relations, counts] = await Promise.all([current(), countMirrored(engine)]);
-      const count = (relation: CatalogRelation): CatalogRelation => ({ ...relation, rowCount: relation.rowCount ?? counts.get(relation.physicalTable) });
+      const count = (relation: CatalogRelation): CatalogRelation => ({
+        ...relation,
+        rowCount: relation.rowCount ?? counts.get(relation.physicalTable),
+      });
       return makeCatalog([...relations.list()].map(count), count(kept));
     },
   };
@@ -44,19 +64,42 @@ export function createPublicRelations({ database, engine }: Pick<Platform, 'data
 
 async function countMirrored(engine: Engine): Promise<ReadonlyMap<string, number>> {
   const rows = await engine.readRows<{ name: string; rows: number | null }>({
-    sql: 'SELECT name, total_rows AS rows FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})', params: { names: [...mirrored, kept].map(({ name }) => name) },
+    sql: 'SELECT name, total_rows AS rows FROM system.tables WHERE database = currentDatabase() AND name IN ({names:Array(String)})',
+    params: { names: [...mirrored, kept].map(({ name }) => name) },
   });
   return new Map(rows.flatMap(({ name, rows: count }) => (count === null ? [] : [[name, count]])));
 }
 
-async function readRelations(database: Database, readFurther: () => Promise<readonly CatalogRelation[]>): Promise<RelationCatalog> {
-  const rows = await database.select({ name: dataset.tableName, physicalTable: datasetVersion.physicalTable, columns: datasetVersion.columns, rowCount: datasetVersion.rowCount })
-    .from(dataset).innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id)).where(eq(datasetVersion.isLive, true)).orderBy(dataset.id);
-  const tables = rows.map(({ name, physicalTable, columns, rowCount }): CatalogRelation => ({ name, physicalTable, columns, rowCount, isData: true }));
+async function readRelations(
+  database: Database,
+  readFurther: () => Promise<readonly CatalogRelation[]>,
+): Promise<RelationCatalog> {
+  const rows = await database
+    .select({
+      name: dataset.tableName,
+      physicalTable: datasetVersion.physicalTable,
+      columns: datasetVersion.columns,
+      rowCount: datasetVersion.rowCount,
+    })
+    .from(dataset)
+    .innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id))
+    .where(eq(datasetVersion.isLive, true))
+    .orderBy(dataset.id);
+  const tables = rows.map(({ name, physicalTable, columns, rowCount }): CatalogRelation => ({
+    name,
+    physicalTable,
+    columns,
+    rowCount,
+    isData: true,
+  }));
   return makeCatalog([...mirrored, ...(await readFurther()), ...tables], kept);
 }
 
 function makeCatalog(all: readonly CatalogRelation[], keptView: CatalogRelation): RelationCatalog {
   const byName = new Map(all.map((relation) => [relation.name.toLowerCase(), relation]));
-  return { find: (lowerName) => byName.get(lowerName), list: () => all, findKept: (lowerName) => (lowerName === keptView.name.toLowerCase() ? keptView : undefined) };
+  return {
+    find: (lowerName) => byName.get(lowerName),
+    list: () => all,
+    findKept: (lowerName) => (lowerName === keptView.name.toLowerCase() ? keptView : undefined),
+  };
 }

@@ -14,31 +14,65 @@ const offered = ['csv', 'jsonl', 'parquet', 'arrow', 'netcdf'] as const;
 /** Bytes of a posted statement; each of its characters may come as nine. */
 const bodyLimit = 1_200_000;
 
-const summary = 'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet, Arrow or (of a grid) NetCDF';
+const summary =
+  'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet, Arrow or (of a grid) NetCDF';
 
 /** Takes `text/plain` bodies, as of `curl --data-binary @statement.sql`: the body is the statement, what else there is to say stands in the address. */
 function acceptStatements(server: HttpServer): void {
-  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, query, done) => done(null, { ...(request.query as Record<string, unknown>), query }));
+  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, query, done) =>
+    done(null, { ...(request.query as Record<string, unknown>), query }),
+  );
 }
 
 /** The route that notebooks call. Everything that is asked of the measurements may be asked here. */
 export function registerQueryRoutes(server: HttpServer, query: QueryService): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, { query: text, format }: QueryRequest): Promise<FastifyReply> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { query: text, format }: QueryRequest,
+  ): Promise<FastifyReply> => {
     void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
     const chosen = chooseFormat(format, request.headers.accept, offered);
-    const { tables, rows, notes, ...result } = await query.run(text, { format: chosen, signal: signalOf(request, reply) });
+    const { tables, rows, notes, ...result } = await query.run(text, {
+      format: chosen,
+      signal: signalOf(request, reply),
+    });
     recordUse(request, { tables, rows: () => rows() ?? 0 });
     // Notes go beside the rows, because clients take every line of the body for one.
     if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
     // What was read may be published anew at any time.
-    return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), { ...result, name: tables.length === 1 ? tables[0]! : 'answer' });
+    return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), {
+      ...result,
+      name: tables.length === 1 ? tables[0]! : 'answer',
+    });
   };
-  server.get('/api/data/query', { config, compress: false, exposeHeadRoute: false, schema: { summary, tags: ['data'], querystring: queryRequestSchema } }, (request, reply) => answer(request, reply, request.query));
+  server.get(
+    '/api/data/query',
+    {
+      config,
+      compress: false,
+      exposeHeadRoute: false,
+      schema: { summary, tags: ['data'], querystring: queryRequestSchema },
+    },
+    (request, reply) => answer(request, reply, request.query),
+  );
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
     acceptStatements(forms);
-    forms.post('/api/data/query', { config: { ...config, isReading: true }, compress: false, bodyLimit, schema: { summary: `${summary}; for statements that no address can hold`, tags: ['data'], body: queryRequestSchema } },
-      (request, reply) => answer(request, reply, request.body));
+    forms.post(
+      '/api/data/query',
+      {
+        config: { ...config, isReading: true },
+        compress: false,
+        bodyLimit,
+        schema: {
+          summary: `${summary}; for statements that no address can hold`,
+          tags: ['data'],
+          body: queryRequestSchema,
+        },
+      },
+      (request, reply) => answer(request, reply, request.body),
+    );
   });
 }

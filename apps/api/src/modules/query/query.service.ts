@@ -1,7 +1,20 @@
 import { queryLimits } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import type { PlannedStatement, ProcedureTranslation, RelationCatalog, SelectTranslation, StatementCheck, TableDescription, Translation } from '@isobath/query';
-import { isPlannedProcedure, listProcedureTables, planProcedure, translateStatement } from '@isobath/query';
+import type {
+  PlannedStatement,
+  ProcedureTranslation,
+  RelationCatalog,
+  SelectTranslation,
+  StatementCheck,
+  TableDescription,
+  Translation,
+} from '@isobath/query';
+import {
+  isPlannedProcedure,
+  listProcedureTables,
+  planProcedure,
+  translateStatement,
+} from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
@@ -33,42 +46,84 @@ export interface QueryService {
 
 /** A statement that can run. */
 interface Runnable {
-  readonly statement: Pick<SelectTranslation | PlannedStatement, 'sql' | 'params' | 'settings' | 'columns'> & Pick<PlannedStatement, 'notes'>;
+  readonly statement: Pick<
+    SelectTranslation | PlannedStatement,
+    'sql' | 'params' | 'settings' | 'columns'
+  > &
+    Pick<PlannedStatement, 'notes'>;
   readonly tables: readonly string[];
   /** What is known of how many rows it gives; undefined where it gives few. */
   readonly size: Countable | undefined;
   readonly checks?: readonly StatementCheck[] | undefined;
 }
 
-const limits = { timeoutMs: queryLimits.timeoutMs, maxMemoryBytes: queryLimits.maxMemoryBytes, maxRowsToRead: queryLimits.maxRowsToRead, maxResultRows: queryLimits.maxResultRows } as const;
+const limits = {
+  timeoutMs: queryLimits.timeoutMs,
+  maxMemoryBytes: queryLimits.maxMemoryBytes,
+  maxRowsToRead: queryLimits.maxRowsToRead,
+  maxResultRows: queryLimits.maxResultRows,
+} as const;
 
 /** Procedures that give rows of a table as they are. */
 const rowProcedures = new Set(['uspSpaceTime', 'uspSectionMap', 'uspAddAncillary']);
 
 /** Statements over the public relations, run in the engine. */
-export function createQueryService(engine: Engine, relations: PublicRelationsService, { catalog, grids }: { readonly catalog: Pick<CatalogService, 'requireTable'>; readonly grids: GridFiles }): QueryService {
-  async function planCall({ procedure, args }: ProcedureTranslation, format: FormatName): Promise<Runnable> {
+export function createQueryService(
+  engine: Engine,
+  relations: PublicRelationsService,
+  {
+    catalog,
+    grids,
+  }: { readonly catalog: Pick<CatalogService, 'requireTable'>; readonly grids: GridFiles },
+): QueryService {
+  async function planCall(
+    { procedure, args }: ProcedureTranslation,
+    format: FormatName,
+  ): Promise<Runnable> {
     const call = { procedure, args };
-    if (!isPlannedProcedure(procedure)) throw new Refusal('bad-statement', `${procedure} is not answered here yet.`);
+    if (!isPlannedProcedure(procedure))
+      throw new Refusal('bad-statement', `${procedure} is not answered here yet.`);
     const tables = new Map<string, TableDescription>();
-    for (const name of listProcedureTables(call)) tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);
-    const plan = planProcedure(call, (name) => tables.get(name.toLowerCase()), format === 'arrow' ? 'columns' : 'text');
+    for (const name of listProcedureTables(call))
+      tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);
+    const plan = planProcedure(
+      call,
+      (name) => tables.get(name.toLowerCase()),
+      format === 'arrow' ? 'columns' : 'text',
+    );
     if (!plan.ok) throw refusalOfPlan(plan);
     const most = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
-    const size = rowProcedures.has(procedure) ? { unordered: plan.value.sql, rows: { most, isExact: false, isJoined: false } } : undefined;
-    return { statement: plan.value, checks: plan.value.checks, tables: [...tables.values()].map(({ tableName }) => tableName), size };
+    const size = rowProcedures.has(procedure)
+      ? { unordered: plan.value.sql, rows: { most, isExact: false, isJoined: false } }
+      : undefined;
+    return {
+      statement: plan.value,
+      checks: plan.value.checks,
+      tables: [...tables.values()].map(({ tableName }) => tableName),
+      size,
+    };
   }
 
   return {
     async run(text, { format, signal }) {
       const translation = await translateCounted(text, relations);
       const select = selectOf(translation);
-      const { statement, tables, size, checks } = select ? asRunnable(select) : await planCall(translation as ProcedureTranslation, format);
+      const { statement, tables, size, checks } = select
+        ? asRunnable(select)
+        : await planCall(translation as ProcedureTranslation, format);
       const { maxResultRows: most, ...countLimits } = limits;
-      if (size) await refuseTooMany(engine, { ...size, params: statement.params, settings: statement.settings, limits: countLimits }, { most, signal }).catch(refuseStatementFault);
+      if (size)
+        await refuseTooMany(
+          engine,
+          { ...size, params: statement.params, settings: statement.settings, limits: countLimits },
+          { most, signal },
+        ).catch(refuseStatementFault);
       await refuseBeyondChecks(engine, checks, signal);
       const request = { engine, statement, columns: statement.columns, limits, signal };
-      const opening = format === 'netcdf' ? grids.open(request, { tables, query: text }) : openResult(request, format);
+      const opening =
+        format === 'netcdf'
+          ? grids.open(request, { tables, query: text })
+          : openResult(request, format);
       const result = await opening.catch(refuseStatementFault);
       return { ...result, tables, notes: statement.notes ?? [] };
     },
@@ -76,14 +131,24 @@ export function createQueryService(engine: Engine, relations: PublicRelationsSer
 }
 
 function asRunnable(select: SelectTranslation): Runnable {
-  return { statement: select, tables: select.relations.filter(({ isData }) => isData).map(({ name }) => name), size: select };
+  return {
+    statement: select,
+    tables: select.relations.filter(({ isData }) => isData).map(({ name }) => name),
+    size: select,
+  };
 }
 
 /** A statement translated; relations of the catalog are counted where its size depends on theirs. */
-async function translateCounted(text: string, relations: PublicRelationsService): Promise<Translation> {
+async function translateCounted(
+  text: string,
+  relations: PublicRelationsService,
+): Promise<Translation> {
   const first = translate(text, await relations.current());
   const select = selectOf(first);
-  const isOpen = select !== null && select.rows.most > limits.maxResultRows && select.relations.some(({ isData }) => !isData);
+  const isOpen =
+    select !== null &&
+    select.rows.most > limits.maxResultRows &&
+    select.relations.some(({ isData }) => !isData);
   return isOpen ? translate(text, await relations.counted()) : first;
 }
 

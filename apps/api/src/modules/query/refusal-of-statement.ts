@@ -2,7 +2,16 @@ import type { SqlRefusal } from '@isobath/query';
 import { Refusal } from '../../platform/problem.ts';
 
 /** What a person is told of a statement that is not run: what is wrong, the word and its place, and what would be taken. */
-export function refusalOfStatement({ code, message, word, line, column, accepted }: SqlRefusal): Refusal {
+export function refusalOfStatement({
+  code,
+  message,
+  word,
+  line,
+  column,
+  accepted,
+}: SqlRefusal): Refusal {
   const problem = `at line ${line}, column ${column} (${word}); accepted is ${accepted}`;
-  return new Refusal(code === 'unknown-table' ? 'unknown-table' : 'bad-statement', message, { fields: [{ field: 'query', problem }] });
+  return new Refusal(code === 'unknown-table' ? 'unknown-table' : 'bad-statement', message, {
+    fields: [{ field: 'query', problem }],
+  });
 }

@@ -2,8 +2,10 @@ import { EngineError } from '@isobath/engine';
 import { Refusal } from '../../platform/problem.ts';
 
 const tooComplex = 'The statement is too complex: it has more parts than the engine takes.';
-const unfit = 'A value of the statement does not fit where it is used: it is out of range, or not of the form that is needed there.';
-const tooLong = 'A text or a list of the statement becomes longer than the engine takes. Accepted are texts of up to 1,000,000 characters.';
+const unfit =
+  'A value of the statement does not fit where it is used: it is out of range, or not of the form that is needed there.';
+const tooLong =
+  'A text or a list of the statement becomes longer than the engine takes. Accepted are texts of up to 1,000,000 characters.';
 
 /**
  * Errors of ClickHouse that a statement brings about itself, by its shape or by its values, after the dialect has taken it, and what a person is told of
@@ -24,5 +26,8 @@ const faults: ReadonlyMap<number, string> = new Map([
 export function refuseStatementFault(error: unknown): never {
   const fault = error instanceof EngineError ? faults.get(error.engineCode ?? 0) : undefined;
   if (fault === undefined) throw error;
-  throw new Refusal('bad-statement', fault, { fields: [{ field: 'query', problem: fault }], cause: error });
+  throw new Refusal('bad-statement', fault, {
+    fields: [{ field: 'query', problem: fault }],
+    cause: error,
+  });
 }

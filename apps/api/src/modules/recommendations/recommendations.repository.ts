@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, max, ne, notInArray, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  max,
+  ne,
+  notInArray,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { dataset, datasetUse } from '../../platform/schema.ts';
 
@@ -14,37 +27,90 @@ export interface RecommendationsRepository {
 
 /** The record of use in a database. */
 export function createRecommendationsRepository(database: Database): RecommendationsRepository {
-  const seenBy = (accountId: number) => database.select({ id: datasetUse.datasetId }).from(datasetUse).where(eq(datasetUse.accountId, accountId));
+  const seenBy = (accountId: number) =>
+    database
+      .select({ id: datasetUse.datasetId })
+      .from(datasetUse)
+      .where(eq(datasetUse.accountId, accountId));
   const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
   async function listOfPeers(accountId: number, limit: number): Promise<number[]> {
-    const peers = database.selectDistinct({ id: datasetUse.accountId }).from(datasetUse)
-      .where(and(inArray(datasetUse.datasetId, seenBy(accountId)), isNotNull(datasetUse.accountId), ne(datasetUse.accountId, accountId)));
+    const peers = database
+      .selectDistinct({ id: datasetUse.accountId })
+      .from(datasetUse)
+      .where(
+        and(
+          inArray(datasetUse.datasetId, seenBy(accountId)),
+          isNotNull(datasetUse.accountId),
+          ne(datasetUse.accountId, accountId),
+        ),
+      );
     const peerCount = sql`count(distinct ${datasetUse.accountId})`;
-    return ids(await database.select({ id: datasetUse.datasetId }).from(datasetUse)
-      .where(and(inArray(datasetUse.accountId, peers), notInArray(datasetUse.datasetId, seenBy(accountId))))
-      .groupBy(datasetUse.datasetId).orderBy(desc(peerCount), desc(sum(datasetUse.count)), desc(datasetUse.datasetId)).limit(limit));
+    return ids(
+      await database
+        .select({ id: datasetUse.datasetId })
+        .from(datasetUse)
+        .where(
+          and(
+            inArray(datasetUse.accountId, peers),
+            notInArray(datasetUse.datasetId, seenBy(accountId)),
+          ),
+        )
+        .groupBy(datasetUse.datasetId)
+        .orderBy(desc(peerCount), desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
+        .limit(limit),
+    );
   }
 
   async function listOfKeywords(accountId: number, limit: number): Promise<number[]> {
-    const known = database.select({ word: sql`lower(unnest(${dataset.keywords}))` }).from(dataset).where(inArray(dataset.id, seenBy(accountId)));
-    const words = database.select({ id: dataset.id, word: sql<string>`lower(unnest(${dataset.keywords}))`.as('word') }).from(dataset)
-      .where(notInArray(dataset.id, seenBy(accountId))).as('words');
-    return ids(await database.select({ id: words.id, shared: count() }).from(words).where(inArray(words.word, known))
-      .groupBy(words.id).orderBy(desc(count()), desc(words.id)).limit(limit));
+    const known = database
+      .select({ word: sql`lower(unnest(${dataset.keywords}))` })
+      .from(dataset)
+      .where(inArray(dataset.id, seenBy(accountId)));
+    const words = database
+      .select({ id: dataset.id, word: sql<string>`lower(unnest(${dataset.keywords}))`.as('word') })
+      .from(dataset)
+      .where(notInArray(dataset.id, seenBy(accountId)))
+      .as('words');
+    return ids(
+      await database
+        .select({ id: words.id, shared: count() })
+        .from(words)
+        .where(inArray(words.word, known))
+        .groupBy(words.id)
+        .orderBy(desc(count()), desc(words.id))
+        .limit(limit),
+    );
   }
 
   return {
     async listPopular(since, limit) {
-      return ids(await database.select({ id: datasetUse.datasetId }).from(datasetUse).where(gte(datasetUse.day, since))
-        .groupBy(datasetUse.datasetId).orderBy(desc(sum(datasetUse.count)), desc(datasetUse.datasetId)).limit(limit));
+      return ids(
+        await database
+          .select({ id: datasetUse.datasetId })
+          .from(datasetUse)
+          .where(gte(datasetUse.day, since))
+          .groupBy(datasetUse.datasetId)
+          .orderBy(desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
+          .limit(limit),
+      );
     },
     async listRecent(accountId, limit) {
-      return ids(await database.select({ id: datasetUse.datasetId }).from(datasetUse).where(eq(datasetUse.accountId, accountId))
-        .groupBy(datasetUse.datasetId).orderBy(desc(max(datasetUse.lastAt)), desc(datasetUse.datasetId)).limit(limit));
+      return ids(
+        await database
+          .select({ id: datasetUse.datasetId })
+          .from(datasetUse)
+          .where(eq(datasetUse.accountId, accountId))
+          .groupBy(datasetUse.datasetId)
+          .orderBy(desc(max(datasetUse.lastAt)), desc(datasetUse.datasetId))
+          .limit(limit),
+      );
     },
     async listRelated(accountId, limit) {
-      const all = [...(await listOfPeers(accountId, limit)), ...(await listOfKeywords(accountId, limit))];
+      const all = [
+        ...(await listOfPeers(accountId, limit)),
+        ...(await listOfKeywords(accountId, limit)),
+      ];
       return [...new Set(all)].slice(0, limit);
     },
   };

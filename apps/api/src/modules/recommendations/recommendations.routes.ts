@@ -1,5 +1,9 @@
 import type { DatasetRow } from '@isobath/contract';
-import { recommendationLimit, recommendationQuerySchema, recommendationsReplySchema } from '@isobath/contract';
+import {
+  recommendationLimit,
+  recommendationQuerySchema,
+  recommendationsReplySchema,
+} from '@isobath/contract';
 import { requireAccount } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
@@ -17,20 +21,46 @@ interface Recommending {
 }
 
 /** The public routes of datasets that people use. What belongs to a person is told to nobody else: `user_id` changes nothing. */
-export function registerRecommendationRoutes(server: HttpServer, { repository, describe, clock }: Recommending): void {
-  const schema = (summary: string) => ({ summary, tags: ['catalog'], querystring: recommendationQuerySchema, response: { 200: recommendationsReplySchema } });
-  server.get('/api/catalog/popular-datasets', { config: { access: 'anonymous' }, schema: schema('Datasets most used in the last 90 days') }, async (_request, reply) => {
-    void reply.header('cache-control', 'no-cache');
-    const since = new Date(clock.now().getTime() - popularDays * dayMs).toISOString().slice(0, 10);
-    return describe(await repository.listPopular(since, recommendationLimit));
+export function registerRecommendationRoutes(
+  server: HttpServer,
+  { repository, describe, clock }: Recommending,
+): void {
+  const schema = (summary: string) => ({
+    summary,
+    tags: ['catalog'],
+    querystring: recommendationQuerySchema,
+    response: { 200: recommendationsReplySchema },
   });
+  server.get(
+    '/api/catalog/popular-datasets',
+    { config: { access: 'anonymous' }, schema: schema('Datasets most used in the last 90 days') },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-cache');
+      const since = new Date(clock.now().getTime() - popularDays * dayMs)
+        .toISOString()
+        .slice(0, 10);
+      return describe(await repository.listPopular(since, recommendationLimit));
+    },
+  );
   const own = { access: 'registered' } as const;
-  server.get('/api/catalog/recent-datasets', { config: own, schema: schema('Datasets that the caller used last') }, async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store');
-    return describe(await repository.listRecent(requireAccount(request).accountId, recommendationLimit));
-  });
-  server.get('/api/catalog/recommended-datasets', { config: own, schema: schema('Datasets like those that the caller used') }, async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store');
-    return describe(await repository.listRelated(requireAccount(request).accountId, recommendationLimit));
-  });
+  server.get(
+    '/api/catalog/recent-datasets',
+    { config: own, schema: schema('Datasets that the caller used last') },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store');
+      return describe(
+        await repository.listRecent(requireAccount(request).accountId, recommendationLimit),
+      );
+    },
+  );
+  server.get(
+    '/api/catalog/recommended-datasets',
+    { config: own, schema: schema('Datasets like those that the caller used') },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store');
+      return describe(
+        await repository.listRelated(requireAccount(request).accountId, recommendationLimit),
+      );
+    },
+  );
 }

@@ -35,7 +35,8 @@ export class ArrowRows {
 
   /** Told when the last byte has passed; throws where the stream was cut off. */
   end(): void {
-    if (!this.hasEnded || this.bodyLeft > 0 || this.held.length > 0) throw new Error('The Arrow stream is not whole');
+    if (!this.hasEnded || this.bodyLeft > 0 || this.held.length > 0)
+      throw new Error('The Arrow stream is not whole');
   }
 
   /** Rows of the record batches so far. */
@@ -46,7 +47,8 @@ export class ArrowRows {
   /** Gathers a message's head across chunks; answers where in the chunk it goes on. */
   private seeHead(chunk: Buffer, at: number): number {
     if (this.hasEnded) throw new Error('Something follows the end of the Arrow stream');
-    const wanted = this.held.length < prefixBytes ? prefixBytes : prefixBytes + readHeadLength(this.held);
+    const wanted =
+      this.held.length < prefixBytes ? prefixBytes : prefixBytes + readHeadLength(this.held);
     const next = Math.min(chunk.length, at + wanted - this.held.length);
     this.held = Buffer.concat([this.held, chunk.subarray(at, next)]);
     if (this.held.length < wanted) return next;
@@ -65,7 +67,8 @@ export class ArrowRows {
 
 function readHeadLength(prefix: Buffer): number {
   const length = prefix.readInt32LE(4);
-  if (prefix.readUInt32LE(0) !== continuation || length < 0 || length > mostHeadBytes) throw new Error('The bytes are no Arrow stream');
+  if (prefix.readUInt32LE(0) !== continuation || length < 0 || length > mostHeadBytes)
+    throw new Error('The bytes are no Arrow stream');
   return length;
 }
 
@@ -75,8 +78,14 @@ function readMessage(head: Buffer): ArrowMessage {
   const typeAt = findField(head, message, 1);
   const headerAt = findField(head, message, 2);
   const bodyAt = findField(head, message, 3);
-  const lengthAt = typeAt !== 0 && headerAt !== 0 && head[typeAt] === recordBatch ? findField(head, headerAt + head.readUInt32LE(headerAt), 0) : 0;
-  return { rows: lengthAt === 0 ? 0 : Number(head.readBigInt64LE(lengthAt)), bodyBytes: bodyAt === 0 ? 0 : Number(head.readBigInt64LE(bodyAt)) };
+  const lengthAt =
+    typeAt !== 0 && headerAt !== 0 && head[typeAt] === recordBatch
+      ? findField(head, headerAt + head.readUInt32LE(headerAt), 0)
+      : 0;
+  return {
+    rows: lengthAt === 0 ? 0 : Number(head.readBigInt64LE(lengthAt)),
+    bodyBytes: bodyAt === 0 ? 0 : Number(head.readBigInt64LE(bodyAt)),
+  };
 }
 
 /** Where a field of a FlatBuffers table stands; 0 where it has its default. */

@@ -10,21 +10,31 @@ const synonyms: Readonly<Record<string, FormatName>> = { ndjson: 'jsonl', nc: 'n
  * is the form of a refusal and says nothing about the rows: who accepts nothing else gets the first too. Throws
  * `bad-request` for a format that is not offered and `not-acceptable` where nothing that is offered may be sent.
  */
-export function chooseFormat<Name extends FormatName>(format: string | undefined, accept: string | undefined, offered: readonly Name[]): Name {
+export function chooseFormat<Name extends FormatName>(
+  format: string | undefined,
+  accept: string | undefined,
+  offered: readonly Name[],
+): Name {
   const isOffered = (name: string): name is Name => offered.includes(name as Name);
   if (format !== undefined && format !== '') {
     const name = format.toLowerCase();
     const known = synonyms[name] ?? name;
     if (isOffered(known)) return known;
     const problem = `is "${format.slice(0, 60)}"; accepted is one of ${offered.join(', ')}`;
-    throw new Refusal('bad-request', `format ${problem}`, { fields: [{ field: 'format', problem }] });
+    throw new Refusal('bad-request', `format ${problem}`, {
+      fields: [{ field: 'format', problem }],
+    });
   }
   const liked = readAccept(accept ?? '');
   if (liked.length === 0) return offered[0]!;
-  const best = offered.map((name, index) => ({ name, index, quality: qualityOf(name, liked) })).sort((a, b) => b.quality - a.quality || a.index - b.index)[0]!;
+  const best = offered
+    .map((name, index) => ({ name, index, quality: qualityOf(name, liked) }))
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)[0]!;
   if (best.quality > 0) return best.name;
   const problem = `is "${accept!.slice(0, 120)}"; accepted is one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
-  throw new Refusal('not-acceptable', `Accept ${problem}`, { fields: [{ field: 'Accept', problem }] });
+  throw new Refusal('not-acceptable', `Accept ${problem}`, {
+    fields: [{ field: 'Accept', problem }],
+  });
 }
 
 interface Liking {
@@ -33,19 +43,24 @@ interface Liking {
 }
 
 function readAccept(accept: string): Liking[] {
-  return accept.split(',').filter((part) => part.trim() !== '' && !/^\s*application\/(problem\+)?json\b/i.test(part)).map((part) => {
-    const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    const written = parameters.find((parameter) => parameter.startsWith('q='));
-    const quality = written === undefined ? 1 : Number(written.slice(2));
-    return { range, quality: Number.isFinite(quality) ? Math.min(1, Math.max(0, quality)) : 0 };
-  });
+  return accept
+    .split(',')
+    .filter((part) => part.trim() !== '' && !/^\s*application\/(problem\+)?json\b/i.test(part))
+    .map((part) => {
+      const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+      const written = parameters.find((parameter) => parameter.startsWith('q='));
+      const quality = written === undefined ? 1 : Number(written.slice(2));
+      return { range, quality: Number.isFinite(quality) ? Math.min(1, Math.max(0, quality)) : 0 };
+    });
 }
 
 /** The liking of the most exact range that a format falls under. */
 function qualityOf(name: FormatName, liked: readonly Liking[]): number {
   const types = [mediaTypeOf(name), ...resultFormats[name].alsoAccepted];
   const exact = liked.filter(({ range }) => types.includes(range));
-  const main = liked.filter(({ range }) => types.some((type) => range === `${type.split('/')[0]}/*`));
+  const main = liked.filter(({ range }) =>
+    types.some((type) => range === `${type.split('/')[0]}/*`),
+  );
   const any = liked.filter(({ range }) => range === '*/*');
   const closest = [exact, main, any].find((likings) => likings.length > 0) ?? [];
   return Math.max(0, ...closest.map(({ quality }) => quality));

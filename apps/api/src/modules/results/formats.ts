@@ -1,11 +1,30 @@
 /** Every format of an answer: its media type, the ending of its file, and other media types by which it is asked for. */
 export const resultFormats = {
   csv: { contentType: 'text/csv; charset=utf-8', extension: 'csv', alsoAccepted: ['text/plain'] },
-  arrow: { contentType: 'application/vnd.apache.arrow.stream', extension: 'arrows', alsoAccepted: [] },
-  parquet: { contentType: 'application/vnd.apache.parquet', extension: 'parquet', alsoAccepted: ['application/x-parquet'] },
-  jsonl: { contentType: 'application/x-ndjson', extension: 'jsonl', alsoAccepted: ['application/jsonl', 'application/x-jsonlines', 'application/ndjson'] },
-  netcdf: { contentType: 'application/x-netcdf', extension: 'nc', alsoAccepted: ['application/netcdf'] },
-} as const satisfies Record<string, { contentType: string; extension: string; alsoAccepted: readonly string[] }>;
+  arrow: {
+    contentType: 'application/vnd.apache.arrow.stream',
+    extension: 'arrows',
+    alsoAccepted: [],
+  },
+  parquet: {
+    contentType: 'application/vnd.apache.parquet',
+    extension: 'parquet',
+    alsoAccepted: ['application/x-parquet'],
+  },
+  jsonl: {
+    contentType: 'application/x-ndjson',
+    extension: 'jsonl',
+    alsoAccepted: ['application/jsonl', 'application/x-jsonlines', 'application/ndjson'],
+  },
+  netcdf: {
+    contentType: 'application/x-netcdf',
+    extension: 'nc',
+    alsoAccepted: ['application/netcdf'],
+  },
+} as const satisfies Record<
+  string,
+  { contentType: string; extension: string; alsoAccepted: readonly string[] }
+>;
 
 /** Name of a format, as `format=` says it. */
 export type FormatName = keyof typeof resultFormats;

@@ -26,7 +26,11 @@ export interface OpenResult {
  * of its own. Aborting the signal or destroying the body ends the statement in the engine. With `isWatched` lines of text are counted on the way;
  * else an engine that counts its rows itself tells them at the end, which spares a look at every byte.
  */
-export async function openResult(request: ResultRequest, format: StreamedFormat, { isWatched = false } = {}): Promise<OpenResult> {
+export async function openResult(
+  request: ResultRequest,
+  format: StreamedFormat,
+  { isWatched = false } = {},
+): Promise<OpenResult> {
   const { statement, engineFormat } = writeStatement(request, format);
   const source = await request.engine.readStream(statement, engineFormat, request.signal);
   const { contentType, extension } = resultFormats[format];

@@ -8,10 +8,16 @@ const magic = 'PAR1';
  * https://github.com/apache/parquet-format). `tail` is the end of the file. Throws when the footer is not whole.
  */
 export function readParquetRowCount(tail: Buffer): number {
-  if (tail.length < 12 || tail.subarray(-4).toString('latin1') !== magic) throw new Error('The Parquet file has no footer');
+  if (tail.length < 12 || tail.subarray(-4).toString('latin1') !== magic)
+    throw new Error('The Parquet file has no footer');
   const length = tail.readUInt32LE(tail.length - 8);
-  if (length + 8 > tail.length) throw new Error(`The footer of the Parquet file is ${length} bytes long; ${tail.length} were kept`);
-  return new CompactReader(tail.subarray(tail.length - 8 - length, tail.length - 8)).readStructField(3);
+  if (length + 8 > tail.length)
+    throw new Error(
+      `The footer of the Parquet file is ${length} bytes long; ${tail.length} were kept`,
+    );
+  return new CompactReader(
+    tail.subarray(tail.length - 8 - length, tail.length - 8),
+  ).readStructField(3);
 }
 
 /** Thrift's compact protocol, as far as one integer field of the outermost struct needs it. */

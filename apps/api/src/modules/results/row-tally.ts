@@ -12,11 +12,17 @@ export interface RowTally {
 }
 
 /** The tally of a format; the header of a CSV file is not shown to it. Lines are not looked for where their number is `told` at the end. */
-export function rowTallyFor(format: StreamedFormat, columns: readonly Pick<AnswerColumn, 'kind'>[], told?: () => number | null): RowTally {
+export function rowTallyFor(
+  format: StreamedFormat,
+  columns: readonly Pick<AnswerColumn, 'kind'>[],
+  told?: () => number | null,
+): RowTally {
   if (format === 'parquet') return new FooterTally();
   if (format === 'arrow') return new ArrowRows();
   if (told) return { see: () => undefined, rows: told };
-  return format === 'csv' && columns.some(({ kind }) => kind === 'text') ? new QuotedLineTally() : new LineTally();
+  return format === 'csv' && columns.some(({ kind }) => kind === 'text')
+    ? new QuotedLineTally()
+    : new LineTally();
 }
 
 const lineFeed = 0x0a;
@@ -76,7 +82,8 @@ class FooterTally implements RowTally {
   see(chunk: Buffer): void {
     this.kept.push(chunk);
     this.keptBytes += chunk.length;
-    while (this.keptBytes - this.kept[0]!.length >= parquetTailBytes) this.keptBytes -= this.kept.shift()!.length;
+    while (this.keptBytes - this.kept[0]!.length >= parquetTailBytes)
+      this.keptBytes -= this.kept.shift()!.length;
   }
 
   end(): void {

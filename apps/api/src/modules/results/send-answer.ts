@@ -8,7 +8,10 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const compressible = /^(text\/|application\/x-ndjson)/;
 
 /** What is sent, and its name: letters, digits, `_` and `-`. */
-export interface SentAnswer extends Pick<OpenResult, 'body' | 'contentType' | 'extension' | 'bytes'> {
+export interface SentAnswer extends Pick<
+  OpenResult,
+  'body' | 'contentType' | 'extension' | 'bytes'
+> {
   readonly name: string;
 }
 
@@ -16,8 +19,15 @@ export interface SentAnswer extends Pick<OpenResult, 'body' | 'contentType' | 'e
  * Sends an answer under the name of a file without its ending; one that fails on the way breaks the connection off. Text is packed for a reader elsewhere who takes gzip; on the same machine
  * packing costs more than it saves, so there it is packed only for who accepts gzip and nothing else.
  */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, contentType, extension, bytes, name }: SentAnswer): FastifyReply {
-  void reply.headers({ 'content-type': contentType, 'content-disposition': `inline; filename="${cutFileName(name, extension)}"` });
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, contentType, extension, bytes, name }: SentAnswer,
+): FastifyReply {
+  void reply.headers({
+    'content-type': contentType,
+    'content-disposition': `inline; filename="${cutFileName(name, extension)}"`,
+  });
   addVary(reply, 'accept');
   if (bytes !== undefined) void reply.header('content-length', String(bytes));
   if (!compressible.test(contentType)) return reply.send(body);
@@ -34,7 +44,10 @@ function addVary(reply: FastifyReply, field: string): void {
 }
 
 function isPacked({ headers, ip }: FastifyRequest): boolean {
-  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase().split(',').map((part) => part.replaceAll(' ', ''));
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replaceAll(' ', ''));
   const takesGzip = accepted.some((part) => part === 'gzip' || /^gzip;q=(?!0(\.0*)?$)/.test(part));
   return takesGzip && (accepted.length === 1 || !loopback.test(ip));
 }

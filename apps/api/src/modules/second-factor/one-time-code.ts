@@ -58,18 +58,26 @@ export function codeOf(secret: string, period: number): string {
 }
 
 /** The period whose code this is: the present one, the one before or the one after (clocks differ), later than `after`; null for a wrong code. */
-export function findPeriod(secret: string, code: string, { now, after }: { readonly now: Date; readonly after: number }): number | null {
+export function findPeriod(
+  secret: string,
+  code: string,
+  { now, after }: { readonly now: Date; readonly after: number },
+): number | null {
   const given = Buffer.from(code.replaceAll(/\s/g, ''));
   const present = periodOf(now);
   for (const period of [present - 1, present, present + 1]) {
     const expected = Buffer.from(codeOf(secret, period));
-    if (period > after && given.length === expected.length && timingSafeEqual(given, expected)) return period;
+    if (period > after && given.length === expected.length && timingSafeEqual(given, expected))
+      return period;
   }
   return null;
 }
 
 /** What an app reads from a QR code. */
-export function writeOtpauthUrl(secret: string, { issuer, name }: { readonly issuer: string; readonly name: string }): string {
+export function writeOtpauthUrl(
+  secret: string,
+  { issuer, name }: { readonly issuer: string; readonly name: string },
+): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${periodSeconds}`;
 }

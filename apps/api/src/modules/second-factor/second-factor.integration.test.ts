@@ -26,9 +26,23 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const makeAccount = async (name: string): Promise<number> => (await held.database.insert(account).values({ email: name, emailKey: name, isAdministrator: false, createdAt: now }).returning())[0]!.id;
-  const open = async (ring?: SecretRing): Promise<SecondFactorService> => new SecondFactorService({ database: held.database, clock, secrets: ring ?? (await openSecretRing(folder)) });
-  const kept = async (accountId: number): Promise<string> => (await held.database.select().from(secondFactor).where(eq(secondFactor.accountId, accountId)))[0]!.secret;
+  const makeAccount = async (name: string): Promise<number> =>
+    (
+      await held.database
+        .insert(account)
+        .values({ email: name, emailKey: name, isAdministrator: false, createdAt: now })
+        .returning()
+    )[0]!.id;
+  const open = async (ring?: SecretRing): Promise<SecondFactorService> =>
+    new SecondFactorService({
+      database: held.database,
+      clock,
+      secrets: ring ?? (await openSecretRing(folder)),
+    });
+  const kept = async (accountId: number): Promise<string> =>
+    (
+      await held.database.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+    )[0]!.secret;
   /** The code that an app shows half a minute later than any before. */
   const nextCode = (secret: string): string => {
     now = new Date(now.getTime() + 60_000);
@@ -46,12 +60,17 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
     const secret = await begin(service, id);
     expect(await kept(id)).toMatch(/^v1:[0-9a-f]{16}:/);
     expect(JSON.stringify(await held.database.select().from(secondFactor))).not.toContain(secret);
-    expect([await service.take(id, nextCode(secret)), await service.take(id, nextCode(makeSecret()))]).toEqual([true, false]);
+    expect([
+      await service.take(id, nextCode(secret)),
+      await service.take(id, nextCode(makeSecret())),
+    ]).toEqual([true, false]);
   });
   it('that an older release left readable is sealed at the next start', async () => {
     const id = await makeAccount('b@example.org');
     const secret = makeSecret();
-    await held.database.insert(secondFactor).values({ accountId: id, secret, createdAt: now, confirmedAt: now, lastPeriod: 0 });
+    await held.database
+      .insert(secondFactor)
+      .values({ accountId: id, secret, createdAt: now, confirmedAt: now, lastPeriod: 0 });
     const service = await open();
     expect(await service.reseal()).toBe(0);
     const sealed = await kept(id);
@@ -80,7 +99,9 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'isobath-factor-'));
     const stranger = await open(await openSecretRing(elsewhere));
     expect(await stranger.reseal()).toBeGreaterThan(0);
-    expect([await stranger.take(id, nextCode(secret)), await stranger.take(id, recovery!)]).toEqual([false, true]);
+    expect([await stranger.take(id, nextCode(secret)), await stranger.take(id, recovery!)]).toEqual(
+      [false, true],
+    );
     await rm(elsewhere, { recursive: true });
   });
   it('of one person cannot be put into the row of another', async () => {
@@ -88,7 +109,13 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
     const service = await open();
     const secret = await begin(service, mine);
     await begin(service, theirs);
-    await held.database.update(secondFactor).set({ secret: await kept(mine) }).where(eq(secondFactor.accountId, theirs));
-    expect([await service.take(theirs, nextCode(secret)), await service.take(mine, nextCode(secret))]).toEqual([false, true]);
+    await held.database
+      .update(secondFactor)
+      .set({ secret: await kept(mine) })
+      .where(eq(secondFactor.accountId, theirs));
+    expect([
+      await service.take(theirs, nextCode(secret)),
+      await service.take(mine, nextCode(secret)),
+    ]).toEqual([false, true]);
   });
 });

@@ -35,7 +35,11 @@ export class SecondFactorService {
       if (this.secrets.isFresh(secret)) continue;
       const readable = isSecret(secret) ? secret : this.secrets.open(secret, contextOf(accountId));
       if (readable === null) unreadable += 1;
-      else await this.database.update(secondFactor).set({ secret: this.secrets.seal(readable, contextOf(accountId)) }).where(and(eq(secondFactor.accountId, accountId), eq(secondFactor.secret, secret)));
+      else
+        await this.database
+          .update(secondFactor)
+          .set({ secret: this.secrets.seal(readable, contextOf(accountId)) })
+          .where(and(eq(secondFactor.accountId, accountId), eq(secondFactor.secret, secret)));
     }
     return unreadable;
   }
@@ -48,19 +52,37 @@ export class SecondFactorService {
   /** Makes a secret that counts once a code of it was shown. Refuses `conflict` when one counts already. */
   async begin(accountId: number, name: string): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = makeSecret();
-    const fresh = { secret: this.secrets.seal(secret, contextOf(accountId)), createdAt: this.clock.now(), confirmedAt: null, lastPeriod: 0 };
-    const made = await this.database.insert(secondFactor).values({ accountId, ...fresh })
-      .onConflictDoUpdate({ target: secondFactor.accountId, set: fresh, setWhere: isNull(secondFactor.confirmedAt) }).returning({ id: secondFactor.accountId });
-    if (made.length === 0) throw new Refusal('conflict', 'There is a second factor already. Remove it first.');
+    const fresh = {
+      secret: this.secrets.seal(secret, contextOf(accountId)),
+      createdAt: this.clock.now(),
+      confirmedAt: null,
+      lastPeriod: 0,
+    };
+    const made = await this.database
+      .insert(secondFactor)
+      .values({ accountId, ...fresh })
+      .onConflictDoUpdate({
+        target: secondFactor.accountId,
+        set: fresh,
+        setWhere: isNull(secondFactor.confirmedAt),
+      })
+      .returning({ id: secondFactor.accountId });
+    if (made.length === 0)
+      throw new Refusal('conflict', 'There is a second factor already. Remove it first.');
     return { secret, otpauthUrl: writeOtpauthUrl(secret, { issuer, name }) };
   }
 
   /** From now on a code is asked for. Answers the recovery codes. */
   async confirm(transaction: Database, accountId: number, code: string): Promise<string[]> {
     const row = await this.find(accountId, transaction);
-    if (!row || row.confirmedAt !== null) throw new Refusal('conflict', 'There is no second factor that waits for its first code.');
-    if (!(await this.takeCode(transaction, row, code))) throw new Refusal('second-factor-wrong', 'The code is not the one that the app shows now.');
-    await transaction.update(secondFactor).set({ confirmedAt: this.clock.now() }).where(eq(secondFactor.accountId, accountId));
+    if (!row || row.confirmedAt !== null)
+      throw new Refusal('conflict', 'There is no second factor that waits for its first code.');
+    if (!(await this.takeCode(transaction, row, code)))
+      throw new Refusal('second-factor-wrong', 'The code is not the one that the app shows now.');
+    await transaction
+      .update(secondFactor)
+      .set({ confirmedAt: this.clock.now() })
+      .where(eq(secondFactor.accountId, accountId));
     return this.replaceRecoveryCodes(transaction, accountId);
   }
 
@@ -70,15 +92,22 @@ export class SecondFactorService {
     if (!row || row.confirmedAt === null) return false;
     if (await this.takeCode(this.database, row, code)) return true;
     const codeHash = hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''));
-    const used = await this.database.delete(recoveryCode).where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash))).returning({ id: recoveryCode.accountId });
+    const used = await this.database
+      .delete(recoveryCode)
+      .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash)))
+      .returning({ id: recoveryCode.accountId });
     return used.length > 0;
   }
 
   /** Makes new recovery codes; the old ones end. */
   async replaceRecoveryCodes(transaction: Database, accountId: number): Promise<string[]> {
-    const codes = Array.from({ length: codeCount }, () => writeBase32(randomBytes(codeBytes)).replaceAll(/(.{6})(?=.)/g, '$1-'));
+    const codes = Array.from({ length: codeCount }, () =>
+      writeBase32(randomBytes(codeBytes)).replaceAll(/(.{6})(?=.)/g, '$1-'),
+    );
     await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
-    await transaction.insert(recoveryCode).values(codes.map((code) => ({ accountId, codeHash: hashToken(code.replaceAll('-', '')) })));
+    await transaction
+      .insert(recoveryCode)
+      .values(codes.map((code) => ({ accountId, codeHash: hashToken(code.replaceAll('-', '')) })));
     return codes;
   }
 
@@ -87,17 +116,32 @@ export class SecondFactorService {
     await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
   }
 
-  private async find(accountId: number, transaction: Database = this.database): Promise<typeof secondFactor.$inferSelect | undefined> {
-    return (await transaction.select().from(secondFactor).where(eq(secondFactor.accountId, accountId)))[0];
+  private async find(
+    accountId: number,
+    transaction: Database = this.database,
+  ): Promise<typeof secondFactor.$inferSelect | undefined> {
+    return (
+      await transaction.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+    )[0];
   }
 
   /** The period is written down where it is later than the last one, so that of two tries side by side one wins. */
-  private async takeCode(transaction: Database, { accountId, secret, lastPeriod }: typeof secondFactor.$inferSelect, code: string): Promise<boolean> {
+  private async takeCode(
+    transaction: Database,
+    { accountId, secret, lastPeriod }: typeof secondFactor.$inferSelect,
+    code: string,
+  ): Promise<boolean> {
     const readable = this.secrets.open(secret, contextOf(accountId));
-    const period = readable === null ? null : findPeriod(readable, code, { now: this.clock.now(), after: lastPeriod });
+    const period =
+      readable === null
+        ? null
+        : findPeriod(readable, code, { now: this.clock.now(), after: lastPeriod });
     if (period === null) return false;
-    const taken = await transaction.update(secondFactor).set({ lastPeriod: sql`${period}::bigint` })
-      .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastPeriod, period))).returning({ id: secondFactor.accountId });
+    const taken = await transaction
+      .update(secondFactor)
+      .set({ lastPeriod: sql`${period}::bigint` })
+      .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastPeriod, period)))
+      .returning({ id: secondFactor.accountId });
     return taken.length > 0;
   }
 }

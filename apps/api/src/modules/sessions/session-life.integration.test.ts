@@ -20,12 +20,31 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
   let accountId: number;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    [{ id: accountId }] = (await opened.database.insert(account).values({ email: 'a@example.org', emailKey: 'a@example.org', isAdministrator: true, createdAt: new Date() }).returning({ id: account.id })) as [{ id: number }];
-    sessions = new SessionsService(createSessionsRepository(opened.database), { now: () => new Date(nowMs) }, { publicUrl: 'https://portal.example.org', requireAdminSecondFactor: false });
-    server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1024 });
+    [{ id: accountId }] = (await opened.database
+      .insert(account)
+      .values({
+        email: 'a@example.org',
+        emailKey: 'a@example.org',
+        isAdministrator: true,
+        createdAt: new Date(),
+      })
+      .returning({ id: account.id })) as [{ id: number }];
+    sessions = new SessionsService(
+      createSessionsRepository(opened.database),
+      { now: () => new Date(nowMs) },
+      { publicUrl: 'https://portal.example.org', requireAdminSecondFactor: false },
+    );
+    server = createHttpServer({
+      logger: createLogger('silent'),
+      audience: 'public',
+      bodyLimitBytes: 1024,
+    });
     identifyCallers(server, { presented: [], cookies: [sessions.source] });
     server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {
-      await sessions.begin({ request, reply }, accountId, { isRemembered: request.url.includes('remembered'), hasSecondFactor: false });
+      await sessions.begin({ request, reply }, accountId, {
+        isRemembered: request.url.includes('remembered'),
+        hasSecondFactor: false,
+      });
       return reply.send('begun');
     });
     server.get('/who', { config: { access: 'anonymous' } }, async ({ caller }) => caller.kind);
@@ -38,7 +57,8 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
     await opened.database.delete(session);
     nowMs = Date.parse('2026-05-01T00:00:00Z');
   });
-  const begin = async (url = '/begin'): Promise<string> => String((await server.inject({ url })).headers['set-cookie']).split(';')[0]!;
+  const begin = async (url = '/begin'): Promise<string> =>
+    String((await server.inject({ url })).headers['set-cookie']).split(';')[0]!;
   const whoAt = async (cookie: string, ms: number): Promise<string> => {
     nowMs = Date.parse('2026-05-01T00:00:00Z') + ms;
     return (await server.inject({ url: '/who', headers: { cookie } })).body;
@@ -54,7 +74,8 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
 
   it('ends 30 days after it began, however much it is used', async () => {
     const cookie = await begin();
-    for (let day = 0.5; day < 30; day += 0.5) expect(await whoAt(cookie, day * dayMs)).toBe('account');
+    for (let day = 0.5; day < 30; day += 0.5)
+      expect(await whoAt(cookie, day * dayMs)).toBe('account');
     expect(await whoAt(cookie, 30 * dayMs)).toBe('anonymous');
   });
 
@@ -66,24 +87,33 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
     expect(await opened.database.select().from(session)).toEqual([]);
   });
 
-  it.each(['/begin', '/begin?remembered'])('begun at %s while the clock was a year ahead goes on, and lasts no longer for it', async (url) => {
-    nowMs += 366 * dayMs;
-    const cookie = await begin(url);
-    expect(await whoAt(cookie, 0)).toBe('account');
-    const { expiresAt, createdAt } = (await opened.database.select().from(session))[0]!;
-    expect([createdAt.getTime(), expiresAt.getTime() - nowMs]).toEqual([nowMs, url === '/begin' ? dayMs : 30 * dayMs]);
-    expect(await whoAt(cookie, 30 * dayMs)).toBe('anonymous');
-  });
+  it.each(['/begin', '/begin?remembered'])(
+    'begun at %s while the clock was a year ahead goes on, and lasts no longer for it',
+    async (url) => {
+      nowMs += 366 * dayMs;
+      const cookie = await begin(url);
+      expect(await whoAt(cookie, 0)).toBe('account');
+      const { expiresAt, createdAt } = (await opened.database.select().from(session))[0]!;
+      expect([createdAt.getTime(), expiresAt.getTime() - nowMs]).toEqual([
+        nowMs,
+        url === '/begin' ? dayMs : 30 * dayMs,
+      ]);
+      expect(await whoAt(cookie, 30 * dayMs)).toBe('anonymous');
+    },
+  );
 
   it('is written down as used once a minute, and its token is nowhere', async () => {
     const cookie = await begin();
-    const lastUsed = async (): Promise<number> => (await opened.database.select().from(session))[0]!.lastUsedAt.getTime();
+    const lastUsed = async (): Promise<number> =>
+      (await opened.database.select().from(session))[0]!.lastUsedAt.getTime();
     const began = nowMs;
     await whoAt(cookie, 59_000);
     expect(await lastUsed()).toBe(began);
     await whoAt(cookie, 60_000);
     expect(await lastUsed()).toBe(began + 60_000);
-    expect(JSON.stringify(await opened.database.select().from(session))).not.toContain(cookie.split('=')[1]);
+    expect(JSON.stringify(await opened.database.select().from(session))).not.toContain(
+      cookie.split('=')[1],
+    );
   });
 
   it('of a suspended account opens nothing', async () => {

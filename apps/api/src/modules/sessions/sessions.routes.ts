@@ -6,32 +6,58 @@ import type { Database } from '../../platform/database.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 /** Signing out, and the list of browsers that somebody is signed in with. */
-export function registerSessionRoutes(server: HttpServer, sessions: SessionsService, database: Database): void {
+export function registerSessionRoutes(
+  server: HttpServer,
+  sessions: SessionsService,
+  database: Database,
+): void {
   const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
   server.post('/api/user/signout', { config: { access: 'anonymous' } }, async (request, reply) => {
     await sessions.end({ request, reply });
     return reply.send('OK');
   });
-  server.get('/api/user/signout', { config: { access: 'anonymous' }, onRequest: assertSameOrigin }, async (request, reply) => {
-    await sessions.end({ request, reply });
-    return reply.send('OK');
-  });
-  server.get('/api/user/sessions', { config: { access: 'registered' }, schema: { response: { 200: sessionsReplySchema } } }, async (request) => {
-    const current = sessions.of(request);
-    const rows = await sessions.list(current.accountId);
-    return {
-      sessions: rows.map(({ id, device, createdAt, lastUsedAt, expiresAt, isRemembered }) => ({
-        id, device, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(), expiresAt: expiresAt.toISOString(), isRemembered, isThisOne: id === current.id,
-      })),
-    };
-  });
-  server.delete('/api/user/sessions/:id', { config: { access: 'registered' }, schema: { params: idSchema } }, async (request, reply) => {
-    await sessions.endOne(sessions.of(request).accountId, request.params.id);
-    return reply.send('OK');
-  });
-  server.delete('/api/user/sessions', { config: { access: 'registered' } }, async (request, reply) => {
-    const { accountId, id } = sessions.of(request);
-    await sessions.endOthers(database, accountId, id);
-    return reply.send('OK');
-  });
+  server.get(
+    '/api/user/signout',
+    { config: { access: 'anonymous' }, onRequest: assertSameOrigin },
+    async (request, reply) => {
+      await sessions.end({ request, reply });
+      return reply.send('OK');
+    },
+  );
+  server.get(
+    '/api/user/sessions',
+    { config: { access: 'registered' }, schema: { response: { 200: sessionsReplySchema } } },
+    async (request) => {
+      const current = sessions.of(request);
+      const rows = await sessions.list(current.accountId);
+      return {
+        sessions: rows.map(({ id, device, createdAt, lastUsedAt, expiresAt, isRemembered }) => ({
+          id,
+          device,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          isRemembered,
+          isThisOne: id === current.id,
+        })),
+      };
+    },
+  );
+  server.delete(
+    '/api/user/sessions/:id',
+    { config: { access: 'registered' }, schema: { params: idSchema } },
+    async (request, reply) => {
+      await sessions.endOne(sessions.of(request).accountId, request.params.id);
+      return reply.send('OK');
+    },
+  );
+  server.delete(
+    '/api/user/sessions',
+    { config: { access: 'registered' } },
+    async (request, reply) => {
+      const { accountId, id } = sessions.of(request);
+      await sessions.endOthers(database, accountId, id);
+      return reply.send('OK');
+    },
+  );
 }

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { CallerSource } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hostCookieName, isSecureRequest, readCookie, writeCookie } from '../../platform/cookies.ts';
+import {
+  hostCookieName,
+  isSecureRequest,
+  readCookie,
+  writeCookie,
+} from '../../platform/cookies.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { createToken, hashToken } from '../../platform/random-token.ts';
@@ -38,7 +43,8 @@ export class SessionsService {
     if (!found) return null;
     const row = await this.touch(found.session, now);
     this.current.set(request, row);
-    const isAdministrator = found.isAdministrator && (row.hasSecondFactor || !this.settings.requireAdminSecondFactor);
+    const isAdministrator =
+      found.isAdministrator && (row.hasSecondFactor || !this.settings.requireAdminSecondFactor);
     return { kind: 'account', accountId: row.accountId, isAdministrator, via: 'session' };
   };
 
@@ -55,13 +61,28 @@ export class SessionsService {
   }
 
   /** Signs a browser in. The session it had before ends, so that no token outlives a sign-in. */
-  async begin({ request, reply }: Exchange, accountId: number, options: { readonly isRemembered: boolean; readonly hasSecondFactor: boolean }): Promise<void> {
+  async begin(
+    { request, reply }: Exchange,
+    accountId: number,
+    options: { readonly isRemembered: boolean; readonly hasSecondFactor: boolean },
+  ): Promise<void> {
     await this.removeOld(request);
     const now = this.clock.now();
     const { token, tokenHash } = createToken();
     const expiresAt = new Date(now.getTime() + (options.isRemembered ? longestMs : idleMs));
-    await this.repository.insert({ accountId, tokenHash, device: describeDevice(request.headers['user-agent']), ...options, createdAt: now, lastUsedAt: now, expiresAt });
-    writeCookie(reply, this.cookieName(request), token, { isSecure: this.isSecure(request), ...(options.isRemembered && { maxAgeSeconds: longestMs / 1000 }) });
+    await this.repository.insert({
+      accountId,
+      tokenHash,
+      device: describeDevice(request.headers['user-agent']),
+      ...options,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+    });
+    writeCookie(reply, this.cookieName(request), token, {
+      isSecure: this.isSecure(request),
+      ...(options.isRemembered && { maxAgeSeconds: longestMs / 1000 }),
+    });
   }
 
   /** Signs a browser out. */
@@ -72,7 +93,10 @@ export class SessionsService {
 
   /** Removes the cookie of a session that is no more. */
   forgetCookie({ request, reply }: Exchange): void {
-    writeCookie(reply, this.cookieName(request), '', { isSecure: this.isSecure(request), maxAgeSeconds: 0 });
+    writeCookie(reply, this.cookieName(request), '', {
+      isSecure: this.isSecure(request),
+      maxAgeSeconds: 0,
+    });
   }
 
   list(accountId: number): Promise<SessionRow[]> {
@@ -81,7 +105,8 @@ export class SessionsService {
 
   /** Ends one session; refuses `not-found` where the account has no such session. */
   async endOne(accountId: number, id: number): Promise<void> {
-    if (!(await this.repository.remove(accountId, id))) throw new Refusal('not-found', 'There is no such session.');
+    if (!(await this.repository.remove(accountId, id)))
+      throw new Refusal('not-found', 'There is no such session.');
   }
 
   /** Ends all sessions of an account, but for `keptId`. */
@@ -103,7 +128,10 @@ export class SessionsService {
     return this.repository.removeEnded(this.clock.now());
   }
 
-  private async find(request: FastifyRequest, now: Date): ReturnType<SessionsRepository['findLive']> {
+  private async find(
+    request: FastifyRequest,
+    now: Date,
+  ): ReturnType<SessionsRepository['findLive']> {
     const token = readCookie(request, this.cookieName(request));
     return token === undefined ? undefined : this.repository.findLive(hashToken(token), now);
   }
@@ -116,9 +144,15 @@ export class SessionsService {
   /** Writes down that a session is used, at most once a minute. One that seems to begin later than now was begun before the clock went back: it begins now, and lasts no longer for it. */
   private async touch(row: SessionRow, now: Date): Promise<SessionRow> {
     const createdAt = row.createdAt > now ? now : row.createdAt;
-    if (createdAt === row.createdAt && Math.abs(now.getTime() - row.lastUsedAt.getTime()) < touchEveryMs) return row;
+    if (
+      createdAt === row.createdAt &&
+      Math.abs(now.getTime() - row.lastUsedAt.getTime()) < touchEveryMs
+    )
+      return row;
     const lastEndMs = createdAt.getTime() + longestMs;
-    const endMs = row.isRemembered ? Math.min(row.expiresAt.getTime(), lastEndMs) : Math.min(now.getTime() + idleMs, lastEndMs);
+    const endMs = row.isRemembered
+      ? Math.min(row.expiresAt.getTime(), lastEndMs)
+      : Math.min(now.getTime() + idleMs, lastEndMs);
     const touched = { ...row, createdAt, lastUsedAt: now, expiresAt: new Date(endMs) };
     await this.repository.touch(touched);
     return touched;

@@ -10,6 +10,13 @@ export function writeDatasetHead(html: string, page: DatasetFullPage, origin: st
   const description = escapeHtml(plainText(page.dataset.Description).slice(0, longestDescription));
   const structured = formatScriptJson(describeForSearchEngines(page, url));
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.dataset.Long_Name)} · Isobath</title>`)
-    .replace('</head>', () => `<meta name="description" content="${description}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${structured}</script>\n  </head>`);
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(page.dataset.Long_Name)} · Isobath</title>`,
+    )
+    .replace(
+      '</head>',
+      () =>
+        `<meta name="description" content="${description}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${structured}</script>\n  </head>`,
+    );
 }

@@ -5,7 +5,9 @@ import type { HttpServer } from '../../platform/http-server.ts';
 import { rememberUntilChange } from '../../platform/remember-until-change.ts';
 
 /** The reply to one request, or how it was refused. */
-export type FirstAnswer = { readonly status: 200; readonly reply: FirstReply } | { readonly status: number };
+export type FirstAnswer =
+  | { readonly status: 200; readonly reply: FirstReply }
+  | { readonly status: number };
 
 /** The part of a page's addresses whose answers only change with the catalog. */
 const ofCatalog = /^\/api\/(?:highlights|catalog\/(?!popular))/;
@@ -14,13 +16,24 @@ const ofCatalog = /^\/api\/(?:highlights|catalog\/(?!popular))/;
  * Asks the portal's own routes for what a page will ask for, as an anonymous visitor from the page's address: their checks and limits hold, and nothing of a person stands in
  * a page. What only changes with the catalog is asked once a change.
  */
-export function createFirstReplies(server: HttpServer, database: Database): (request: FastifyRequest, address: string) => Promise<FirstAnswer> {
+export function createFirstReplies(
+  server: HttpServer,
+  database: Database,
+): (request: FastifyRequest, address: string) => Promise<FirstAnswer> {
   const remember = rememberUntilChange<FirstAnswer>(database);
   const ask = async (request: FastifyRequest, url: string): Promise<FirstAnswer> => {
-    const answer = await server.inject({ method: 'GET', url, remoteAddress: request.ip, headers: { host: request.host, accept: 'application/json' } });
+    const answer = await server.inject({
+      method: 'GET',
+      url,
+      remoteAddress: request.ip,
+      headers: { host: request.host, accept: 'application/json' },
+    });
     if (answer.statusCode !== 200) return { status: answer.statusCode };
     const total = answer.headers['x-total-count'];
-    return { status: 200, reply: { body: answer.json(), ...(total !== undefined && { total: Number(total) }) } };
+    return {
+      status: 200,
+      reply: { body: answer.json(), ...(total !== undefined && { total: Number(total) }) },
+    };
   };
   return async (request, address) => {
     if (!ofCatalog.test(address)) return ask(request, address);

@@ -9,13 +9,32 @@ export interface FirstRequests {
 }
 
 /** The names in the catalog's address that are terms of a search. */
-const terms = ['keywords', 'hasDepth', 'timeStart', 'timeEnd', 'latStart', 'latEnd', 'lonStart', 'lonEnd', 'sensor', 'make', 'region', 'dataFeatures'];
+const terms = [
+  'keywords',
+  'hasDepth',
+  'timeStart',
+  'timeEnd',
+  'latStart',
+  'latEnd',
+  'lonStart',
+  'lonEnd',
+  'sensor',
+  'make',
+  'region',
+  'dataFeatures',
+];
 const order = ['sortBy', 'sortDirection'];
 const resultsPerPage = '40';
 
 const ofHome = [
-  '/api/catalog/searchcatalog?offset=0&limit=6', '/api/catalog/searchcatalog?keywords=Near_Real_Time_SST_AVHRR_OI&offset=0&limit=1', '/api/data/named', '/api/data/named/avg-sst', '/api/data/named/avg-adt',
-  ...['variableCount', 'cruiseCount', 'satelliteCount', 'temporalCoverage'].map((key) => `/api/highlights?key=${key}`),
+  '/api/catalog/searchcatalog?offset=0&limit=6',
+  '/api/catalog/searchcatalog?keywords=Near_Real_Time_SST_AVHRR_OI&offset=0&limit=1',
+  '/api/data/named',
+  '/api/data/named/avg-sst',
+  '/api/data/named/avg-adt',
+  ...['variableCount', 'cruiseCount', 'satelliteCount', 'temporalCoverage'].map(
+    (key) => `/api/highlights?key=${key}`,
+  ),
 ];
 
 /** Which replies a page at an address needs first; undefined where it comes without any. A list that its scripts do not ask for in the end costs bytes and changes nothing. */
@@ -29,10 +48,25 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
     }
     search.set('offset', '0');
     search.set('limit', resultsPerPage);
-    return { screen: 'catalog', addresses: [`/api/catalog/searchcatalog?${search}`, `/api/catalog/searchfacets?${facets}`, '/api/catalog/popular-datasets'] };
+    return {
+      screen: 'catalog',
+      addresses: [
+        `/api/catalog/searchcatalog?${search}`,
+        `/api/catalog/searchfacets?${facets}`,
+        '/api/catalog/popular-datasets',
+      ],
+    };
   }
   const shortName = /^\/catalog\/datasets\/([^/]+)\/?$/.exec(path)?.[1];
   if (shortName === undefined || shortName.length > 100) return undefined;
   const of = new URLSearchParams({ shortname: shortName });
-  return { screen: 'dataset', shortName, addresses: [`/api/catalog/datasetfullpage?${of}`, `/api/catalog/visualizable-variables?${of}`, `/api/catalog/datasetfiles?${of}`] };
+  return {
+    screen: 'dataset',
+    shortName,
+    addresses: [
+      `/api/catalog/datasetfullpage?${of}`,
+      `/api/catalog/visualizable-variables?${of}`,
+      `/api/catalog/datasetfiles?${of}`,
+    ],
+  };
 }

@@ -14,7 +14,12 @@ interface PageParts {
   readonly replies: FirstReplies;
 }
 
-interface Chunk { readonly file: string; readonly name?: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
 
 /**
  * Reads the built page once, and writes it for each request: its text first, which needs no file but the one that decides between light and dark; then style sheets, which scripts wait for
@@ -22,23 +27,43 @@ interface Chunk { readonly file: string; readonly name?: string; readonly import
  */
 export function readPageTemplate(folder: string): (parts: PageParts) => string {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
-  const chunks = Object.values(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
-  const take = (pattern: RegExp): string => [...built.matchAll(pattern)].map(([tag]) => tag).join('');
+  const chunks = Object.values(
+    JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>,
+  );
+  const take = (pattern: RegExp): string =>
+    [...built.matchAll(pattern)].map(([tag]) => tag).join('');
   const scripts = /<script type="module"[^>]*><\/script>/g;
   const sheets = /<link rel="stylesheet"[^>]*>/g;
   const [script, sheet] = [take(scripts), take(sheets)];
   const page = built.replaceAll(scripts, '').replaceAll(sheets, '');
   const entries = [...script.matchAll(/src="([^"]+)"/g)].map(([, file]) => file);
-  const fonts = listFonts(chunks.flatMap((chunk) => ('assets' in chunk ? chunk.assets as string[] : [])));
-  const marks = { title: /<title>[^<]*<\/title>/, head: '</head>', root: '<div id="root"></div>', end: '</body>' };
-  for (const mark of Object.values(marks)) if (page.search(mark) < 0) throw new Error(`The built page has no ${String(mark)}`);
+  const fonts = listFonts(
+    chunks.flatMap((chunk) => ('assets' in chunk ? (chunk.assets as string[]) : [])),
+  );
+  const marks = {
+    title: /<title>[^<]*<\/title>/,
+    head: '</head>',
+    root: '<div id="root"></div>',
+    end: '</body>',
+  };
+  for (const mark of Object.values(marks))
+    if (page.search(mark) < 0) throw new Error(`The built page has no ${String(mark)}`);
   return ({ title, view, screen, replies }) => {
     const own = chunks.find(({ name, file }) => name === screen && file.endsWith('.js'));
-    const ahead = [...entries, ...(own ? [`/${own.file}`] : [])].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-    const ownSheets = (own?.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-    const data = Object.keys(replies).length === 0 ? '' : `<script id="${firstRepliesId}" type="application/json">${writeJson(replies)}</script>`;
+    const ahead = [...entries, ...(own ? [`/${own.file}`] : [])].map(
+      (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+    );
+    const ownSheets = (own?.css ?? []).map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    );
+    const data =
+      Object.keys(replies).length === 0
+        ? ''
+        : `<script id="${firstRepliesId}" type="application/json">${writeJson(replies)}</script>`;
     return page
-      .replace(marks.title, (usual) => (title === undefined ? usual : `<title>${escapeHtml(title)}</title>`))
+      .replace(marks.title, (usual) =>
+        title === undefined ? usual : `<title>${escapeHtml(title)}</title>`,
+      )
       .replace(marks.head, () => `${ahead.join('')}${fonts}</head>`)
       .replace(marks.root, () => `${view}${sheet}${ownSheets.join('')}<div id="root"></div>${data}`)
       .replace(marks.end, () => `${script}</body>`);
@@ -47,8 +72,12 @@ export function readPageTemplate(folder: string): (parts: PageParts) => string {
 
 /** The fonts of titles and text; others are asked for where they are used. */
 function listFonts(assets: readonly string[]): string {
-  const wanted = [...new Set(assets)].filter((file) => /isobath-(?:text|title)-.*\.woff2$/.test(file));
-  return wanted.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
+  const wanted = [...new Set(assets)].filter((file) =>
+    /isobath-(?:text|title)-.*\.woff2$/.test(file),
+  );
+  return wanted
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
 }
 
 /** JSON that ends no element: a `<` in it is written as an escape. */

@@ -35,17 +35,32 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
     server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
     return;
   }
-  await server.register(import('@fastify/static'), { root: siteFolder, serve: false, cacheControl: false, preCompressed: true });
+  await server.register(import('@fastify/static'), {
+    root: siteFolder,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
   const writePage = createPageWriter(server, parts);
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request.url);
-    if (path === undefined || path === '/api' || path.startsWith('/api/') || path.startsWith('/control')) {
+    if (
+      path === undefined ||
+      path === '/api' ||
+      path.startsWith('/api/') ||
+      path.startsWith('/control')
+    ) {
       sendNothingHere(request, reply);
       return reply;
     }
-    if (path.startsWith('/assets/')) return reply.header('cache-control', `public, max-age=${oneYearSeconds}, immutable`).sendFile(path.slice(1));
-    const isFile = /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
-    if (isFile) return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
+    if (path.startsWith('/assets/'))
+      return reply
+        .header('cache-control', `public, max-age=${oneYearSeconds}, immutable`)
+        .sendFile(path.slice(1));
+    const isFile =
+      /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
+    if (isFile)
+      return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
     const isForAdministrators = isAdministratorPagePath(path);
     const isThere = isForAdministrators ? await parts.isOfAdministrator(request) : isPagePath(path);
     void reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');
@@ -57,25 +72,52 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
 function createPageWriter(server: HttpServer, { database, findDataset, publicUrl }: SiteParts) {
   const write = readPageTemplate(siteFolder);
   const answerFirst = createFirstReplies(server, database);
-  return async (request: FastifyRequest, reply: FastifyReply, { path, isThere }: { path: string; isThere: boolean }): Promise<FastifyReply> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, isThere }: { path: string; isThere: boolean },
+  ): Promise<FastifyReply> => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const first = isThere ? listFirstRequests(path, query) : undefined;
     const addresses = first?.addresses ?? [];
     const answers = await Promise.all(addresses.map((address) => answerFirst(request, address)));
     const replies = answers.map((answer) => ('reply' in answer ? answer.reply : undefined));
     const view = first && writeFirstView(first.screen, replies, query);
-    const html = write({ title: view?.title, view: writeFirstFrame(view?.main ?? ''), screen: first?.screen, replies: nameReplies(addresses, replies) });
+    const html = write({
+      title: view?.title,
+      view: writeFirstFrame(view?.main ?? ''),
+      screen: first?.screen,
+      replies: nameReplies(addresses, replies),
+    });
     void reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
     if (first?.shortName === undefined) return reply.send(html);
-    const dataset = await findDataset(first.shortName).catch((error: unknown) => { request.log.warn({ error }, 'A dataset page goes without its description'); return null; });
+    const dataset = await findDataset(first.shortName).catch((error: unknown) => {
+      request.log.warn({ error }, 'A dataset page goes without its description');
+      return null;
+    });
     if (dataset === undefined) return reply.code(404).send(html);
-    return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`));
+    return reply.send(
+      dataset === null
+        ? html
+        : writeDatasetHead(
+            html,
+            dataset,
+            publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+          ),
+    );
   };
 }
 
 /** Replies by their addresses; what was refused is left out. */
-function nameReplies(addresses: readonly string[], replies: readonly (FirstReply | undefined)[]): FirstReplies {
-  return Object.fromEntries(addresses.flatMap((address, index) => (replies[index] ? [[sortAddress(address), replies[index]]] : [])));
+function nameReplies(
+  addresses: readonly string[],
+  replies: readonly (FirstReply | undefined)[],
+): FirstReplies {
+  return Object.fromEntries(
+    addresses.flatMap((address, index) =>
+      replies[index] ? [[sortAddress(address), replies[index]]] : [],
+    ),
+  );
 }
 
 /** The path of an address; undefined where its escapes are not UTF-8. */

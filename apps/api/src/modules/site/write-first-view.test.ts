@@ -4,11 +4,21 @@ import { listFirstRequests } from './first-requests.ts';
 import { writeFirstView } from './write-first-view.ts';
 
 const none = new URLSearchParams();
-const row = { Short_Name: 'A/B"', Long_Name: '<img src=x onerror=alert(1)>', Description: 'See [the **paper**](https://example.org) & more.', Time_Min: null, Time_Max: null } as unknown as DatasetRow;
+const row = {
+  Short_Name: 'A/B"',
+  Long_Name: '<img src=x onerror=alert(1)>',
+  Description: 'See [the **paper**](https://example.org) & more.',
+  Time_Min: null,
+  Time_Max: null,
+} as unknown as DatasetRow;
 
 describe('writeFirstView', () => {
   it('writes names and texts of datasets as text, never as markup', () => {
-    const { main } = writeFirstView('catalog', [{ body: [row], total: 1 }], new URLSearchParams({ keywords: '"><script>' }))!;
+    const { main } = writeFirstView(
+      'catalog',
+      [{ body: [row], total: 1 }],
+      new URLSearchParams({ keywords: '"><script>' }),
+    )!;
     expect(main).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(main).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(main).toContain('href="/catalog/datasets/A%2FB%22"');
@@ -25,12 +35,21 @@ describe('writeFirstView', () => {
 
 describe('listFirstRequests', () => {
   it('asks for the search in the address, and for its first page', () => {
-    const [search, facets] = listFirstRequests('/catalog', new URLSearchParams('keywords=a b&sensor=CTD&sensor=Float&sortBy=name&limit=1000&download=X'))!.addresses;
-    expect(search).toBe('/api/catalog/searchcatalog?keywords=a+b&sensor=CTD&sensor=Float&sortBy=name&offset=0&limit=40');
+    const [search, facets] = listFirstRequests(
+      '/catalog',
+      new URLSearchParams('keywords=a b&sensor=CTD&sensor=Float&sortBy=name&limit=1000&download=X'),
+    )!.addresses;
+    expect(search).toBe(
+      '/api/catalog/searchcatalog?keywords=a+b&sensor=CTD&sensor=Float&sortBy=name&offset=0&limit=40',
+    );
     expect(facets).toBe('/api/catalog/searchfacets?keywords=a+b&sensor=CTD&sensor=Float');
   });
 
   it('asks for nothing on other pages', () => {
-    expect(['/about', '/catalog/datasets/', `/catalog/datasets/${'x'.repeat(101)}`, '/profile'].map((path) => listFirstRequests(path, none))).toEqual([undefined, undefined, undefined, undefined]);
+    expect(
+      ['/about', '/catalog/datasets/', `/catalog/datasets/${'x'.repeat(101)}`, '/profile'].map(
+        (path) => listFirstRequests(path, none),
+      ),
+    ).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

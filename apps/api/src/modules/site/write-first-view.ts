@@ -11,7 +11,8 @@ interface FirstView {
   readonly main: string;
 }
 
-const bar = '<header class="first-bar"><a class="first-name" href="/">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/documentation">Documentation</a><a href="/about">About</a></nav></header>';
+const bar =
+  '<header class="first-bar"><a class="first-name" href="/">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/documentation">Documentation</a><a href="/about">About</a></nav></header>';
 
 /** The frame of a page before its scripts have come, around its text. */
 export function writeFirstFrame(main: string): string {
@@ -19,22 +20,33 @@ export function writeFirstFrame(main: string): string {
 }
 
 /** Writes a screen from the replies to its first requests, in their order; a reply that is missing leaves its part out. It can be read and followed without any script. */
-export function writeFirstView(screen: FirstScreen, replies: readonly (FirstReply | undefined)[], query: URLSearchParams): FirstView | undefined {
+export function writeFirstView(
+  screen: FirstScreen,
+  replies: readonly (FirstReply | undefined)[],
+  query: URLSearchParams,
+): FirstView | undefined {
   const [first] = replies;
   if (screen === 'home') return { title: 'Isobath', main: writeHome(first) };
-  if (screen === 'catalog') return { title: 'Catalog Search · Isobath', main: writeCatalog(first, query.getAll('keywords').join(' ')) };
+  if (screen === 'catalog')
+    return {
+      title: 'Catalog Search · Isobath',
+      main: writeCatalog(first, query.getAll('keywords').join(' ')),
+    };
   return first && writeDataset(first.body as DatasetFullPage);
 }
 
 function writeHome(newest: FirstReply | undefined): string {
   const list = newest ? `<h2>Newest datasets</h2>${writeList(newest.body as DatasetRow[])}` : '';
-  const lede = 'Find a dataset, see it, take exactly the part you need, and cite it: one place for cruises, floats, satellites and models.';
+  const lede =
+    'Find a dataset, see it, take exactly the part you need, and cite it: one place for cruises, floats, satellites and models.';
   return `<h1>Interconnected, harmonized ocean data</h1><p>${lede}</p>${writeSearch('')}${list}`;
 }
 
 function writeCatalog(found: FirstReply | undefined, keywords: string): string {
   const count = found?.total ?? 0;
-  const list = found ? `<p>${formatCount(count)} ${count === 1 ? 'dataset' : 'datasets'}</p>${writeList(found.body as DatasetRow[])}` : '';
+  const list = found
+    ? `<p>${formatCount(count)} ${count === 1 ? 'dataset' : 'datasets'}</p>${writeList(found.body as DatasetRow[])}`
+    : '';
   return `<h1>Catalog Search</h1>${writeSearch(keywords)}${list}`;
 }
 
@@ -44,23 +56,43 @@ function writeSearch(keywords: string): string {
 }
 
 function writeList(datasets: readonly DatasetRow[]): string {
-  const items = datasets.map(({ Short_Name: name, Long_Name: title, Description: description }) =>
-    `<li><h3><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(name))}">${escapeHtml(title)}</a></h3><p>${escapeHtml(shorten(description))}</p></li>`);
+  const items = datasets.map(
+    ({ Short_Name: name, Long_Name: title, Description: description }) =>
+      `<li><h3><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(name))}">${escapeHtml(title)}</a></h3><p>${escapeHtml(shorten(description))}</p></li>`,
+  );
   return `<ul>${items.join('')}</ul>`;
 }
 
 function writeDataset({ dataset }: DatasetFullPage): FirstView {
-  const { Long_Name: title, Description: description, Table_Name: table, Time_Min: from, Time_Max: to, Row_Count: rows } = dataset;
+  const {
+    Long_Name: title,
+    Description: description,
+    Table_Name: table,
+    Time_Min: from,
+    Time_Max: to,
+    Row_Count: rows,
+  } = dataset;
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Table Name', table], ['Date Range', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined], ['Rows', formatCount(rows)],
+    ['Table Name', table],
+    ['Date Range', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined],
+    ['Rows', formatCount(rows)],
   ];
-  const list = facts.flatMap(([name, value]) => (value === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`]));
-  return { title: `${title} · Isobath`, main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(shorten(description))}</p><dl>${list.join('')}</dl>` };
+  const list = facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`],
+  );
+  return {
+    title: `${title} · Isobath`,
+    main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(shorten(description))}</p><dl>${list.join('')}</dl>`,
+  };
 }
 
 /** Markdown without its marks, cut between words. */
 function shorten(markdown: string): string {
-  const text = markdown.replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1').replaceAll(/[*_`#>]/g, '').replaceAll(/\s+/g, ' ').trim();
+  const text = markdown
+    .replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+    .replaceAll(/[*_`#>]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (text.length <= describedLetters) return text;
   return `${text.slice(0, text.lastIndexOf(' ', describedLetters))} …`;
 }

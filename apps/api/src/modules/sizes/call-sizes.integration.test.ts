@@ -34,16 +34,27 @@ const value = { name: 'value', type: 'float32' as const, isNullable: true };
 function describeCasts() {
   const { dataset } = describeBigTable();
   return describeBigTable({
-    dataset: { ...dataset, short_name: 'Casts' }, table: casts, isGridded: false,
-    columns: [{ ...float('time'), type: 'time' }, float('lat'), float('lon'), float('depth'), value],
+    dataset: { ...dataset, short_name: 'Casts' },
+    table: casts,
+    isGridded: false,
+    columns: [
+      { ...float('time'), type: 'time' },
+      float('lat'),
+      float('lon'),
+      float('depth'),
+      value,
+    ],
   });
 }
 
 function makeCasts(): ColumnBlock {
   const levels = [0, 10, 50, 200, 1000, 4000];
   const rowCount = 18_000;
-  const column = (of: (cast: number, level: number) => number): { values: Float64Array } =>
-    ({ values: Float64Array.from({ length: rowCount }, (_, index) => of(Math.floor(index / levels.length), index % levels.length)) });
+  const column = (of: (cast: number, level: number) => number): { values: Float64Array } => ({
+    values: Float64Array.from({ length: rowCount }, (_, index) =>
+      of(Math.floor(index / levels.length), index % levels.length),
+    ),
+  });
   return {
     rowCount,
     columns: [
@@ -60,19 +71,27 @@ function makeCasts(): ColumnBlock {
 function describeClimatology() {
   const { dataset } = describeBigTable();
   return describeBigTable({
-    dataset: { ...dataset, short_name: 'Climatology_With_Land' }, table: climatology, isClimatology: true, temporalResolution: 'Monthly Climatology',
+    dataset: { ...dataset, short_name: 'Climatology_With_Land' },
+    table: climatology,
+    isClimatology: true,
+    temporalResolution: 'Monthly Climatology',
     columns: [{ ...float('month'), type: 'uint8' }, float('lat'), float('lon'), value],
   });
 }
 
 function makeClimatology(): ColumnBlock {
-  const cells = Array.from({ length: 12 * 45 * 90 }, (_, index) => ({ month: (index % 12) + 1, lat: (Math.floor(index / 12) % 45) * 4 - 88, lon: Math.floor(index / 540) * 4 - 180 }))
-    .filter(({ lat, lon }) => Math.sin(lat / 17) + Math.cos(lon / 23 + lat / 40) < 0.3);
+  const cells = Array.from({ length: 12 * 45 * 90 }, (_, index) => ({
+    month: (index % 12) + 1,
+    lat: (Math.floor(index / 12) % 45) * 4 - 88,
+    lon: Math.floor(index / 540) * 4 - 180,
+  })).filter(({ lat, lon }) => Math.sin(lat / 17) + Math.cos(lon / 23 + lat / 40) < 0.3);
   return {
     rowCount: cells.length,
     columns: [
-      { values: Uint8Array.from(cells, ({ month }) => month) }, { values: Float64Array.from(cells, ({ lat }) => lat) },
-      { values: Float64Array.from(cells, ({ lon }) => lon) }, { values: Float32Array.from(cells, (_, index) => index % 31) },
+      { values: Uint8Array.from(cells, ({ month }) => month) },
+      { values: Float64Array.from(cells, ({ lat }) => lat) },
+      { values: Float64Array.from(cells, ({ lon }) => lon) },
+      { values: Float32Array.from(cells, (_, index) => index % 31) },
     ],
   };
 }
@@ -86,42 +105,72 @@ async function countRows(query: string): Promise<number> {
   return (await notebook.rows(query)).length - 1;
 }
 
-function writeCall(procedure: string, { tableName, dt1, dt2, lat1, lat2, lon1, lon2, depth1 = 0, depth2 = 12_000 }: Subset): string {
+function writeCall(
+  procedure: string,
+  { tableName, dt1, dt2, lat1, lat2, lon1, lon2, depth1 = 0, depth2 = 12_000 }: Subset,
+): string {
   const bounds = [dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2];
   return `EXEC ${procedure} '${tableName}', 'value', ${bounds.map((bound) => `'${bound}'`).join(', ')}`;
 }
 
-const proceduresOfTimes = ['uspSpaceTime', 'uspSectionMap', 'uspTimeSeries', 'uspDepthProfile', 'uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual'];
+const proceduresOfTimes = [
+  'uspSpaceTime',
+  'uspSectionMap',
+  'uspTimeSeries',
+  'uspDepthProfile',
+  'uspWeekly',
+  'uspMonthly',
+  'uspQuarterly',
+  'uspAnnual',
+];
 
 function makeCalls(tableName: string): string[] {
   const random = seededNumbers(20_261_122);
   const isClimatology = tableName === climatology;
-  const boxes = makeBoxes(random, { tableName, timeMs: [firstMs, lastMs], ...(!isClimatology && { deepest: 4000 }) }, callsPerTable);
+  const boxes = makeBoxes(
+    random,
+    { tableName, timeMs: [firstMs, lastMs], ...(!isClimatology && { deepest: 4000 }) },
+    callsPerTable,
+  );
   const procedures = isClimatology ? ['uspSpaceTime', 'uspTimeSeries'] : proceduresOfTimes;
   return boxes.map((box, index) => {
     const [first, last] = [Math.floor(random() * 12) + 1, Math.floor(random() * 12) + 1];
-    return writeCall(procedures[index % procedures.length]!, isClimatology ? { ...box, dt1: String(first), dt2: String(last) } : box);
+    return writeCall(
+      procedures[index % procedures.length]!,
+      isClimatology ? { ...box, dt1: String(first), dt2: String(last) } : box,
+    );
   });
 }
 
 describe('the size of a call of a procedure', () => {
-  it.each([casts, climatology])(`is exact, in ${callsPerTable} random calls over %s`, async (tableName) => {
-    const wrong: string[] = [];
-    let filled = 0;
-    for (const call of makeCalls(tableName)) {
-      const [{ projection, messages }, rows] = await Promise.all([checkSize(call), countRows(call)]);
-      if (rows > 0) filled += 1;
-      if (projection?.size !== rows || !projection.isExact) wrong.push(`${call}: ${projection?.size} for ${rows}`);
-      expect(messages).toEqual(rows === 0 ? ['The statement gives no row.'] : []);
-    }
-    expect(wrong).toEqual([]);
-    expect(filled).toBeGreaterThan(callsPerTable / 3);
-  });
+  it.each([casts, climatology])(
+    `is exact, in ${callsPerTable} random calls over %s`,
+    async (tableName) => {
+      const wrong: string[] = [];
+      let filled = 0;
+      for (const call of makeCalls(tableName)) {
+        const [{ projection, messages }, rows] = await Promise.all([
+          checkSize(call),
+          countRows(call),
+        ]);
+        if (rows > 0) filled += 1;
+        if (projection?.size !== rows || !projection.isExact)
+          wrong.push(`${call}: ${projection?.size} for ${rows}`);
+        expect(messages).toEqual(rows === 0 ? ['The statement gives no row.'] : []);
+      }
+      expect(wrong).toEqual([]);
+      expect(filled).toBeGreaterThan(callsPerTable / 3);
+    },
+  );
 
   it('that matches one table with another is that of its answer', async () => {
     const match = `EXEC uspMatch '${casts}', 'value', '${climatology}', 'value', '1999-01-01', '1999-06-30', -60, 60, 170, -150, 0, 5000, 0, 2, 2, 0`;
     const rows = await countRows(match);
     expect(rows).toBeGreaterThan(100);
-    expect((await checkSize(match)).projection).toEqual({ size: rows, provenance: 'query', isExact: true });
+    expect((await checkSize(match)).projection).toEqual({
+      size: rows,
+      provenance: 'query',
+      isExact: true,
+    });
   });
 });

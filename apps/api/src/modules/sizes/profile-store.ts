@@ -23,7 +23,10 @@ export interface ProfileStore {
 }
 
 /** Profiles of a platform's tables. Tables whose rows can be counted at once need none. */
-export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'engine' | 'logger' | 'clock'>, repository: SizesRepository): ProfileStore {
+export function createProfileStore(
+  { engine, logger, clock }: Pick<Platform, 'engine' | 'logger' | 'clock'>,
+  repository: SizesRepository,
+): ProfileStore {
   const kept = new Map<string, { readonly profile: SizeProfile; readonly bytes: number }>();
   const attempts = createAttempts();
   let making: Promise<void> | undefined;
@@ -42,17 +45,26 @@ export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'en
   async function make(table: ProfiledTable): Promise<void> {
     const profile = await makeProfile(engine, table);
     const bytes = writeProfileBytes(profile);
-    await repository.save(table.physicalTable, (await deflateAsync(bytes)).toString('base64'), clock.now());
+    await repository.save(
+      table.physicalTable,
+      (await deflateAsync(bytes)).toString('base64'),
+      clock.now(),
+    );
   }
 
   async function makeAll(report?: ReportStep): Promise<void> {
     await repository.removeRetired();
-    const missing = (await repository.listMissing(rowsReadAtOnce)).filter(({ physicalTable }) => attempts.isOpen(physicalTable));
+    const missing = (await repository.listMissing(rowsReadAtOnce)).filter(({ physicalTable }) =>
+      attempts.isOpen(physicalTable),
+    );
     for (const [index, table] of missing.entries()) {
       report?.('measuring sizes', { done: index, total: missing.length });
       await make(table).catch((error: unknown) => {
         attempts.fail(table.physicalTable);
-        logger.error({ err: error, table: table.physicalTable }, 'The size profile of a table could not be made; until one is made, sizes of its parts are rough');
+        logger.error(
+          { err: error, table: table.physicalTable },
+          'The size profile of a table could not be made; until one is made, sizes of its parts are rough',
+        );
       });
     }
   }
@@ -73,7 +85,9 @@ export function createProfileStore({ engine, logger, clock }: Pick<Platform, 'en
       return profile;
     },
     makeMissing(report) {
-      making ??= makeAll(report).finally(() => { making = undefined; });
+      making ??= makeAll(report).finally(() => {
+        making = undefined;
+      });
       return making;
     },
   };

@@ -20,27 +20,49 @@ async function ask(parameters: Readonly<Record<string, string>>): Promise<SizeCh
   return sizeCheckReplySchema.parse(await answer.json());
 }
 
-const sizeOf = async (query: string): Promise<number | undefined> => (await ask({ query })).projection?.size;
+const sizeOf = async (query: string): Promise<number | undefined> =>
+  (await ask({ query })).projection?.size;
 
 describe('the size of a part', () => {
-  const inBig = (bounds: Readonly<Record<string, string>>): Promise<SizeCheckReply> => ask({ tableName: 'tblBig', ...bounds });
+  const inBig = (bounds: Readonly<Record<string, string>>): Promise<SizeCheckReply> =>
+    ask({ tableName: 'tblBig', ...bounds });
   it('of a grid is exact, across the date line too', async () => {
-    expect(await inBig({ dt1: '2000-01-01', dt2: '2000-01-01', lon1: '170', lon2: '-170' })).toMatchObject({ allow: true, projection: { size: 3600 }, suggestions: [] });
-    expect(await inBig({ lat1: '89.9' })).toMatchObject({ allow: true, projection: { size: 0 }, messages: ['No rows lie in these bounds.'] });
+    expect(
+      await inBig({ dt1: '2000-01-01', dt2: '2000-01-01', lon1: '170', lon2: '-170' }),
+    ).toMatchObject({ allow: true, projection: { size: 3600 }, suggestions: [] });
+    expect(await inBig({ lat1: '89.9' })).toMatchObject({
+      allow: true,
+      projection: { size: 0 },
+      messages: ['No rows lie in these bounds.'],
+    });
   });
   it('that is too large comes with parts that fit, and all of it in pieces', async () => {
     const { suggestions, ...reply } = await inBig({});
-    expect(reply).toMatchObject({ allow: false, limit: 2_000_000, projection: { size: 2_592_000, provenance: 'table stats' }, response: { status: 400, message: 'query size too large' } });
+    expect(reply).toMatchObject({
+      allow: false,
+      limit: 2_000_000,
+      projection: { size: 2_592_000, provenance: 'table stats' },
+      response: { status: 400, message: 'query size too large' },
+    });
     for (const { subset, rows } of suggestions) {
-      const { projection } = await inBig(Object.fromEntries(Object.entries(subset).map(([name, value]) => [name, String(value)])));
+      const { projection } = await inBig(
+        Object.fromEntries(Object.entries(subset).map(([name, value]) => [name, String(value)])),
+      );
       expect([projection!.size, projection!.size <= 2_000_000]).toEqual([rows, true]);
     }
     expect(suggestions.at(-1)!.parts!.reduce((sum, { rows }) => sum + rows, 0)).toBe(2_592_000);
   });
   it('at one depth, one latitude or one longitude is counted, in a table that is too small to be measured', async () => {
-    expect(await ask({ tableName: 'tblSmall_Grid', depth1: '0', depth2: '0' })).toMatchObject({ projection: { size: 72, provenance: 'query' }, messages: [] });
-    expect(await ask({ tableName: 'tblSmall_Grid', lat1: '0.5', lat2: '0.5' })).toMatchObject({ projection: { size: 54 } });
-    expect(await ask({ tableName: 'tblSmall_Grid', lon1: '0', lon2: '0', depth1: '10', depth2: '10' })).toMatchObject({ projection: { size: 12 } });
+    expect(await ask({ tableName: 'tblSmall_Grid', depth1: '0', depth2: '0' })).toMatchObject({
+      projection: { size: 72, provenance: 'query' },
+      messages: [],
+    });
+    expect(await ask({ tableName: 'tblSmall_Grid', lat1: '0.5', lat2: '0.5' })).toMatchObject({
+      projection: { size: 54 },
+    });
+    expect(
+      await ask({ tableName: 'tblSmall_Grid', lon1: '0', lon2: '0', depth1: '10', depth2: '10' }),
+    ).toMatchObject({ projection: { size: 12 } });
   });
   it('may be larger for a chart', async () => {
     expect(await inBig({ use: 'chart' })).toMatchObject({ allow: true, limit: 6_000_000 });
@@ -53,29 +75,58 @@ describe('the size of a part', () => {
 
 describe('the size of a statement', () => {
   it('over one table is that of the part, with its constraints', async () => {
-    const query = "SELECT time, lat, lon, value FROM tblBig WHERE time BETWEEN '2000-01-01' AND '2000-01-02' AND lat >= 0 AND (lon >= 170 OR lon <= -170)";
+    const query =
+      "SELECT time, lat, lon, value FROM tblBig WHERE time BETWEEN '2000-01-01' AND '2000-01-02' AND lat >= 0 AND (lon >= 170 OR lon <= -170)";
     expect(await ask({ query })).toMatchObject({
-      allow: true, projection: { size: 3600 },
+      allow: true,
+      projection: { size: 3600 },
       query: {
-        modifiedQuery: query, constraints: { time: { min: '2000-01-01T00:00:00.000Z', max: '2000-01-02T23:59:59.999Z' }, lat: { min: 0, max: null }, depth: null },
-        analysis: { commandType: 'custom', extractedTableNames: ['tblBig'], extractedPrimaryTableNames: ['tblBig'] },
+        modifiedQuery: query,
+        constraints: {
+          time: { min: '2000-01-01T00:00:00.000Z', max: '2000-01-02T23:59:59.999Z' },
+          lat: { min: 0, max: null },
+          depth: null,
+        },
+        analysis: {
+          commandType: 'custom',
+          extractedTableNames: ['tblBig'],
+          extractedPrimaryTableNames: ['tblBig'],
+        },
       },
     });
     expect(await sizeOf('SELECT * FROM tblSmall_Grid WHERE depth = 0')).toBe(72);
   });
   it('with further conditions is counted where few rows are read for it', async () => {
-    expect(await sizeOf("SELECT * FROM tblBig WHERE time < '2000-01-02' AND value > 900")).toBe(6336);
+    expect(await sizeOf("SELECT * FROM tblBig WHERE time < '2000-01-02' AND value > 900")).toBe(
+      6336,
+    );
     expect(await sizeOf('SELECT * FROM tblSmall_Grid WHERE lat > -0.5')).toBe(108);
   });
   it.each([
     ['TOP', 'SELECT TOP 10 * FROM tblBig', 10],
     ['one mean', 'SELECT AVG(value) FROM tblBig', 1],
     ['a mean a day', 'SELECT time, AVG(value) FROM tblBig GROUP BY time', 40],
-    ['a climatology of places', 'SELECT MONTH(time), lat, lon, AVG(value) FROM tblBig GROUP BY MONTH(time), lat, lon', 12 * 180 * 360],
+    [
+      'a climatology of places',
+      'SELECT MONTH(time), lat, lon, AVG(value) FROM tblBig GROUP BY MONTH(time), lat, lon',
+      12 * 180 * 360,
+    ],
     ['different latitudes', 'SELECT DISTINCT lat FROM tblBig WHERE lat BETWEEN 0 AND 10', 10],
-    ['two parts under each other', 'SELECT lat FROM tblBig UNION ALL SELECT lat FROM tblSmall_Grid', 2_592_216],
-    ['a join on equal values', 'SELECT b.value FROM tblBig b LEFT JOIN tblSmall_Grid s ON s.lat = b.lat AND s.lon = b.lon', 2_592_000],
-    ['named queries', 'WITH a AS (SELECT lat, lon FROM tblBig WHERE lat > 80) SELECT TOP 5 * FROM a', 5],
+    [
+      'two parts under each other',
+      'SELECT lat FROM tblBig UNION ALL SELECT lat FROM tblSmall_Grid',
+      2_592_216,
+    ],
+    [
+      'a join on equal values',
+      'SELECT b.value FROM tblBig b LEFT JOIN tblSmall_Grid s ON s.lat = b.lat AND s.lon = b.lon',
+      2_592_000,
+    ],
+    [
+      'named queries',
+      'WITH a AS (SELECT lat, lon FROM tblBig WHERE lat > 80) SELECT TOP 5 * FROM a',
+      5,
+    ],
     ['the catalog', 'SELECT Table_Name FROM tblVariables', 3],
     ['a function of the catalog', 'SELECT * FROM udfCatalog()', 3],
     ['a procedure of the catalog', "EXEC uspVariableUnit 'tblBig', 'value'", 1],
@@ -84,16 +135,35 @@ describe('the size of a statement', () => {
     expect(await sizeOf(query)).toBe(size);
   });
   it.each([
-    ['uspSpaceTime', 40 * 20 * 20], ['uspTimeSeries', 40], ['uspMonthly', 2],
+    ['uspSpaceTime', 40 * 20 * 20],
+    ['uspTimeSeries', 40],
+    ['uspMonthly', 2],
   ])('that calls %s is that of its answer', async (procedure, size) => {
-    const reply = await ask({ query: `EXEC ${procedure} 'tblBig', 'value', '2000-01-01', '2000-12-31', '-10', '10', '170', '-170', '0', '0'` });
-    expect(reply).toMatchObject({ allow: true, projection: { size }, query: { analysis: { commandType: 'sproc', extractedTableNames: ['tblBig'] } } });
+    const reply = await ask({
+      query: `EXEC ${procedure} 'tblBig', 'value', '2000-01-01', '2000-12-31', '-10', '10', '170', '-170', '0', '0'`,
+    });
+    expect(reply).toMatchObject({
+      allow: true,
+      projection: { size },
+      query: { analysis: { commandType: 'sproc', extractedTableNames: ['tblBig'] } },
+    });
   });
   it('that is too large is not allowed, and says the limit', async () => {
-    expect(await ask({ query: 'SELECT * FROM tblBig' })).toMatchObject({ allow: false, limit: 2_000_000, projection: { size: 2_592_000, provenance: 'table stats' }, response: { status: 400, message: 'query size too large' } });
+    expect(await ask({ query: 'SELECT * FROM tblBig' })).toMatchObject({
+      allow: false,
+      limit: 2_000_000,
+      projection: { size: 2_592_000, provenance: 'table stats' },
+      response: { status: 400, message: 'query size too large' },
+    });
   });
   it('that cannot be judged is not allowed, and says why', async () => {
-    for (const query of ['DROP TABLE tblBig', 'SELECT * FROM tblNowhere', 'SELECT nothing FROM tblBig', 'EXEC uspSpaceTime 1', "EXEC uspSectionMap 'tblBig', 'value', '2000-01-01', '2000-01-02', 0, 1, 0, 1, 0, 0"]) {
+    for (const query of [
+      'DROP TABLE tblBig',
+      'SELECT * FROM tblNowhere',
+      'SELECT nothing FROM tblBig',
+      'EXEC uspSpaceTime 1',
+      "EXEC uspSectionMap 'tblBig', 'value', '2000-01-01', '2000-01-02', 0, 1, 0, 1, 0, 0",
+    ]) {
       const { allow, projection, messages } = await ask({ query });
       expect([allow, projection, messages.length]).toEqual([false, null, 1]);
     }

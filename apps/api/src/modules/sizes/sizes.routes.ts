@@ -1,4 +1,9 @@
-import { noAncillaryMessage, sizeCheckQuerySchema, sizeCheckReplySchema, sizeLimits } from '@isobath/contract';
+import {
+  noAncillaryMessage,
+  sizeCheckQuerySchema,
+  sizeCheckReplySchema,
+  sizeLimits,
+} from '@isobath/contract';
 import { plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problem.ts';
@@ -10,15 +15,33 @@ import { checkStatement } from './statement-sizes.ts';
 const config = { access: 'anonymous' } as const;
 
 /** The route that says how large an answer would be before it is asked for. */
-export function registerSizeRoutes(server: HttpServer, sizes: SizesService, statements: StatementParts): void {
-  server.get('/api/data/check-query-size', {
-    config, schema: { summary: 'How many rows a part or a statement would give, and what would fit', tags: ['data'], querystring: sizeCheckQuerySchema, response: { 200: sizeCheckReplySchema } },
-  }, async (request, reply) => {
-    const { use, query: text, tableName = '', ancillary, ...rest } = request.query;
-    const signal = signalOf(request, reply);
-    if (text !== undefined) return checkStatement(statements, { text, limit: sizeLimits[use], signal });
-    const { description: table } = await statements.requireTable(plainTableName(tableName));
-    if (ancillary === 'true' && !table.ancillary) throw new Refusal('bad-request', noAncillaryMessage, { fields: [{ field: 'ancillary', problem: noAncillaryMessage }] });
-    return sizes.check({ table, subset: { ...rest, tableName }, signal }, sizeLimits[use]);
-  });
+export function registerSizeRoutes(
+  server: HttpServer,
+  sizes: SizesService,
+  statements: StatementParts,
+): void {
+  server.get(
+    '/api/data/check-query-size',
+    {
+      config,
+      schema: {
+        summary: 'How many rows a part or a statement would give, and what would fit',
+        tags: ['data'],
+        querystring: sizeCheckQuerySchema,
+        response: { 200: sizeCheckReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const { use, query: text, tableName = '', ancillary, ...rest } = request.query;
+      const signal = signalOf(request, reply);
+      if (text !== undefined)
+        return checkStatement(statements, { text, limit: sizeLimits[use], signal });
+      const { description: table } = await statements.requireTable(plainTableName(tableName));
+      if (ancillary === 'true' && !table.ancillary)
+        throw new Refusal('bad-request', noAncillaryMessage, {
+          fields: [{ field: 'ancillary', problem: noAncillaryMessage }],
+        });
+      return sizes.check({ table, subset: { ...rest, tableName }, signal }, sizeLimits[use]);
+    },
+  );
 }

@@ -3,7 +3,13 @@ import { oversizedMessage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
 import type { Bounds, PartSuggestion, RowsInPart, SizeProfile } from '@isobath/query';
-import { estimateReading, estimateRows, makeCoarseProfile, parseBounds, suggestParts } from '@isobath/query';
+import {
+  estimateReading,
+  estimateRows,
+  makeCoarseProfile,
+  parseBounds,
+  suggestParts,
+} from '@isobath/query';
 import { Refusal } from '../../platform/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
@@ -44,10 +50,12 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
   async function reckon(question: SizeQuestion): Promise<PartSize> {
     const { table, subset } = question;
     const bounds = unwrapPlan(parseBounds(subset, table));
-    if (isUnlimited(bounds)) return { rows: table.rowCount, provenance: 'table stats', isExact: true };
+    if (isUnlimited(bounds))
+      return { rows: table.rowCount, provenance: 'table stats', isExact: true };
     const profile = await profileOf(question);
     const reckoned = estimateRows(profile, bounds);
-    if (isCertain(reckoned)) return { rows: reckoned.rows, provenance: 'calculation', isExact: true };
+    if (isCertain(reckoned))
+      return { rows: reckoned.rows, provenance: 'calculation', isExact: true };
     if (table.rowCount <= rowsReadAtOnce || estimateReading(profile, bounds) <= rowsWorthReading) {
       const rows = await countIfCheap(engine, question);
       if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
@@ -61,11 +69,17 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
 
   async function suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]> {
     const { table, subset } = question;
-    return suggestParts({ profile: await profileOf(question), bounds: unwrapPlan(parseBounds(subset, table)), table, limit });
+    return suggestParts({
+      profile: await profileOf(question),
+      bounds: unwrapPlan(parseBounds(subset, table)),
+      table,
+      limit,
+    });
   }
 
   return {
-    reckon, suggest,
+    reckon,
+    suggest,
     count: (question) => countExactly(engine, question),
     async refuseTooLarge(question, limit) {
       const { table, subset } = question;
@@ -77,15 +91,31 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
       const counted = isExact ? rows : await countExactly(engine, question);
       if ((counted ?? rows) <= limit) return;
       const about = counted === undefined ? 'about ' : '';
-      throw new Refusal('too-large', `${oversizedMessage}: the part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`, { suggestions: await suggest(question, limit) });
+      throw new Refusal(
+        'too-large',
+        `${oversizedMessage}: the part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`,
+        { suggestions: await suggest(question, limit) },
+      );
     },
     async check(question, limit) {
       const { rows, provenance, isExact } = await reckon(question);
       const projection = { size: rows, provenance, isExact };
-      if (rows <= limit) return { allow: true, projection, limit, messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [], suggestions: [] };
+      if (rows <= limit)
+        return {
+          allow: true,
+          projection,
+          limit,
+          messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [],
+          suggestions: [],
+        };
       return {
-        allow: false, projection, limit, response: { status: 400, message: 'query size too large' },
-        messages: [`${isExact ? '' : 'About '}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}.`],
+        allow: false,
+        projection,
+        limit,
+        response: { status: 400, message: 'query size too large' },
+        messages: [
+          `${isExact ? '' : 'About '}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}.`,
+        ],
         suggestions: await suggest(question, limit),
       };
     },

@@ -6,8 +6,24 @@ import { programVersion } from '../../platform/program-version.ts';
 import type { CatalogService } from '../catalog/index.ts';
 
 /** What the server says of itself to the command line. */
-export function registerStatusRoutes(server: HttpServer, { engineState }: Platform, rest: { readonly catalog: CatalogService; readonly publicUrl: () => string | null; readonly backup: () => Promise<BackupStatus> }): void {
-  server.get('/control/status', { config: { access: 'control' }, schema: { response: { 200: controlStatusSchema } } }, async () => ({
-    version: programVersion, datasetCount: await rest.catalog.countDatasets(), engine: engineState(), publicUrl: rest.publicUrl(), backup: await rest.backup(),
-  }));
+export function registerStatusRoutes(
+  server: HttpServer,
+  { engineState }: Platform,
+  rest: {
+    readonly catalog: CatalogService;
+    readonly publicUrl: () => string | null;
+    readonly backup: () => Promise<BackupStatus>;
+  },
+): void {
+  server.get(
+    '/control/status',
+    { config: { access: 'control' }, schema: { response: { 200: controlStatusSchema } } },
+    async () => ({
+      version: programVersion,
+      datasetCount: await rest.catalog.countDatasets(),
+      engine: engineState(),
+      publicUrl: rest.publicUrl(),
+      backup: await rest.backup(),
+    }),
+  );
 }

@@ -1,4 +1,11 @@
-import { subscribeReplySchema, subscribeRequestSchema, subscriptionsReplySchema, unsubscribedReplySchema, unsubscribeQuerySchema, unsubscribeRequestSchema } from '@isobath/contract';
+import {
+  subscribeReplySchema,
+  subscribeRequestSchema,
+  subscriptionsReplySchema,
+  unsubscribedReplySchema,
+  unsubscribeQuerySchema,
+  unsubscribeRequestSchema,
+} from '@isobath/contract';
 import { requireAccount } from '../../platform/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
@@ -6,25 +13,57 @@ import type { SubscriptionsService } from './subscriptions.service.ts';
 const config = { access: 'registered' } as const;
 
 /** Datasets that somebody wants to hear of. */
-export function registerSubscriptionRoutes(server: HttpServer, subscriptions: SubscriptionsService): void {
-  server.get('/api/user/subscriptions', { config, schema: { response: { 200: subscriptionsReplySchema } } }, async (request) => subscriptions.list(requireAccount(request).accountId));
-  server.post('/api/user/subscriptions', { config, schema: { body: subscribeRequestSchema, response: { 200: subscribeReplySchema } } }, async (request) =>
-    subscriptions.subscribe(requireAccount(request).accountId, request.body.shortName));
-  server.delete('/api/user/subscriptions', { config, schema: { body: unsubscribeRequestSchema } }, async (request, reply) => {
-    await subscriptions.unsubscribe(requireAccount(request).accountId, request.body.shortNames);
-    return reply.send('OK');
-  });
+export function registerSubscriptionRoutes(
+  server: HttpServer,
+  subscriptions: SubscriptionsService,
+): void {
+  server.get(
+    '/api/user/subscriptions',
+    { config, schema: { response: { 200: subscriptionsReplySchema } } },
+    async (request) => subscriptions.list(requireAccount(request).accountId),
+  );
+  server.post(
+    '/api/user/subscriptions',
+    { config, schema: { body: subscribeRequestSchema, response: { 200: subscribeReplySchema } } },
+    async (request) =>
+      subscriptions.subscribe(requireAccount(request).accountId, request.body.shortName),
+  );
+  server.delete(
+    '/api/user/subscriptions',
+    { config, schema: { body: unsubscribeRequestSchema } },
+    async (request, reply) => {
+      await subscriptions.unsubscribe(requireAccount(request).accountId, request.body.shortNames);
+      return reply.send('OK');
+    },
+  );
 }
 
 /**
  * One-click unsubscription (RFC 8058): mail programs post here, without cookies and from anywhere; the token is all it takes, and all it can do.
  * Who follows the address with a browser is shown a page with a button, as programs that look at links follow them too.
  */
-export function registerUnsubscription(server: HttpServer, subscriptions: SubscriptionsService, portalUrl: () => string): void {
+export function registerUnsubscription(
+  server: HttpServer,
+  subscriptions: SubscriptionsService,
+  portalUrl: () => string,
+): void {
   const schema = { querystring: unsubscribeQuerySchema };
   const fromAnywhere = { access: 'anonymous', isReading: true } as const;
   server.removeContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data']);
-  server.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string' }, (_request, _body, done) => done(null));
-  server.post('/api/user/unsubscribe', { config: fromAnywhere, schema: { ...schema, response: { 200: unsubscribedReplySchema } } }, async ({ query }) => subscriptions.unsubscribeByToken(query.token));
-  server.get('/api/user/unsubscribe', { config: { access: 'anonymous' }, schema }, async ({ query }, reply) => reply.redirect(`${portalUrl()}/unsubscribe/${encodeURIComponent(query.token)}`));
+  server.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null),
+  );
+  server.post(
+    '/api/user/unsubscribe',
+    { config: fromAnywhere, schema: { ...schema, response: { 200: unsubscribedReplySchema } } },
+    async ({ query }) => subscriptions.unsubscribeByToken(query.token),
+  );
+  server.get(
+    '/api/user/unsubscribe',
+    { config: { access: 'anonymous' }, schema },
+    async ({ query }, reply) =>
+      reply.redirect(`${portalUrl()}/unsubscribe/${encodeURIComponent(query.token)}`),
+  );
 }

@@ -25,7 +25,13 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
     const { database } = opened;
     const clock = { now: (): Date => new Date(nowMs) };
     outboxRepository = createOutboxRepository(database, await makeSecretRing());
-    const mail = new MailService({ repository: outboxRepository, transport: null, clock, logger: createLogger('silent'), portalUrl });
+    const mail = new MailService({
+      repository: outboxRepository,
+      transport: null,
+      clock,
+      logger: createLogger('silent'),
+      portalUrl,
+    });
     const parts = { database, clock, mail, portalUrl };
     subscriptions = new SubscriptionsService(parts);
     notices = new UpdateNotices(parts, subscriptions);
@@ -37,17 +43,55 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
   const column = (name: string) => ({ name, type: 'float64' as const, isNullable: true });
   const addReader = async (name: string): Promise<number> => {
     const email = `${name}@example.org`;
-    const [made] = await opened.database.insert(account).values({ email, emailKey: email, firstName: name, isAdministrator: false, isNewsSubscribed: false, createdAt: new Date(nowMs) }).returning({ id: account.id });
+    const [made] = await opened.database
+      .insert(account)
+      .values({
+        email,
+        emailKey: email,
+        firstName: name,
+        isAdministrator: false,
+        isNewsSubscribed: false,
+        createdAt: new Date(nowMs),
+      })
+      .returning({ id: account.id });
     return made!.id;
   };
-  const publish = async (shortName: string, number: number, rowCount: number, columns = [column('time'), column('temp')]): Promise<void> => {
+  const publish = async (
+    shortName: string,
+    number: number,
+    rowCount: number,
+    columns = [column('time'), column('temp')],
+  ): Promise<void> => {
     const { database } = opened;
-    const [{ id } = { id: 0 }] = await database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, shortName));
-    await database.update(datasetVersion).set({ isLive: false }).where(eq(datasetVersion.datasetId, id));
-    await database.insert(datasetVersion).values({ datasetId: id, number, physicalTable: `t_${id}_${number}`, columns, rowCount, notes: [], recipe: '', files: [], isLive: true, publishedAt: new Date(nowMs) });
+    const [{ id } = { id: 0 }] = await database
+      .select({ id: dataset.id })
+      .from(dataset)
+      .where(eq(dataset.shortName, shortName));
+    await database
+      .update(datasetVersion)
+      .set({ isLive: false })
+      .where(eq(datasetVersion.datasetId, id));
+    await database.insert(datasetVersion).values({
+      datasetId: id,
+      number,
+      physicalTable: `t_${id}_${number}`,
+      columns,
+      rowCount,
+      notes: [],
+      recipe: '',
+      files: [],
+      isLive: true,
+      publishedAt: new Date(nowMs),
+    });
   };
   const mailsTo = async (name: string): Promise<string[]> =>
-    (await opened.database.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, `${name}@example.org`)).orderBy(outbox.id)).map(({ subject }) => subject);
+    (
+      await opened.database
+        .select({ subject: outbox.subject })
+        .from(outbox)
+        .where(eq(outbox.recipient, `${name}@example.org`))
+        .orderBy(outbox.id)
+    ).map(({ subject }) => subject);
 
   it('go once to each who subscribes, with what changed and a link that ends them', async () => {
     const [zoe, kai] = [await addReader('zoe'), await addReader('kai')];
@@ -58,8 +102,20 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
     expect(await notices.postDue()).toBe(1);
     expect(await notices.postDue()).toBe(0);
     expect([await mailsTo('zoe'), await mailsTo('kai')]).toEqual([['Made_1: version 2'], []]);
-    const [{ plainText, headers } = { plainText: '', headers: {} }] = (await outboxRepository.list({ offset: 0, limit: 1 })).rows;
-    for (const words of ['Dear zoe,', 'Made dataset number 1', 'published on 2026-05-01', 'It holds 1,204,331 rows', 'Version 1 held 1,000.', 'New variables: oxygen.', 'no longer has: temp.', `${portalUrl()}/catalog/datasets/Made_1`, `${portalUrl()}/unsubscribe/`]) {
+    const [{ plainText, headers } = { plainText: '', headers: {} }] = (
+      await outboxRepository.list({ offset: 0, limit: 1 })
+    ).rows;
+    for (const words of [
+      'Dear zoe,',
+      'Made dataset number 1',
+      'published on 2026-05-01',
+      'It holds 1,204,331 rows',
+      'Version 1 held 1,000.',
+      'New variables: oxygen.',
+      'no longer has: temp.',
+      `${portalUrl()}/catalog/datasets/Made_1`,
+      `${portalUrl()}/unsubscribe/`,
+    ]) {
       expect(plainText).toContain(words);
     }
     expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
@@ -67,7 +123,10 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
 
   it('tell of the newest version alone, at most once a day, once a week where the dataset is updated continuously', async () => {
     const zoe = await addReader('zoe');
-    await opened.database.update(dataset).set({ isContinuouslyUpdated: true }).where(eq(dataset.shortName, 'Made_2'));
+    await opened.database
+      .update(dataset)
+      .set({ isContinuouslyUpdated: true })
+      .where(eq(dataset.shortName, 'Made_2'));
     for (const name of ['Made_1', 'Made_2']) await subscriptions.subscribe(zoe, name);
     const posted: number[] = [];
     for (let dayNumber = 0; dayNumber < 15; dayNumber += 1) {
@@ -80,36 +139,72 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
       posted.push(await notices.postDue());
       nowMs += day / 2;
     }
-    expect(posted.filter((_, index) => index % 2 === 1)).toEqual(Array.from({ length: 15 }, () => 0));
-    expect(posted.filter((_, index) => index % 2 === 0)).toEqual(Array.from({ length: 15 }, (_, index) => (index % 7 === 0 ? 2 : 1)));
-    expect((await mailsTo('zoe')).filter((subject) => subject.startsWith('Made_2'))).toEqual(['Made_2: version 3', 'Made_2: version 17', 'Made_2: version 31']);
+    expect(posted.filter((_, index) => index % 2 === 1)).toEqual(
+      Array.from({ length: 15 }, () => 0),
+    );
+    expect(posted.filter((_, index) => index % 2 === 0)).toEqual(
+      Array.from({ length: 15 }, (_, index) => (index % 7 === 0 ? 2 : 1)),
+    );
+    expect((await mailsTo('zoe')).filter((subject) => subject.startsWith('Made_2'))).toEqual([
+      'Made_2: version 3',
+      'Made_2: version 17',
+      'Made_2: version 31',
+    ]);
   });
 
   it('do not go to those who were suspended or unsubscribed, nor tell of what was there before', async () => {
-    const [zoe, kai, leilani, old] = [await addReader('zoe'), await addReader('kai'), await addReader('leilani'), await addReader('old')];
+    const [zoe, kai, leilani, old] = [
+      await addReader('zoe'),
+      await addReader('kai'),
+      await addReader('leilani'),
+      await addReader('old'),
+    ];
     for (const reader of [zoe, kai, leilani]) await subscriptions.subscribe(reader, 'Made_1');
     await subscriptions.unsubscribe(kai, ['made_1']);
-    await opened.database.update(account).set({ suspendedAt: new Date(nowMs) }).where(eq(account.id, leilani));
+    await opened.database
+      .update(account)
+      .set({ suspendedAt: new Date(nowMs) })
+      .where(eq(account.id, leilani));
     await publish('Made_1', 2, 1000);
     const subscribedLater = await addReader('later');
     await subscriptions.subscribe(subscribedLater, 'Made_1');
-    await opened.database.insert(subscription).values({ accountId: old, datasetId: (await opened.database.select({ id: dataset.id }).from(dataset).where(eq(dataset.shortName, 'Made_1')))[0]!.id, createdAt: new Date(nowMs) });
+    await opened.database.insert(subscription).values({
+      accountId: old,
+      datasetId: (
+        await opened.database
+          .select({ id: dataset.id })
+          .from(dataset)
+          .where(eq(dataset.shortName, 'Made_1'))
+      )[0]!.id,
+      createdAt: new Date(nowMs),
+    });
     await notices.recover();
     expect(await notices.postDue()).toBe(1);
     expect(await mailsTo('zoe')).toEqual(['Made_1: version 2']);
     await publish('Made_1', 3, 1000);
     expect(await notices.postDue()).toBe(2);
-    expect([await mailsTo('later'), await mailsTo('old'), await mailsTo('leilani'), await mailsTo('kai')]).toEqual([['Made_1: version 3'], ['Made_1: version 3'], [], []]);
+    expect([
+      await mailsTo('later'),
+      await mailsTo('old'),
+      await mailsTo('leilani'),
+      await mailsTo('kai'),
+    ]).toEqual([['Made_1: version 3'], ['Made_1: version 3'], [], []]);
   });
 
   it('reach hundreds, each once, though two write them at the same time', async () => {
     const { database } = opened;
-    await database.execute(sql`insert into account (email, email_key, first_name, is_administrator, is_news_subscribed, created_at) select 'r' || n || '@example.org', 'r' || n || '@example.org', 'R', false, false, now() from generate_series(1, 450) n`);
-    await database.execute(sql`insert into subscription (account_id, dataset_id, created_at, told_version) select account.id, dataset.id, now(), 1 from account, dataset where short_name = 'Made_1'`);
+    await database.execute(
+      sql`insert into account (email, email_key, first_name, is_administrator, is_news_subscribed, created_at) select 'r' || n || '@example.org', 'r' || n || '@example.org', 'R', false, false, now() from generate_series(1, 450) n`,
+    );
+    await database.execute(
+      sql`insert into subscription (account_id, dataset_id, created_at, told_version) select account.id, dataset.id, now(), 1 from account, dataset where short_name = 'Made_1'`,
+    );
     await publish('Made_1', 2, 1000);
     const counts = await Promise.all([notices.postDue(), notices.postDue()]);
     expect(counts[0]! + counts[1]!).toBe(450);
-    expect((await database.selectDistinct({ recipient: outbox.recipient }).from(outbox)).length).toBe(450);
+    expect(
+      (await database.selectDistinct({ recipient: outbox.recipient }).from(outbox)).length,
+    ).toBe(450);
     expect((await database.select({ id: outbox.id }).from(outbox)).length).toBe(450);
   });
 });

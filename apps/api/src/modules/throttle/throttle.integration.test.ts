@@ -10,8 +10,16 @@ describe.each(databaseKinds)('growing delays (%s)', (kind) => {
   let opened: TestDatabase;
   let throttle: Throttle;
   let nowMs: number;
-  const rule = { action: 'test', free: 3, firstDelayMs: 1000, longestDelayMs: 60_000, windowMs: 3_600_000 };
-  beforeAll(async () => { opened = await openTestDatabase(kind); });
+  const rule = {
+    action: 'test',
+    free: 3,
+    firstDelayMs: 1000,
+    longestDelayMs: 60_000,
+    windowMs: 3_600_000,
+  };
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     await opened.database.delete(table);
@@ -40,7 +48,8 @@ describe.each(databaseKinds)('growing delays (%s)', (kind) => {
   });
 
   it('are each subject’s own, and one IPv6 network is one subject', async () => {
-    for (let round = 0; round < 4; round += 1) expect(await waitOf(`2001:db8:0:7::${round}`)).toBe(0);
+    for (let round = 0; round < 4; round += 1)
+      expect(await waitOf(`2001:db8:0:7::${round}`)).toBe(0);
     expect(await waitOf('2001:db8:0:7:ffff:1:2:3')).toBe(1);
     expect(await waitOf('2001:db8:0:8::1')).toBe(0);
     expect(await waitOf('192.0.2.2')).toBe(0);

@@ -43,28 +43,59 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       const fresh = sql`${throttle.updatedAt} < ${now} - ${`${rule.windowMs} milliseconds`}::interval`;
       const tries = sql`(case when ${fresh} then 1 else ${throttle.count} + 1 end)`;
       const delayMs = sql`least(${rule.longestDelayMs}::float8, ${rule.firstDelayMs}::float8 * power(2::float8, least(${tries} - ${rule.free} - 1, 40)))`;
-      const taken = await database.insert(throttle)
-        .values({ key, count: 1, until: rule.free > 0 ? null : sql`${now} + ${`${rule.firstDelayMs} milliseconds`}::interval`, updatedAt: clock.now() })
+      const taken = await database
+        .insert(throttle)
+        .values({
+          key,
+          count: 1,
+          until:
+            rule.free > 0 ? null : sql`${now} + ${`${rule.firstDelayMs} milliseconds`}::interval`,
+          updatedAt: clock.now(),
+        })
         .onConflictDoUpdate({
           target: throttle.key,
-          set: { count: tries, until: sql`case when ${tries} > ${rule.free} then ${now} + ${delayMs} * interval '1 millisecond' end`, updatedAt: clock.now() },
+          set: {
+            count: tries,
+            until: sql`case when ${tries} > ${rule.free} then ${now} + ${delayMs} * interval '1 millisecond' end`,
+            updatedAt: clock.now(),
+          },
           setWhere: sql`${throttle.until} is null or ${throttle.until} <= ${now} or ${throttle.until} > ${now} + ${`${rule.longestDelayMs} milliseconds`}::interval or ${fresh}`,
         })
         .returning({ key: throttle.key });
       if (taken.length > 0) return;
-      const [row] = await database.select({ until: throttle.until }).from(throttle).where(eq(throttle.key, key));
-      const waitSeconds = Math.max(1, Math.ceil(((row?.until?.getTime() ?? 0) - clock.now().getTime()) / 1000));
-      throw new Refusal('too-many-requests', `Too many tries. The next one is possible in ${waitSeconds} s.`, { retryAfterSeconds: waitSeconds });
+      const [row] = await database
+        .select({ until: throttle.until })
+        .from(throttle)
+        .where(eq(throttle.key, key));
+      const waitSeconds = Math.max(
+        1,
+        Math.ceil(((row?.until?.getTime() ?? 0) - clock.now().getTime()) / 1000),
+      );
+      throw new Refusal(
+        'too-many-requests',
+        `Too many tries. The next one is possible in ${waitSeconds} s.`,
+        { retryAfterSeconds: waitSeconds },
+      );
     },
     async giveBack(rule, subject) {
-      await database.update(throttle).set({ count: sql`greatest(${throttle.count} - 1, 0)`, until: null }).where(eq(throttle.key, keyOf(rule, subject)));
+      await database
+        .update(throttle)
+        .set({ count: sql`greatest(${throttle.count} - 1, 0)`, until: null })
+        .where(eq(throttle.key, keyOf(rule, subject)));
     },
     async forget(rule, subject) {
       await database.delete(throttle).where(eq(throttle.key, keyOf(rule, subject)));
     },
     async sweep() {
       const nowMs = clock.now().getTime();
-      await database.delete(throttle).where(or(lt(throttle.updatedAt, new Date(nowMs - dayMs)), gt(throttle.updatedAt, new Date(nowMs + dayMs))));
+      await database
+        .delete(throttle)
+        .where(
+          or(
+            lt(throttle.updatedAt, new Date(nowMs - dayMs)),
+            gt(throttle.updatedAt, new Date(nowMs + dayMs)),
+          ),
+        );
     },
   };
 }

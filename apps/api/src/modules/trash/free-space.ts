@@ -22,9 +22,15 @@ export function isShort(space: DiskSpace | undefined): boolean {
 }
 
 /** The disks of the measurement store and of the file store; of several, the one with least room. */
-export function watchDisks({ engine, files, store }: Pick<Platform, 'engine' | 'files' | 'store'>): Disks {
-  const from = store.cluster === undefined
-    ? 'system.disks' : `clusterAllReplicas(${quoteIdentifier(store.cluster)}, system.disks)`;
+export function watchDisks({
+  engine,
+  files,
+  store,
+}: Pick<Platform, 'engine' | 'files' | 'store'>): Disks {
+  const from =
+    store.cluster === undefined
+      ? 'system.disks'
+      : `clusterAllReplicas(${quoteIdentifier(store.cluster)}, system.disks)`;
   return {
     async tables() {
       const [row] = await engine.readRows<{ free: number; total: number }>({

@@ -13,7 +13,8 @@ export type { TrashRow } from './trash.repository.ts';
 
 /** The trash of a platform; a test brings its own disks and monotonic clock (milliseconds). */
 export function createTrash(
-  platform: Platform, own: { readonly disks?: Disks; readonly monotonicMs?: () => number } = {},
+  platform: Platform,
+  own: { readonly disks?: Disks; readonly monotonicMs?: () => number } = {},
 ): Trash {
   const repository = createTrashRepository(platform.database);
   return new Trash(platform, {

@@ -21,7 +21,9 @@ export class TrashClock {
   private saved = Number.NEGATIVE_INFINITY;
 
   constructor(
-    repository: TrashRepository, clock: Clock, monotonicMs: () => number = () => performance.now(),
+    repository: TrashRepository,
+    clock: Clock,
+    monotonicMs: () => number = () => performance.now(),
   ) {
     this.repository = repository;
     this.clock = clock;

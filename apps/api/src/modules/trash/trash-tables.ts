@@ -1,6 +1,10 @@
 import type { Engine } from '@isobath/engine';
 import {
-  createDatabaseSql, dropTableSql, moveTableSql, quoteIdentifier, wholeTableName,
+  createDatabaseSql,
+  dropTableSql,
+  moveTableSql,
+  quoteIdentifier,
+  wholeTableName,
 } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -25,10 +29,18 @@ export interface TableTrash {
   erase(name: string): Promise<void>;
 }
 
-interface Row { readonly database: string; readonly name: string; readonly rows: number | null; readonly bytes: number | null }
+interface Row {
+  readonly database: string;
+  readonly name: string;
+  readonly rows: number | null;
+  readonly bytes: number | null;
+}
 
 /** The trash of an engine's database, `<database>_trash`. */
-export function createTableTrash({ engine, store }: Pick<Platform, 'engine' | 'store'>): TableTrash {
+export function createTableTrash({
+  engine,
+  store,
+}: Pick<Platform, 'engine' | 'store'>): TableTrash {
   const place = { ...store, database: `${store.database}_trash` };
 
   async function makeDatabase(): Promise<void> {
@@ -51,7 +63,9 @@ export function createTableTrash({ engine, store }: Pick<Platform, 'engine' | 's
       const name = wholeTableName(row.name);
       const isInTrash = row.database === place.database;
       found.set(`${row.database}.${name}`, {
-        name, isInTrash, rowCount: store.cluster === undefined ? row.rows : null,
+        name,
+        isInTrash,
+        rowCount: store.cluster === undefined ? row.rows : null,
         bytes: bytes ? (bytes.get(`${row.database}.${name}`) ?? 0) : (row.bytes ?? 0),
       });
     }
@@ -68,7 +82,8 @@ export function createTableTrash({ engine, store }: Pick<Platform, 'engine' | 's
     async move(name, to) {
       if (to === 'trash') await makeDatabase();
       const [from, target] = to === 'trash' ? [store, place] : [place, store];
-      for (const sql of moveTableSql({ ...from, name }, target.database)) await engine.execute({ sql });
+      for (const sql of moveTableSql({ ...from, name }, target.database))
+        await engine.execute({ sql });
     },
     async erase(name) {
       for (const sql of dropTableSql({ ...place, name })) await engine.execute({ sql });
@@ -78,13 +93,17 @@ export function createTableTrash({ engine, store }: Pick<Platform, 'engine' | 's
 
 /** Bytes on all nodes, by database and table. */
 async function measureCluster(
-  engine: Engine, { database, cluster }: { readonly database: string; readonly cluster?: string },
+  engine: Engine,
+  { database, cluster }: { readonly database: string; readonly cluster?: string },
 ): Promise<Map<string, number>> {
   const rows = await engine.readRows<{ database: string; name: string; bytes: number }>({
     sql: `SELECT database, table AS name, sum(bytes_on_disk) AS bytes
       FROM clusterAllReplicas(${quoteIdentifier(cluster!)}, system.parts)
       WHERE active AND startsWith({trash:String}, database) GROUP BY database, name`,
-    params: { trash: database }, limits: { isReadOnly: false },
+    params: { trash: database },
+    limits: { isReadOnly: false },
   });
-  return new Map(rows.map((row) => [`${row.database}.${wholeTableName(row.name)}`, Number(row.bytes)]));
+  return new Map(
+    rows.map((row) => [`${row.database}.${wholeTableName(row.name)}`, Number(row.bytes)]),
+  );
 }

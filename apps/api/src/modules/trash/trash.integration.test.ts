@@ -55,14 +55,21 @@ describe('what is removed from a portal', () => {
   /** What the portal says of the dataset, wherever it says it. */
   const ask = async (): Promise<unknown> => ({
     check: await check(),
-    replies: await Promise.all([
-      '/api/catalog/dataset-names', '/api/catalog/datasetfullpage?shortname=Track', '/api/catalog/datasetmetadata?shortname=Track',
-      '/api/catalog/datasetvariables?shortname=Track', '/api/catalog/cruisefullpage?name=TR01',
-      '/api/catalog/datasetfiles?shortname=Track', '/api/data/share/Track', '/api/catalog/searchcatalog?keywords=track',
-      `/api/data/query?query=${encodeURIComponent('SELECT * FROM tblDatasets ORDER BY ID')}`,
-      `/api/data/query?query=${encodeURIComponent('SELECT COUNT(*) AS n FROM tblAncillary')}`,
-      `/api/data/query?query=${encodeURIComponent('SELECT TOP 5 * FROM tblTrack ORDER BY time')}`,
-    ].map(readText)),
+    replies: await Promise.all(
+      [
+        '/api/catalog/dataset-names',
+        '/api/catalog/datasetfullpage?shortname=Track',
+        '/api/catalog/datasetmetadata?shortname=Track',
+        '/api/catalog/datasetvariables?shortname=Track',
+        '/api/catalog/cruisefullpage?name=TR01',
+        '/api/catalog/datasetfiles?shortname=Track',
+        '/api/data/share/Track',
+        '/api/catalog/searchcatalog?keywords=track',
+        `/api/data/query?query=${encodeURIComponent('SELECT * FROM tblDatasets ORDER BY ID')}`,
+        `/api/data/query?query=${encodeURIComponent('SELECT COUNT(*) AS n FROM tblAncillary')}`,
+        `/api/data/query?query=${encodeURIComponent('SELECT TOP 5 * FROM tblTrack ORDER BY time')}`,
+      ].map(readText),
+    ),
   });
 
   it('comes back from the trash as it was: rows, description, cruises, files and ancillary data', async () => {
@@ -71,10 +78,20 @@ describe('what is removed from a portal', () => {
     expect(await readText('/api/catalog/searchcatalog')).not.toContain('"Track"');
     expect((await check()).tables.map(({ dataset }) => dataset)).toEqual(['Small_Grid']);
     const item = await find('Track');
-    expect(item).toMatchObject({ kind: 'dataset', reason: 'removed', rowCount: 30_000, isRestorable: true });
+    expect(item).toMatchObject({
+      kind: 'dataset',
+      reason: 'removed',
+      rowCount: 30_000,
+      isRestorable: true,
+    });
     expect(item.bytes).toBeGreaterThan(100_000);
-    expect(Date.parse(item.keptUntil) - Date.parse(item.setAsideAt)).toBeGreaterThan(13.9 * 86_400_000);
-    expect(await restore('Track')).toMatchObject({ event: 'done', result: { kind: 'dataset', name: 'Track' } });
+    expect(Date.parse(item.keptUntil) - Date.parse(item.setAsideAt)).toBeGreaterThan(
+      13.9 * 86_400_000,
+    );
+    expect(await restore('Track')).toMatchObject({
+      event: 'done',
+      result: { kind: 'dataset', name: 'Track' },
+    });
     expect(await ask()).toEqual(before);
     const { items, disks } = await list();
     expect(items).toEqual([]);
@@ -87,7 +104,12 @@ describe('what is removed from a portal', () => {
     const [table] = await portal.engine.readRows<{ name: string }>({
       sql: "SELECT name FROM system.tables WHERE database = 'isobath_trash' AND startsWith(name, 'tblTrack')",
     });
-    for (const name of [`isobath_trash.${table!.name}`, table!.name, 'tblTrack', `[isobath_trash].[${table!.name}]`]) {
+    for (const name of [
+      `isobath_trash.${table!.name}`,
+      table!.name,
+      'tblTrack',
+      `[isobath_trash].[${table!.name}]`,
+    ]) {
       const statement = encodeURIComponent(`SELECT TOP 1 * FROM ${name}`);
       const answer = await get(`/api/data/query?query=${statement}`);
       expect([400, 404], name).toContain(answer.status);
@@ -98,7 +120,11 @@ describe('what is removed from a portal', () => {
   it('may be a file, which comes back under its name unless that is taken', async () => {
     await addFile('rep', 'a.nc', 'first');
     await addFile('rep', 'a.nc', 'second');
-    expect(await find('Track/rep/a.nc')).toMatchObject({ kind: 'file', reason: 'replaced', bytes: 5 });
+    expect(await find('Track/rep/a.nc')).toMatchObject({
+      kind: 'file',
+      reason: 'replaced',
+      bytes: 5,
+    });
     expect(await restore('Track/rep/a.nc')).toMatchObject({ event: 'failed', code: 'conflict' });
     await portal.control('DELETE', vaultPaths.file('Track', { folder: 'rep', name: 'a.nc' }));
     expect(await restore('Track/rep/a.nc')).toMatchObject({ event: 'done' });
@@ -113,7 +139,12 @@ describe('what is removed from a portal', () => {
     await writeFile(join(portal.folder, 'files', ...stored.split('/')), 'lost and found');
     await portal.close();
     portal = await startPortal({ folder });
-    expect(await find(stored)).toMatchObject({ kind: 'file', reason: 'unknown', bytes: 14, isRestorable: true });
+    expect(await find(stored)).toMatchObject({
+      kind: 'file',
+      reason: 'unknown',
+      bytes: 14,
+      isRestorable: true,
+    });
     expect(await restore(stored)).toMatchObject({ event: 'done' });
     expect(await readText('/api/data/vault/Track/rep/lost.nc')).toBe('lost and found');
   });

@@ -1,7 +1,11 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import {
-  ancillary, datasetVersion, trashClock, trashItem, vaultFile,
+  ancillary,
+  datasetVersion,
+  trashClock,
+  trashItem,
+  vaultFile,
 } from '../../platform/schema.ts';
 
 /** Something in the trash as it is kept. */
@@ -39,8 +43,10 @@ export function createTrashRepository(database: Database): TrashRepository {
       await database.update(trashItem).set({ state: 'erasing' }).where(eq(trashItem.id, id));
     },
     async listTablesInUse() {
-      const versions = await database.select({ name: datasetVersion.physicalTable })
-        .from(datasetVersion).where(isNull(datasetVersion.droppedAt));
+      const versions = await database
+        .select({ name: datasetVersion.physicalTable })
+        .from(datasetVersion)
+        .where(isNull(datasetVersion.droppedAt));
       const means = await database.select({ name: ancillary.physicalTable }).from(ancillary);
       return new Set([...versions, ...means].map(({ name }) => name));
     },
@@ -49,12 +55,16 @@ export function createTrashRepository(database: Database): TrashRepository {
       return new Set(rows.map(({ key }) => key));
     },
     async readClock(from) {
-      const [row] = await from.select({ observedMs: trashClock.observedMs, seenAt: trashClock.seenAt })
-        .from(trashClock).where(eq(trashClock.id, clockId));
+      const [row] = await from
+        .select({ observedMs: trashClock.observedMs, seenAt: trashClock.seenAt })
+        .from(trashClock)
+        .where(eq(trashClock.id, clockId));
       return row;
     },
     async writeClock(reading) {
-      await database.insert(trashClock).values({ id: clockId, ...reading })
+      await database
+        .insert(trashClock)
+        .values({ id: clockId, ...reading })
         .onConflictDoUpdate({ target: trashClock.id, set: reading });
     },
   };

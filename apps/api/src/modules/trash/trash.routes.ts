@@ -23,15 +23,17 @@ interface TrashActions {
 /** The control routes of the trash. */
 export function registerTrashRoutes(server: HttpServer, actions: TrashActions): void {
   const { trash, logger, onCatalogChange, isBackupUnderWay } = actions;
-  server.get('/control/trash', { config, schema: { response: { 200: controlTrashSchema } } },
-    () => trash.list());
+  server.get('/control/trash', { config, schema: { response: { 200: controlTrashSchema } } }, () =>
+    trash.list(),
+  );
   server.post('/control/trash/:id/restore', { config, schema: { params } }, (request, reply) =>
     sendProgress(reply, logger, async (report) => {
       report('restoring');
       const restored = await trash.restore(request.params.id);
       await onCatalogChange(report);
       return { ...restored };
-    }));
+    }),
+  );
   const schema = { body: emptyTrashSchema, response: { 200: emptiedTrashSchema } };
   server.post('/control/trash/empty', { config, schema }, (request) => {
     if (isBackupUnderWay()) {

@@ -46,7 +46,9 @@ const shownErased = 20;
 
 type Why = 'old' | 'early' | 'asked';
 const actions: Readonly<Record<Why, string>> = {
-  old: 'trash-erased', early: 'trash-erased-early', asked: 'trash-emptied',
+  old: 'trash-erased',
+  early: 'trash-erased-early',
+  asked: 'trash-emptied',
 };
 
 /**
@@ -74,9 +76,16 @@ export class Trash {
   async record(transaction: Database, entry: TrashEntry): Promise<void> {
     const { kind, name, reason, tables = [], files = [], rowCount = null, document = null } = entry;
     await this.parts.repository.insert(transaction, {
-      kind, name, reason, tables: [...tables], fileKeys: files.map(({ key }) => key),
-      fileBytes: files.reduce((sum, { bytes }) => sum + bytes, 0), rowCount, document,
-      setAsideAt: this.platform.clock.now(), setAsideMs: await this.parts.clock.read(transaction),
+      kind,
+      name,
+      reason,
+      tables: [...tables],
+      fileKeys: files.map(({ key }) => key),
+      fileBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      rowCount,
+      document,
+      setAsideAt: this.platform.clock.now(),
+      setAsideMs: await this.parts.clock.read(transaction),
     });
   }
 
@@ -97,7 +106,9 @@ export class Trash {
   reclaim(tables: readonly string[]): Promise<string[]> {
     return this.inTurn(async () => {
       const located = await this.parts.tables.locate(tables);
-      const present = new Set(located.filter(({ isInTrash }) => !isInTrash).map(({ name }) => name));
+      const present = new Set(
+        located.filter(({ isInTrash }) => !isInTrash).map(({ name }) => name),
+      );
       const lost = located.filter(({ name, isInTrash }) => isInTrash && !present.has(name));
       for (const { name } of lost) await this.parts.tables.move(name, 'portal');
       return lost.map(({ name }) => name);
@@ -126,14 +137,19 @@ export class Trash {
       await clock.save(this.platform.database);
       const items = await repository.list();
       if (items.length === 0) return;
-      await this.moveAside(items.filter(({ kind }) => kind === 'dataset').flatMap(({ tables }) => tables));
+      await this.moveAside(
+        items.filter(({ kind }) => kind === 'dataset').flatMap(({ tables }) => tables),
+      );
       const nowMs = await clock.read(this.platform.database);
       const keptMs = this.platform.config.trashDays * dayMs;
       const isDue = (item: TrashRow): boolean =>
         item.state === 'erasing' || nowMs - item.setAsideMs >= keptMs;
       const { unread } = await this.partByReaders(items);
       for (const item of unread.filter(isDue)) await this.erase(item, 'old');
-      await this.makeRoom(unread.filter((item) => !isDue(item)), nowMs);
+      await this.makeRoom(
+        unread.filter((item) => !isDue(item)),
+        nowMs,
+      );
     });
   }
 
@@ -152,8 +168,11 @@ export class Trash {
         const space = spaces[holds];
         return space ? [{ holds, ...space, leastFreeBytes: leastFreeBytes(space) }] : [];
       }),
-      erasedEarly: erased.entries.map(({ at, detail }) =>
-        ({ at, name: String(detail['name']), bytes: Number(detail['bytes']) })),
+      erasedEarly: erased.entries.map(({ at, detail }) => ({
+        at,
+        name: String(detail['name']),
+        bytes: Number(detail['bytes']),
+      })),
     };
   }
 
@@ -164,7 +183,10 @@ export class Trash {
       if (!item) throw new Refusal('not-found', `There is no item ${id} in the trash.`);
       const restorer = this.restorers.get(item.kind);
       if (item.state === 'erasing') {
-        throw new Refusal('conflict', `${item.name} is being erased; it cannot be restored any more.`);
+        throw new Refusal(
+          'conflict',
+          `${item.name} is being erased; it cannot be restored any more.`,
+        );
       }
       if (!restorer) throw new Error(`Nothing restores items of the kind ${item.kind}`);
       await this.bringBack(item);
@@ -186,8 +208,11 @@ export class Trash {
     return this.inTurn(async () => {
       const items = await this.parts.repository.list();
       const missing = (ids ?? []).find((id) => !items.some((item) => item.id === id));
-      if (missing !== undefined) throw new Refusal('not-found', `There is no item ${missing} in the trash.`);
-      const { unread, read } = await this.partByReaders(items.filter(({ id }) => ids?.includes(id) ?? true));
+      if (missing !== undefined)
+        throw new Refusal('not-found', `There is no item ${missing} in the trash.`);
+      const { unread, read } = await this.partByReaders(
+        items.filter(({ id }) => ids?.includes(id) ?? true),
+      );
       if (ids && read.length > 0) {
         const when = 'was replaced a moment ago and may still be read; try again in ten minutes';
         throw new Refusal('conflict', `${read[0]!.name} ${when}.`);
@@ -198,21 +223,32 @@ export class Trash {
     });
   }
 
-  private describe(item: TrashRow, located: readonly TrashedTable[], nowMs: number): ControlTrash['items'][number] {
+  private describe(
+    item: TrashRow,
+    located: readonly TrashedTable[],
+    nowMs: number,
+  ): ControlTrash['items'][number] {
     const { id, kind, name, reason, state, setAsideAt, setAsideMs, fileBytes } = item;
     const tables = located.filter((table) => item.tables.includes(table.name));
     const leftMs = Math.max(0, setAsideMs + this.platform.config.trashDays * dayMs - nowMs);
     return {
-      id, kind, name, reason, setAsideAt: setAsideAt.toISOString(),
+      id,
+      kind,
+      name,
+      reason,
+      setAsideAt: setAsideAt.toISOString(),
       rowCount: item.rowCount ?? tables[0]?.rowCount ?? null,
       bytes: fileBytes + tables.reduce((sum, { bytes }) => sum + bytes, 0),
       keptUntil: new Date(this.platform.clock.now().getTime() + leftMs).toISOString(),
-      isRestorable: state === 'kept' && (item.document !== null || kind === 'table' || kind === 'file'),
+      isRestorable:
+        state === 'kept' && (item.document !== null || kind === 'table' || kind === 'file'),
     };
   }
 
   /** The catalog names a replaced version's table for as long as readers are given to end. */
-  private async partByReaders(items: readonly TrashRow[]): Promise<{ unread: TrashRow[]; read: TrashRow[] }> {
+  private async partByReaders(
+    items: readonly TrashRow[],
+  ): Promise<{ unread: TrashRow[]; read: TrashRow[] }> {
     const inUse = await this.parts.repository.listTablesInUse();
     const isRead = ({ kind, tables }: TrashRow): boolean =>
       kind === 'version' && tables.some((name) => inUse.has(name));
@@ -220,10 +256,17 @@ export class Trash {
   }
 
   private async recordUnknown({ name, rowCount }: TrashedTable): Promise<void> {
-    this.platform.logger.warn({ physicalTable: name },
-      'The catalog does not name this table: it is in the trash, see `npx isobath trash list`');
-    await this.record(this.platform.database,
-      { kind: 'table', name, reason: 'unknown', tables: [name], rowCount });
+    this.platform.logger.warn(
+      { physicalTable: name },
+      'The catalog does not name this table: it is in the trash, see `npx isobath trash list`',
+    );
+    await this.record(this.platform.database, {
+      kind: 'table',
+      name,
+      reason: 'unknown',
+      tables: [name],
+      rowCount,
+    });
   }
 
   private async moveAside(names: readonly string[]): Promise<void> {
@@ -255,21 +298,32 @@ export class Trash {
   /** What the catalog names by now is not erased, only forgotten here. Answers how many bytes went. */
   private async erase(item: TrashRow, why: Why): Promise<number> {
     const { repository, tables, audit } = this.parts;
-    const { platform: { database, files, logger } } = this;
+    const {
+      platform: { database, files, logger },
+    } = this;
     await repository.beginErasing(item.id);
     await this.moveAside(item.tables);
-    const [tablesInUse, filesInUse] = [await repository.listTablesInUse(), await repository.listFilesInUse()];
+    const [tablesInUse, filesInUse] = [
+      await repository.listTablesInUse(),
+      await repository.listFilesInUse(),
+    ];
     const located = await tables.locate(item.tables.filter((name) => !tablesInUse.has(name)));
     for (const { name, isInTrash } of located) if (isInTrash) await tables.erase(name);
     for (const key of item.fileKeys) if (!filesInUse.has(key)) await files.remove(key);
     const bytes = item.fileBytes + located.reduce((sum, table) => sum + table.bytes, 0);
     await database.transaction(async (transaction) => {
       await repository.remove(transaction, item.id);
-      const detail = { kind: item.kind, name: item.name, bytes, setAsideAt: item.setAsideAt.toISOString() };
+      const detail = {
+        kind: item.kind,
+        name: item.name,
+        bytes,
+        setAsideAt: item.setAsideAt.toISOString(),
+      };
       await audit.record(transaction, { actorId: null, action: actions[why], detail });
     });
     const told = { kind: item.kind, name: item.name, bytes };
-    if (why === 'early') logger.warn(told, 'A disk is short of room: the oldest item in the trash was erased early');
+    if (why === 'early')
+      logger.warn(told, 'A disk is short of room: the oldest item in the trash was erased early');
     else logger.info(told, 'An item in the trash was erased');
     return bytes;
   }
@@ -285,8 +339,10 @@ export class Trash {
     if (oldest) await this.erase(oldest, 'early');
     const isStuck = !oldest && helping.length > 0;
     if (isStuck && !this.hasWarned) {
-      this.platform.logger.warn('A disk is short of room, and what the trash holds there was set aside '
-        + 'less than an hour ago: make room, or run `npx isobath trash empty`');
+      this.platform.logger.warn(
+        'A disk is short of room, and what the trash holds there was set aside ' +
+          'less than an hour ago: make room, or run `npx isobath trash empty`',
+      );
     }
     this.hasWarned = isStuck;
   }

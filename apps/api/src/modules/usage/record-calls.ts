@@ -13,7 +13,11 @@ export function recordCalls(server: HttpServer, usage: UsageService): void {
       const use = recordedUseOf(request);
       if (use === undefined && !isCounted(request, url)) return;
       usage.record({
-        caller: request.caller, route: `${request.method} ${url}`, tables: use?.tables ?? [], rows: use?.rows() ?? 0, durationMs: performance.now() - begun,
+        caller: request.caller,
+        route: `${request.method} ${url}`,
+        tables: use?.tables ?? [],
+        rows: use?.rows() ?? 0,
+        durationMs: performance.now() - begun,
         isWhole: reply.raw.writableFinished && reply.statusCode < 400,
       });
     });
@@ -21,5 +25,9 @@ export function recordCalls(server: HttpServer, usage: UsageService): void {
 }
 
 function isCounted({ caller }: FastifyRequest, url: string): boolean {
-  return url.startsWith('/api/data/') || caller.kind === 'key' || (caller.kind === 'account' && caller.via === 'key');
+  return (
+    url.startsWith('/api/data/') ||
+    caller.kind === 'key' ||
+    (caller.kind === 'account' && caller.via === 'key')
+  );
 }

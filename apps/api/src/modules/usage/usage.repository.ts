@@ -34,18 +34,39 @@ const rowsAStatement = 500;
 /** Calls and uses over a database. */
 export function createUsageRepository(database: Database): UsageRepository {
   return {
-    add: (batch) => database.transaction(async (transaction) => {
-      const known = await readKnown(transaction, batch);
-      await addCalls(transaction, batch.calls.filter(({ keyId }) => keyId == null || known.keys.has(keyId)).map((call) => ({ ...call, accountId: known.account(call.accountId) })));
-      await addUses(transaction, batch.uses.flatMap(({ tableName, ...use }) => {
-        const datasetId = known.datasets.get(tableName.toLowerCase());
-        return datasetId === undefined ? [] : [{ ...use, accountId: known.account(use.accountId), datasetId }];
-      }));
-      await touchKeys(transaction, batch.calls.filter(({ keyId }) => keyId != null && known.keys.has(keyId)));
-    }),
+    add: (batch) =>
+      database.transaction(async (transaction) => {
+        const known = await readKnown(transaction, batch);
+        await addCalls(
+          transaction,
+          batch.calls
+            .filter(({ keyId }) => keyId == null || known.keys.has(keyId))
+            .map((call) => ({ ...call, accountId: known.account(call.accountId) })),
+        );
+        await addUses(
+          transaction,
+          batch.uses.flatMap(({ tableName, ...use }) => {
+            const datasetId = known.datasets.get(tableName.toLowerCase());
+            return datasetId === undefined
+              ? []
+              : [{ ...use, accountId: known.account(use.accountId), datasetId }];
+          }),
+        );
+        await touchKeys(
+          transaction,
+          batch.calls.filter(({ keyId }) => keyId != null && known.keys.has(keyId)),
+        );
+      }),
     async lastCallOf(accountId) {
       const isByKey = and(eq(apiCall.accountId, accountId), isNotNull(apiCall.keyId));
-      return (await database.select({ at: max(apiCall.lastAt) }).from(apiCall).where(isByKey))[0]?.at ?? null;
+      return (
+        (
+          await database
+            .select({ at: max(apiCall.lastAt) })
+            .from(apiCall)
+            .where(isByKey)
+        )[0]?.at ?? null
+      );
     },
     async removeBefore(day) {
       await database.delete(apiCall).where(lt(apiCall.day, day));
@@ -55,13 +76,31 @@ export function createUsageRepository(database: Database): UsageRepository {
 }
 
 async function readKnown(transaction: Database, { calls, uses }: UsageBatch) {
-  const accountIds = present([...calls.map((call) => call.accountId), ...uses.map((use) => use.accountId)]);
+  const accountIds = present([
+    ...calls.map((call) => call.accountId),
+    ...uses.map((use) => use.accountId),
+  ]);
   const keyIds = present(calls.map((call) => call.keyId));
   const tables = [...new Set(uses.map((use) => use.tableName.toLowerCase()))];
-  const accounts = accountIds.length === 0 ? [] : await transaction.select({ id: account.id }).from(account).where(inArray(account.id, accountIds));
-  const keys = keyIds.length === 0 ? [] : await transaction.select({ id: apiKey.id }).from(apiKey).where(inArray(apiKey.id, keyIds));
+  const accounts =
+    accountIds.length === 0
+      ? []
+      : await transaction
+          .select({ id: account.id })
+          .from(account)
+          .where(inArray(account.id, accountIds));
+  const keys =
+    keyIds.length === 0
+      ? []
+      : await transaction.select({ id: apiKey.id }).from(apiKey).where(inArray(apiKey.id, keyIds));
   const name = sql<string>`lower(${dataset.tableName})`;
-  const datasets = tables.length === 0 ? [] : await transaction.select({ id: dataset.id, name }).from(dataset).where(inArray(name, tables));
+  const datasets =
+    tables.length === 0
+      ? []
+      : await transaction
+          .select({ id: dataset.id, name })
+          .from(dataset)
+          .where(inArray(name, tables));
   const accountSet = new Set(accounts.map(({ id }) => id));
   return {
     account: (id: number | null | undefined) => (id != null && accountSet.has(id) ? id : null),
@@ -75,39 +114,82 @@ function present(ids: readonly (number | null | undefined)[]): number[] {
 }
 
 async function addCalls(transaction: Database, calls: readonly CallSum[]): Promise<void> {
-  for (const part of chunk(mergeEqual(calls, ({ day, caller, accountId, keyId, route, tables }) => JSON.stringify([day, caller, accountId, keyId, route, tables]), addCallSums))) {
-    await transaction.insert(apiCall).values(part).onConflictDoUpdate({
-      target: [apiCall.day, apiCall.caller, apiCall.accountId, apiCall.keyId, apiCall.route, apiCall.tables],
-      set: {
-        calls: sql`${apiCall.calls} + excluded.calls`, failures: sql`${apiCall.failures} + excluded.failures`, rows: sql`${apiCall.rows} + excluded.rows`,
-        durationMs: sql`${apiCall.durationMs} + excluded.duration_ms`, lastAt: sql`greatest(${apiCall.lastAt}, excluded.last_at)`,
-      },
-    });
+  for (const part of chunk(
+    mergeEqual(
+      calls,
+      ({ day, caller, accountId, keyId, route, tables }) =>
+        JSON.stringify([day, caller, accountId, keyId, route, tables]),
+      addCallSums,
+    ),
+  )) {
+    await transaction
+      .insert(apiCall)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [
+          apiCall.day,
+          apiCall.caller,
+          apiCall.accountId,
+          apiCall.keyId,
+          apiCall.route,
+          apiCall.tables,
+        ],
+        set: {
+          calls: sql`${apiCall.calls} + excluded.calls`,
+          failures: sql`${apiCall.failures} + excluded.failures`,
+          rows: sql`${apiCall.rows} + excluded.rows`,
+          durationMs: sql`${apiCall.durationMs} + excluded.duration_ms`,
+          lastAt: sql`greatest(${apiCall.lastAt}, excluded.last_at)`,
+        },
+      });
   }
 }
 
 type UseRow = typeof datasetUse.$inferInsert;
 
 async function addUses(transaction: Database, uses: readonly UseRow[]): Promise<void> {
-  const merged = mergeEqual(uses, ({ accountId, datasetId, day }) => JSON.stringify([accountId, datasetId, day]), (a, b) => ({ ...a, count: a.count + b.count, lastAt: later(a.lastAt, b.lastAt) }));
+  const merged = mergeEqual(
+    uses,
+    ({ accountId, datasetId, day }) => JSON.stringify([accountId, datasetId, day]),
+    (a, b) => ({ ...a, count: a.count + b.count, lastAt: later(a.lastAt, b.lastAt) }),
+  );
   for (const part of chunk(merged)) {
-    await transaction.insert(datasetUse).values(part).onConflictDoUpdate({
-      target: [datasetUse.accountId, datasetUse.datasetId, datasetUse.day],
-      set: { count: sql`${datasetUse.count} + excluded.count`, lastAt: sql`greatest(${datasetUse.lastAt}, excluded.last_at)` },
-    });
+    await transaction
+      .insert(datasetUse)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [datasetUse.accountId, datasetUse.datasetId, datasetUse.day],
+        set: {
+          count: sql`${datasetUse.count} + excluded.count`,
+          lastAt: sql`greatest(${datasetUse.lastAt}, excluded.last_at)`,
+        },
+      });
   }
 }
 
 async function touchKeys(transaction: Database, calls: readonly CallSum[]): Promise<void> {
   const last = new Map<number, Date>();
-  for (const { keyId, lastAt } of calls) if (keyId != null) last.set(keyId, later(last.get(keyId) ?? lastAt, lastAt));
+  for (const { keyId, lastAt } of calls)
+    if (keyId != null) last.set(keyId, later(last.get(keyId) ?? lastAt, lastAt));
   for (const [keyId, at] of last) {
-    await transaction.update(apiKey).set({ lastUsedAt: at }).where(and(eq(apiKey.id, keyId), sql`coalesce(${apiKey.lastUsedAt} < ${at.toISOString()}::timestamptz, true)`));
+    await transaction
+      .update(apiKey)
+      .set({ lastUsedAt: at })
+      .where(
+        and(
+          eq(apiKey.id, keyId),
+          sql`coalesce(${apiKey.lastUsedAt} < ${at.toISOString()}::timestamptz, true)`,
+        ),
+      );
   }
 }
 
 /** One statement may not meet the same row twice. */
-function mergeEqual<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (a: Row, b: Row) => Row): Row[] {
+function mergeEqual<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  add: (a: Row, b: Row) => Row,
+): Row[] {
   const merged = new Map<string, Row>();
   for (const row of rows) {
     const known = merged.get(keyOf(row));
@@ -117,7 +199,14 @@ function mergeEqual<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add:
 }
 
 function addCallSums(a: CallSum, b: CallSum): CallSum {
-  return { ...a, calls: a.calls + b.calls, failures: a.failures + b.failures, rows: a.rows + b.rows, durationMs: a.durationMs + b.durationMs, lastAt: later(a.lastAt, b.lastAt) };
+  return {
+    ...a,
+    calls: a.calls + b.calls,
+    failures: a.failures + b.failures,
+    rows: a.rows + b.rows,
+    durationMs: a.durationMs + b.durationMs,
+    lastAt: later(a.lastAt, b.lastAt),
+  };
 }
 
 function later(a: Date, b: Date): Date {
@@ -125,5 +214,7 @@ function later(a: Date, b: Date): Date {
 }
 
 function chunk<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, index) => rows.slice(index * rowsAStatement, (index + 1) * rowsAStatement));
+  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, index) =>
+    rows.slice(index * rowsAStatement, (index + 1) * rowsAStatement),
+  );
 }

@@ -33,7 +33,10 @@ export interface UsageService {
 }
 
 /** Sums over their repository. */
-export function createUsageService(repository: UsageRepository, { clock, logger }: Pick<Platform, 'clock' | 'logger'>): UsageService {
+export function createUsageService(
+  repository: UsageRepository,
+  { clock, logger }: Pick<Platform, 'clock' | 'logger'>,
+): UsageService {
   let calls: CallSum[] = [];
   let uses: TableUse[] = [];
   let flushing: Promise<void> = Promise.resolve();
@@ -63,11 +66,24 @@ export function createUsageService(repository: UsageRepository, { clock, logger 
       const accountId = caller.kind === 'account' ? caller.accountId : null;
       const names = [...new Set(tables.map((name) => name.toLowerCase()))].sort();
       calls.push({
-        day, caller: caller.kind, accountId, keyId: keyIdOf(caller), route, tables: names.join(','), calls: 1, failures: isWhole ? 0 : 1,
-        rows, durationMs: Math.round(durationMs), lastAt,
+        day,
+        caller: caller.kind,
+        accountId,
+        keyId: keyIdOf(caller),
+        route,
+        tables: names.join(','),
+        calls: 1,
+        failures: isWhole ? 0 : 1,
+        rows,
+        durationMs: Math.round(durationMs),
+        lastAt,
       });
-      if (isWhole) uses.push(...names.map((tableName) => ({ accountId, tableName, day, count: 1, lastAt })));
-      if (calls.length % longestQueue === 0) flush().catch((error: unknown) => logger.error({ err: error }, 'Calls could not be counted yet'));
+      if (isWhole)
+        uses.push(...names.map((tableName) => ({ accountId, tableName, day, count: 1, lastAt })));
+      if (calls.length % longestQueue === 0)
+        flush().catch((error: unknown) =>
+          logger.error({ err: error }, 'Calls could not be counted yet'),
+        );
     },
     async lastCallOf(accountId) {
       await flush();
@@ -83,5 +99,7 @@ export function createUsageService(repository: UsageRepository, { clock, logger 
 }
 
 function keyIdOf(caller: Caller): number | null {
-  return caller.kind === 'key' || (caller.kind === 'account' && caller.via === 'key') ? caller.keyId : null;
+  return caller.kind === 'key' || (caller.kind === 'account' && caller.via === 'key')
+    ? caller.keyId
+    : null;
 }

@@ -21,21 +21,30 @@ describe.each(databaseKinds)('a search among many variables in the %s catalog', 
   afterAll(() => opened.close());
 
   it.each<[string, Partial<VariableSearchQuery>, number]>([
-    ['a rare word', { searchTerms: 'chlorophyll' }, 20], ['one dataset', { searchTerms: 'unique7777' }, 2], ['two words in any order and case', { searchTerms: 'GLIDER temperature' }, 200],
-    ['nothing', { searchTerms: 'xyzzy' }, 0], ['a sensor', { sensor: ['Sensor 7'] }, 334],
+    ['a rare word', { searchTerms: 'chlorophyll' }, 20],
+    ['one dataset', { searchTerms: 'unique7777' }, 2],
+    ['two words in any order and case', { searchTerms: 'GLIDER temperature' }, 200],
+    ['nothing', { searchTerms: 'xyzzy' }, 0],
+    ['a sensor', { sensor: ['Sensor 7'] }, 334],
   ])('for %s counts all and gives the first page', async (_what, query, total) => {
     const parsed = variableSearchQuerySchema.parse(query);
     const found = await variables.search(parsed);
     expect([found.total, found.found.length]).toEqual([total, Math.min(100, total)]);
   });
 
-  it.each<[string, Partial<VariableSearchQuery>]>([['no word', {}], ['a word in every dataset', { searchTerms: 'temperature' }]])('for %s counts all, the second time as well', async (_what, query) => {
+  it.each<[string, Partial<VariableSearchQuery>]>([
+    ['no word', {}],
+    ['a word in every dataset', { searchTerms: 'temperature' }],
+  ])('for %s counts all, the second time as well', async (_what, query) => {
     const parsed = variableSearchQuerySchema.parse(query);
     expect((await variables.search(parsed)).total).toBe(20_000);
     expect((await variables.search({ ...parsed, offset: 19_990 })).found).toHaveLength(10);
   });
 
   it('for the beginning of a long name names what begins so', async () => {
-    expect(await variables.listLongNames('VARI', 100)).toEqual({ names: ['Variable 0', 'Variable 1'], total: 2 });
+    expect(await variables.listLongNames('VARI', 100)).toEqual({
+      names: ['Variable 0', 'Variable 1'],
+      total: 2,
+    });
   });
 });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueRow, DatasetMetadata, VariableReply, VariableSearchReply } from '@isobath/contract';
+import type {
+  CatalogueRow,
+  DatasetMetadata,
+  VariableReply,
+  VariableSearchReply,
+} from '@isobath/contract';
 import { databaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
@@ -11,103 +16,234 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind);
-    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
-    expect(await portal.load(describeTwoCruises({ continuously_updated: true, ancillary: true }), [makeTwoCruises()])).toMatchObject({ event: 'done' });
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+    });
+    expect(
+      await portal.load(describeTwoCruises({ continuously_updated: true, ancillary: true }), [
+        makeTwoCruises(),
+      ]),
+    ).toMatchObject({ event: 'done' });
   }, 300_000);
   afterAll(() => portal.close());
 
   const read = <T>(path: string): Promise<T> => readReply<T>(portal, path);
   const refusal = async (path: string): Promise<unknown> => (await portal.get(path)).json();
-  const search = async (query: string): Promise<string[]> => (await read<VariableSearchReply>(`/api/catalog/variablesearch?${query}`)).variables.map(({ Short_Name }) => Short_Name);
+  const search = async (query: string): Promise<string[]> =>
+    (await read<VariableSearchReply>(`/api/catalog/variablesearch?${query}`)).variables.map(
+      ({ Short_Name }) => Short_Name,
+    );
 
   it('that can be drawn are found newest dataset first, with datasets counted by make', async () => {
     const answer = await portal.get('/api/catalog/variablesearch');
     expect(answer.headers.get('x-total-count')).toBe('2');
     const { counts, variables } = (await answer.json()) as VariableSearchReply;
     expect(counts).toEqual({ Model: 1, Observation: 1 });
-    expect(variables.map(({ Short_Name, Dataset_Short_Name, Make, Sensor, Distributor }) => [Short_Name, Dataset_Short_Name, Make, Sensor, Distributor])).toEqual([
-      ['temp', 'Two_Cruises', 'Observation', 'CTD', 'Test shelf'], ['sst', 'Small_Grid', 'Model', 'Satellite', null],
+    expect(
+      variables.map(({ Short_Name, Dataset_Short_Name, Make, Sensor, Distributor }) => [
+        Short_Name,
+        Dataset_Short_Name,
+        Make,
+        Sensor,
+        Distributor,
+      ]),
+    ).toEqual([
+      ['temp', 'Two_Cruises', 'Observation', 'CTD', 'Test shelf'],
+      ['sst', 'Small_Grid', 'Model', 'Satellite', null],
     ]);
-    const page = (await (await portal.get('/api/catalog/variablesearch?limit=1&offset=1')).json()) as VariableSearchReply;
-    expect([page.counts, page.variables.map(({ Short_Name }) => Short_Name)]).toEqual([{ Model: 1, Observation: 1 }, ['sst']]);
+    const page = (await (
+      await portal.get('/api/catalog/variablesearch?limit=1&offset=1')
+    ).json()) as VariableSearchReply;
+    expect([page.counts, page.variables.map(({ Short_Name }) => Short_Name)]).toEqual([
+      { Model: 1, Observation: 1 },
+      ['sst'],
+    ]);
   });
 
   it.each([
-    ['searchTerms=TEMPERATURE%20heat', ['temp']], ['searchTerms=temperature', ['temp', 'sst']], ['searchTerms=cruises', ['temp']], ['searchTerms=100%25_sure', ['sst']], ['searchTerms=100%25%25sure', []],
-    ['searchTerms=uncategorized', []], ['sensor=CTD&sensor=Glider', ['temp']], ['sensor=Any', ['temp', 'sst']], ['make=Model', ['sst']], ['region=Atlantic%20Ocean', ['temp', 'sst']],
-    ['hasDepth=yes', ['sst']], ['lonStart=177&lonEnd=-175&timeEnd=1850-01-31', ['temp']], ['timeStart=2019-06-02', ['temp']], ['temporalResolution=Daily', ['sst']], ['spatialResolution=Irregular', ['temp']],
-    ['dataSource=Test%20bench&distributor=Test%20shelf', ['temp']], ['processLevel=Raw', ['temp', 'sst']], ['dataFeatures=ci', ['temp']],
+    ['searchTerms=TEMPERATURE%20heat', ['temp']],
+    ['searchTerms=temperature', ['temp', 'sst']],
+    ['searchTerms=cruises', ['temp']],
+    ['searchTerms=100%25_sure', ['sst']],
+    ['searchTerms=100%25%25sure', []],
+    ['searchTerms=uncategorized', []],
+    ['sensor=CTD&sensor=Glider', ['temp']],
+    ['sensor=Any', ['temp', 'sst']],
+    ['make=Model', ['sst']],
+    ['region=Atlantic%20Ocean', ['temp', 'sst']],
+    ['hasDepth=yes', ['sst']],
+    ['lonStart=177&lonEnd=-175&timeEnd=1850-01-31', ['temp']],
+    ['timeStart=2019-06-02', ['temp']],
+    ['temporalResolution=Daily', ['sst']],
+    ['spatialResolution=Irregular', ['temp']],
+    ['dataSource=Test%20bench&distributor=Test%20shelf', ['temp']],
+    ['processLevel=Raw', ['temp', 'sst']],
+    ['dataFeatures=ci', ['temp']],
   ])('are found by %s', async (query, names) => {
     expect(await search(query)).toEqual(names);
   });
 
   it('are told with their dataset, by number', async () => {
-    const [found] = (await read<VariableSearchReply>('/api/catalog/variablesearch?searchTerms=heat')).variables;
+    const [found] = (
+      await read<VariableSearchReply>('/api/catalog/variablesearch?searchTerms=heat')
+    ).variables;
     expect(await read<VariableReply>(`/api/catalog/variable?id=${found!.ID}`)).toMatchObject({
-      Variable: 'temp', Short_Name: 'Two_Cruises', Lat_Count: 6, Has_Depth: false, Table_Name: 'tblTwo_Cruises', Unit: '°C', Variable_Min: 14, Variable_Max: 23, Variable_Count: 6, Lon_Min: 176, Lon_Max: -29, Time_Min: '1850-01-01T00:00:00.000Z',
+      Variable: 'temp',
+      Short_Name: 'Two_Cruises',
+      Lat_Count: 6,
+      Has_Depth: false,
+      Table_Name: 'tblTwo_Cruises',
+      Unit: '°C',
+      Variable_Min: 14,
+      Variable_Max: 23,
+      Variable_Count: 6,
+      Lon_Min: 176,
+      Lon_Max: -29,
+      Time_Min: '1850-01-01T00:00:00.000Z',
     });
-    const members = await read<CatalogueRow[]>(`/api/catalog/membervariables?datasetID=${found!.Dataset_ID}`);
-    expect(members.map(({ Variable, Visualize }) => [Variable, Visualize])).toEqual([['temp', true], ['cruise', false]]);
-    expect(await read(`/api/catalog/datasetsummary?id=${found!.Dataset_ID}`)).toEqual({ Dataset_Name: 'Two_Cruises', Dataset_Long_Name: 'Two cruises, for tests', Description: 'Two **ships**.' });
+    const members = await read<CatalogueRow[]>(
+      `/api/catalog/membervariables?datasetID=${found!.Dataset_ID}`,
+    );
+    expect(members.map(({ Variable, Visualize }) => [Variable, Visualize])).toEqual([
+      ['temp', true],
+      ['cruise', false],
+    ]);
+    expect(await read(`/api/catalog/datasetsummary?id=${found!.Dataset_ID}`)).toEqual({
+      Dataset_Name: 'Two_Cruises',
+      Dataset_Long_Name: 'Two cruises, for tests',
+      Description: 'Two **ships**.',
+    });
   });
 
   it('carry their unstructured metadata', async () => {
-    expect(await read('/api/catalog/datasetvariableum?shortname=two_cruises')).toEqual({ temp: [{ instrument: { values: ['SBE 911'], descriptions: [''] } }] });
+    expect(await read('/api/catalog/datasetvariableum?shortname=two_cruises')).toEqual({
+      temp: [{ instrument: { values: ['SBE 911'], descriptions: [''] } }],
+    });
   });
 
   it('stand in the metadata of their dataset with its cruises and references', async () => {
-    const metadata = await read<DatasetMetadata>('/api/catalog/datasetmetadata?shortname=Small_Grid');
+    const metadata = await read<DatasetMetadata>(
+      '/api/catalog/datasetmetadata?shortname=Small_Grid',
+    );
     expect(metadata.news).toEqual([]);
-    expect(metadata).toMatchObject({ dataset: { Short_Name: 'Small_Grid' }, sensors: ['Satellite'], cruises: [], references: ['Author, A. (2020): A reference'] });
-    expect(metadata.variables.map(({ Variable, Variable_Count }) => [Variable, Variable_Count])).toEqual([['sst', 162], ['station', 216]]);
+    expect(metadata).toMatchObject({
+      dataset: { Short_Name: 'Small_Grid' },
+      sensors: ['Satellite'],
+      cruises: [],
+      references: ['Author, A. (2020): A reference'],
+    });
+    expect(
+      metadata.variables.map(({ Variable, Variable_Count }) => [Variable, Variable_Count]),
+    ).toEqual([
+      ['sst', 162],
+      ['station', 216],
+    ]);
   });
 
   it('have long names that complete what was begun, each once and all counted', async () => {
-    expect(await read('/api/catalog/autocompletevariablesnames?searchTerms=TEMP%20sea')).toEqual(['Sea surface temperature', 'Sea water temperature']);
+    expect(await read('/api/catalog/autocompletevariablesnames?searchTerms=TEMP%20sea')).toEqual([
+      'Sea surface temperature',
+      'Sea water temperature',
+    ]);
     const answer = await portal.get('/api/catalog/autocompletevariablesnames?limit=1');
     expect([answer.headers.get('x-total-count'), await answer.json()]).toEqual(['4', ['Cruise']]);
   });
 
   it('have keywords, with those of datasets and cruises', async () => {
-    expect(await read('/api/catalog/keywords')).toEqual(expect.arrayContaining(['100%_sure', 'grid', 'heat', 'sst', 'transect', 'underway', 'warm water']));
+    expect(await read('/api/catalog/keywords')).toEqual(
+      expect.arrayContaining([
+        '100%_sure',
+        'grid',
+        'heat',
+        'sst',
+        'transect',
+        'underway',
+        'warm water',
+      ]),
+    );
   });
 
   it('have statistics by table, also of coordinates, times and text', async () => {
     expect(await read('/api/data/tablestats?table=tbltwo_cruises')).toMatchObject({
-      time: { count: 6, min: '1850-01-01T00:00:00.000Z', max: '2019-06-02T00:00:00.000Z' }, lat: { count: 6, min: 10, max: 41 },
-      temp: { count: 6, min: 14, max: 23, mean: expect.closeTo(115 / 6, 9), '50%': 20.5 }, cruise: { count: 6 },
+      time: { count: 6, min: '1850-01-01T00:00:00.000Z', max: '2019-06-02T00:00:00.000Z' },
+      lat: { count: 6, min: 10, max: 41 },
+      temp: { count: 6, min: 14, max: 23, mean: expect.closeTo(115 / 6, 9), '50%': 20.5 },
+      cruise: { count: 6 },
     });
-    expect(await read('/api/dataretrieval/tablestats?table=tblTwo_Cruises')).toEqual(await read('/api/data/tablestats?table=tblTwo_Cruises'));
+    expect(await read('/api/dataretrieval/tablestats?table=tblTwo_Cruises')).toEqual(
+      await read('/api/data/tablestats?table=tblTwo_Cruises'),
+    );
   });
 
   it('lie in tables whose features are told by name in lower case', async () => {
-    expect(await read('/api/data/dataset-features')).toEqual({ tbltwo_cruises: { ancillary: true, ci: true } });
+    expect(await read('/api/data/dataset-features')).toEqual({
+      tbltwo_cruises: { ancillary: true, ci: true },
+    });
   });
 
   it('are counted for the home page', async () => {
-    for (const [key, value] of [['variableCount', 4], ['cruiseCount', 2], ['satelliteCount', 1], ['temporalCoverage', 169]] as const) {
+    for (const [key, value] of [
+      ['variableCount', 4],
+      ['cruiseCount', 2],
+      ['satelliteCount', 1],
+      ['temporalCoverage', 169],
+    ] as const) {
       expect(await read(`/api/highlights?key=${key}`)).toEqual({ key, value });
     }
   });
 
   it('are counted anew when a dataset goes and when it comes back', async () => {
-    const counts = async (): Promise<unknown> => (await read<VariableSearchReply>('/api/catalog/variablesearch')).counts;
+    const counts = async (): Promise<unknown> =>
+      (await read<VariableSearchReply>('/api/catalog/variablesearch')).counts;
     expect(await counts()).toEqual({ Model: 1, Observation: 1 });
     await portal.control('DELETE', '/control/datasets/Small_Grid');
     expect(await counts()).toEqual({ Observation: 1 });
-    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+    });
     expect(await counts()).toEqual({ Model: 1, Observation: 1 });
   });
 
   it('that do not exist are refused by field', async () => {
-    expect(await refusal('/api/catalog/variable?id=99999')).toMatchObject({ status: 404, fields: [{ field: 'id' }] });
-    expect(await refusal('/api/catalog/variable?id=x')).toMatchObject({ status: 400, fields: [{ field: 'id' }] });
-    expect(await refusal('/api/catalog/membervariables?datasetID=99999')).toMatchObject({ status: 404, code: 'unknown-dataset', fields: [{ field: 'datasetID' }] });
-    expect(await refusal('/api/catalog/datasetsummary?id=99999')).toMatchObject({ status: 404, code: 'unknown-dataset', fields: [{ field: 'id' }] });
-    expect(await refusal('/api/catalog/datasetmetadata?shortname=None')).toMatchObject({ status: 404, code: 'unknown-dataset' });
-    expect(await refusal('/api/catalog/datasetvariableum?shortname=None')).toMatchObject({ status: 404, code: 'unknown-dataset' });
-    expect(await refusal('/api/data/tablestats?table=tblNone')).toMatchObject({ status: 404, code: 'unknown-table', fields: [{ field: 'table' }] });
-    expect(await refusal('/api/highlights?key=organisms')).toMatchObject({ status: 404, code: 'not-found', fields: [{ field: 'key' }] });
-    expect(await refusal('/api/catalog/variablesearch?timeStart=2019-13-01')).toMatchObject({ code: 'bad-bounds', fields: [{ field: 'timeStart' }] });
+    expect(await refusal('/api/catalog/variable?id=99999')).toMatchObject({
+      status: 404,
+      fields: [{ field: 'id' }],
+    });
+    expect(await refusal('/api/catalog/variable?id=x')).toMatchObject({
+      status: 400,
+      fields: [{ field: 'id' }],
+    });
+    expect(await refusal('/api/catalog/membervariables?datasetID=99999')).toMatchObject({
+      status: 404,
+      code: 'unknown-dataset',
+      fields: [{ field: 'datasetID' }],
+    });
+    expect(await refusal('/api/catalog/datasetsummary?id=99999')).toMatchObject({
+      status: 404,
+      code: 'unknown-dataset',
+      fields: [{ field: 'id' }],
+    });
+    expect(await refusal('/api/catalog/datasetmetadata?shortname=None')).toMatchObject({
+      status: 404,
+      code: 'unknown-dataset',
+    });
+    expect(await refusal('/api/catalog/datasetvariableum?shortname=None')).toMatchObject({
+      status: 404,
+      code: 'unknown-dataset',
+    });
+    expect(await refusal('/api/data/tablestats?table=tblNone')).toMatchObject({
+      status: 404,
+      code: 'unknown-table',
+      fields: [{ field: 'table' }],
+    });
+    expect(await refusal('/api/highlights?key=organisms')).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      fields: [{ field: 'key' }],
+    });
+    expect(await refusal('/api/catalog/variablesearch?timeStart=2019-13-01')).toMatchObject({
+      code: 'bad-bounds',
+      fields: [{ field: 'timeStart' }],
+    });
   });
 });

@@ -3,19 +3,43 @@ import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { VariableSearchQuery } from '@isobath/contract';
 import type { Database } from '../../platform/database.ts';
 import { cruise, dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
-import { containsWord, isOfCruise, listCondition, searchCondition, speaksOf, splitWords } from '../catalog/index.ts';
+import {
+  containsWord,
+  isOfCruise,
+  listCondition,
+  searchCondition,
+  speaksOf,
+  splitWords,
+} from '../catalog/index.ts';
 import { rememberUntilChange } from '../../platform/remember-until-change.ts';
 
 /** A variable that a search found. */
 export interface FoundVariable {
-  readonly variable: Pick<typeof variable.$inferSelect, 'id' | 'name' | 'longName' | 'unit' | 'sensor'>;
-  readonly dataset: Pick<typeof dataset.$inferSelect, 'id' | 'shortName' | 'longName' | 'tableName' | 'make' | 'processLevel' | 'temporalResolution' | 'spatialResolution' | 'source' | 'distributor'>;
+  readonly variable: Pick<
+    typeof variable.$inferSelect,
+    'id' | 'name' | 'longName' | 'unit' | 'sensor'
+  >;
+  readonly dataset: Pick<
+    typeof dataset.$inferSelect,
+    | 'id'
+    | 'shortName'
+    | 'longName'
+    | 'tableName'
+    | 'make'
+    | 'processLevel'
+    | 'temporalResolution'
+    | 'spatialResolution'
+    | 'source'
+    | 'distributor'
+  >;
   readonly regions: readonly string[];
 }
 
 /** Variables across datasets, read from the catalog database. */
 export interface VariablesRepository {
-  search(query: VariableSearchQuery): Promise<{ found: FoundVariable[]; total: number; datasetsByMake: Record<string, number> }>;
+  search(
+    query: VariableSearchQuery,
+  ): Promise<{ found: FoundVariable[]; total: number; datasetsByMake: Record<string, number> }>;
   /** Long names that hold all words, each once, in alphabetical order. */
   listLongNames(terms: string, limit: number): Promise<{ names: string[]; total: number }>;
   /** Keywords of datasets, variables and cruises, each once, in alphabetical order. */
@@ -34,9 +58,21 @@ export function createVariablesRepository(database: Database): VariablesReposito
       return { found: await selectPage(database, condition, query), ...counts };
     },
     async listLongNames(terms, limit) {
-      const distinct = database.selectDistinct({ name: variable.longName }).from(variable).as('long_names');
-      const condition = and(...splitWords('searchTerms', terms).map((word) => containsWord(sql`lower(${distinct.name})`, word)));
-      const rows = await database.select({ name: distinct.name, total: sql<number>`(count(*) over ())::int` }).from(distinct).where(condition).orderBy(asc(distinct.name)).limit(limit);
+      const distinct = database
+        .selectDistinct({ name: variable.longName })
+        .from(variable)
+        .as('long_names');
+      const condition = and(
+        ...splitWords('searchTerms', terms).map((word) =>
+          containsWord(sql`lower(${distinct.name})`, word),
+        ),
+      );
+      const rows = await database
+        .select({ name: distinct.name, total: sql<number>`(count(*) over ())::int` })
+        .from(distinct)
+        .where(condition)
+        .orderBy(asc(distinct.name))
+        .limit(limit);
       return { names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 };
     },
     async listKeywords() {
@@ -47,25 +83,56 @@ export function createVariablesRepository(database: Database): VariablesReposito
       return rows.map(({ word }) => word);
     },
     async findDatasetOf(variableId) {
-      return (await database.select({ id: variable.datasetId }).from(variable).where(eq(variable.id, variableId)))[0]?.id;
+      return (
+        await database
+          .select({ id: variable.datasetId })
+          .from(variable)
+          .where(eq(variable.id, variableId))
+      )[0]?.id;
     },
   };
 }
 
 /** The condition on variables and their datasets: what searchcatalog asks of datasets, the sensor and the words asked of the variable itself. */
 function planSearch(database: Database, query: VariableSearchQuery): SQL | undefined {
-  const { sensor, hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures } = query;
-  const list = (given: VariableSearchQuery['sensor'], column: Parameters<typeof inArray>[0]): SQL | undefined => listCondition(withoutAny(given), (values) => inArray(column, values));
-  const place = { hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures, make: withoutAny(query.make), region: withoutAny(query.region) };
+  const { sensor, hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures } =
+    query;
+  const list = (
+    given: VariableSearchQuery['sensor'],
+    column: Parameters<typeof inArray>[0],
+  ): SQL | undefined => listCondition(withoutAny(given), (values) => inArray(column, values));
+  const place = {
+    hasDepth,
+    timeStart,
+    timeEnd,
+    latStart,
+    latEnd,
+    lonStart,
+    lonEnd,
+    dataFeatures,
+    make: withoutAny(query.make),
+    region: withoutAny(query.region),
+  };
   return and(
-    eq(variable.isVisualized, true), eq(variable.isNumeric, true),
+    eq(variable.isVisualized, true),
+    eq(variable.isNumeric, true),
     // A dataset's words hold those of its variables, and have an index.
-    ...splitWords('searchTerms', query.searchTerms).map((word) => or(
-      and(speaksOf(dataset.searchText, word), speaksOf(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word)), isOfCruise(database, word),
-    )),
+    ...splitWords('searchTerms', query.searchTerms).map((word) =>
+      or(
+        and(
+          speaksOf(dataset.searchText, word),
+          speaksOf(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word),
+        ),
+        isOfCruise(database, word),
+      ),
+    ),
     searchCondition(database, place),
-    list(sensor, variable.sensor), list(query.temporalResolution, dataset.temporalResolution), list(query.spatialResolution, dataset.spatialResolution),
-    list(query.dataSource, dataset.source), list(query.distributor, dataset.distributor), list(query.processLevel, dataset.processLevel),
+    list(sensor, variable.sensor),
+    list(query.temporalResolution, dataset.temporalResolution),
+    list(query.spatialResolution, dataset.spatialResolution),
+    list(query.dataSource, dataset.source),
+    list(query.distributor, dataset.distributor),
+    list(query.processLevel, dataset.processLevel),
   );
 }
 
@@ -80,26 +147,69 @@ interface Counts {
 }
 
 async function countFound(database: Database, condition: SQL | undefined): Promise<Counts> {
-  const found = database.select({ datasetId: variable.datasetId, variables: count().as('variables') }).from(variable)
-    .innerJoin(dataset, eq(dataset.id, variable.datasetId)).where(condition).groupBy(variable.datasetId).as('found');
-  const counts = await database.select({ make: dataset.make, datasets: count(), variables: sql<string>`sum(${found.variables})` }).from(found)
-    .innerJoin(dataset, eq(dataset.id, found.datasetId)).groupBy(dataset.make).orderBy(asc(dataset.make));
-  return { total: counts.reduce((sum, { variables }) => sum + Number(variables), 0), datasetsByMake: Object.fromEntries(counts.map(({ make, datasets }) => [make, datasets])) };
+  const found = database
+    .select({ datasetId: variable.datasetId, variables: count().as('variables') })
+    .from(variable)
+    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .where(condition)
+    .groupBy(variable.datasetId)
+    .as('found');
+  const counts = await database
+    .select({
+      make: dataset.make,
+      datasets: count(),
+      variables: sql<string>`sum(${found.variables})`,
+    })
+    .from(found)
+    .innerJoin(dataset, eq(dataset.id, found.datasetId))
+    .groupBy(dataset.make)
+    .orderBy(asc(dataset.make));
+  return {
+    total: counts.reduce((sum, { variables }) => sum + Number(variables), 0),
+    datasetsByMake: Object.fromEntries(counts.map(({ make, datasets }) => [make, datasets])),
+  };
 }
 
-async function selectPage(database: Database, condition: SQL | undefined, { limit, offset }: VariableSearchQuery): Promise<FoundVariable[]> {
+async function selectPage(
+  database: Database,
+  condition: SQL | undefined,
+  { limit, offset }: VariableSearchQuery,
+): Promise<FoundVariable[]> {
   const { id, name, longName, unit, sensor } = variable;
-  const rows = await database.select({
-    variable: { id, name, longName, unit, sensor },
-    dataset: {
-      id: dataset.id, shortName: dataset.shortName, longName: dataset.longName, tableName: dataset.tableName, make: dataset.make, processLevel: dataset.processLevel,
-      temporalResolution: dataset.temporalResolution, spatialResolution: dataset.spatialResolution, source: dataset.source, distributor: dataset.distributor,
-    },
-  }).from(variable).innerJoin(dataset, eq(dataset.id, variable.datasetId)).where(condition)
-    .orderBy(desc(dataset.id), asc(variable.position)).limit(limit).offset(offset);
+  const rows = await database
+    .select({
+      variable: { id, name, longName, unit, sensor },
+      dataset: {
+        id: dataset.id,
+        shortName: dataset.shortName,
+        longName: dataset.longName,
+        tableName: dataset.tableName,
+        make: dataset.make,
+        processLevel: dataset.processLevel,
+        temporalResolution: dataset.temporalResolution,
+        spatialResolution: dataset.spatialResolution,
+        source: dataset.source,
+        distributor: dataset.distributor,
+      },
+    })
+    .from(variable)
+    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .where(condition)
+    .orderBy(desc(dataset.id), asc(variable.position))
+    .limit(limit)
+    .offset(offset);
   const ids = [...new Set(rows.map((row) => row.dataset.id))];
   if (ids.length === 0) return [];
-  const regions = await database.select({ datasetId: datasetRegion.datasetId, region: term.name }).from(datasetRegion).innerJoin(term, eq(term.id, datasetRegion.regionId))
-    .where(inArray(datasetRegion.datasetId, ids)).orderBy(asc(term.id));
-  return rows.map((row) => ({ ...row, regions: regions.filter(({ datasetId }) => datasetId === row.dataset.id).map(({ region }) => region) }));
+  const regions = await database
+    .select({ datasetId: datasetRegion.datasetId, region: term.name })
+    .from(datasetRegion)
+    .innerJoin(term, eq(term.id, datasetRegion.regionId))
+    .where(inArray(datasetRegion.datasetId, ids))
+    .orderBy(asc(term.id));
+  return rows.map((row) => ({
+    ...row,
+    regions: regions
+      .filter(({ datasetId }) => datasetId === row.dataset.id)
+      .map(({ region }) => region),
+  }));
 }

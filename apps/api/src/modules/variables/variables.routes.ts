@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { autocompleteQuerySchema, memberVariablesReplySchema, variableMetadataReplySchema, variableReplySchema, variableSearchQuerySchema, variableSearchReplySchema } from '@isobath/contract';
+import {
+  autocompleteQuerySchema,
+  memberVariablesReplySchema,
+  variableMetadataReplySchema,
+  variableReplySchema,
+  variableSearchQuerySchema,
+  variableSearchReplySchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { VariablesService } from './variables.service.ts';
 
@@ -8,27 +15,93 @@ const number = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** The public routes about variables. */
 export function registerVariableRoutes(server: HttpServer, variables: VariablesService): void {
-  server.get('/api/catalog/variable', { config, schema: { summary: 'A variable with its dataset', tags: ['variables'], querystring: z.object({ id: number }), response: { 200: variableReplySchema } } }, (request) =>
-    variables.read(request.query.id));
-  server.get('/api/catalog/membervariables', {
-    config, schema: { summary: 'Variables of a dataset, by its number', tags: ['variables'], querystring: z.object({ datasetID: number }), response: { 200: memberVariablesReplySchema } },
-  }, (request) => variables.listMembers(request.query.datasetID));
-  server.get('/api/catalog/datasetvariableum', {
-    config, schema: { summary: 'Unstructured metadata of the variables of a dataset', tags: ['variables'], querystring: z.object({ shortname: z.string().min(1).max(100) }), response: { 200: variableMetadataReplySchema } },
-  }, (request) => variables.readMetadata(request.query.shortname));
-  server.get('/api/catalog/variablesearch', {
-    config, schema: { summary: 'Variables by words, place, time and kind; the full count stands in X-Total-Count', tags: ['variables'], querystring: variableSearchQuerySchema, response: { 200: variableSearchReplySchema } },
-  }, async (request, reply) => {
-    const { reply: body, total } = await variables.search(request.query);
-    void reply.header('x-total-count', String(total));
-    return body;
-  });
-  server.get('/api/catalog/autocompletevariablesnames', {
-    config, schema: { summary: 'Long names of variables that hold all words; the full count stands in X-Total-Count', tags: ['variables'], querystring: autocompleteQuerySchema, response: { 200: z.array(z.string()) } },
-  }, async (request, reply) => {
-    const { names, total } = await variables.completeName(request.query.searchTerms, request.query.limit);
-    void reply.header('x-total-count', String(total));
-    return names;
-  });
-  server.get('/api/catalog/keywords', { config, schema: { summary: 'Keywords of datasets, variables and cruises', tags: ['variables'], response: { 200: z.array(z.string()) } } }, () => variables.listKeywords());
+  server.get(
+    '/api/catalog/variable',
+    {
+      config,
+      schema: {
+        summary: 'A variable with its dataset',
+        tags: ['variables'],
+        querystring: z.object({ id: number }),
+        response: { 200: variableReplySchema },
+      },
+    },
+    (request) => variables.read(request.query.id),
+  );
+  server.get(
+    '/api/catalog/membervariables',
+    {
+      config,
+      schema: {
+        summary: 'Variables of a dataset, by its number',
+        tags: ['variables'],
+        querystring: z.object({ datasetID: number }),
+        response: { 200: memberVariablesReplySchema },
+      },
+    },
+    (request) => variables.listMembers(request.query.datasetID),
+  );
+  server.get(
+    '/api/catalog/datasetvariableum',
+    {
+      config,
+      schema: {
+        summary: 'Unstructured metadata of the variables of a dataset',
+        tags: ['variables'],
+        querystring: z.object({ shortname: z.string().min(1).max(100) }),
+        response: { 200: variableMetadataReplySchema },
+      },
+    },
+    (request) => variables.readMetadata(request.query.shortname),
+  );
+  server.get(
+    '/api/catalog/variablesearch',
+    {
+      config,
+      schema: {
+        summary: 'Variables by words, place, time and kind; the full count stands in X-Total-Count',
+        tags: ['variables'],
+        querystring: variableSearchQuerySchema,
+        response: { 200: variableSearchReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const { reply: body, total } = await variables.search(request.query);
+      void reply.header('x-total-count', String(total));
+      return body;
+    },
+  );
+  server.get(
+    '/api/catalog/autocompletevariablesnames',
+    {
+      config,
+      schema: {
+        summary:
+          'Long names of variables that hold all words; the full count stands in X-Total-Count',
+        tags: ['variables'],
+        querystring: autocompleteQuerySchema,
+        response: { 200: z.array(z.string()) },
+      },
+    },
+    async (request, reply) => {
+      const { names, total } = await variables.completeName(
+        request.query.searchTerms,
+        request.query.limit,
+      );
+      void reply.header('x-total-count', String(total));
+      return names;
+    },
+  );
+  server.get(
+    '/api/catalog/keywords',
+    {
+      config,
+      schema: {
+        summary: 'Keywords of datasets, variables and cruises',
+        tags: ['variables'],
+        response: { 200: z.array(z.string()) },
+      },
+    },
+    () => variables.listKeywords(),
+  );
 }

@@ -1,4 +1,10 @@
-import type { CatalogueRow, VariableMetadata, VariableReply, VariableSearchQuery, VariableSearchReply } from '@isobath/contract';
+import type {
+  CatalogueRow,
+  VariableMetadata,
+  VariableReply,
+  VariableSearchQuery,
+  VariableSearchReply,
+} from '@isobath/contract';
 import { Refusal } from '../../platform/problem.ts';
 import type { CatalogService, DatasetRecord, VariableRecord } from '../catalog/index.ts';
 import { writeVariableMetadata, writeVariableRow } from '../catalog/index.ts';
@@ -15,26 +21,41 @@ export interface VariablesService {
 }
 
 /** Variables over their repository and the catalog. */
-export function createVariablesService(repository: VariablesRepository, catalog: CatalogService): VariablesService {
+export function createVariablesService(
+  repository: VariablesRepository,
+  catalog: CatalogService,
+): VariablesService {
   return {
     async read(id) {
       const datasetId = await repository.findDatasetOf(id);
-      if (datasetId === undefined) throw new Refusal('not-found', `There is no variable with the number ${id}.`, { fields: [{ field: 'id', problem: `${id} is not in the catalog` }] });
+      if (datasetId === undefined)
+        throw new Refusal('not-found', `There is no variable with the number ${id}.`, {
+          fields: [{ field: 'id', problem: `${id} is not in the catalog` }],
+        });
       const { record, variables } = await catalog.requireDataset({ id: datasetId, field: 'id' });
       const found = variables.find(({ variable }) => variable.id === id)!;
       const { lat } = await catalog.readTableStatistics(record.dataset.tableName);
-      return { ...writeCatalogueRow(found, record), Short_Name: record.dataset.shortName, Lat_Count: lat?.count ?? null };
+      return {
+        ...writeCatalogueRow(found, record),
+        Short_Name: record.dataset.shortName,
+        Lat_Count: lat?.count ?? null,
+      };
     },
     async listMembers(datasetId) {
-      const { record, variables } = await catalog.requireDataset({ id: datasetId, field: 'datasetID' });
+      const { record, variables } = await catalog.requireDataset({
+        id: datasetId,
+        field: 'datasetID',
+      });
       return variables.map((variable) => writeCatalogueRow(variable, record));
     },
     async readMetadata(shortName) {
       const { variables } = await catalog.requireDataset({ shortName });
-      return Object.fromEntries(variables.flatMap(({ variable: { name, attributes } }) => {
-        const metadata = writeVariableMetadata(attributes);
-        return metadata === null ? [] : [[name, [metadata]]];
-      }));
+      return Object.fromEntries(
+        variables.flatMap(({ variable: { name, attributes } }) => {
+          const metadata = writeVariableMetadata(attributes);
+          return metadata === null ? [] : [[name, [metadata]]];
+        }),
+      );
     },
     async search(query) {
       const { found, total, datasetsByMake } = await repository.search(query);
@@ -48,16 +69,43 @@ export function createVariablesService(repository: VariablesRepository, catalog:
 function writeCatalogueRow(variable: VariableRecord, record: DatasetRecord): CatalogueRow {
   const { dataset, regions } = record;
   return {
-    ...writeVariableRow(variable, record), Table_Name: dataset.tableName, Dataset_ID: dataset.id, Dataset_Name: dataset.shortName, Dataset_Long_Name: dataset.longName,
-    Dataset_Description: dataset.description, Process_Level: dataset.processLevel, Data_Source: dataset.source, Distributor: dataset.distributor, Acknowledgement: dataset.acknowledgement,
-    Climatology: dataset.isClimatology, Has_Depth: dataset.hasDepth, Regions: regions.join(', '),
+    ...writeVariableRow(variable, record),
+    Table_Name: dataset.tableName,
+    Dataset_ID: dataset.id,
+    Dataset_Name: dataset.shortName,
+    Dataset_Long_Name: dataset.longName,
+    Dataset_Description: dataset.description,
+    Process_Level: dataset.processLevel,
+    Data_Source: dataset.source,
+    Distributor: dataset.distributor,
+    Acknowledgement: dataset.acknowledgement,
+    Climatology: dataset.isClimatology,
+    Has_Depth: dataset.hasDepth,
+    Regions: regions.join(', '),
   };
 }
 
-function writeFoundVariable({ variable, dataset, regions }: FoundVariable): VariableSearchReply['variables'][number] {
+function writeFoundVariable({
+  variable,
+  dataset,
+  regions,
+}: FoundVariable): VariableSearchReply['variables'][number] {
   return {
-    ID: variable.id, Short_Name: variable.name, Long_Name: variable.longName, Unit: variable.unit, Make: dataset.make, Sensor: variable.sensor, Process_Level: dataset.processLevel,
-    Temporal_Resolution: dataset.temporalResolution, Spatial_Resolution: dataset.spatialResolution, Table_Name: dataset.tableName, Dataset_Name: dataset.longName, Dataset_Short_Name: dataset.shortName,
-    Data_Source: dataset.source, Distributor: dataset.distributor, Dataset_ID: dataset.id, Regions: regions.join(', '),
+    ID: variable.id,
+    Short_Name: variable.name,
+    Long_Name: variable.longName,
+    Unit: variable.unit,
+    Make: dataset.make,
+    Sensor: variable.sensor,
+    Process_Level: dataset.processLevel,
+    Temporal_Resolution: dataset.temporalResolution,
+    Spatial_Resolution: dataset.spatialResolution,
+    Table_Name: dataset.tableName,
+    Dataset_Name: dataset.longName,
+    Dataset_Short_Name: dataset.shortName,
+    Data_Source: dataset.source,
+    Distributor: dataset.distributor,
+    Dataset_ID: dataset.id,
+    Regions: regions.join(', '),
   };
 }

@@ -15,21 +15,39 @@ const keyPattern = new RegExp(`^${vaultPrefix}([^/]+)/([^/]+)/[0-9a-f]{16}-([^/]
  * `unknown-dataset`, and `conflict` when the store has lost the bytes or the name is taken.
  */
 export async function restoreFile(
-  { files, clock }: Pick<Platform, 'files' | 'clock'>, repository: VaultRepository, item: TrashRow,
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+  repository: VaultRepository,
+  item: TrashRow,
 ): Promise<string> {
   const [key] = item.fileKeys;
   const [, shortName = '', folder, name] = keyPattern.exec(key ?? '') ?? [];
-  const place = { folder: vaultFolderSchema.safeParse(folder), name: vaultFileNameSchema.safeParse(name) };
+  const place = {
+    folder: vaultFolderSchema.safeParse(folder),
+    name: vaultFileNameSchema.safeParse(name),
+  };
   if (!key || !place.folder.success || !place.name.success) {
-    throw new Refusal('conflict', `${item.name} cannot be restored: its key names no dataset, folder and file.`);
+    throw new Refusal(
+      'conflict',
+      `${item.name} cannot be restored: its key names no dataset, folder and file.`,
+    );
   }
   const stored = await files.stat(key);
-  if (!stored) throw new Refusal('conflict', `${item.name} cannot be restored: the file store has lost its bytes.`);
+  if (!stored)
+    throw new Refusal(
+      'conflict',
+      `${item.name} cannot be restored: the file store has lost its bytes.`,
+    );
   const at = { shortName, folder: place.folder.data, name: place.name.data };
-  const row = item.document ? 'described' : {
-    folder: at.folder, name: at.name, bytes: stored.bytes, sha256: await hashFile(files, key),
-    storageKey: key, addedAt: clock.now(),
-  };
+  const row = item.document
+    ? 'described'
+    : {
+        folder: at.folder,
+        name: at.name,
+        bytes: stored.bytes,
+        sha256: await hashFile(files, key),
+        storageKey: key,
+        addedAt: clock.now(),
+      };
   await repository.restore(item, { ...at, row } satisfies RestoredFile);
   return `The file ${at.folder}/${at.name} of ${shortName} is back.`;
 }

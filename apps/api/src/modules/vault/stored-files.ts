@@ -17,7 +17,8 @@ export interface StoredFiles {
 
 /** Stored files over a store; `listKeys` tells which the catalog and the trash name. */
 export function watchStoredFiles(
-  files: FileStore, listKeys: () => Promise<ReadonlySet<string>>,
+  files: FileStore,
+  listKeys: () => Promise<ReadonlySet<string>>,
 ): StoredFiles {
   const arriving = new Set<string>();
   const discarded = new Set<string>();

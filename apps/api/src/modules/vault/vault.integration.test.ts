@@ -14,25 +14,49 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind, { choreIntervalMs: 500 });
-    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({ event: 'done' });
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+    });
     await add('raw', 'raw.csv', 'time,lat\n');
     await add('nrt', 'été & hiver (1).nc', '0123456789');
   });
   afterAll(() => portal.close());
 
-  const add = (folder: 'rep' | 'nrt' | 'raw', name: string, text: string): Promise<Response> => portal.control('POST', vaultPaths.file('Small_Grid', { folder, name }), Buffer.from(text));
-  const share = async (id = 'Small_Grid'): Promise<ShareReply> => (await portal.get(`/api/data/share/${id}`)).json() as Promise<ShareReply>;
-  const storedNames = async (): Promise<string[]> => (await readdir(join(portal.folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && entry.name !== 'installation.json').map(({ name }) => name.replace(/^[0-9a-f]{16}-/, ''));
+  const add = (folder: 'rep' | 'nrt' | 'raw', name: string, text: string): Promise<Response> =>
+    portal.control('POST', vaultPaths.file('Small_Grid', { folder, name }), Buffer.from(text));
+  const share = async (id = 'Small_Grid'): Promise<ShareReply> =>
+    (await portal.get(`/api/data/share/${id}`)).json() as Promise<ShareReply>;
+  const storedNames = async (): Promise<string[]> =>
+    (await readdir(join(portal.folder, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== 'installation.json')
+      .map(({ name }) => name.replace(/^[0-9a-f]{16}-/, ''));
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const fileUrl = '/api/data/vault/Small_Grid/nrt/%C3%A9t%C3%A9%20%26%20hiver%20(1).nc';
 
   it('a dataset shares its files with sizes and checksums, reprocessed before near real time before raw', async () => {
-    expect(await share()).toMatchObject({ shortName: 'Small_Grid', folderName: 'nrt', folderPath: '/Small_Grid/nrt', metadata: { totalSize: '10 bytes', fileCount: 1 }, shareLink: `${portal.url}/catalog/datasets/Small_Grid#files` });
+    expect(await share()).toMatchObject({
+      shortName: 'Small_Grid',
+      folderName: 'nrt',
+      folderPath: '/Small_Grid/nrt',
+      metadata: { totalSize: '10 bytes', fileCount: 1 },
+      shareLink: `${portal.url}/catalog/datasets/Small_Grid#files`,
+    });
     expect((await add('rep', 'a.nc', 'x'.repeat(1_572_864))).status).toBe(200);
     const shared = await share(String((await share()).datasetId));
-    expect(shared).toMatchObject({ folderName: 'rep', metadata: { totalSize: '1.50 MiB', fileCount: 1 } });
-    expect(shared.folders.map(({ folderName, description, files }) => [folderName, description, files.map(({ name }) => name)])).toEqual([
-      ['rep', 'reprocessed', ['a.nc']], ['nrt', 'near real time', ['été & hiver (1).nc']], ['raw', 'raw', ['raw.csv']],
+    expect(shared).toMatchObject({
+      folderName: 'rep',
+      metadata: { totalSize: '1.50 MiB', fileCount: 1 },
+    });
+    expect(
+      shared.folders.map(({ folderName, description, files }) => [
+        folderName,
+        description,
+        files.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['rep', 'reprocessed', ['a.nc']],
+      ['nrt', 'near real time', ['été & hiver (1).nc']],
+      ['raw', 'raw', ['raw.csv']],
     ]);
     expect(shared.folders[1]!.files[0]).toMatchObject({ bytes: 10, sha256: sha256('0123456789') });
     expect(await (await portal.get(shared.folders[1]!.files[0]!.url)).text()).toBe('0123456789');
@@ -40,29 +64,57 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
 
   it('a dataset without files, and one that is not there, share nothing', async () => {
     const other = describeSmallGrid();
-    await portal.load({ ...other, dataset: { ...other.dataset, short_name: 'No_Files', long_name: 'Without files' }, table: 'tblNo_Files' }, [makeSmallGrid()]);
-    for (const id of ['No_Files', 'Nothing', '999999', '2147483648', '9'.repeat(20)]) expect((await portal.get(`/api/data/share/${id}`)).status).toBe(404);
+    await portal.load(
+      {
+        ...other,
+        dataset: { ...other.dataset, short_name: 'No_Files', long_name: 'Without files' },
+        table: 'tblNo_Files',
+      },
+      [makeSmallGrid()],
+    );
+    for (const id of ['No_Files', 'Nothing', '999999', '2147483648', '9'.repeat(20)])
+      expect((await portal.get(`/api/data/share/${id}`)).status).toBe(404);
   });
 
   it('a file comes whole, with its name and checksum', async () => {
     const answer = await portal.get(fileUrl);
     expect(await answer.text()).toBe('0123456789');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      etag: `"${sha256('0123456789')}"`, 'accept-ranges': 'bytes', 'content-length': '10', 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff',
+      etag: `"${sha256('0123456789')}"`,
+      'accept-ranges': 'bytes',
+      'content-length': '10',
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
       'repr-digest': `sha-256=:${createHash('sha256').update('0123456789').digest('base64')}:`,
       'content-disposition': `attachment; filename="_t_ _ hiver (1).nc"; filename*=UTF-8''%C3%A9t%C3%A9%20%26%20hiver%20%281%29.nc`,
     });
     const head = await portal.get(fileUrl, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
   });
 
   it.each([
-    ['bytes=0-0', 206, '0', 'bytes 0-0/10'], ['bytes=3-5', 206, '345', 'bytes 3-5/10'], ['bytes=7-', 206, '789', 'bytes 7-9/10'], ['bytes=-2', 206, '89', 'bytes 8-9/10'],
-    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'], ['bytes=5-99', 206, '56789', 'bytes 5-9/10'], ['bytes=10-', 416, '', 'bytes */10'], ['bytes=-0', 416, '', 'bytes */10'],
-    ['bytes=0-1,3-4', 200, '0123456789', null], ['bytes=5-3', 200, '0123456789', null], ['lines=1-2', 200, '0123456789', null],
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=3-5', 206, '345', 'bytes 3-5/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['bytes=5-3', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
   ])('a file asked for by %s is answered %i', async (range, status, text, contentRange) => {
     const answer = await portal.get(fileUrl, { headers: { range } });
-    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, contentRange]);
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
   });
 
   it('a part is only given of the same file; one that is known already is not sent again', async () => {
@@ -79,9 +131,12 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
 
   it('a file that has not changed since a time is not sent again, and none is where another was meant', async () => {
     const modified = (await portal.get(fileUrl, { method: 'HEAD' })).headers.get('last-modified')!;
-    const status = async (headers: Record<string, string>): Promise<number> => (await portal.get(fileUrl, { headers })).status;
+    const status = async (headers: Record<string, string>): Promise<number> =>
+      (await portal.get(fileUrl, { headers })).status;
     expect(await status({ 'if-modified-since': modified })).toBe(304);
-    expect(await status({ 'if-modified-since': new Date(Date.parse(modified) - 1000).toUTCString() })).toBe(200);
+    expect(
+      await status({ 'if-modified-since': new Date(Date.parse(modified) - 1000).toUTCString() }),
+    ).toBe(200);
     expect(await status({ 'if-modified-since': 'yesterday' })).toBe(200);
     expect(await status({ 'if-modified-since': modified, 'if-none-match': '"another"' })).toBe(200);
     expect(await status({ 'if-match': `"x", "${sha256('0123456789')}"` })).toBe(200);
@@ -90,31 +145,72 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await status({ 'if-match': `W/"${sha256('0123456789')}"` })).toBe(412);
   });
 
-  it.each(['bytes=0-1', 'bytes=10-'])('a question about a file is answered for the whole of it, whatever range it names: %s', async (range) => {
-    const head = await portal.get(fileUrl, { method: 'HEAD', headers: { range } });
-    expect([head.status, head.headers.get('content-length'), head.headers.get('content-range')]).toEqual([200, '10', null]);
-  });
+  it.each(['bytes=0-1', 'bytes=10-'])(
+    'a question about a file is answered for the whole of it, whatever range it names: %s',
+    async (range) => {
+      const head = await portal.get(fileUrl, { method: 'HEAD', headers: { range } });
+      expect([
+        head.status,
+        head.headers.get('content-length'),
+        head.headers.get('content-range'),
+      ]).toEqual([200, '10', null]);
+    },
+  );
 
   it('a name that no file can have is refused in a sentence', async () => {
-    expect(await (await portal.get('/api/data/vault/Small_Grid/rep/.hidden')).json()).toMatchObject({
-      code: 'bad-request', fields: [{ field: 'file', problem: 'is ".hidden", which is no file name: that has no slash and does not begin with a dot' }],
-    });
+    expect(await (await portal.get('/api/data/vault/Small_Grid/rep/.hidden')).json()).toMatchObject(
+      {
+        code: 'bad-request',
+        fields: [
+          {
+            field: 'file',
+            problem:
+              'is ".hidden", which is no file name: that has no slash and does not begin with a dot',
+          },
+        ],
+      },
+    );
   });
 
   it('no address leads out of the vault', async () => {
-    for (const path of ['rep/..%2F..%2Fcatalog', 'rep/%2E%2E', 'rep/.hidden', 'rep/..%5Cx', 'other/a.nc', 'rep/a%00.nc']) {
+    for (const path of [
+      'rep/..%2F..%2Fcatalog',
+      'rep/%2E%2E',
+      'rep/.hidden',
+      'rep/..%5Cx',
+      'other/a.nc',
+      'rep/a%00.nc',
+    ]) {
       expect([400, 404]).toContain((await portal.get(`/api/data/vault/Small_Grid/${path}`)).status);
     }
     for (const name of ['../x', '..', '.x', 'a/b', 'a\\b', 'a\nb', '', 'x'.repeat(151)]) {
-      expect((await portal.control('POST', `/control/vault/Small_Grid?folder=rep&name=${encodeURIComponent(name)}`, Buffer.from('x'))).status).toBe(400);
+      expect(
+        (
+          await portal.control(
+            'POST',
+            `/control/vault/Small_Grid?folder=rep&name=${encodeURIComponent(name)}`,
+            Buffer.from('x'),
+          )
+        ).status,
+      ).toBe(400);
     }
-    expect((await portal.control('POST', vaultPaths.file('Nothing', { folder: 'rep', name: 'x' }), Buffer.from('x'))).status).toBe(404);
+    expect(
+      (
+        await portal.control(
+          'POST',
+          vaultPaths.file('Nothing', { folder: 'rep', name: 'x' }),
+          Buffer.from('x'),
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('the longest name that is taken can be fetched', async () => {
     const name = `${'é'.repeat(50)}${'x'.repeat(100)}`;
     expect((await add('raw', name, 'long')).status).toBe(200);
-    expect(await (await portal.get(`/api/data/vault/Small_Grid/raw/${encodeURIComponent(name)}`)).text()).toBe('long');
+    expect(
+      await (await portal.get(`/api/data/vault/Small_Grid/raw/${encodeURIComponent(name)}`)).text(),
+    ).toBe('long');
     await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name }));
   });
 
@@ -123,37 +219,94 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await add('raw', 'again.csv', 'second');
     const url = '/api/data/vault/Small_Grid/raw/again.csv';
     expect(await (await portal.get(url)).text()).toBe('second');
-    expect((await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }))).status).toBe(204);
+    expect(
+      (
+        await portal.control(
+          'DELETE',
+          vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }),
+        )
+      ).status,
+    ).toBe(204);
     expect((await portal.get(url)).status).toBe(404);
-    expect((await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }))).status).toBe(404);
+    expect(
+      (
+        await portal.control(
+          'DELETE',
+          vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }),
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('a file whose sender breaks off is not there, and leaves no bytes', async () => {
     const { controlUrl, secret } = await portal.readRunFile();
     await new Promise<void>((resolve) => {
-      const sending = httpRequest(`${controlUrl}${vaultPaths.file('Small_Grid', { folder: 'raw', name: 'half.nc' })}`, {
-        method: 'POST', headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/octet-stream', 'content-length': '1000000' },
-      });
+      const sending = httpRequest(
+        `${controlUrl}${vaultPaths.file('Small_Grid', { folder: 'raw', name: 'half.nc' })}`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${secret}`,
+            'content-type': 'application/octet-stream',
+            'content-length': '1000000',
+          },
+        },
+      );
       sending.on('error', () => resolve());
       sending.write('x'.repeat(1000), () => setImmediate(() => sending.destroy()));
     });
-    await expect.poll(async () => readdir(join(portal.folder, 'files', '.arriving')), { timeout: 120_000 }).toEqual([]);
-    expect((await share()).folders.flatMap(({ files }) => files).map(({ name }) => name)).not.toContain('half.nc');
+    await expect
+      .poll(async () => readdir(join(portal.folder, 'files', '.arriving')), { timeout: 120_000 })
+      .toEqual([]);
+    expect(
+      (await share()).folders.flatMap(({ files }) => files).map(({ name }) => name),
+    ).not.toContain('half.nc');
     expect(await storedNames()).not.toContain('half.nc');
   });
 
   it('the command line lists the files of all datasets', async () => {
-    const files = await (await portal.control('GET', vaultPaths.files)).json() as { name: string; sha256: string }[];
-    expect(files).toContainEqual(expect.objectContaining({ shortName: 'Small_Grid', folder: 'raw', name: 'raw.csv', bytes: 9, sha256: sha256('time,lat\n') }));
-    expect(await readFile(join(portal.folder, 'files', 'vault', 'Small_Grid', 'raw', (await readdir(join(portal.folder, 'files', 'vault', 'Small_Grid', 'raw'))).find((name) => name.endsWith('-raw.csv'))!), 'utf8')).toBe('time,lat\n');
+    const files = (await (await portal.control('GET', vaultPaths.files)).json()) as {
+      name: string;
+      sha256: string;
+    }[];
+    expect(files).toContainEqual(
+      expect.objectContaining({
+        shortName: 'Small_Grid',
+        folder: 'raw',
+        name: 'raw.csv',
+        bytes: 9,
+        sha256: sha256('time,lat\n'),
+      }),
+    );
+    expect(
+      await readFile(
+        join(
+          portal.folder,
+          'files',
+          'vault',
+          'Small_Grid',
+          'raw',
+          (await readdir(join(portal.folder, 'files', 'vault', 'Small_Grid', 'raw'))).find((name) =>
+            name.endsWith('-raw.csv'),
+          )!,
+        ),
+        'utf8',
+      ),
+    ).toBe('time,lat\n');
   });
 
   it('the bytes of files that were removed or replaced go with the trash, and those of a dataset that is removed', async () => {
-    await portal.control('POST', vaultPaths.file('No_Files', { folder: 'rep', name: 'going.nc' }), Buffer.from('x'));
+    await portal.control(
+      'POST',
+      vaultPaths.file('No_Files', { folder: 'rep', name: 'going.nc' }),
+      Buffer.from('x'),
+    );
     expect((await portal.control('DELETE', controlPaths.dataset('No_Files'))).status).toBe(204);
     expect(await storedNames()).toEqual(expect.arrayContaining(['going.nc', 'again.csv']));
     expect((await portal.control('POST', trashPaths.empty, {})).status).toBe(200);
-    expect(await storedNames()).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]));
+    expect(await storedNames()).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]),
+    );
     expect(await storedNames()).toContain('raw.csv');
   }, 300_000);
 });

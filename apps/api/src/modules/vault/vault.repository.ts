@@ -36,76 +36,140 @@ type TrashRecorder = Pick<Trash, 'record' | 'forget'>;
 
 /** Files of datasets over a database; what goes out of sight is in the trash. */
 export function createVaultRepository(database: Database, trash: TrashRecorder): VaultRepository {
-  const isPlace = (datasetId: number, { folder, name }: VaultPlace) => and(eq(vaultFile.datasetId, datasetId), eq(vaultFile.folder, folder), eq(vaultFile.name, name));
+  const isPlace = (datasetId: number, { folder, name }: VaultPlace) =>
+    and(eq(vaultFile.datasetId, datasetId), eq(vaultFile.folder, folder), eq(vaultFile.name, name));
   return {
-    listOf: (datasetId) => database.select().from(vaultFile).where(eq(vaultFile.datasetId, datasetId)).orderBy(asc(vaultFile.name)),
+    listOf: (datasetId) =>
+      database
+        .select()
+        .from(vaultFile)
+        .where(eq(vaultFile.datasetId, datasetId))
+        .orderBy(asc(vaultFile.name)),
     async find(datasetId, place) {
       return (await database.select().from(vaultFile).where(isPlace(datasetId, place)))[0];
     },
     async listAll() {
       const { folder, name, bytes, sha256, addedAt } = vaultFile;
-      const rows = await database.select({ shortName: dataset.shortName, folder, name, bytes, sha256, addedAt }).from(vaultFile)
-        .innerJoin(dataset, eq(dataset.id, vaultFile.datasetId)).orderBy(asc(dataset.shortName), asc(folder), asc(name));
+      const rows = await database
+        .select({ shortName: dataset.shortName, folder, name, bytes, sha256, addedAt })
+        .from(vaultFile)
+        .innerJoin(dataset, eq(dataset.id, vaultFile.datasetId))
+        .orderBy(asc(dataset.shortName), asc(folder), asc(name));
       return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }));
     },
     async listKeys() {
-      return (await database.select({ key: vaultFile.storageKey }).from(vaultFile)).map(({ key }) => key);
+      return (await database.select({ key: vaultFile.storageKey }).from(vaultFile)).map(
+        ({ key }) => key,
+      );
     },
-    write: (row) => replaceCatalog(database, async (transaction) => {
-      const [owner] = await transaction.select({ shortName: dataset.shortName }).from(dataset)
-        .where(eq(dataset.id, row.datasetId)).for('share');
-      if (!owner) return false;
-      const place = { ...row, ...owner, reason: 'replaced' } as const;
-      await recordInTrash(transaction, trash, { where: isPlace(row.datasetId, row), ...place });
-      await transaction.insert(vaultFile).values(row).onConflictDoUpdate({ target: [vaultFile.datasetId, vaultFile.folder, vaultFile.name], set: row });
-      return true;
-    }),
-    remove: (datasetId, place) => replaceCatalog(database, async (transaction) => {
-      const [owner] = await transaction.select({ shortName: dataset.shortName }).from(dataset)
-        .where(eq(dataset.id, datasetId)).for('share');
-      if (!owner) return false;
-      const where = isPlace(datasetId, place);
-      await recordInTrash(transaction, trash, { where, ...place, ...owner, reason: 'removed' });
-      return (await transaction.delete(vaultFile).where(where).returning({ id: vaultFile.id })).length > 0;
-    }),
-    restore: (item, { shortName, folder, name, row }) => replaceCatalog(database, async (transaction) => {
-      const [owner] = await transaction.select({ id: dataset.id }).from(dataset)
-        .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`).for('share');
-      if (!owner) {
-        const hint = 'Restore the dataset first, or load it again.';
-        throw new Refusal('unknown-dataset', `${item.name} belongs to ${shortName}, which is not there. ${hint}`);
-      }
-      const [taken] = await transaction.select().from(vaultFile).where(isPlace(owner.id, { folder, name }));
-      if (taken) {
-        throw new Refusal('conflict', `${item.name} cannot be restored: there is a file of that name. Remove it first.`);
-      }
-      if (row !== 'described') await transaction.insert(vaultFile).values({ ...row, datasetId: owner.id });
-      else await insertDescribed(transaction, item, owner.id);
-      await trash.forget(transaction, item.id);
-    }),
+    write: (row) =>
+      replaceCatalog(database, async (transaction) => {
+        const [owner] = await transaction
+          .select({ shortName: dataset.shortName })
+          .from(dataset)
+          .where(eq(dataset.id, row.datasetId))
+          .for('share');
+        if (!owner) return false;
+        const place = { ...row, ...owner, reason: 'replaced' } as const;
+        await recordInTrash(transaction, trash, { where: isPlace(row.datasetId, row), ...place });
+        await transaction
+          .insert(vaultFile)
+          .values(row)
+          .onConflictDoUpdate({
+            target: [vaultFile.datasetId, vaultFile.folder, vaultFile.name],
+            set: row,
+          });
+        return true;
+      }),
+    remove: (datasetId, place) =>
+      replaceCatalog(database, async (transaction) => {
+        const [owner] = await transaction
+          .select({ shortName: dataset.shortName })
+          .from(dataset)
+          .where(eq(dataset.id, datasetId))
+          .for('share');
+        if (!owner) return false;
+        const where = isPlace(datasetId, place);
+        await recordInTrash(transaction, trash, { where, ...place, ...owner, reason: 'removed' });
+        return (
+          (await transaction.delete(vaultFile).where(where).returning({ id: vaultFile.id }))
+            .length > 0
+        );
+      }),
+    restore: (item, { shortName, folder, name, row }) =>
+      replaceCatalog(database, async (transaction) => {
+        const [owner] = await transaction
+          .select({ id: dataset.id })
+          .from(dataset)
+          .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
+          .for('share');
+        if (!owner) {
+          const hint = 'Restore the dataset first, or load it again.';
+          throw new Refusal(
+            'unknown-dataset',
+            `${item.name} belongs to ${shortName}, which is not there. ${hint}`,
+          );
+        }
+        const [taken] = await transaction
+          .select()
+          .from(vaultFile)
+          .where(isPlace(owner.id, { folder, name }));
+        if (taken) {
+          throw new Refusal(
+            'conflict',
+            `${item.name} cannot be restored: there is a file of that name. Remove it first.`,
+          );
+        }
+        if (row !== 'described')
+          await transaction.insert(vaultFile).values({ ...row, datasetId: owner.id });
+        else await insertDescribed(transaction, item, owner.id);
+        await trash.forget(transaction, item.id);
+      }),
   };
 }
 
 /** A removed file under a number of its own, as its dataset may have another one by now. */
-async function insertDescribed(transaction: Database, item: TrashRow, datasetId: number): Promise<void> {
+async function insertDescribed(
+  transaction: Database,
+  item: TrashRow,
+  datasetId: number,
+): Promise<void> {
   const { id: _id, ...row } = item.document![0]!.rows[0]!;
-  await insertCatalogRows(transaction, fileTable, [JSON.stringify({ ...row, dataset_id: datasetId })]);
+  await insertCatalogRows(transaction, fileTable, [
+    JSON.stringify({ ...row, dataset_id: datasetId }),
+  ]);
 }
 
 const fileTable = getTableName(vaultFile);
 
 /** Puts the file of a place into the trash, where there is one. */
 async function recordInTrash(
-  transaction: Database, trash: TrashRecorder,
-  { where, shortName, folder, name, reason }: VaultPlace & {
-    readonly where: SQL | undefined; readonly shortName: string; readonly reason: 'removed' | 'replaced';
+  transaction: Database,
+  trash: TrashRecorder,
+  {
+    where,
+    shortName,
+    folder,
+    name,
+    reason,
+  }: VaultPlace & {
+    readonly where: SQL | undefined;
+    readonly shortName: string;
+    readonly reason: 'removed' | 'replaced';
   },
 ): Promise<void> {
   const [file] = await transaction.select().from(vaultFile).where(where).for('update');
   if (!file) return;
-  const rows: CatalogRow[] = await readCatalogRows(transaction, fileTable, sql`kept.id = ${file.id}`);
+  const rows: CatalogRow[] = await readCatalogRows(
+    transaction,
+    fileTable,
+    sql`kept.id = ${file.id}`,
+  );
   await trash.record(transaction, {
-    kind: 'file', name: `${shortName}/${folder}/${name}`, reason,
-    files: [{ key: file.storageKey, bytes: file.bytes }], document: [{ table: fileTable, rows }],
+    kind: 'file',
+    name: `${shortName}/${folder}/${name}`,
+    reason,
+    files: [{ key: file.storageKey, bytes: file.bytes }],
+    document: [{ table: fileTable, rows }],
   });
 }

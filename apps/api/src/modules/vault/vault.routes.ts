@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { controlVaultFileSchema, datasetFilesReplySchema, shareReplySchema, vaultFileNameSchema, vaultFolderSchema, vaultPlaceSchema } from '@isobath/contract';
+import {
+  controlVaultFileSchema,
+  datasetFilesReplySchema,
+  shareReplySchema,
+  vaultFileNameSchema,
+  vaultFolderSchema,
+  vaultPlaceSchema,
+} from '@isobath/contract';
 import { accessToFiles } from '../../platform/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
@@ -19,19 +26,65 @@ const config = { access: 'anonymous' } as const;
 const controlled = { access: 'control' } as const;
 
 /** The public routes of original files: everybody sees which there are, and whoever may take files of rows may take them. */
-export function registerVaultRoutes(server: HttpServer, vault: VaultService, platform: Pick<Platform, 'files' | 'config'>): void {
-  server.get('/api/data/share/:id', { config, schema: { summary: 'Original files of a dataset, by short name or number', tags: ['files'], params: byName, response: { 200: shareReplySchema } } }, (request) =>
-    vault.share(request.params.id, platform.config.publicUrl ?? `${request.protocol}://${request.host}`));
-  server.get('/api/catalog/datasetfiles', { config, schema: { summary: 'Original files of a dataset by folder; none where it has no files', tags: ['files'], querystring: z.object({ shortname: ofDataset.shape.shortName }), response: { 200: datasetFilesReplySchema } } }, (request) =>
-    vault.listOf(request.query.shortname));
-  const options = { config: { access: accessToFiles(platform.config), isFile: true }, compress: false, exposeHeadRoute: false, schema: { summary: 'An original file; ranges are answered, its ETag is its SHA-256', tags: ['files'], params: fileParams } } as const;
-  const find = ({ shortName, folder, file }: z.infer<typeof fileParams>): Promise<VaultRow> => vault.find(shortName, { folder, name: file });
+export function registerVaultRoutes(
+  server: HttpServer,
+  vault: VaultService,
+  platform: Pick<Platform, 'files' | 'config'>,
+): void {
+  server.get(
+    '/api/data/share/:id',
+    {
+      config,
+      schema: {
+        summary: 'Original files of a dataset, by short name or number',
+        tags: ['files'],
+        params: byName,
+        response: { 200: shareReplySchema },
+      },
+    },
+    (request) =>
+      vault.share(
+        request.params.id,
+        platform.config.publicUrl ?? `${request.protocol}://${request.host}`,
+      ),
+  );
+  server.get(
+    '/api/catalog/datasetfiles',
+    {
+      config,
+      schema: {
+        summary: 'Original files of a dataset by folder; none where it has no files',
+        tags: ['files'],
+        querystring: z.object({ shortname: ofDataset.shape.shortName }),
+        response: { 200: datasetFilesReplySchema },
+      },
+    },
+    (request) => vault.listOf(request.query.shortname),
+  );
+  const options = {
+    config: { access: accessToFiles(platform.config), isFile: true },
+    compress: false,
+    exposeHeadRoute: false,
+    schema: {
+      summary: 'An original file; ranges are answered, its ETag is its SHA-256',
+      tags: ['files'],
+      params: fileParams,
+    },
+  } as const;
+  const find = ({ shortName, folder, file }: z.infer<typeof fileParams>): Promise<VaultRow> =>
+    vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     const row = await find(request.params);
     const range = writeHead(row, request, reply);
     if (range === 'none') return reply.send();
     const part = range === 'whole' ? {} : { range };
-    return reply.send(await platform.files.open(row.storageKey, { ...part, signal: signalOf(request, reply) }).catch((error: unknown) => { throw refusalOfMissing(error, row); }));
+    return reply.send(
+      await platform.files
+        .open(row.storageKey, { ...part, signal: signalOf(request, reply) })
+        .catch((error: unknown) => {
+          throw refusalOfMissing(error, row);
+        }),
+    );
   });
   server.head('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     writeHead(await find(request.params), request, reply);
@@ -40,35 +93,70 @@ export function registerVaultRoutes(server: HttpServer, vault: VaultService, pla
 }
 
 /** Status and headers of a file; answers which bytes follow. */
-function writeHead(row: VaultRow, { method, headers }: FastifyRequest, reply: FastifyReply): ByteRange | 'whole' | 'none' {
+function writeHead(
+  row: VaultRow,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+): ByteRange | 'whole' | 'none' {
   const tag = `"${row.sha256}"`;
-  void reply.headers({ etag: tag, 'last-modified': row.addedAt.toUTCString(), 'accept-ranges': 'bytes', 'cache-control': 'no-cache' });
+  void reply.headers({
+    etag: tag,
+    'last-modified': row.addedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-cache',
+  });
   const ended = checkConditions(headers, { tag, modifiedAt: row.addedAt });
   if (ended) {
     void reply.code(ended);
     return 'none';
   }
-  const isPart = method === 'GET' && (headers['if-range'] === undefined || headers['if-range'] === tag);
+  const isPart =
+    method === 'GET' && (headers['if-range'] === undefined || headers['if-range'] === tag);
   const range = parseRange(isPart ? headers.range : undefined, row.bytes);
   if (range === 'unsatisfiable') {
     void reply.code(416).header('content-range', `bytes */${row.bytes}`);
     return 'none';
   }
   void reply.headers({
-    'content-type': 'application/octet-stream', 'content-disposition': writeDisposition(row.name), 'repr-digest': `sha-256=:${Buffer.from(row.sha256, 'hex').toString('base64')}:`,
+    'content-type': 'application/octet-stream',
+    'content-disposition': writeDisposition(row.name),
+    'repr-digest': `sha-256=:${Buffer.from(row.sha256, 'hex').toString('base64')}:`,
     'content-length': String(range === 'whole' ? row.bytes : range.last - range.first + 1),
   });
-  if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${row.bytes}`);
+  if (range !== 'whole')
+    void reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${row.bytes}`);
   return range;
 }
 
 /** The control routes of original files. */
 export function registerVaultControlRoutes(server: HttpServer, vault: VaultService): void {
-  server.get('/control/vault', { config: controlled, schema: { response: { 200: z.array(controlVaultFileSchema) } } }, () => vault.listAll());
-  server.post('/control/vault/:shortName', { config: controlled, schema: { params: ofDataset, querystring: vaultPlaceSchema, response: { 200: controlVaultFileSchema } } }, (request, reply) =>
-    vault.add(request.params.shortName, request.query, { source: request.body as Readable, signal: signalOf(request, reply) }));
-  server.delete('/control/vault/:shortName', { config: controlled, schema: { params: ofDataset, querystring: vaultPlaceSchema } }, async (request, reply) => {
-    await vault.remove(request.params.shortName, request.query);
-    return reply.code(204).send();
-  });
+  server.get(
+    '/control/vault',
+    { config: controlled, schema: { response: { 200: z.array(controlVaultFileSchema) } } },
+    () => vault.listAll(),
+  );
+  server.post(
+    '/control/vault/:shortName',
+    {
+      config: controlled,
+      schema: {
+        params: ofDataset,
+        querystring: vaultPlaceSchema,
+        response: { 200: controlVaultFileSchema },
+      },
+    },
+    (request, reply) =>
+      vault.add(request.params.shortName, request.query, {
+        source: request.body as Readable,
+        signal: signalOf(request, reply),
+      }),
+  );
+  server.delete(
+    '/control/vault/:shortName',
+    { config: controlled, schema: { params: ofDataset, querystring: vaultPlaceSchema } },
+    async (request, reply) => {
+      await vault.remove(request.params.shortName, request.query);
+      return reply.code(204).send();
+    },
+  );
 }

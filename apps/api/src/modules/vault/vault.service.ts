@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ControlVaultFile, DatasetFiles, ShareReply, VaultFile, VaultPlace } from '@isobath/contract';
+import type {
+  ControlVaultFile,
+  DatasetFiles,
+  ShareReply,
+  VaultFile,
+  VaultPlace,
+} from '@isobath/contract';
 import { vaultFolderSchema, vaultFolderWords } from '@isobath/contract';
 import { MissingFileError } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,7 +26,11 @@ export interface VaultService {
   find(shortName: string, place: VaultPlace): Promise<VaultRow>;
   listAll(): Promise<ControlVaultFile[]>;
   /** Keeps a file whole, or not at all when the body breaks off; one of the same name is replaced. */
-  add(shortName: string, place: VaultPlace, body: { readonly source: AsyncIterable<Uint8Array>; readonly signal: AbortSignal }): Promise<ControlVaultFile>;
+  add(
+    shortName: string,
+    place: VaultPlace,
+    body: { readonly source: AsyncIterable<Uint8Array>; readonly signal: AbortSignal },
+  ): Promise<ControlVaultFile>;
   remove(shortName: string, place: VaultPlace): Promise<void>;
   /** At start: records files of the store that nothing names, as they may belong to another catalog, in the trash. */
   recover(): Promise<void>;
@@ -41,16 +51,26 @@ export interface VaultParts {
 }
 
 /** Original files over the file store and the catalog. */
-export function createVaultService(platform: Platform, { catalog, repository, trash }: VaultParts): VaultService {
+export function createVaultService(
+  platform: Platform,
+  { catalog, repository, trash }: VaultParts,
+): VaultService {
   const { files, clock, database, logger } = platform;
-  const stored = watchStoredFiles(files, async () =>
-    new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]));
-  const requireOwner = async (shortName: string): Promise<{ id: number; shortName: string }> => (await catalog.requireDataset({ shortName })).record.dataset;
+  const stored = watchStoredFiles(
+    files,
+    async () => new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]),
+  );
+  const requireOwner = async (shortName: string): Promise<{ id: number; shortName: string }> =>
+    (await catalog.requireDataset({ shortName })).record.dataset;
 
   return {
     async share(id, origin) {
       const isNumber = /^\d+$/.test(id) && Number(id) <= greatestNumber;
-      const { record: { dataset } } = await catalog.requireDataset(isNumber ? { id: Number(id), field: 'id' } : { shortName: id, field: 'id' });
+      const {
+        record: { dataset },
+      } = await catalog.requireDataset(
+        isNumber ? { id: Number(id), field: 'id' } : { shortName: id, field: 'id' },
+      );
       return describeShare(dataset, await repository.listOf(dataset.id), origin);
     },
     async listOf(shortName) {
@@ -60,7 +80,8 @@ export function createVaultService(platform: Platform, { catalog, repository, tr
     async find(shortName, place) {
       const { id } = await requireOwner(shortName);
       const row = await repository.find(id, place);
-      if (!row) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
+      if (!row)
+        throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
       return row;
     },
     listAll: () => repository.listAll(),
@@ -70,26 +91,54 @@ export function createVaultService(platform: Platform, { catalog, repository, tr
       const arrived = stored.expect(storageKey);
       try {
         const { bytes, sha256 } = await files.put(storageKey, source, signal);
-        const row = { datasetId: owner.id, folder, name, bytes, sha256, storageKey, addedAt: clock.now() };
+        const row = {
+          datasetId: owner.id,
+          folder,
+          name,
+          bytes,
+          sha256,
+          storageKey,
+          addedAt: clock.now(),
+        };
         const written = await repository.write(row).catch((error: unknown) => {
           stored.discard(storageKey);
           throw error;
         });
         if (!written) stored.discard(storageKey);
-        if (!written) throw new Refusal('unknown-dataset', `The dataset ${shortName} was removed while the file came.`);
-        return { shortName: owner.shortName, folder, name, bytes, sha256, addedAt: row.addedAt.toISOString() };
+        if (!written)
+          throw new Refusal(
+            'unknown-dataset',
+            `The dataset ${shortName} was removed while the file came.`,
+          );
+        return {
+          shortName: owner.shortName,
+          folder,
+          name,
+          bytes,
+          sha256,
+          addedAt: row.addedAt.toISOString(),
+        };
       } finally {
         arrived();
       }
     },
     async remove(shortName, place) {
       const isRemoved = await repository.remove((await requireOwner(shortName)).id, place);
-      if (!isRemoved) throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
+      if (!isRemoved)
+        throw new Refusal('not-found', `${shortName} has no file ${place.folder}/${place.name}.`);
     },
     async recover() {
       for (const file of await stored.listUnnamed()) {
-        logger.warn(file, 'No dataset names this stored file: it is in the trash, see `npx isobath trash list`');
-        await trash.record(database, { kind: 'file', name: file.key, reason: 'unknown', files: [file] });
+        logger.warn(
+          file,
+          'No dataset names this stored file: it is in the trash, see `npx isobath trash list`',
+        );
+        await trash.record(database, {
+          kind: 'file',
+          name: file.key,
+          reason: 'unknown',
+          files: [file],
+        });
       }
     },
     sweep: stored.sweep,
@@ -100,27 +149,58 @@ export function createVaultService(platform: Platform, { catalog, repository, tr
 /** What is told when the store has lost a file that the catalog names. */
 export function refusalOfMissing(error: unknown, row: VaultRow): unknown {
   if (!(error instanceof MissingFileError)) return error;
-  return new Refusal('internal', `The file ${row.folder}/${row.name} is missing in the file store.`, { cause: error });
+  return new Refusal(
+    'internal',
+    `The file ${row.folder}/${row.name} is missing in the file store.`,
+    { cause: error },
+  );
 }
 
-function describeShare({ id, shortName }: { id: number; shortName: string }, rows: readonly VaultRow[], origin: string): ShareReply {
+function describeShare(
+  { id, shortName }: { id: number; shortName: string },
+  rows: readonly VaultRow[],
+  origin: string,
+): ShareReply {
   const folders = describeFolders(shortName, rows);
   const [first] = folders;
   if (!first) throw new Refusal('not-found', `The dataset ${shortName} has no files here.`);
   return {
-    shortName, datasetId: id, folderPath: `/${shortName}/${first.folderName}`, folderName: first.folderName, shareLink: `${origin}/catalog/datasets/${shortName}#files`,
-    metadata: { totalSize: writeBinarySize(first.totalBytes), fileCount: first.files.length }, folders,
+    shortName,
+    datasetId: id,
+    folderPath: `/${shortName}/${first.folderName}`,
+    folderName: first.folderName,
+    shareLink: `${origin}/catalog/datasets/${shortName}#files`,
+    metadata: { totalSize: writeBinarySize(first.totalBytes), fileCount: first.files.length },
+    folders,
   };
 }
 
 /** Reprocessed before near real time before raw. */
 function describeFolders(shortName: string, rows: readonly VaultRow[]): DatasetFiles['folders'] {
-  return vaultFolderSchema.options.map((folderName) => {
-    const files = rows.filter(({ folder }) => folder === folderName).map((row) => describeFile(shortName, row));
-    return { folderName, description: vaultFolderWords[folderName], totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
-  }).filter(({ files }) => files.length > 0);
+  return vaultFolderSchema.options
+    .map((folderName) => {
+      const files = rows
+        .filter(({ folder }) => folder === folderName)
+        .map((row) => describeFile(shortName, row));
+      return {
+        folderName,
+        description: vaultFolderWords[folderName],
+        totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        files,
+      };
+    })
+    .filter(({ files }) => files.length > 0);
 }
 
-function describeFile(shortName: string, { folder, name, bytes, sha256, addedAt }: VaultRow): VaultFile {
-  return { name, bytes, sha256, addedAt: addedAt.toISOString(), url: `/api/data/vault/${shortName}/${folder}/${encodeURIComponent(name)}` };
+function describeFile(
+  shortName: string,
+  { folder, name, bytes, sha256, addedAt }: VaultRow,
+): VaultFile {
+  return {
+    name,
+    bytes,
+    sha256,
+    addedAt: addedAt.toISOString(),
+    url: `/api/data/vault/${shortName}/${folder}/${encodeURIComponent(name)}`,
+  };
 }

@@ -14,18 +14,48 @@ export interface ManifestPart {
 }
 
 /** The entry of one dataset in the manifest of a zip, for people and programs. */
-export function describePart({ record: { dataset, version }, citation, query, rowsExpected, notes, ancillary }: ManifestPart, files: readonly ManifestFile[]) {
-  const own = files.filter((file) => file.dataset === dataset.shortName).map(({ dataset: _dataset, ...file }) => file);
+export function describePart(
+  { record: { dataset, version }, citation, query, rowsExpected, notes, ancillary }: ManifestPart,
+  files: readonly ManifestFile[],
+) {
+  const own = files
+    .filter((file) => file.dataset === dataset.shortName)
+    .map(({ dataset: _dataset, ...file }) => file);
   return {
-    shortName: dataset.shortName, longName: dataset.longName, version: version.number, publishedAt: version.publishedAt.toISOString(), licence: dataset.licence, doi: dataset.doi,
-    citation, query, notes, rowsPromised: rowsExpected, rowsDelivered: own.reduce((sum, { rows = 0 }) => sum + rows, 0),
-    ...(ancillary && { ancillary: describeAncillary(ancillary) }), files: own,
+    shortName: dataset.shortName,
+    longName: dataset.longName,
+    version: version.number,
+    publishedAt: version.publishedAt.toISOString(),
+    licence: dataset.licence,
+    doi: dataset.doi,
+    citation,
+    query,
+    notes,
+    rowsPromised: rowsExpected,
+    rowsDelivered: own.reduce((sum, { rows = 0 }) => sum + rows, 0),
+    ...(ancillary && { ancillary: describeAncillary(ancillary) }),
+    files: own,
   };
 }
 
-function describeAncillary({ madeAt, toleranceDays, toleranceDegrees, toleranceMetres, columns }: AncillaryDescription) {
+function describeAncillary({
+  madeAt,
+  toleranceDays,
+  toleranceDegrees,
+  toleranceMetres,
+  columns,
+}: AncillaryDescription) {
   return {
-    madeAt: madeAt.toISOString(), toleranceDays, toleranceDegrees, toleranceMetres,
-    columns: columns.map(({ source, row }) => ({ name: source.column, table: source.tableName, variable: source.variable, version: source.version, unit: row.Unit })),
+    madeAt: madeAt.toISOString(),
+    toleranceDays,
+    toleranceDegrees,
+    toleranceMetres,
+    columns: columns.map(({ source, row }) => ({
+      name: source.column,
+      table: source.tableName,
+      variable: source.variable,
+      version: source.version,
+      unit: row.Unit,
+    })),
   };
 }

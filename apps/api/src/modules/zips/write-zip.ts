@@ -54,24 +54,38 @@ export interface ZipOnTheWay {
  * Writes a zip while it is read: its files in their order, and behind them a manifest. Only one file is open at a time, and none is kept whole but those
  * that are given as buffers. The zip breaks off when a file fails or has not the rows that were promised.
  */
-export function writeZip(contents: readonly ZippedFile[], { folder, modifiedAt, signal, describe }: ZipFrame): ZipOnTheWay {
+export function writeZip(
+  contents: readonly ZippedFile[],
+  { folder, modifiedAt, signal, describe }: ZipFrame,
+): ZipOnTheWay {
   const zip = new ZipFile();
   const files: ManifestFile[] = [];
   const counts = { rows: 0, current: (): number => 0 };
   const body = countingStream();
-  const fail = (error: unknown): void => void body.destroy(error instanceof Error ? error : new Error(String(error)));
+  const fail = (error: unknown): void =>
+    void body.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });
   const add = (path: string, isCompressed: boolean, open: () => Promise<Readable>): void => {
-    zip.addReadStreamLazy(`${folder}/${path}`, { mtime: modifiedAt, compressionLevel: isCompressed ? 0 : compressionLevel }, (give) => {
-      open().then((stream) => give(null, stream.once('error', fail)), fail);
-    });
+    zip.addReadStreamLazy(
+      `${folder}/${path}`,
+      { mtime: modifiedAt, compressionLevel: isCompressed ? 0 : compressionLevel },
+      (give) => {
+        open().then((stream) => give(null, stream.once('error', fail)), fail);
+      },
+    );
   };
-  for (const file of contents) add(file.path, file.isCompressed, () => openFile(file, { counts, files }));
-  add('manifest.json', true, async () => Readable.from([`${JSON.stringify(describe(files), null, 2)}\n`]));
+  for (const file of contents)
+    add(file.path, file.isCompressed, () => openFile(file, { counts, files }));
+  add('manifest.json', true, async () =>
+    Readable.from([`${JSON.stringify(describe(files), null, 2)}\n`]),
+  );
   zip.end();
   pipeline(zip.outputStream as Readable, body, () => undefined);
-  return { body, progress: () => ({ rows: counts.rows + counts.current(), bytes: body.byteCount }) };
+  return {
+    body,
+    progress: () => ({ rows: counts.rows + counts.current(), bytes: body.byteCount }),
+  };
 }
 
 interface CountingStream extends Transform {
@@ -94,10 +108,18 @@ interface ZipState {
   readonly files: ManifestFile[];
 }
 
-async function openFile({ path, dataset, open }: ZippedFile, { counts, files }: ZipState): Promise<Readable> {
+async function openFile(
+  { path, dataset, open }: ZippedFile,
+  { counts, files }: ZipState,
+): Promise<Readable> {
   const opened = await open();
   if (Buffer.isBuffer(opened)) {
-    files.push({ path, bytes: opened.length, sha256: createHash('sha256').update(opened).digest('hex'), dataset });
+    files.push({
+      path,
+      bytes: opened.length,
+      sha256: createHash('sha256').update(opened).digest('hex'),
+      dataset,
+    });
     return Readable.from([opened]);
   }
   const { body, rows: countRows, rowsExpected } = opened;

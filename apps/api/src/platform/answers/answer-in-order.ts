@@ -24,7 +24,9 @@ export function answerInOrder(server: HttpServer): void {
     lines.set(socket, line);
     line.last = response;
     line.length += 1;
-    response.once('close', () => { line.length -= 1; });
+    response.once('close', () => {
+      line.length -= 1;
+    });
     if (before === response || before.closed) return done();
     if (line.length > longestLine) return void socket.destroy();
     before.once('close', () => {

@@ -34,12 +34,16 @@ export class AnswerPace {
       this.openWindow(nowMs, bytes);
     }
     if (nowMs - this.begunAt >= longestMs) {
-      return new AnswerEndedError(`The connection was closed because the answer was not whole after ${longestMs / 1000} s.`);
+      return new AnswerEndedError(
+        `The connection was closed because the answer was not whole after ${longestMs / 1000} s.`,
+      );
     }
     if (nowMs - this.windowAt < leastMs) return undefined;
     if (bytes - this.windowBytes < leastBytes) {
       const least = `${Math.round(leastBytes / 1024)} kB in ${leastMs / 1000} s`;
-      return new AnswerEndedError(`The connection was closed because it was read too slowly: less than ${least}.`);
+      return new AnswerEndedError(
+        `The connection was closed because it was read too slowly: less than ${least}.`,
+      );
     }
     this.openWindow(nowMs, bytes);
     return undefined;
@@ -57,7 +61,10 @@ interface SocketHandle {
 }
 
 /** Whether something waits for the reader, and bytes that the system has taken for it so far. */
-function readProgress({ socket, writableLength }: ServerResponse): { readonly isBehind: boolean; readonly bytes: number } {
+function readProgress({ socket, writableLength }: ServerResponse): {
+  readonly isBehind: boolean;
+  readonly bytes: number;
+} {
   if (!socket) return { isBehind: writableLength > 0, bytes: 0 };
   const isBehind = socket.writableLength > 0;
   return { isBehind, bytes: socket.bytesWritten - queuedBytes(socket) };

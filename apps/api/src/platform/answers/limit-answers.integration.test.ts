@@ -19,15 +19,35 @@ let server: HttpServer;
 let port: number;
 
 beforeAll(async () => {
-  server = createHttpServer({ logger: createLogger('silent'), audience: 'public', bodyLimitBytes: 1000 });
+  server = createHttpServer({
+    logger: createLogger('silent'),
+    audience: 'public',
+    bodyLimitBytes: 1000,
+  });
   answerInOrder(server);
-  limitAnswers(server, { seconds: longestSeconds, fileSeconds: 60, leastBytes: 64 * 1024, leastMs });
+  limitAnswers(server, {
+    seconds: longestSeconds,
+    fileSeconds: 60,
+    leastBytes: 64 * 1024,
+    leastMs,
+  });
   const config = { access: 'anonymous' } as const;
-  const endless = (): Readable => new Readable({ read() { this.push(piece); } });
-  for (const [path, more] of [['/endless', {}], ['/endless-file', { isFile: true }]] as const) {
+  const endless = (): Readable =>
+    new Readable({
+      read() {
+        this.push(piece);
+      },
+    });
+  for (const [path, more] of [
+    ['/endless', {}],
+    ['/endless-file', { isFile: true }],
+  ] as const) {
     server.get(path, { config: { ...config, ...more } }, (request, reply) => {
       const signal = signalOf(request, reply);
-      ends.set(request.url, once(signal, 'abort').then(() => (signal.reason as Error).message));
+      ends.set(
+        request.url,
+        once(signal, 'abort').then(() => (signal.reason as Error).message),
+      );
       return reply.send(endless());
     });
   }
@@ -35,7 +55,10 @@ beforeAll(async () => {
   server.get('/late', { config }, (_request, reply) => {
     const body = new Readable({ read: () => undefined });
     body.push('first');
-    setTimeout(() => { body.push('last'); body.push(null); }, 3 * leastMs);
+    setTimeout(() => {
+      body.push('last');
+      body.push(null);
+    }, 3 * leastMs);
     return reply.send(body);
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -67,14 +90,18 @@ describe('requests that are sent at once on one connection', () => {
   it('are answered one after the other', async () => {
     const socket = send(2);
     let text = '';
-    socket.on('data', (bytes) => { text += String(bytes); });
+    socket.on('data', (bytes) => {
+      text += String(bytes);
+    });
     await expect.poll(() => text.split('last').length - 1, { timeout: 10_000 }).toBe(2);
     socket.destroy();
   });
 
   it('close the connection when they are too many', async () => {
     const socket = send(40);
-    await new Promise((resolve) => { socket.resume().once('close', resolve); });
+    await new Promise((resolve) => {
+      socket.resume().once('close', resolve);
+    });
     expect(socket.destroyed).toBe(true);
   });
 });
@@ -83,14 +110,20 @@ describe('an answer', () => {
   it('whose reader takes its head and nothing more is broken off, and is told to have been read too slowly', async () => {
     const socket = ask('/endless-file?stalled');
     await once(socket, 'readable');
-    expect(await endOfAnswer('/endless-file?stalled')).toBe('The connection was closed because it was read too slowly: less than 64 kB in 0.3 s.');
+    expect(await endOfAnswer('/endless-file?stalled')).toBe(
+      'The connection was closed because it was read too slowly: less than 64 kB in 0.3 s.',
+    );
     socket.destroy();
   });
 
   it('that would have to wait behind another on the same connection is not begun before', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
-    socket.write(['/endless-file?first', '/endless-file?second'].map((path) => `GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`).join(''));
+    socket.write(
+      ['/endless-file?first', '/endless-file?second']
+        .map((path) => `GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`)
+        .join(''),
+    );
     await once(socket, 'readable');
     expect(await endOfAnswer('/endless-file?first')).toContain('read too slowly');
     expect(ends.has('/endless-file?second')).toBe(false);
@@ -100,7 +133,9 @@ describe('an answer', () => {
   it('that is read without a pause ends all the same when its time is over', async () => {
     const begun = performance.now();
     const socket = ask('/endless').resume();
-    expect(await endOfAnswer('/endless')).toBe('The connection was closed because the answer was not whole after 2 s.');
+    expect(await endOfAnswer('/endless')).toBe(
+      'The connection was closed because the answer was not whole after 2 s.',
+    );
     expect(performance.now() - begun).toBeGreaterThan(longestSeconds * 1000 - leastMs);
     socket.destroy();
   });

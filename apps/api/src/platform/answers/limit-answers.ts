@@ -27,7 +27,10 @@ const looks = 10;
  * Breaks off answers that take too long to leave, or whose reader takes too little: neither keeps a statement, a file or a connection for
  * longer. An answer whose next bytes are not made yet is not the reader's fault.
  */
-export function limitAnswers(server: HttpServer, { seconds, fileSeconds, leastBytes, leastMs }: AnswerLimits): void {
+export function limitAnswers(
+  server: HttpServer,
+  { seconds, fileSeconds, leastBytes, leastMs }: AnswerLimits,
+): void {
   const paces = new Map<object, () => void>();
   server.addHook('onRequest', (request, reply, done) => {
     const response = reply.raw;

@@ -20,7 +20,11 @@ export const boundTimers = {
     const instantiateWasm: Instantiate = (imports, use) => {
       const set = imports.env[timerName];
       if (!set) throw new Error(`This PGlite sets its timers otherwise than by ${timerName}`);
-      const env = { ...imports.env, [timerName]: (which: number, waitMs: number) => set(which, Math.min(waitMs, longestTimerMs)) };
+      const env = {
+        ...imports.env,
+        [timerName]: (which: number, waitMs: number) =>
+          set(which, Math.min(waitMs, longestTimerMs)),
+      };
       return options.instantiateWasm({ ...imports, env }, use);
     };
     return Promise.resolve({ emscriptenOpts: { ...options, instantiateWasm } });

@@ -57,7 +57,9 @@ export class CatalogClient {
   /** Runs work in one transaction. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const database = await this.ready();
-    return this.watch(database, () => database.transaction((transaction) => work(this.guard(database, transaction))));
+    return this.watch(database, () =>
+      database.transaction((transaction) => work(this.guard(database, transaction))),
+    );
   }
 
   /** Closes the database, if it is open. */
@@ -68,8 +70,11 @@ export class CatalogClient {
 
   private async ready(): Promise<PGlite> {
     if (this.current) return this.current;
-    if (!this.opening && performance.now() - this.failedAtMs < retryMs) throw new CatalogAwayError();
-    this.opening ??= this.reopen().finally(() => { this.opening = undefined; });
+    if (!this.opening && performance.now() - this.failedAtMs < retryMs)
+      throw new CatalogAwayError();
+    this.opening ??= this.reopen().finally(() => {
+      this.opening = undefined;
+    });
     return this.opening;
   }
 
@@ -83,7 +88,11 @@ export class CatalogClient {
   }
 
   private guard(database: PGlite, transaction: Transaction): Transaction {
-    const query = <Row>(sql: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>> =>
+    const query = <Row>(
+      sql: string,
+      params?: unknown[],
+      options?: QueryOptions,
+    ): Promise<Results<Row>> =>
       this.watch(database, async () => {
         if (isWriting(sql)) await this.parts.reserve.ensure(asking(transaction));
         return transaction.query<Row>(sql, params, options);

@@ -17,9 +17,15 @@ const polynomial = 0x82f63b78;
 /** Reads the control file; a text says what is wrong with it. */
 export function readControlFile(bytes: Buffer): ControlFile | string {
   if (bytes.length !== fileBytes) return `has ${bytes.length} bytes instead of ${fileBytes}`;
-  if (bytes.readUInt32LE(8) !== version) return `is of version ${bytes.readUInt32LE(8)}; this program reads ${version}`;
-  if (bytes.readUInt32LE(crcAt) !== crc32c(bytes.subarray(0, crcAt))) return 'does not have the checksum that it says';
-  return { checkpointAt: bytes.readBigUInt64LE(32), redoAt: bytes.readBigUInt64LE(40), timeline: bytes.readUInt32LE(48) };
+  if (bytes.readUInt32LE(8) !== version)
+    return `is of version ${bytes.readUInt32LE(8)}; this program reads ${version}`;
+  if (bytes.readUInt32LE(crcAt) !== crc32c(bytes.subarray(0, crcAt)))
+    return 'does not have the checksum that it says';
+  return {
+    checkpointAt: bytes.readBigUInt64LE(32),
+    redoAt: bytes.readBigUInt64LE(40),
+    timeline: bytes.readUInt32LE(48),
+  };
 }
 
 /** CRC-32C (Castagnoli), bit by bit: it is computed of 292 bytes. */

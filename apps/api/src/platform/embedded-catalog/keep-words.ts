@@ -10,5 +10,9 @@ export function keepWords(said: string[]) {
     said.push(line);
     if (said.length > mostLines) said.shift();
   };
-  return { name: 'words', setup: (_database: unknown, options: Options) => Promise.resolve({ emscriptenOpts: { ...options, printErr: keep } }) };
+  return {
+    name: 'words',
+    setup: (_database: unknown, options: Options) =>
+      Promise.resolve({ emscriptenOpts: { ...options, printErr: keep } }),
+  };
 }

@@ -34,5 +34,7 @@ async function makeCatalog(folder: string): Promise<void> {
 async function openFolder(folder: string, said: string[]): Promise<PGlite> {
   const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  return (await Embedded.create(folder, { extensions: { pg_trgm: trigrams, boundTimers, words: keepWords(said) } })) as unknown as PGlite;
+  return (await Embedded.create(folder, {
+    extensions: { pg_trgm: trigrams, boundTimers, words: keepWords(said) },
+  })) as unknown as PGlite;
 }

@@ -37,7 +37,10 @@ export class WalReserve {
     const [next] = await ask<{ name: string; bytes: number }>(nextSegment);
     if (!existsSync(join(this.folder, next!.name))) {
       const free = await readFreeBytes(this.folder);
-      if (free < next!.bytes + marginBytes) throw new DiskFullError(`The disk of ${this.folder} has ${free} bytes free; the catalog needs ${next!.bytes + marginBytes}`);
+      if (free < next!.bytes + marginBytes)
+        throw new DiskFullError(
+          `The disk of ${this.folder} has ${free} bytes free; the catalog needs ${next!.bytes + marginBytes}`,
+        );
       // A checkpoint gives segments that are not needed any more the names of coming ones, so that the log does not grow for ever.
       await ask('checkpoint');
       await this.make(next!);
@@ -45,7 +48,13 @@ export class WalReserve {
     this.lookedAtMs = performance.now();
   }
 
-  private async make({ name, bytes }: { readonly name: string; readonly bytes: number }): Promise<void> {
+  private async make({
+    name,
+    bytes,
+  }: {
+    readonly name: string;
+    readonly bytes: number;
+  }): Promise<void> {
     const path = join(this.folder, name);
     if (existsSync(path)) return;
     // PostgreSQL removes files that begin so when it starts.
@@ -60,7 +69,9 @@ export class WalReserve {
       // PostgreSQL may have made the segment meanwhile. It runs on this thread, so that nothing comes between these two calls.
       if (!existsSync(path)) renameSync(draft, path);
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new DiskFullError(`There is no room for ${path}`, error) : error;
+      throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
+        ? new DiskFullError(`There is no room for ${path}`, error)
+        : error;
     } finally {
       await rm(draft, { force: true });
     }

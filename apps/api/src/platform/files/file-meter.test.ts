@@ -7,7 +7,11 @@ import { FileMeter } from './file-meter.ts';
 
 describe('a file on its way', () => {
   it('is passed on as it is, counted and hashed', async () => {
-    const chunks = [Buffer.from('time,lat\n'), Buffer.from('1850-01-01,90\n'), Buffer.from('1850-01-02,-90\n')];
+    const chunks = [
+      Buffer.from('time,lat\n'),
+      Buffer.from('1850-01-01,90\n'),
+      Buffer.from('1850-01-02,-90\n'),
+    ];
     const meter = Readable.from(chunks).pipe(new FileMeter());
     expect(await buffer(meter)).toEqual(Buffer.concat(chunks));
     expect(meter.byteCount).toBe(Buffer.concat(chunks).length);
@@ -29,10 +33,18 @@ describe('a file on its way', () => {
   });
 
   it('that is refused at its end is too short', async () => {
-    const meter = Readable.from([Buffer.from('first'), Buffer.from('last')]).pipe(new FileMeter(() => { throw new Error('a row is missing'); }));
+    const meter = Readable.from([Buffer.from('first'), Buffer.from('last')]).pipe(
+      new FileMeter(() => {
+        throw new Error('a row is missing');
+      }),
+    );
     const received: string[] = [];
     meter.on('data', (chunk: Buffer) => received.push(chunk.toString()));
-    await expect(new Promise((resolve, reject) => { meter.once('error', reject).once('end', resolve); })).rejects.toThrow('a row is missing');
+    await expect(
+      new Promise((resolve, reject) => {
+        meter.once('error', reject).once('end', resolve);
+      }),
+    ).rejects.toThrow('a row is missing');
     expect(received).toEqual(['first']);
   });
 });

@@ -5,10 +5,13 @@ import type { FileStore } from './file-store.ts';
 
 const megabyte = 1024 * 1024;
 /** Bytes that differ from place to place, so that a part in the wrong place is seen. */
-const block = Buffer.from(Uint32Array.from({ length: megabyte / 4 }, (_, index) => Math.imul(index, 2_654_435_761)).buffer);
+const block = Buffer.from(
+  Uint32Array.from({ length: megabyte / 4 }, (_, index) => Math.imul(index, 2_654_435_761)).buffer,
+);
 
 async function* blocksOf(count: number): AsyncGenerator<Buffer> {
-  for (let index = 0; index < count; index += 1) yield Buffer.concat([Buffer.from([index]), block.subarray(1)]);
+  for (let index = 0; index < count; index += 1)
+    yield Buffer.concat([Buffer.from([index]), block.subarray(1)]);
 }
 
 async function readAll(stream: Readable): Promise<Buffer> {
@@ -26,18 +29,36 @@ async function listKeys(store: FileStore, prefix: string): Promise<string[]> {
 /** What every store of files must do; run against a folder and against an S3-compatible store. */
 export function describeFileStoreContract(name: string, open: () => FileStore): void {
   describe(`files in ${name}`, () => {
-    it.each([0, 1, 3, 40])('of %i MB come back as they were put, with size and checksum', async (count) => {
-      const bytes = await readAll(Readable.from(blocksOf(count)));
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      expect(await open().put(`vault/whole/${count}.nc`, blocksOf(count))).toEqual({ key: `vault/whole/${count}.nc`, bytes: bytes.length, sha256 });
-      expect(await open().stat(`vault/whole/${count}.nc`)).toEqual({ key: `vault/whole/${count}.nc`, bytes: bytes.length });
-      expect((await readAll(await open().open(`vault/whole/${count}.nc`))).equals(bytes)).toBe(true);
-    });
+    it.each([0, 1, 3, 40])(
+      'of %i MB come back as they were put, with size and checksum',
+      async (count) => {
+        const bytes = await readAll(Readable.from(blocksOf(count)));
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        expect(await open().put(`vault/whole/${count}.nc`, blocksOf(count))).toEqual({
+          key: `vault/whole/${count}.nc`,
+          bytes: bytes.length,
+          sha256,
+        });
+        expect(await open().stat(`vault/whole/${count}.nc`)).toEqual({
+          key: `vault/whole/${count}.nc`,
+          bytes: bytes.length,
+        });
+        expect((await readAll(await open().open(`vault/whole/${count}.nc`))).equals(bytes)).toBe(
+          true,
+        );
+      },
+    );
 
     it('come in parts, both ends included', async () => {
       await open().put('vault/part.bin', toSource('0123456789'));
-      const part = async (first: number, last: number): Promise<string> => (await readAll(await open().open('vault/part.bin', { range: { first, last } }))).toString();
-      expect([await part(0, 0), await part(3, 6), await part(9, 9), await part(0, 9)]).toEqual(['0', '3456', '9', '0123456789']);
+      const part = async (first: number, last: number): Promise<string> =>
+        (await readAll(await open().open('vault/part.bin', { range: { first, last } }))).toString();
+      expect([await part(0, 0), await part(3, 6), await part(9, 9), await part(0, 9)]).toEqual([
+        '0',
+        '3456',
+        '9',
+        '0123456789',
+      ]);
     });
 
     it('are replaced as a whole', async () => {
@@ -50,8 +71,11 @@ export function describeFileStoreContract(name: string, open: () => FileStore): 
       const names = ['a b+c.nc', 'été & <hiver>.nc', "o'clock (1)!*.nc", 'plain.nc', '100%.nc'];
       for (const each of names) await open().put(`names/x/${each}`, toSource(each));
       await open().put('names-of-others/y.nc', toSource('y'));
-      expect(await listKeys(open(), 'names/')).toEqual(names.map((each) => `names/x/${each}`).toSorted());
-      for (const each of names) expect((await readAll(await open().open(`names/x/${each}`))).toString()).toBe(each);
+      expect(await listKeys(open(), 'names/')).toEqual(
+        names.map((each) => `names/x/${each}`).toSorted(),
+      );
+      for (const each of names)
+        expect((await readAll(await open().open(`names/x/${each}`))).toString()).toBe(each);
     });
 
     it('that are not there are missing, and taking them away is no error', async () => {
@@ -79,19 +103,41 @@ export function describeFileStoreContract(name: string, open: () => FileStore): 
         stop.abort(new Error('stopped by hand'));
         yield Buffer.from('more');
       }
-      await expect(open().put('stopped/half.nc', stopped(), stop.signal)).rejects.toThrow('stopped by hand');
+      await expect(open().put('stopped/half.nc', stopped(), stop.signal)).rejects.toThrow(
+        'stopped by hand',
+      );
       expect(await listKeys(open(), 'stopped/')).toEqual([]);
     });
 
     const names: readonly (readonly [why: string, key: string])[] = [
-      ['nothing', ''], ['a slash', '/'], ['an empty part', 'a//b'], ['the root', '/etc/passwd'], ['the folder above', '../up'], ['a folder above on the way', 'a/../../b'], ['the same folder', 'a/./b'],
-      ['a hidden name', '.hidden'], ['the place of arrival', 'a/.arriving/b'], ['a backslash', 'a\\b'], ['a zero', 'a\0b'], ['a line feed', 'a\nb'], ['a name of 256 letters', 'x'.repeat(256)], ['a path of 1001 letters', `${'long/'.repeat(200)}x`],
+      ['nothing', ''],
+      ['a slash', '/'],
+      ['an empty part', 'a//b'],
+      ['the root', '/etc/passwd'],
+      ['the folder above', '../up'],
+      ['a folder above on the way', 'a/../../b'],
+      ['the same folder', 'a/./b'],
+      ['a hidden name', '.hidden'],
+      ['the place of arrival', 'a/.arriving/b'],
+      ['a backslash', 'a\\b'],
+      ['a zero', 'a\0b'],
+      ['a line feed', 'a\nb'],
+      ['a name of 256 letters', 'x'.repeat(256)],
+      ['a path of 1001 letters', `${'long/'.repeat(200)}x`],
     ];
     it.each(names)('are not called %s', async (_why, key) => {
-      await expect(Promise.resolve().then(() => open().put(key, toSource('x')))).rejects.toMatchObject({ code: 'bad-request' });
-      await expect(Promise.resolve().then(() => open().open(key))).rejects.toMatchObject({ code: 'bad-request' });
-      await expect(Promise.resolve().then(() => open().stat(key))).rejects.toMatchObject({ code: 'bad-request' });
-      await expect(Promise.resolve().then(() => open().remove(key))).rejects.toMatchObject({ code: 'bad-request' });
+      await expect(
+        Promise.resolve().then(() => open().put(key, toSource('x'))),
+      ).rejects.toMatchObject({ code: 'bad-request' });
+      await expect(Promise.resolve().then(() => open().open(key))).rejects.toMatchObject({
+        code: 'bad-request',
+      });
+      await expect(Promise.resolve().then(() => open().stat(key))).rejects.toMatchObject({
+        code: 'bad-request',
+      });
+      await expect(Promise.resolve().then(() => open().remove(key))).rejects.toMatchObject({
+        code: 'bad-request',
+      });
     });
   });
 }

@@ -14,9 +14,15 @@ let folder: string;
 let s3: S3OnLoopback;
 let inFolder: FileStore;
 let inBucket: FileStore;
-const settings = (changes: Record<string, string> = {}) => readConfig({
-  FILES_URL: 's3://ocean/portal', AWS_ENDPOINT_URL: s3.address.endpoint, AWS_REGION: s3.address.region, AWS_ACCESS_KEY_ID: s3.address.accessKeyId, AWS_SECRET_ACCESS_KEY: s3.address.secretAccessKey, ...changes,
-});
+const settings = (changes: Record<string, string> = {}) =>
+  readConfig({
+    FILES_URL: 's3://ocean/portal',
+    AWS_ENDPOINT_URL: s3.address.endpoint,
+    AWS_REGION: s3.address.region,
+    AWS_ACCESS_KEY_ID: s3.address.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.address.secretAccessKey,
+    ...changes,
+  });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-files-'));
   s3 = await startS3();
@@ -67,7 +73,13 @@ it('a store that is busy is asked again, and one that stays so is told of', asyn
 });
 
 it('a store with another secret, or without the bucket, keeps the portal from starting and says why', async () => {
-  await expect(openFileStore(settings({ AWS_SECRET_ACCESS_KEY: 'wrong' }))).rejects.toThrow(/FILES_URL cannot be used: .*403/);
-  await expect(openFileStore(settings({ FILES_URL: 's3://no-such-bucket' }))).rejects.toThrow('The bucket that FILES_URL names is not there');
-  expect(() => readConfig({ FILES_URL: 's3://ocean' })).toThrow('only together with AWS_ACCESS_KEY_ID');
+  await expect(openFileStore(settings({ AWS_SECRET_ACCESS_KEY: 'wrong' }))).rejects.toThrow(
+    /FILES_URL cannot be used: .*403/,
+  );
+  await expect(openFileStore(settings({ FILES_URL: 's3://no-such-bucket' }))).rejects.toThrow(
+    'The bucket that FILES_URL names is not there',
+  );
+  expect(() => readConfig({ FILES_URL: 's3://ocean' })).toThrow(
+    'only together with AWS_ACCESS_KEY_ID',
+  );
 });

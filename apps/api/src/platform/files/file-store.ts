@@ -37,7 +37,10 @@ export interface FileStore {
   /** Undefined where there is no such file. */
   stat(key: string, signal?: AbortSignal): Promise<StoredFile | undefined>;
   /** The file or a part of it; the range must lie within the file. Throws a {@link MissingFileError}. */
-  open(key: string, options?: { readonly range?: ByteRange; readonly signal?: AbortSignal }): Promise<Readable>;
+  open(
+    key: string,
+    options?: { readonly range?: ByteRange; readonly signal?: AbortSignal },
+  ): Promise<Readable>;
   /** Takes a file away; one that is not there is no error. */
   remove(key: string, signal?: AbortSignal): Promise<void>;
   /** Room for further files; undefined where nobody can tell, as of an S3 store. */
@@ -64,5 +67,10 @@ export function assertKey(key: string): void {
 
 /** A name that no file system takes for anything but a name. */
 function isPlainName(name: string): boolean {
-  return name !== '' && !name.startsWith('.') && !/[\\/\p{Cc}\p{Cs}]/u.test(name) && Buffer.byteLength(name) <= longestSegmentBytes;
+  return (
+    name !== '' &&
+    !name.startsWith('.') &&
+    !/[\\/\p{Cc}\p{Cs}]/u.test(name) &&
+    Buffer.byteLength(name) <= longestSegmentBytes
+  );
 }

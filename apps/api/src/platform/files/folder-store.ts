@@ -22,7 +22,10 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     return join(root, ...key.split('/'));
   };
   const describe = (key: string): Promise<StoredFile | undefined> =>
-    stat(pathOf(key)).then((found) => (found.isFile() ? { key, bytes: found.size } : undefined), undefinedWhenMissing);
+    stat(pathOf(key)).then(
+      (found) => (found.isFile() ? { key, bytes: found.size } : undefined),
+      undefinedWhenMissing,
+    );
   return {
     kind: 'folder',
     put: (key, source, signal) => putFile({ root, path: pathOf(key), key }, source, signal),
@@ -39,7 +42,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
         throw isMissing(error) ? new MissingFileError(key, error) : error;
       });
-      return createReadStream(path, { fd: handle, ...(range && { start: range.first, end: range.last }), ...(signal && { signal }) }) as Readable;
+      return createReadStream(path, {
+        fd: handle,
+        ...(range && { start: range.first, end: range.last }),
+        ...(signal && { signal }),
+      }) as Readable;
     },
     async remove(key) {
       const path = pathOf(key);
@@ -54,7 +61,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
 }
 
 /** Writes beside the files, makes sure that the bytes are on the disk, and then gives the file its name in one step. */
-async function putFile({ root, path, key }: { root: string; path: string; key: string }, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+async function putFile(
+  { root, path, key }: { root: string; path: string; key: string },
+  source: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+) {
   await requireFreeSpace(root, `The file ${key}`);
   const draft = join(root, arrivals, randomBytes(12).toString('hex'));
   const hashed = hashBytes(source, signal);
@@ -93,7 +104,13 @@ async function* walk(root: string, below: string): AsyncGenerator<string> {
 
 async function removeEmptyFolders(root: string, folder: string): Promise<void> {
   for (let at = folder; at !== root && at.startsWith(root); at = dirname(at)) {
-    if (!(await rmdir(at).then(() => true, () => false))) return;
+    if (
+      !(await rmdir(at).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
   }
 }
 

@@ -7,17 +7,34 @@ import { openFolderStore } from './folder-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 /** Opens the store that FILES_URL names, else the folder `files` of the data folder. Throws a {@link StartError} when it cannot be used. */
-export async function openFileStore({ filesUrl, dataFolder, s3 }: Pick<Config, 'filesUrl' | 'dataFolder' | 's3'>): Promise<FileStore> {
+export async function openFileStore({
+  filesUrl,
+  dataFolder,
+  s3,
+}: Pick<Config, 'filesUrl' | 'dataFolder' | 's3'>): Promise<FileStore> {
   if (filesUrl === undefined) return openFolderStore(join(dataFolder, 'files'));
   try {
     return await openUrl(new URL(filesUrl), s3);
   } catch (error) {
-    throw new StartError(`The file store at FILES_URL cannot be used: ${innermostReason(error)}`, { cause: error });
+    throw new StartError(`The file store at FILES_URL cannot be used: ${innermostReason(error)}`, {
+      cause: error,
+    });
   }
 }
 
 function openUrl(url: URL, s3: Config['s3']): Promise<FileStore> {
   if (url.protocol === 'file:') return openFolderStore(fileURLToPath(url));
-  const prefix = decodeURIComponent(url.pathname).split('/').filter(Boolean).map((part) => `${part}/`).join('');
-  return openS3Store({ endpoint: s3.endpoint, region: s3.region, bucket: url.hostname, prefix, accessKeyId: s3.accessKeyId ?? '', secretAccessKey: s3.secretAccessKey ?? '' });
+  const prefix = decodeURIComponent(url.pathname)
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `${part}/`)
+    .join('');
+  return openS3Store({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    bucket: url.hostname,
+    prefix,
+    accessKeyId: s3.accessKeyId ?? '',
+    secretAccessKey: s3.secretAccessKey ?? '',
+  });
 }

@@ -35,20 +35,42 @@ export function connectS3(address: S3Address): S3Caller {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   return async ({ method, key, query, body, range, signal }) => {
     const url = `${address.endpoint}/${address.bucket}${key === undefined ? '' : `/${encodeKey(`${address.prefix}${key}`)}`}${writeQuery(query)}`;
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(range !== undefined && { range }) };
-    const answer = await client.fetch(url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) }).catch((cause: unknown) => {
-      if (signal?.aborted) throw signal.reason;
-      throw new Refusal('files-unavailable', 'The file store does not answer at the moment.', { cause });
-    });
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(range !== undefined && { range }),
+    };
+    const answer = await client
+      .fetch(url, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      })
+      .catch((cause: unknown) => {
+        if (signal?.aborted) throw signal.reason;
+        throw new Refusal('files-unavailable', 'The file store does not answer at the moment.', {
+          cause,
+        });
+      });
     if (answer.ok || answer.status === 404) return answer;
-    const cause = new Error(`${method} of the file store answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-    throw new Refusal('files-unavailable', `The file store refused a request with the status ${answer.status}.`, { cause });
+    const cause = new Error(
+      `${method} of the file store answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
+    );
+    throw new Refusal(
+      'files-unavailable',
+      `The file store refused a request with the status ${answer.status}.`,
+      { cause },
+    );
   };
 }
 
 function writeQuery(query: S3Request['query']): string {
   if (!query) return '';
-  return `?${Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`).join('&')}`;
+  return `?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&')}`;
 }
 
 function encodeKey(key: string): string {
@@ -57,10 +79,19 @@ function encodeKey(key: string): string {
 
 /** Percent signs for everything but what RFC 3986 leaves alone, as the signature wants it. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+};
 
 /** Texts of an element of the store's XML, in order; these answers nest none in itself. */
 export function readElements(xml: string, name: string): string[] {
@@ -69,8 +100,13 @@ export function readElements(xml: string, name: string): string[] {
 
 /** The text of the first such element with its entities resolved. */
 export function readText(xml: string, name: string): string | undefined {
-  return readElements(xml, name)[0]?.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hexadecimal?: string, word?: string) => {
-    if (word !== undefined) return entities[word] ?? whole;
-    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal));
-  });
+  return readElements(xml, name)[0]?.replaceAll(
+    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hexadecimal?: string, word?: string) => {
+      if (word !== undefined) return entities[word] ?? whole;
+      return String.fromCodePoint(
+        decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal),
+      );
+    },
+  );
 }

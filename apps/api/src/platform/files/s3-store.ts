@@ -18,7 +18,9 @@ export async function openS3Store(address: S3Address): Promise<FileStore> {
   const describe: FileStore['stat'] = async (key, signal) => {
     assertKey(key);
     const answer = await call({ method: 'HEAD', key, signal });
-    return answer.status === 404 ? undefined : { key, bytes: Number(answer.headers.get('content-length') ?? 0) };
+    return answer.status === 404
+      ? undefined
+      : { key, bytes: Number(answer.headers.get('content-length') ?? 0) };
   };
   return {
     kind: 's3',
@@ -30,9 +32,16 @@ export async function openS3Store(address: S3Address): Promise<FileStore> {
     stat: describe,
     async open(key, { range, signal } = {}) {
       assertKey(key);
-      const answer = await call({ method: 'GET', key, signal, ...(range && { range: `bytes=${range.first}-${range.last}` }) });
+      const answer = await call({
+        method: 'GET',
+        key,
+        signal,
+        ...(range && { range: `bytes=${range.first}-${range.last}` }),
+      });
       if (answer.status === 404) throw new MissingFileError(key);
-      return answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as unknown as ReadableStream, { signal });
+      return answer.body === null
+        ? Readable.from([])
+        : Readable.fromWeb(answer.body as unknown as ReadableStream, { signal });
     },
     async remove(key, signal) {
       assertKey(key);
@@ -47,7 +56,11 @@ interface Upload {
   readonly signal: AbortSignal | undefined;
 }
 
-async function putFile(call: S3Caller, upload: Upload, source: AsyncIterable<Uint8Array>): Promise<PutFile> {
+async function putFile(
+  call: S3Caller,
+  upload: Upload,
+  source: AsyncIterable<Uint8Array>,
+): Promise<PutFile> {
   const hashed = hashBytes(source, upload.signal);
   const parts = cutParts(hashed.source);
   const first = (await parts.next()).value ?? Buffer.alloc(0);
@@ -57,7 +70,10 @@ async function putFile(call: S3Caller, upload: Upload, source: AsyncIterable<Uin
   return { key: upload.key, ...hashed.result() };
 }
 
-async function* continueWith(read: readonly Part[], rest: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* continueWith(
+  read: readonly Part[],
+  rest: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
   yield* read;
   yield* rest;
 }
@@ -85,28 +101,66 @@ async function* cutParts(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 async function putParts(call: S3Caller, upload: Upload, parts: AsyncIterable<Part>): Promise<void> {
   const begun = await (await call({ method: 'POST', ...upload, query: { uploads: '' } })).text();
   const uploadId = readText(begun, 'UploadId');
-  if (uploadId === undefined) throw new Refusal('files-unavailable', 'The file store began no upload.', { cause: new Error(begun.slice(0, 300)) });
+  if (uploadId === undefined)
+    throw new Refusal('files-unavailable', 'The file store began no upload.', {
+      cause: new Error(begun.slice(0, 300)),
+    });
   try {
     const tags: string[] = [];
     for await (const body of parts) {
-      if (tags.length === mostParts) throw new Refusal('too-large', `A file of this store holds at most ${mostParts * partBytes} bytes.`);
-      const answer = await call({ method: 'PUT', ...upload, body, query: { partNumber: String(tags.length + 1), uploadId } });
+      if (tags.length === mostParts)
+        throw new Refusal(
+          'too-large',
+          `A file of this store holds at most ${mostParts * partBytes} bytes.`,
+        );
+      const answer = await call({
+        method: 'PUT',
+        ...upload,
+        body,
+        query: { partNumber: String(tags.length + 1), uploadId },
+      });
       tags.push(answer.headers.get('etag') ?? '');
     }
-    const list = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
-    const ended = await (await call({ method: 'POST', ...upload, body: `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`, query: { uploadId } })).text();
-    if (ended.includes('<Error>')) throw new Refusal('files-unavailable', 'The file store could not put the parts of the file together.', { cause: new Error(ended.slice(0, 300)) });
+    const list = tags
+      .map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+      .join('');
+    const ended = await (
+      await call({
+        method: 'POST',
+        ...upload,
+        body: `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`,
+        query: { uploadId },
+      })
+    ).text();
+    if (ended.includes('<Error>'))
+      throw new Refusal(
+        'files-unavailable',
+        'The file store could not put the parts of the file together.',
+        { cause: new Error(ended.slice(0, 300)) },
+      );
   } catch (error) {
     await call({ method: 'DELETE', key: upload.key, query: { uploadId } }).catch(() => undefined);
     throw error;
   }
 }
 
-async function* listFiles(call: S3Caller, { start, prefix }: { start: string; prefix: string }, signal?: AbortSignal) {
+async function* listFiles(
+  call: S3Caller,
+  { start, prefix }: { start: string; prefix: string },
+  signal?: AbortSignal,
+) {
   for (let token: string | undefined = ''; token !== undefined;) {
-    const query = { 'list-type': '2', prefix: `${start}${prefix}`, ...(token !== '' && { 'continuation-token': token }) };
+    const query = {
+      'list-type': '2',
+      prefix: `${start}${prefix}`,
+      ...(token !== '' && { 'continuation-token': token }),
+    };
     const page = await (await call({ method: 'GET', query, signal })).text();
-    for (const file of readElements(page, 'Contents')) yield { key: (readText(file, 'Key') ?? '').slice(start.length), bytes: Number(readText(file, 'Size')) };
+    for (const file of readElements(page, 'Contents'))
+      yield {
+        key: (readText(file, 'Key') ?? '').slice(start.length),
+        bytes: Number(readText(file, 'Size')),
+      };
     token = readText(page, 'NextContinuationToken');
   }
 }
@@ -114,9 +168,14 @@ async function* listFiles(call: S3Caller, { start, prefix }: { start: string; pr
 /** One portal uses a prefix, so an upload that is under way when it starts belongs to nobody. */
 async function endHalfUploads(call: S3Caller, prefix: string): Promise<void> {
   const answer = await call({ method: 'GET', query: { uploads: '', prefix } });
-  if (answer.status === 404) throw new Refusal('files-unavailable', 'The bucket that FILES_URL names is not there.');
+  if (answer.status === 404)
+    throw new Refusal('files-unavailable', 'The bucket that FILES_URL names is not there.');
   for (const upload of readElements(await answer.text(), 'Upload')) {
     const key = readText(upload, 'Key') ?? '';
-    await call({ method: 'DELETE', key: key.slice(prefix.length), query: { uploadId: readText(upload, 'UploadId') ?? '' } });
+    await call({
+      method: 'DELETE',
+      key: key.slice(prefix.length),
+      query: { uploadId: readText(upload, 'UploadId') ?? '' },
+    });
   }
 }

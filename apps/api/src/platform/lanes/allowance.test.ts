@@ -4,12 +4,22 @@ import type { CallerLimits } from './visitor.ts';
 import { visitorOf } from './visitor.ts';
 
 const each = { requests: 60, rows: 6000, statements: 4, downloads: 1, seconds: 60 };
-const limits: CallerLimits = { address: each, guest: each, key: each, account: { ...each, requests: 90 } };
+const limits: CallerLimits = {
+  address: each,
+  guest: each,
+  key: each,
+  account: { ...each, requests: 90 },
+};
 
 function start() {
   let nowMs = Date.parse('2026-05-01T00:00:00Z');
   const allowance = new Allowance({ now: () => new Date(nowMs) }, { longestWaitMs: 10_000 });
-  return { allowance, pass: (ms: number): void => { nowMs += ms; } };
+  return {
+    allowance,
+    pass: (ms: number): void => {
+      nowMs += ms;
+    },
+  };
 }
 const address = '192.0.2.1';
 const key = (keyId: number) => visitorOf({ kind: 'key', keyId, address }, limits);
@@ -20,7 +30,14 @@ describe('requests a minute', () => {
     for (let request = 0; request < 60; request += 1) expect(allowance.takeRequest(key(1))).toBe(0);
     const waits = Array.from({ length: 10 }, () => Math.round(allowance.takeRequest(key(1))));
     expect(waits).toEqual([1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000]);
-    expect(() => allowance.takeRequest(key(1))).toThrow(expect.objectContaining({ code: 'too-many-requests', retryAfterSeconds: 11, message: 'At most 60 requests a minute are yours, and they are used. Go on in 11 s, at 00:00:11 UTC.' }));
+    expect(() => allowance.takeRequest(key(1))).toThrow(
+      expect.objectContaining({
+        code: 'too-many-requests',
+        retryAfterSeconds: 11,
+        message:
+          'At most 60 requests a minute are yours, and they are used. Go on in 11 s, at 00:00:11 UTC.',
+      }),
+    );
   });
 
   it('come back with time, at most those of a minute', () => {
@@ -35,23 +52,35 @@ describe('requests a minute', () => {
 
   it('of one key are not those of another key, a guest or a visitor behind the same address', () => {
     const { allowance } = start();
-    const others = [key(2), visitorOf({ kind: 'guest', guestId: '5', address }, limits), visitorOf({ kind: 'guest', guestId: '6', address }, limits), visitorOf({ kind: 'anonymous', address }, limits)];
+    const others = [
+      key(2),
+      visitorOf({ kind: 'guest', guestId: '5', address }, limits),
+      visitorOf({ kind: 'guest', guestId: '6', address }, limits),
+      visitorOf({ kind: 'anonymous', address }, limits),
+    ];
     for (let request = 0; request < 70; request += 1) allowance.takeRequest(key(1));
     for (const other of others) expect(allowance.takeRequest(other)).toBe(0);
   });
 
   it('of the keys of one account are counted together too', () => {
     const { allowance } = start();
-    const keyOfAccount = (keyId: number) => visitorOf({ kind: 'account', accountId: 1, isAdministrator: false, via: 'key', keyId, address }, limits);
-    for (let request = 0; request < 60; request += 1) expect(allowance.takeRequest(keyOfAccount(1))).toBe(0);
-    for (let request = 0; request < 30; request += 1) expect(allowance.takeRequest(keyOfAccount(2))).toBe(0);
+    const keyOfAccount = (keyId: number) =>
+      visitorOf(
+        { kind: 'account', accountId: 1, isAdministrator: false, via: 'key', keyId, address },
+        limits,
+      );
+    for (let request = 0; request < 60; request += 1)
+      expect(allowance.takeRequest(keyOfAccount(1))).toBe(0);
+    for (let request = 0; request < 30; request += 1)
+      expect(allowance.takeRequest(keyOfAccount(2))).toBe(0);
     expect(allowance.takeRequest(keyOfAccount(3))).toBeGreaterThan(0);
   });
 
   it('of one IPv6 network are counted together, those of a neighbouring one apart', () => {
     const { allowance } = start();
     const from = (ip: string) => visitorOf({ kind: 'anonymous', address: ip }, limits);
-    for (let request = 0; request < 60; request += 1) allowance.takeRequest(from(`2001:db8:0:1::${request.toString(16)}`));
+    for (let request = 0; request < 60; request += 1)
+      allowance.takeRequest(from(`2001:db8:0:1::${request.toString(16)}`));
     expect(allowance.takeRequest(from('2001:0DB8::1:ffff:0:0:1'))).toBeGreaterThan(0);
     expect(allowance.takeRequest(from('2001:db8:0:2::1'))).toBe(0);
     expect(from('::ffff:192.0.2.9').owner).toBe('address:192.0.2.9');
@@ -65,7 +94,12 @@ describe('rows a minute', () => {
     allowance.takeRows(key(1), 6500);
     expect(Math.round(allowance.takeRequest(key(1)))).toBe(5000);
     allowance.takeRows(key(1), 6000);
-    expect(() => allowance.takeRequest(key(1))).toThrow(expect.objectContaining({ retryAfterSeconds: 65, message: expect.stringContaining('At most 6,000 rows a minute') }));
+    expect(() => allowance.takeRequest(key(1))).toThrow(
+      expect.objectContaining({
+        retryAfterSeconds: 65,
+        message: expect.stringContaining('At most 6,000 rows a minute'),
+      }),
+    );
     pass(65_000);
     expect(allowance.takeRequest(key(1))).toBe(0);
   });
@@ -74,11 +108,15 @@ describe('rows a minute', () => {
 describe('what is left', () => {
   it('is told in the fields of the draft, of whatever is tightest', () => {
     const { allowance } = start();
-    const ofAccount = visitorOf({ kind: 'account', accountId: 1, isAdministrator: false, via: 'key', keyId: 1, address }, limits);
+    const ofAccount = visitorOf(
+      { kind: 'account', accountId: 1, isAdministrator: false, via: 'key', keyId: 1, address },
+      limits,
+    );
     allowance.takeRequest(ofAccount);
     allowance.takeRows(ofAccount, 600);
     expect(allowance.describe(ofAccount)).toEqual({
-      'ratelimit-policy': '"requests";q=60;w=60, "rows";q=6000;w=60;qu="rows", "statements";q=4;qu="concurrent-requests"',
+      'ratelimit-policy':
+        '"requests";q=60;w=60, "rows";q=6000;w=60;qu="rows", "statements";q=4;qu="concurrent-requests"',
       ratelimit: '"requests";r=59;t=1, "rows";r=5400;t=6',
     });
   });

@@ -42,7 +42,12 @@ export class Allowance {
       return { subject, requestsMs: requests.waitFor(1, now), rowsMs: rows.waitFor(0, now) };
     });
     for (const { subject, requestsMs, rowsMs } of waits) {
-      if (Math.max(requestsMs, rowsMs) > this.longestWaitMs) throw refusal(subject, { now, waitMs: Math.max(requestsMs, rowsMs), what: rowsMs > requestsMs ? 'rows' : 'requests' });
+      if (Math.max(requestsMs, rowsMs) > this.longestWaitMs)
+        throw refusal(subject, {
+          now,
+          waitMs: Math.max(requestsMs, rowsMs),
+          what: rowsMs > requestsMs ? 'rows' : 'requests',
+        });
     }
     for (const subject of subjects) this.budgetsOf(subject, now).requests.take(1, now);
     return Math.max(0, ...waits.map(({ requestsMs, rowsMs }) => Math.max(requestsMs, rowsMs)));
@@ -57,10 +62,16 @@ export class Allowance {
   /** What is left, of the subject that has least. */
   describe({ subjects }: Visitor): RateLimitFields {
     const now = this.clock.now().getTime();
-    const tightest = (what: keyof Budgets): { quota: number; remaining: number; seconds: number } => {
+    const tightest = (
+      what: keyof Budgets,
+    ): { quota: number; remaining: number; seconds: number } => {
       const all = subjects.map((subject) => {
         const budget = this.budgetsOf(subject, now)[what];
-        return { quota: subject.limits[what], remaining: budget.remaining(now), seconds: Math.ceil(budget.wholeIn(now) / 1000) };
+        return {
+          quota: subject.limits[what],
+          remaining: budget.remaining(now),
+          seconds: Math.ceil(budget.wholeIn(now) / 1000),
+        };
       });
       return all.reduce((least, each) => (each.remaining < least.remaining ? each : least));
     };
@@ -77,21 +88,32 @@ export class Allowance {
     this.requestsSinceSweep += 1;
     if (this.requestsSinceSweep < requestsBetweenSweeps) return;
     this.requestsSinceSweep = 0;
-    for (const [name, { requests, rows }] of this.budgets) if (requests.wholeIn(now) === 0 && rows.wholeIn(now) === 0) this.budgets.delete(name);
+    for (const [name, { requests, rows }] of this.budgets)
+      if (requests.wholeIn(now) === 0 && rows.wholeIn(now) === 0) this.budgets.delete(name);
   }
 
   private budgetsOf({ name, limits }: Subject, now: number): Budgets {
     const known = this.budgets.get(name);
     if (known) return known;
-    const fresh = { requests: new Budget(limits.requests, now), rows: new Budget(limits.rows, now) };
+    const fresh = {
+      requests: new Budget(limits.requests, now),
+      rows: new Budget(limits.rows, now),
+    };
     this.budgets.set(name, fresh);
     return fresh;
   }
 }
 
-function refusal({ limits }: Subject, { now, waitMs, what }: { now: number; waitMs: number; what: 'requests' | 'rows' }): Refusal {
+function refusal(
+  { limits }: Subject,
+  { now, waitMs, what }: { now: number; waitMs: number; what: 'requests' | 'rows' },
+): Refusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
   const at = new Date(now + retryAfterSeconds * 1000).toISOString().slice(11, 19);
   const quota = limits[what].toLocaleString('en-US');
-  return new Refusal('too-many-requests', `At most ${quota} ${what} a minute are yours, and they are used. Go on in ${retryAfterSeconds} s, at ${at} UTC.`, { retryAfterSeconds });
+  return new Refusal(
+    'too-many-requests',
+    `At most ${quota} ${what} a minute are yours, and they are used. Go on in ${retryAfterSeconds} s, at ${at} UTC.`,
+    { retryAfterSeconds },
+  );
 }

@@ -3,7 +3,17 @@ import type { Lane, LaneLimits, Pass } from './lane-queue.ts';
 import { LaneQueue } from './lane-queue.ts';
 import type { SubjectLimits, Visitor } from './visitor.ts';
 
-const laneLimits: LaneLimits = { interactive: 2, bulk: 2, long: 2, stalled: 2, document: 2, grid: 2, longMs: 1000, waiting: 3, waitMs: 30_000 };
+const laneLimits: LaneLimits = {
+  interactive: 2,
+  bulk: 2,
+  long: 2,
+  stalled: 2,
+  document: 2,
+  grid: 2,
+  longMs: 1000,
+  waiting: 3,
+  waitMs: 30_000,
+};
 
 const ownLimits: SubjectLimits = { requests: 1, rows: 1, statements: 8, downloads: 2, seconds: 60 };
 let visitors = 0;
@@ -11,7 +21,11 @@ let visitors = 0;
 /** Somebody whose every statement comes from another address: what is looked at is not the share of an address. */
 function visitor(owner: string, limits: Partial<SubjectLimits> = {}): Visitor {
   visitors += 1;
-  return { owner, subjects: [{ name: owner, limits: { ...ownLimits, ...limits } }], address: `192.0.2.${visitors}` };
+  return {
+    owner,
+    subjects: [{ name: owner, limits: { ...ownLimits, ...limits } }],
+    address: `192.0.2.${visitors}`,
+  };
 }
 
 /** One of several owners at an address. */
@@ -28,11 +42,21 @@ function recorder(queue: LaneQueue) {
   const passes: Pass[] = [];
   const refused: unknown[] = [];
   return {
-    entered, passes, refused,
+    entered,
+    passes,
+    refused,
     ask(label: string, who: Visitor, lane: Lane = 'interactive', signal?: AbortSignal): void {
-      queue.enter(lane, who, signal).then((pass) => { entered.push(label); passes.push(pass); }, (error: unknown) => refused.push(error));
+      queue.enter(lane, who, signal).then(
+        (pass) => {
+          entered.push(label);
+          passes.push(pass);
+        },
+        (error: unknown) => refused.push(error),
+      );
     },
-    async settle(): Promise<void> { await vi.advanceTimersByTimeAsync(0); },
+    async settle(): Promise<void> {
+      await vi.advanceTimersByTimeAsync(0);
+    },
     async leaveOldest(): Promise<void> {
       passes.shift()!.leave();
       await vi.advanceTimersByTimeAsync(0);
@@ -68,7 +92,11 @@ describe('statements that wait for a place', () => {
     const queue = new LaneQueue({ ...laneLimits, interactive: 9 });
     const { ask, entered, settle } = recorder(queue);
     const account = { name: 'account:1', limits: { ...ownLimits, statements: 3, downloads: 1 } };
-    const keyOf = (id: number): Visitor => ({ ...visitor('account:1'), owner: 'account:1', subjects: [{ name: `key:${id}`, limits: { ...account.limits, statements: 2 } }, account] });
+    const keyOf = (id: number): Visitor => ({
+      ...visitor('account:1'),
+      owner: 'account:1',
+      subjects: [{ name: `key:${id}`, limits: { ...account.limits, statements: 2 } }, account],
+    });
     for (const label of ['k1', 'k1', 'k1']) ask(label, keyOf(1));
     ask('k2', keyOf(2));
     await settle();
@@ -79,7 +107,9 @@ describe('statements that wait for a place', () => {
   });
 
   it('that nobody waits for any more leave the line', async () => {
-    const { ask, entered, refused, settle, leaveOldest } = recorder(new LaneQueue({ ...laneLimits, interactive: 1 }));
+    const { ask, entered, refused, settle, leaveOldest } = recorder(
+      new LaneQueue({ ...laneLimits, interactive: 1 }),
+    );
     const leaving = new AbortController();
     ask('a1', visitor('a'));
     ask('a2', visitor('a'), 'interactive', leaving.signal);
@@ -102,14 +132,22 @@ describe('statements that wait for a place', () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(refused).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(refused).toMatchObject([{ code: 'too-many-requests', retryAfterSeconds: 30, message: expect.stringContaining('At most 1 statements of yours') }]);
+    expect(refused).toMatchObject([
+      {
+        code: 'too-many-requests',
+        retryAfterSeconds: 30,
+        message: expect.stringContaining('At most 1 statements of yours'),
+      },
+    ]);
   });
 
   it('are refused at once when too many of the same owner wait', async () => {
     const { ask, refused, settle } = recorder(new LaneQueue(laneLimits));
     for (let index = 0; index < 6; index += 1) ask(`a${index}`, visitor('a'));
     await settle();
-    expect(refused).toMatchObject([{ code: 'busy', message: expect.stringContaining('3 others of yours wait already') }]);
+    expect(refused).toMatchObject([
+      { code: 'busy', message: expect.stringContaining('3 others of yours wait already') },
+    ]);
   });
 });
 
@@ -142,7 +180,9 @@ describe('one address', () => {
 
   it('holds at most half of the short and the long places, however many guests it has', async () => {
     const { ask, entered, refused, settle } = recorder(new LaneQueue(eight));
-    for (let guest = 1; guest <= 3; guest += 1) for (let each = 0; each < 8; each += 1) ask('attacker', visitorAt('198.51.100.1', `guest:${guest}`));
+    for (let guest = 1; guest <= 3; guest += 1)
+      for (let each = 0; each < 8; each += 1)
+        ask('attacker', visitorAt('198.51.100.1', `guest:${guest}`));
     await settle();
     expect(entered).toHaveLength(4);
     await vi.advanceTimersByTimeAsync(5000);
@@ -152,12 +192,17 @@ describe('one address', () => {
     expect(entered.filter((label) => label === 'other')).toHaveLength(4);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(refused).toHaveLength(18);
-    expect(refused[0]).toMatchObject({ code: 'too-many-requests', message: expect.stringContaining('At most 4 statements run at once for one network address') });
+    expect(refused[0]).toMatchObject({
+      code: 'too-many-requests',
+      message: expect.stringContaining('At most 4 statements run at once for one network address'),
+    });
   });
 
   it('holds at most half of the files, whatever accounts it has', async () => {
     const { ask, entered, settle } = recorder(new LaneQueue(eight));
-    for (let account = 1; account <= 6; account += 1) for (let each = 0; each < 2; each += 1) ask('attacker', visitorAt('198.51.100.1', `account:${account}`), 'bulk');
+    for (let account = 1; account <= 6; account += 1)
+      for (let each = 0; each < 2; each += 1)
+        ask('attacker', visitorAt('198.51.100.1', `account:${account}`), 'bulk');
     ask('other', visitorAt('198.51.100.2', 'account:9'), 'bulk');
     await settle();
     expect(entered.filter((label) => label === 'attacker')).toHaveLength(8);
@@ -165,8 +210,14 @@ describe('one address', () => {
   });
 
   it('never keeps the portal itself from its backups, even where everybody together holds every place', async () => {
-    const { ask, entered, refused, settle, leaveOldest } = recorder(new LaneQueue({ ...laneLimits, bulk: 2 }));
-    const portal: Visitor = { owner: 'portal', subjects: [{ name: 'portal', limits: { ...ownLimits, downloads: 1 } }], address: undefined };
+    const { ask, entered, refused, settle, leaveOldest } = recorder(
+      new LaneQueue({ ...laneLimits, bulk: 2 }),
+    );
+    const portal: Visitor = {
+      owner: 'portal',
+      subjects: [{ name: 'portal', limits: { ...ownLimits, downloads: 1 } }],
+      address: undefined,
+    };
     for (const owner of ['a', 'b']) ask(owner, visitor(owner), 'bulk');
     ask('backup', portal, 'bulk');
     ask('check', portal, 'bulk');
@@ -181,7 +232,9 @@ describe('one address', () => {
 
 describe('a statement whose reader is behind', () => {
   it('gives its place to others, and waits for one when its reader goes on', async () => {
-    const { ask, entered, passes, settle } = recorder(new LaneQueue({ ...laneLimits, interactive: 1, long: 1, stalled: 1 }));
+    const { ask, entered, passes, settle } = recorder(
+      new LaneQueue({ ...laneLimits, interactive: 1, long: 1, stalled: 1 }),
+    );
     for (const owner of ['a', 'b', 'c', 'd']) ask(owner, visitor(owner));
     await vi.advanceTimersByTimeAsync(5000);
     expect(entered).toEqual(['a', 'b']);
@@ -192,7 +245,9 @@ describe('a statement whose reader is behind', () => {
     await settle();
     expect(entered).toEqual(['a', 'b', 'c']);
     let resumed = false;
-    void passes[0]!.resume().then(() => { resumed = true; });
+    void passes[0]!.resume().then(() => {
+      resumed = true;
+    });
     await settle();
     expect(resumed).toBe(false);
     passes[2]!.leave();
@@ -204,7 +259,9 @@ describe('a statement whose reader is behind', () => {
   });
 
   it('is counted for its owner still, and waits no more once it has ended', async () => {
-    const { ask, entered, passes, settle } = recorder(new LaneQueue({ ...laneLimits, interactive: 1, long: 1 }));
+    const { ask, entered, passes, settle } = recorder(
+      new LaneQueue({ ...laneLimits, interactive: 1, long: 1 }),
+    );
     ask('a1', visitor('a', { statements: 1 }));
     ask('a2', visitor('a', { statements: 1 }));
     await settle();
@@ -238,12 +295,16 @@ describe('a file', () => {
     ask('chart', visitor('a'));
     await settle();
     let goneOn = 0;
-    void queue.whenQuiet(100).then(() => { goneOn += 1; });
+    void queue.whenQuiet(100).then(() => {
+      goneOn += 1;
+    });
     await vi.advanceTimersByTimeAsync(99);
     expect(goneOn).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(goneOn).toBe(1);
-    void queue.whenQuiet(100).then(() => { goneOn += 1; });
+    void queue.whenQuiet(100).then(() => {
+      goneOn += 1;
+    });
     passes[0]!.leave();
     await settle();
     expect(goneOn).toBe(2);
@@ -254,7 +315,9 @@ describe('a file', () => {
     const queue = new LaneQueue(laneLimits);
     const ends = [queue.attend(), queue.attend()];
     let goneOn = 0;
-    void queue.whenQuiet(5000).then(() => { goneOn += 1; });
+    void queue.whenQuiet(5000).then(() => {
+      goneOn += 1;
+    });
     ends[0]!();
     ends[0]!();
     await vi.advanceTimersByTimeAsync(999);

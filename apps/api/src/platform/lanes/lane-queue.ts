@@ -64,7 +64,12 @@ export class LaneQueue {
   private readonly limits: LaneLimits;
   private readonly places: PlaceCounts;
   private readonly own = new Map<string, OwnCounts>();
-  private readonly waiting: Record<Lane, Map<string, Waiting[]>> = { interactive: new Map(), bulk: new Map(), document: new Map(), grid: new Map() };
+  private readonly waiting: Record<Lane, Map<string, Waiting[]>> = {
+    interactive: new Map(),
+    bulk: new Map(),
+    document: new Map(),
+    grid: new Map(),
+  };
   /** Statements whose reader wants more; each answers whether it has found a place. */
   private readonly returning = new Set<() => boolean>();
   private readonly quiet = new Set<() => void>();
@@ -80,7 +85,9 @@ export class LaneQueue {
   async enter(lane: Lane, visitor: Visitor, signal?: AbortSignal): Promise<Pass> {
     if (signal?.aborted) throw cancelled(signal);
     const isNext = !this.waiting[lane].has(visitor.owner);
-    return isNext && this.hasRoom(lane, visitor) ? this.begin(lane, visitor) : this.wait(lane, visitor, signal);
+    return isNext && this.hasRoom(lane, visitor)
+      ? this.begin(lane, visitor)
+      : this.wait(lane, visitor, signal);
   }
 
   /**
@@ -117,11 +124,18 @@ export class LaneQueue {
   }
 
   private isQuiet(): boolean {
-    return this.attended === 0 && this.places.inUse('interactive') === 0 && this.waiting.interactive.size === 0;
+    return (
+      this.attended === 0 &&
+      this.places.inUse('interactive') === 0 &&
+      this.waiting.interactive.size === 0
+    );
   }
 
   private hasRoom(lane: Lane, visitor: Visitor): boolean {
-    return this.places.hasRoom(lane, visitor) && visitor.subjects.every((subject) => this.hasOwnRoom(lane, subject));
+    return (
+      this.places.hasRoom(lane, visitor) &&
+      visitor.subjects.every((subject) => this.hasOwnRoom(lane, subject))
+    );
   }
 
   private hasOwnRoom(lane: Lane, { name, limits }: Subject): boolean {
@@ -133,7 +147,8 @@ export class LaneQueue {
   private begin(lane: Lane, visitor: Visitor): Pass {
     this.countOwn(lane, visitor, 1);
     return holdPass(lane, visitor, {
-      places: this.places, limits: this.limits,
+      places: this.places,
+      limits: this.limits,
       onFree: () => this.admitWaiting(),
       onRoom: (tryAgain) => {
         this.returning.add(tryAgain);
@@ -155,7 +170,8 @@ export class LaneQueue {
   private wait(lane: Lane, visitor: Visitor, signal: AbortSignal | undefined): Promise<Pass> {
     const lanes = this.waiting[lane];
     const queue = lanes.get(visitor.owner) ?? [];
-    if (queue.length >= this.limits.waiting) throw this.refusal(lane, visitor, `${queue.length} others of yours wait already`);
+    if (queue.length >= this.limits.waiting)
+      throw this.refusal(lane, visitor, `${queue.length} others of yours wait already`);
     return new Promise((resolve, reject) => {
       const settle = (end: () => void): void => {
         clearTimeout(timer);
@@ -168,9 +184,13 @@ export class LaneQueue {
         settle(() => reject(reason));
       };
       const giveUp = (): void => refuse(cancelled(signal));
-      const giveUpWaiting = (): void => refuse(this.refusal(lane, visitor, `it waited ${this.limits.waitMs / 1000} s for its turn`));
+      const giveUpWaiting = (): void =>
+        refuse(
+          this.refusal(lane, visitor, `it waited ${this.limits.waitMs / 1000} s for its turn`),
+        );
       // The portal's own work (backups, checks) waits for as long as it takes.
-      const timer = visitor.address === undefined ? undefined : setTimeout(giveUpWaiting, this.limits.waitMs);
+      const timer =
+        visitor.address === undefined ? undefined : setTimeout(giveUpWaiting, this.limits.waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       lanes.set(visitor.owner, [...queue, entry]);
     });
@@ -181,14 +201,27 @@ export class LaneQueue {
     const retryAfterSeconds = Math.max(1, Math.ceil(this.limits.waitMs / 1000));
     const again = `Try again in ${retryAfterSeconds} s.`;
     if (full) {
-      const most = lane === 'bulk' ? `${full.limits.downloads} files` : `${full.limits.statements} statements`;
-      return new Refusal('too-many-requests', `At most ${most} of yours run at once, and ${why}. ${again}`, { retryAfterSeconds });
+      const most =
+        lane === 'bulk' ? `${full.limits.downloads} files` : `${full.limits.statements} statements`;
+      return new Refusal(
+        'too-many-requests',
+        `At most ${most} of yours run at once, and ${why}. ${again}`,
+        { retryAfterSeconds },
+      );
     }
     if (!this.places.hasShare(lane, visitor)) {
       const most = `${shareOfAddress(this.limits[lane])} ${laneNouns[lane]}`;
-      return new Refusal('too-many-requests', `At most ${most} run at once for one network address, whoever asks there, and ${why}. ${again}`, { retryAfterSeconds });
+      return new Refusal(
+        'too-many-requests',
+        `At most ${most} run at once for one network address, whoever asks there, and ${why}. ${again}`,
+        { retryAfterSeconds },
+      );
     }
-    return new Refusal('busy', `Everybody together asks for more than the measurement store can do: ${why}. ${again}`, { retryAfterSeconds });
+    return new Refusal(
+      'busy',
+      `Everybody together asks for more than the measurement store can do: ${why}. ${again}`,
+      { retryAfterSeconds },
+    );
   }
 
   private forget(entry: Waiting): void {
@@ -221,8 +254,15 @@ export class LaneQueue {
   }
 }
 
-const laneNouns: Readonly<Record<Lane, string>> = { interactive: 'statements', bulk: 'files', document: 'Parquet and NetCDF files', grid: 'NetCDF files' };
+const laneNouns: Readonly<Record<Lane, string>> = {
+  interactive: 'statements',
+  bulk: 'files',
+  document: 'Parquet and NetCDF files',
+  grid: 'NetCDF files',
+};
 
 function cancelled(signal: AbortSignal | undefined): EngineError {
-  return new EngineError('cancelled', 'The statement was given up while it waited', { cause: signal?.reason });
+  return new EngineError('cancelled', 'The statement was given up while it waited', {
+    cause: signal?.reason,
+  });
 }

@@ -23,7 +23,8 @@ interface LimitParts {
  */
 export function limitCalls(server: HttpServer, { allowance, lanes, limits }: LimitParts): void {
   const attentions = new WeakMap<FastifyRequest, () => void>();
-  const isLimited = (request: FastifyRequest): boolean => !request.routeOptions.config.isPage && !request.is404;
+  const isLimited = (request: FastifyRequest): boolean =>
+    !request.routeOptions.config.isPage && !request.is404;
   server.addHook('onRequest', async (request, reply) => {
     if (!isLimited(request)) return;
     const visitor = visitorOf(request.caller, limits);
@@ -34,7 +35,11 @@ export function limitCalls(server: HttpServer, { allowance, lanes, limits }: Lim
     reply.raw.once('close', () => {
       endAttention();
       const use = recordedUseOf(request);
-      if (use && reply.statusCode < 400) allowance.takeRows(visitor, use.rows() || Math.floor(((socket?.bytesWritten ?? 0) - bytesBefore) / bytesARow));
+      if (use && reply.statusCode < 400)
+        allowance.takeRows(
+          visitor,
+          use.rows() || Math.floor(((socket?.bytesWritten ?? 0) - bytesBefore) / bytesARow),
+        );
     });
     try {
       const waitMs = allowance.takeRequest(visitor);
@@ -45,7 +50,8 @@ export function limitCalls(server: HttpServer, { allowance, lanes, limits }: Lim
   });
   server.addHook('preHandler', (request, _reply, done) => {
     const endAttention = attentions.get(request);
-    if (endAttention) runFor({ visitor: visitorOf(request.caller, limits), endAttention, spentMs: 0 }, done);
+    if (endAttention)
+      runFor({ visitor: visitorOf(request.caller, limits), endAttention, spentMs: 0 }, done);
     else done();
   });
 }

@@ -14,17 +14,27 @@ const longestHoldMs = 250;
  * Hands a stream on. One that is no short one (any more) gives way to those that are, and one whose reader is behind gives its place to others
  * until the reader has caught up.
  */
-export function paceStream(source: ResultStream, pass: Pass, queue: Pick<LaneQueue, 'whenQuiet'>): ResultStream {
+export function paceStream(
+  source: ResultStream,
+  pass: Pass,
+  queue: Pick<LaneQueue, 'whenQuiet'>,
+): ResultStream {
   const paced = new PassThrough({ writableHighWaterMark: readAheadBytes });
   paced.once('close', () => {
     pass.leave();
     source.destroy();
   });
-  void pump(source, paced, { pass, queue }).catch((error: unknown) => paced.destroy(error as Error));
+  void pump(source, paced, { pass, queue }).catch((error: unknown) =>
+    paced.destroy(error as Error),
+  );
   return source.rowCount ? Object.assign(paced, { rowCount: source.rowCount }) : paced;
 }
 
-async function pump(source: ResultStream, paced: PassThrough, { pass, queue }: { readonly pass: Pass; readonly queue: Pick<LaneQueue, 'whenQuiet'> }): Promise<void> {
+async function pump(
+  source: ResultStream,
+  paced: PassThrough,
+  { pass, queue }: { readonly pass: Pass; readonly queue: Pick<LaneQueue, 'whenQuiet'> },
+): Promise<void> {
   let bytes = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {
     bytes += chunk.length;

@@ -6,7 +6,14 @@ export type Place = 'interactive' | 'bulk' | 'long' | 'stalled' | 'document' | '
 
 type Counts = Record<Place, number>;
 
-const noCounts = (): Counts => ({ interactive: 0, bulk: 0, long: 0, stalled: 0, document: 0, grid: 0 });
+const noCounts = (): Counts => ({
+  interactive: 0,
+  bulk: 0,
+  long: 0,
+  stalled: 0,
+  document: 0,
+  grid: 0,
+});
 
 /** How many of so many places one address may hold, whatever guests, keys and accounts it has: half, and at least one. */
 export function shareOfAddress(places: number): number {

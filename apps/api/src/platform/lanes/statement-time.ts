@@ -7,7 +7,11 @@ import type { Visit } from './visitor.ts';
  * Gives the statements of one request a time that they share: what is counted first leaves less for what follows. Refuses `time-limit`
  * when it is used up.
  */
-export async function runInTime<T>(visit: Visit | undefined, statement: Statement, run: (timed: Statement) => Promise<T>): Promise<T> {
+export async function runInTime<T>(
+  visit: Visit | undefined,
+  statement: Statement,
+  run: (timed: Statement) => Promise<T>,
+): Promise<T> {
   if (!visit) return run(statement);
   const limitMs = Math.min(...visit.visitor.subjects.map(({ limits }) => limits.seconds)) * 1000;
   const leftMs = limitMs - visit.spentMs;
@@ -15,7 +19,10 @@ export async function runInTime<T>(visit: Visit | undefined, statement: Statemen
   const ownMs = statement.limits?.timeoutMs ?? Infinity;
   const begun = performance.now();
   try {
-    return await run({ ...statement, limits: { ...statement.limits, timeoutMs: Math.ceil(Math.min(ownMs, leftMs)) } });
+    return await run({
+      ...statement,
+      limits: { ...statement.limits, timeoutMs: Math.ceil(Math.min(ownMs, leftMs)) },
+    });
   } catch (error) {
     const isShared = ownMs >= leftMs && error instanceof EngineError && error.code === 'timeout';
     throw isShared ? refusal(limitMs, error) : error;

@@ -45,13 +45,23 @@ export interface Visitor {
  * sit; only the places that are held at the same time are.
  */
 export function visitorOf(caller: Caller, limits: CallerLimits): Visitor {
-  const subject = (kind: keyof CallerLimits, id: string | number): Subject => ({ name: `${kind}:${id}`, limits: limits[kind] });
+  const subject = (kind: keyof CallerLimits, id: string | number): Subject => ({
+    name: `${kind}:${id}`,
+    limits: limits[kind],
+  });
   const subjects = ((): Subject[] => {
     switch (caller.kind) {
-      case 'anonymous': return [subject('address', addressGroup(caller.address))];
-      case 'guest': return [subject('guest', caller.guestId)];
-      case 'key': return [subject('key', caller.keyId)];
-      case 'account': return [...(caller.via === 'key' ? [subject('key', caller.keyId)] : []), subject('account', caller.accountId)];
+      case 'anonymous':
+        return [subject('address', addressGroup(caller.address))];
+      case 'guest':
+        return [subject('guest', caller.guestId)];
+      case 'key':
+        return [subject('key', caller.keyId)];
+      case 'account':
+        return [
+          ...(caller.via === 'key' ? [subject('key', caller.keyId)] : []),
+          subject('account', caller.accountId),
+        ];
     }
   })();
   return { owner: subjects.at(-1)!.name, subjects, address: addressGroup(caller.address) };

@@ -9,9 +9,12 @@ import { runEpisode } from './run-episode.ts';
 const roundsOfSeed = 10;
 const greatestSeed = 2 ** 32;
 
-const { values: given } = parseArgs({ options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string' } } });
+const { values: given } = parseArgs({
+  options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string' } },
+});
 const rounds = Number(given.rounds);
-const first = given.seed === undefined ? Math.floor(Math.random() * greatestSeed) : Number(given.seed);
+const first =
+  given.seed === undefined ? Math.floor(Math.random() * greatestSeed) : Number(given.seed);
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(first) || first < 0) {
   process.stderr.write('endure: --rounds takes a whole number from 1 on, --seed one from 0 on\n');
   process.exit(2);
@@ -30,21 +33,32 @@ for (let seed = first; done < rounds && !stopping.signal.aborted; seed += 1) {
   const startedAt = performance.now();
   const before = done;
   const own = Math.min(roundsOfSeed, rounds - done);
-  await runEpisode({ seed, rounds: own, template, signal: stopping.signal }, ({ number, interruption, operations, problems }) => {
-    done += 1;
-    lost += problems.length;
-    say(`seed ${seed} round ${number}: ${operations} operations, ${interruption}: ${problems.length === 0 ? 'whole' : 'WRONG'}`);
-    for (const problem of problems) say(`  ${problem}`);
-  }).catch((error: unknown) => {
+  await runEpisode(
+    { seed, rounds: own, template, signal: stopping.signal },
+    ({ number, interruption, operations, problems }) => {
+      done += 1;
+      lost += problems.length;
+      say(
+        `seed ${seed} round ${number}: ${operations} operations, ${interruption}: ${problems.length === 0 ? 'whole' : 'WRONG'}`,
+      );
+      for (const problem of problems) say(`  ${problem}`);
+    },
+  ).catch((error: unknown) => {
     // A terminal's interrupt also reaches the server, whose end is then no fault of it.
     if (stopping.signal.aborted) return;
     lost += 1;
-    say(`seed ${seed}: broke off after ${done - before} rounds: ${error instanceof Error ? error.message : String(error)}`);
+    say(
+      `seed ${seed}: broke off after ${done - before} rounds: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
-  say(`seed ${seed}: ${((performance.now() - startedAt) / 1000 / Math.max(1, done - before)).toFixed(1)} s a round; ${done} rounds so far, problems ${lost}`);
+  say(
+    `seed ${seed}: ${((performance.now() - startedAt) / 1000 / Math.max(1, done - before)).toFixed(1)} s a round; ${done} rounds so far, problems ${lost}`,
+  );
   if (done === before) break;
 }
 await rm(template, { recursive: true, force: true });
-say(`${done} rounds; acknowledged changes lost, or halves found: ${lost}. One seed again: npm run endure -- --seed N --rounds ${roundsOfSeed}`);
+say(
+  `${done} rounds; acknowledged changes lost, or halves found: ${lost}. One seed again: npm run endure -- --seed N --rounds ${roundsOfSeed}`,
+);
 // Operations that a killed server never answered may still be waiting for their own deadline.
 process.exit(lost === 0 && done >= rounds ? 0 : 1);

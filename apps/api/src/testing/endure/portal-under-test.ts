@@ -32,13 +32,21 @@ export interface Running {
 }
 
 const chiefEmail = 'chief@example.org';
-const limits = Object.fromEntries(['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [`LIMITS_${kind}`, `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`]));
+const limits = Object.fromEntries(
+  ['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [
+    `LIMITS_${kind}`,
+    `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
+  ]),
+);
 
 /** Starts the server of an episode on what the last one left. */
 export async function startPortal(episode: Episode): Promise<ServerProcess> {
   const clock = `data:text/javascript,${encodeURIComponent(shiftDate(episode.clockOffsetMs))}`;
   return startServerProcess(episode.folder, {
-    ...limits, TRUSTED_PROXIES: '127.0.0.1', DOWNLOADS: 'open', SMTP_URL: episode.mailServer.url,
+    ...limits,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DOWNLOADS: 'open',
+    SMTP_URL: episode.mailServer.url,
     ...(episode.clockOffsetMs !== 0 && { NODE_OPTIONS: `--import ${clock}` }),
   });
 }
@@ -47,18 +55,29 @@ export async function startPortal(episode: Episode): Promise<ServerProcess> {
 export async function enterAsChief(server: ServerProcess, isFirst: boolean): Promise<Browser> {
   const browser = openBrowser(server.url);
   if (isFirst) {
-    const made = (await (await server.control('POST', '/control/accounts/administrators', { email: chiefEmail })).json()) as { passwordUrl: string };
-    await browser.send('POST', '/api/user/choosepassword', { token: made.passwordUrl.split('/').at(-1), password: goodPassword });
+    const made = (await (
+      await server.control('POST', '/control/accounts/administrators', { email: chiefEmail })
+    ).json()) as { passwordUrl: string };
+    await browser.send('POST', '/api/user/choosepassword', {
+      token: made.passwordUrl.split('/').at(-1),
+      password: goodPassword,
+    });
   }
   await signIn(browser, chiefEmail);
   return browser;
 }
 
 /** The process of the engine that a server started; undefined while there is none. */
-export async function findEngineOf({ process: { pid } }: ServerProcess): Promise<number | undefined> {
-  const children = await readFile(join('/proc', String(pid), 'task', String(pid), 'children'), 'utf8').catch(() => '');
+export async function findEngineOf({
+  process: { pid },
+}: ServerProcess): Promise<number | undefined> {
+  const children = await readFile(
+    join('/proc', String(pid), 'task', String(pid), 'children'),
+    'utf8',
+  ).catch(() => '');
   for (const child of children.trim().split(' ').filter(Boolean)) {
-    if ((await readFile(join('/proc', child, 'cmdline'), 'utf8').catch(() => '')).includes('child')) return Number(child);
+    if ((await readFile(join('/proc', child, 'cmdline'), 'utf8').catch(() => '')).includes('child'))
+      return Number(child);
   }
   return undefined;
 }

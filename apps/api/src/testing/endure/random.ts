@@ -18,6 +18,7 @@ export function createRandom(seed: number): Random {
   };
   // The first numbers of neighbouring seeds are alike.
   for (let skipped = 0; skipped < 20; skipped += 1) next();
-  const integer = (least: number, greatest: number): number => least + Math.floor(next() * (greatest - least + 1));
+  const integer = (least: number, greatest: number): number =>
+    least + Math.floor(next() * (greatest - least + 1));
   return { next, integer, pick: (items) => items[integer(0, items.length - 1)]! };
 }

@@ -40,13 +40,28 @@ const longestPauseMs = 250;
  * Runs the rounds of one seed on a portal of their own: work at random, an interruption at a random moment, a new start, and a look at everything that was
  * acknowledged. The seed chooses operations, moments and interruptions; how the processes interleave it cannot.
  */
-export async function runEpisode({ seed, rounds, template, signal }: EpisodePlan, onRound: (round: Round) => void): Promise<void> {
+export async function runEpisode(
+  { seed, rounds, template, signal }: EpisodePlan,
+  onRound: (round: Round) => void,
+): Promise<void> {
   const disk = mountSmallDisk(diskBytes);
-  if (!disk) throw new Error('A small file system can be mounted by root only: run it as root, in a container for instance.');
+  if (!disk)
+    throw new Error(
+      'A small file system can be mounted by root only: run it as root, in a container for instance.',
+    );
   const mailServer = await startMailServer();
   const folder = join(disk.folder, 'data');
   await cp(template, folder, { recursive: true, verbatimSymlinks: true });
-  const episode: Episode = { disk, folder, mailServer, random: createRandom(seed), ledger: new Ledger(), busy: new Set(), count: 0, clockOffsetMs: 0 };
+  const episode: Episode = {
+    disk,
+    folder,
+    mailServer,
+    random: createRandom(seed),
+    ledger: new Ledger(),
+    busy: new Set(),
+    count: 0,
+    clockOffsetMs: 0,
+  };
   let running: Running | undefined;
   try {
     running = await begin(episode, true);
@@ -69,14 +84,27 @@ async function begin(episode: Episode, isFirst: boolean): Promise<Running> {
 }
 
 /** Works until the interruption has ended the server; answers how many operations came to an end. */
-async function interrupt(episode: Episode, running: Running, interruption: string): Promise<number> {
+async function interrupt(
+  episode: Episode,
+  running: Running,
+  interruption: string,
+): Promise<number> {
   let isOver = false;
   let done = 0;
   const work = async (): Promise<void> => {
     while (!isOver) {
-      const ended = await episode.random.pick(operations)(episode, running).then(() => true, () => false);
+      const ended = await episode.random
+        .pick(operations)(episode, running)
+        .then(
+          () => true,
+          () => false,
+        );
       if (ended) done += 1;
-      else if (running.server.process.exitCode !== null || running.server.process.signalCode !== null) return;
+      else if (
+        running.server.process.exitCode !== null ||
+        running.server.process.signalCode !== null
+      )
+        return;
       // A server that refuses at once, or has gone, is not to be asked without a pause.
       await wait(5);
     }

@@ -20,12 +20,31 @@ const fileNames = ['a.nc', 'b.nc', 'c.nc'] as const;
 /** A dataset of an endurance round: the small grid under another name. */
 function describeDataset(shortName: string): BeginLoad {
   const request = describeSmallGrid();
-  return { ...request, table: `tbl${shortName}`, dataset: { ...request.dataset, short_name: shortName } };
+  return {
+    ...request,
+    table: `tbl${shortName}`,
+    dataset: { ...request.dataset, short_name: shortName },
+  };
 }
 
 /** Every operation, as often as it is chosen. */
 export const operations: readonly Operation[] = [
-  publish, publish, publish, removeDataset, abandonLoad, addFile, addFile, removeFile, register, register, changeProfile, makeKey, makeKey, revokeKey, takeFile, takeFile,
+  publish,
+  publish,
+  publish,
+  removeDataset,
+  abandonLoad,
+  addFile,
+  addFile,
+  removeFile,
+  register,
+  register,
+  changeProfile,
+  makeKey,
+  makeKey,
+  revokeKey,
+  takeFile,
+  takeFile,
 ];
 
 /** Does something with a thing that no other operation is changing; nothing where one is. */
@@ -46,7 +65,10 @@ function publish(episode: Episode, { server }: Running): Promise<void> {
   return alone(episode, shortName, async () => {
     const offset = (episode.count += 1) * 1000;
     const change = episode.ledger.entryOf(episode.ledger.datasets, shortName).ask(offset);
-    const end = await loadBlocks(server.control, { request: describeDataset(shortName), blocks: [makeSmallGrid(offset)] }).catch((error: unknown) => {
+    const end = await loadBlocks(server.control, {
+      request: describeDataset(shortName),
+      blocks: [makeSmallGrid(offset)],
+    }).catch((error: unknown) => {
       if (error instanceof TypeError || error instanceof SyntaxError) throw error;
       return { event: 'failed' as const };
     });
@@ -60,7 +82,10 @@ function removeDataset(episode: Episode, { server }: Running): Promise<void> {
   return alone(episode, shortName, async () => {
     const { ledger } = episode;
     const files = [...ledger.files.keys()].filter((key) => key.startsWith(`${shortName}/`));
-    const changes = [ledger.entryOf(ledger.datasets, shortName), ...files.map((key) => ledger.entryOf(ledger.files, key))].map((entry) => entry.ask(undefined));
+    const changes = [
+      ledger.entryOf(ledger.datasets, shortName),
+      ...files.map((key) => ledger.entryOf(ledger.files, key)),
+    ].map((entry) => entry.ask(undefined));
     const answer = await server.control('DELETE', controlPaths.dataset(shortName));
     for (const change of changes) settle(change, answer);
   });
@@ -74,7 +99,11 @@ function abandonLoad(episode: Episode, { server }: Running): Promise<void> {
     const begun = await server.control('POST', controlPaths.loads, request);
     if (!begun.ok) return;
     const { loadId } = (await begun.json()) as { loadId: string };
-    await server.control('POST', controlPaths.rows(loadId), encodeNativeBlock(request.columns, makeSmallGrid(-1)));
+    await server.control(
+      'POST',
+      controlPaths.rows(loadId),
+      encodeNativeBlock(request.columns, makeSmallGrid(-1)),
+    );
     if (episode.random.next() < 0.5) await server.control('DELETE', controlPaths.load(loadId));
   });
 }
@@ -84,8 +113,13 @@ function addFile(episode: Episode, { server }: Running): Promise<void> {
   const name = episode.random.pick(fileNames);
   const bytes = randomBytes(episode.random.integer(1, 400_000));
   return alone(episode, shortName, async () => {
-    const change = episode.ledger.entryOf(episode.ledger.files, `${shortName}/${name}`).ask(createHash('sha256').update(bytes).digest('hex'));
-    settle(change, await server.control('POST', vaultPaths.file(shortName, { folder: 'rep', name }), bytes));
+    const change = episode.ledger
+      .entryOf(episode.ledger.files, `${shortName}/${name}`)
+      .ask(createHash('sha256').update(bytes).digest('hex'));
+    settle(
+      change,
+      await server.control('POST', vaultPaths.file(shortName, { folder: 'rep', name }), bytes),
+    );
   });
 }
 
@@ -93,8 +127,13 @@ function removeFile(episode: Episode, { server }: Running): Promise<void> {
   const shortName = episode.random.pick(datasetNames);
   const name = episode.random.pick(fileNames);
   return alone(episode, shortName, async () => {
-    const change = episode.ledger.entryOf(episode.ledger.files, `${shortName}/${name}`).ask(undefined);
-    settle(change, await server.control('DELETE', vaultPaths.file(shortName, { folder: 'rep', name })));
+    const change = episode.ledger
+      .entryOf(episode.ledger.files, `${shortName}/${name}`)
+      .ask(undefined);
+    settle(
+      change,
+      await server.control('DELETE', vaultPaths.file(shortName, { folder: 'rep', name })),
+    );
   });
 }
 
@@ -106,9 +145,16 @@ async function register(episode: Episode, { server }: Running): Promise<void> {
   if (!asked.ok) return;
   const recipient = `${username}@example.org`;
   episode.ledger.mailsTo.push(recipient);
-  const ended = new Promise<never>((_resolve, reject) => { server.process.once('exit', () => reject(new TypeError('The server has gone'))); });
-  const mail = await Promise.race([episode.mailServer.find(recipient, 'Confirm your address'), ended]);
-  const confirmed = await browser.send('POST', '/api/user/confirmemail', { token: linkToken(mail, 'confirm') });
+  const ended = new Promise<never>((_resolve, reject) => {
+    server.process.once('exit', () => reject(new TypeError('The server has gone')));
+  });
+  const mail = await Promise.race([
+    episode.mailServer.find(recipient, 'Confirm your address'),
+    ended,
+  ]);
+  const confirmed = await browser.send('POST', '/api/user/confirmemail', {
+    token: linkToken(mail, 'confirm'),
+  });
   if (confirmed.ok) episode.ledger.accounts.push({ username, department: new Entry<string>() });
 }
 
@@ -120,24 +166,34 @@ function changeProfile(episode: Episode, { server }: Running): Promise<void> {
     await signIn(browser, username);
     const said = String((episode.count += 1));
     const change = department.ask(said);
-    settle(change, await browser.send('POST', '/api/user/updateinfo', { userInfo: { department: said } }));
+    settle(
+      change,
+      await browser.send('POST', '/api/user/updateinfo', { userInfo: { department: said } }),
+    );
   });
 }
 
 async function makeKey(episode: Episode, { chief }: Running): Promise<void> {
-  const answer = await chief.send('POST', '/api/user/apikeys', { description: `key ${(episode.count += 1)}` });
+  const answer = await chief.send('POST', '/api/user/apikeys', {
+    description: `key ${(episode.count += 1)}`,
+  });
   if (!answer.ok) return;
   const { token } = (await answer.json()) as { token: string };
   episode.ledger.entryOf(episode.ledger.keys, token).ask('valid').acknowledge();
 }
 
 function revokeKey(episode: Episode, { server }: Running): Promise<void> {
-  const valid = [...episode.ledger.keys].filter(([, { value }]) => value === 'valid').map(([token]) => token);
+  const valid = [...episode.ledger.keys]
+    .filter(([, { value }]) => value === 'valid')
+    .map(([token]) => token);
   if (valid.length === 0) return Promise.resolve();
   const token = episode.random.pick(valid);
   return alone(episode, token, async () => {
     const change = episode.ledger.entryOf(episode.ledger.keys, token).ask('revoked');
-    settle(change, await server.control('POST', controlPaths.revokeKey, { prefix: token.slice(0, 16) }));
+    settle(
+      change,
+      await server.control('POST', controlPaths.revokeKey, { prefix: token.slice(0, 16) }),
+    );
   });
 }
 
@@ -145,6 +201,8 @@ function revokeKey(episode: Episode, { server }: Running): Promise<void> {
 async function takeFile(episode: Episode, { server }: Running): Promise<void> {
   const table = `tbl${episode.random.pick(datasetNames)}`;
   const format = episode.random.pick(['parquet', 'netcdf', 'csv']);
-  const answer = await fetch(`${server.url}/api/data/sp?spName=uspSpaceTime&tableName=${table}&fields=sst&format=${format}`);
+  const answer = await fetch(
+    `${server.url}/api/data/sp?spName=uspSpaceTime&tableName=${table}&fields=sst&format=${format}`,
+  );
   await answer.arrayBuffer();
 }

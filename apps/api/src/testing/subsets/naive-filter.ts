@@ -2,18 +2,30 @@ import type { Row, SubsetTable } from './subset-table.ts';
 import type { SubsetRequest } from './subset-request.ts';
 
 /** The rows that lie within the bounds of a request, looked at one by one. Written from the documentation, without the planner. */
-export function filterRows(request: SubsetRequest, { description: { isClimatology, hasDepth }, rows }: SubsetTable): Row[] {
+export function filterRows(
+  request: SubsetRequest,
+  { description: { isClimatology, hasDepth }, rows }: SubsetTable,
+): Row[] {
   const isInTime = isClimatology ? inMonths(request) : inTimes(request);
   const isInLat = between(request.lat1, request.lat2);
   const isInLon = inLongitudes(request);
   const isInDepth = hasDepth ? between(request.depth1, request.depth2) : () => true;
-  return rows.filter((row) => isInTime(Number(isClimatology ? row['month'] : row['time'])) && isInLat(Number(row['lat'])) && isInLon(Number(row['lon'])) && isInDepth(Number(row['depth'])));
+  return rows.filter(
+    (row) =>
+      isInTime(Number(isClimatology ? row['month'] : row['time'])) &&
+      isInLat(Number(row['lat'])) &&
+      isInLon(Number(row['lon'])) &&
+      isInDepth(Number(row['depth'])),
+  );
 }
 
 type Test = (value: number) => boolean;
 
 function between(low: string | undefined, high: string | undefined): Test {
-  const [from, to] = [low === undefined ? -Infinity : Number(low), high === undefined ? Infinity : Number(high)];
+  const [from, to] = [
+    low === undefined ? -Infinity : Number(low),
+    high === undefined ? Infinity : Number(high),
+  ];
   return (value) => value >= from && value <= to;
 }
 
@@ -23,14 +35,17 @@ function inLongitudes({ lon1, lon2 }: SubsetRequest): Test {
   let end = Number(lon2 ?? 180);
   while (end < start) end += 360;
   if ((lon1 === undefined && lon2 === undefined) || end - start >= 360) return () => true;
-  return (lon) => [-720, -360, 0, 360, 720].some((turn) => lon + turn >= start && lon + turn <= end);
+  return (lon) =>
+    [-720, -360, 0, 360, 720].some((turn) => lon + turn >= start && lon + turn <= end);
 }
 
 function inTimes({ dt1, dt2 }: SubsetRequest): Test {
   const start = dt1 === undefined ? -Infinity : readTime(dt1);
   if (dt2 === undefined) return (time) => time >= start;
   const end = readTime(dt2);
-  return isDay(dt2) ? (time) => time >= start && time < end + 86_400_000 : (time) => time >= start && time <= end;
+  return isDay(dt2)
+    ? (time) => time >= start && time < end + 86_400_000
+    : (time) => time >= start && time <= end;
 }
 
 function isDay(text: string): boolean {
@@ -52,8 +67,13 @@ function monthsOf({ dt1, dt2 }: SubsetRequest): ReadonlySet<number> {
   const start = readMonth(dt1 ?? '1');
   const end = readMonth(dt2 ?? '12');
   const months = new Set<number>();
-  if (start.year !== undefined && end.year !== undefined && end.year * 12 + end.month >= start.year * 12 + start.month) {
-    for (let at = start.year * 12 + start.month - 1; at < end.year * 12 + end.month; at += 1) months.add((at % 12) + 1);
+  if (
+    start.year !== undefined &&
+    end.year !== undefined &&
+    end.year * 12 + end.month >= start.year * 12 + start.month
+  ) {
+    for (let at = start.year * 12 + start.month - 1; at < end.year * 12 + end.month; at += 1)
+      months.add((at % 12) + 1);
     return months;
   }
   for (let month = start.month; ; month = (month % 12) + 1) {
@@ -65,5 +85,7 @@ function monthsOf({ dt1, dt2 }: SubsetRequest): ReadonlySet<number> {
 /** `3`, `03`, `3-01-1900` (whose year says nothing) or a date. */
 function readMonth(text: string): { readonly month: number; readonly year?: number } {
   const [first = '', second = ''] = text.split('-');
-  return first.length === 4 ? { month: Number(second), year: Number(first) } : { month: Number(first) };
+  return first.length === 4
+    ? { month: Number(second), year: Number(first) }
+    : { month: Number(first) };
 }

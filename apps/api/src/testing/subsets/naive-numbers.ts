@@ -3,7 +3,10 @@ import type { SubsetRequest } from './subset-request.ts';
 
 /** The values of a column that are not missing. */
 export function presentValues(rows: readonly Row[], name: string): number[] {
-  return rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined).map(Number);
+  return rows
+    .map((row) => row[name])
+    .filter((value) => value !== null && value !== undefined)
+    .map(Number);
 }
 
 /** Mean, or null without values. */
@@ -24,8 +27,13 @@ export function deviationOf(values: readonly number[]): number | null {
 }
 
 /** Mean longitude of rows that lie on the stretch going east from the request's west end, or from the table's where it names none or all. */
-export function meanLongitude(rows: readonly Row[], request: SubsetRequest, { description: { coverage } }: SubsetTable): number {
-  const isLimited = (request.lon1 !== undefined || request.lon2 !== undefined) && !isWholeTurn(request);
+export function meanLongitude(
+  rows: readonly Row[],
+  request: SubsetRequest,
+  { description: { coverage } }: SubsetTable,
+): number {
+  const isLimited =
+    (request.lon1 !== undefined || request.lon2 !== undefined) && !isWholeTurn(request);
   const west = isLimited ? toWest(Number(request.lon1 ?? -180)) : coverage.lonWest!;
   const unrolled = rows.map((row) => {
     let lon = Number(row['lon']);
@@ -47,7 +55,10 @@ function toWest(lon: number): number {
 }
 
 /** Rows by a key, in the order of first sight. */
-export function groupRows(rows: readonly Row[], keyOf: (row: Row) => readonly number[]): { readonly key: readonly number[]; readonly rows: Row[] }[] {
+export function groupRows(
+  rows: readonly Row[],
+  keyOf: (row: Row) => readonly number[],
+): { readonly key: readonly number[]; readonly rows: Row[] }[] {
   const groups = new Map<string, { readonly key: readonly number[]; readonly rows: Row[] }>();
   for (const row of rows) {
     const key = keyOf(row);

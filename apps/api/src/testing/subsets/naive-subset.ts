@@ -1,6 +1,14 @@
 import type { ProcedureName } from '@isobath/contract';
 import { filterRows } from './naive-filter.ts';
-import { cellOf, datePart, deviationOf, groupRows, meanLongitude, meanOf, presentValues } from './naive-numbers.ts';
+import {
+  cellOf,
+  datePart,
+  deviationOf,
+  groupRows,
+  meanLongitude,
+  meanOf,
+  presentValues,
+} from './naive-numbers.ts';
 import type { Cell, Row, SubsetTable } from './subset-table.ts';
 import type { SubsetRequest } from './subset-request.ts';
 
@@ -17,44 +25,96 @@ export interface NaiveAnswer {
 export function answerNaively(request: SubsetRequest, table: SubsetTable): NaiveAnswer {
   const rows = filterRows(request, table);
   const { spName } = request;
-  if (spName === 'uspSpaceTime' || spName === 'uspSectionMap') return listRows(request, table, rows);
+  if (spName === 'uspSpaceTime' || spName === 'uspSectionMap')
+    return listRows(request, table, rows);
   if (spName === 'uspAggregate') return listPlaces(request, table, rows);
   return listMeans(request, table, rows);
 }
 
-function listRows({ spName, fields }: SubsetRequest, { description: { hasDepth, variables }, columns }: SubsetTable, rows: readonly Row[]): NaiveAnswer {
+function listRows(
+  { spName, fields }: SubsetRequest,
+  { description: { hasDepth, variables }, columns }: SubsetTable,
+  rows: readonly Row[],
+): NaiveAnswer {
   const time = columns[0]!.name;
   const hour = variables.find(({ name }) => name.toLowerCase() === 'hour')?.name;
-  const named = fieldsOf(fields, variables.map(({ name }) => name));
+  const named = fieldsOf(
+    fields,
+    variables.map(({ name }) => name),
+  );
   const isSection = spName === 'uspSectionMap';
   const names = isSection
     ? [time, 'lat', 'lon', 'depth', ...named]
-    : [time, 'lat', 'lon', ...(hour ? [hour] : []), ...(hasDepth ? ['depth'] : []), ...named.filter((name) => name !== hour)];
+    : [
+        time,
+        'lat',
+        'lon',
+        ...(hour ? [hour] : []),
+        ...(hasDepth ? ['depth'] : []),
+        ...named.filter((name) => name !== hour),
+      ];
   const orderedBy = isSection
-    ? [time, ...(hour && names.includes(hour) ? [hour] : []), ...(hour && !names.includes(hour) ? [] : ['lat', 'lon', '-depth'])]
-    : hasDepth ? [time, 'depth', 'lat', 'lon'] : [time, ...(hour ? [hour] : []), 'lat', 'lon'];
-  return { header: names, orderedBy, means: new Set(), rows: rows.map((row) => names.map((name) => cellOf(row, name))) };
+    ? [
+        time,
+        ...(hour && names.includes(hour) ? [hour] : []),
+        ...(hour && !names.includes(hour) ? [] : ['lat', 'lon', '-depth']),
+      ]
+    : hasDepth
+      ? [time, 'depth', 'lat', 'lon']
+      : [time, ...(hour ? [hour] : []), 'lat', 'lon'];
+  return {
+    header: names,
+    orderedBy,
+    means: new Set(),
+    rows: rows.map((row) => names.map((name) => cellOf(row, name))),
+  };
 }
 
 const groupsOf: Readonly<Partial<Record<ProcedureName, readonly (keyof typeof datePart)[]>>> = {
-  uspWeekly: ['year', 'week'], uspMonthly: ['year', 'month'], uspQuarterly: ['year', 'quarter'], uspAnnual: ['year'],
+  uspWeekly: ['year', 'week'],
+  uspMonthly: ['year', 'month'],
+  uspQuarterly: ['year', 'quarter'],
+  uspAnnual: ['year'],
 };
 
 function listMeans(request: SubsetRequest, table: SubsetTable, rows: readonly Row[]): NaiveAnswer {
-  const { description: { hasDepth }, columns } = table;
+  const {
+    description: { hasDepth },
+    columns,
+  } = table;
   const isProfile = request.spName === 'uspDepthProfile';
   const parts = groupsOf[request.spName];
   const keys: readonly string[] = parts ?? [isProfile ? 'depth' : columns[0]!.name];
-  const groups = groupRows(rows, (row) => (parts ? parts.map((part) => datePart[part](Number(row['time']))) : keys.map((key) => Number(row[key]))));
+  const groups = groupRows(rows, (row) =>
+    parts
+      ? parts.map((part) => datePart[part](Number(row['time'])))
+      : keys.map((key) => Number(row[key])),
+  );
   const fields = numericFields(request.fields, table);
   const places = ['lat', 'lon', ...(hasDepth && !isProfile ? ['depth'] : [])];
-  const values = nameApart([...(isProfile ? [] : keys), ...places, ...fields.flatMap((name) => [name, `${name}_std`]), ...(isProfile ? keys : [])]);
+  const values = nameApart([
+    ...(isProfile ? [] : keys),
+    ...places,
+    ...fields.flatMap((name) => [name, `${name}_std`]),
+    ...(isProfile ? keys : []),
+  ]);
   return {
-    header: values, orderedBy: keys, means: new Set(values.filter((name) => !keys.includes(name))),
+    header: values,
+    orderedBy: keys,
+    means: new Set(values.filter((name) => !keys.includes(name))),
     rows: groups.map((group) => {
-      const means = places.map((name) => (name === 'lon' ? meanLongitude(group.rows, request, table) : meanOf(presentValues(group.rows, name))));
-      const numbers = fields.flatMap((name) => [meanOf(presentValues(group.rows, name)), deviationOf(presentValues(group.rows, name))]);
-      return isProfile ? [...means, ...numbers, ...group.key] : [...group.key, ...means, ...numbers];
+      const means = places.map((name) =>
+        name === 'lon'
+          ? meanLongitude(group.rows, request, table)
+          : meanOf(presentValues(group.rows, name)),
+      );
+      const numbers = fields.flatMap((name) => [
+        meanOf(presentValues(group.rows, name)),
+        deviationOf(presentValues(group.rows, name)),
+      ]);
+      return isProfile
+        ? [...means, ...numbers, ...group.key]
+        : [...group.key, ...means, ...numbers];
     }),
   };
 }
@@ -63,14 +123,26 @@ function listPlaces(request: SubsetRequest, table: SubsetTable, rows: readonly R
   const { hasDepth, isClimatology } = table.description;
   const wanted = Number(request.periodVal);
   const period = request.period as 'month';
-  const chosen = rows.filter((row) => (isClimatology ? Number(row['month']) : datePart[period](Number(row['time']))) === wanted);
+  const chosen = rows.filter(
+    (row) =>
+      (isClimatology ? Number(row['month']) : datePart[period](Number(row['time']))) === wanted,
+  );
   const keys = ['lat', 'lon', ...(hasDepth ? ['depth'] : [])];
   const fields = numericFields(request.fields, table);
   const header = nameApart([...keys, ...fields.flatMap((name) => [name, 'std', 'sample_size'])]);
   return {
-    header, orderedBy: keys, means: new Set(header.filter((name) => !keys.includes(name) && !name.startsWith('sample_size'))),
+    header,
+    orderedBy: keys,
+    means: new Set(
+      header.filter((name) => !keys.includes(name) && !name.startsWith('sample_size')),
+    ),
     rows: groupRows(chosen, (row) => keys.map((key) => Number(row[key]))).map((group) => [
-      ...group.key, ...fields.flatMap((name) => [meanOf(presentValues(group.rows, name)), deviationOf(presentValues(group.rows, name)), presentValues(group.rows, name).length]),
+      ...group.key,
+      ...fields.flatMap((name) => [
+        meanOf(presentValues(group.rows, name)),
+        deviationOf(presentValues(group.rows, name)),
+        presentValues(group.rows, name).length,
+      ]),
     ]),
   };
 }
@@ -83,7 +155,10 @@ function fieldsOf(fields: string, all: readonly string[]): string[] {
 
 function numericFields(fields: string, { description: { variables } }: SubsetTable): string[] {
   const text = new Set(variables.filter(({ type }) => type === 'text').map(({ name }) => name));
-  return fieldsOf(fields, variables.map(({ name }) => name)).filter((name) => !text.has(name));
+  return fieldsOf(
+    fields,
+    variables.map(({ name }) => name),
+  ).filter((name) => !text.has(name));
 }
 
 /** A name that was there already is followed by its number. */

@@ -18,7 +18,11 @@ export interface ArgoColumn {
   readonly decoding?: DecodingPlan;
   readonly adjustedDecoding?: DecodingPlan;
   /** Flags that are accepted, and where they stand; undefined when values are not filtered. */
-  readonly filter?: { readonly accept: ReadonlySet<string>; readonly flags: NetcdfVariable; readonly adjustedFlags?: NetcdfVariable };
+  readonly filter?: {
+    readonly accept: ReadonlySet<string>;
+    readonly flags: NetcdfVariable;
+    readonly adjustedFlags?: NetcdfVariable;
+  };
 }
 
 /** Plans the recipe's columns. Throws SourceError for a variable that the file lacks or that does not lie along profiles. */
@@ -26,54 +30,108 @@ export function planColumns(file: NetcdfFile, recipe: Recipe): ArgoColumn[] {
   const names = new Set(['time', 'lat', 'lon', 'depth']);
   const keptFlags = new Set(recipe.variables.map(({ from }) => from));
   return recipe.variables.map((wanted) => {
-    if (names.has(wanted.name)) throw new SourceError(`the recipe has two columns named ${wanted.name}`, { file: file.path, variable: wanted.from });
+    if (names.has(wanted.name))
+      throw new SourceError(`the recipe has two columns named ${wanted.name}`, {
+        file: file.path,
+        variable: wanted.from,
+      });
     names.add(wanted.name);
     return planColumn(file, wanted, keptFlags);
   });
 }
 
-function planColumn(file: NetcdfFile, recipe: VariableRecipe, keptFlags: ReadonlySet<string>): ArgoColumn {
+function planColumn(
+  file: NetcdfFile,
+  recipe: VariableRecipe,
+  keptFlags: ReadonlySet<string>,
+): ArgoColumn {
   const variable = findVariable(file, recipe.from, `variable ${recipe.name}`);
   const [first, second, ...others] = variable.dimensions;
   const isText = variable.type === 'char' || variable.type === 'string';
   const isByLevel = first === 'N_PROF' && second === 'N_LEVELS' && others.length === 0;
-  const isByProfile = first === 'N_PROF' && (second === undefined || (isText && others.length === 0 && !isByLevel));
+  const isByProfile =
+    first === 'N_PROF' && (second === undefined || (isText && others.length === 0 && !isByLevel));
   if (!isByLevel && !isByProfile) {
-    throw new SourceError(`it lies along ${variable.dimensions.join(', ') || 'no dimension'}; columns can be made of what lies along N_PROF or N_PROF, N_LEVELS`, { file: file.path, variable: variable.name });
+    throw new SourceError(
+      `it lies along ${variable.dimensions.join(', ') || 'no dimension'}; columns can be made of what lies along N_PROF or N_PROF, N_LEVELS`,
+      { file: file.path, variable: variable.name },
+    );
   }
-  if (!isText && recipe.type === 'text') throw new SourceError(`it is numeric; ${recipe.name} cannot have the type text`, { file: file.path, variable: variable.name });
+  if (!isText && recipe.type === 'text')
+    throw new SourceError(`it is numeric; ${recipe.name} cannot have the type text`, {
+      file: file.path,
+      variable: variable.name,
+    });
   if (isByProfile) return plainColumn('profile', recipe, variable);
   if (variable.type === 'char') return flagColumn(file, recipe, variable);
-  return file.variables.has(`${variable.name}_QC`) ? measuredColumn(file, recipe, variable, keptFlags) : plainColumn('level', recipe, variable);
+  return file.variables.has(`${variable.name}_QC`)
+    ? measuredColumn(file, recipe, variable, keptFlags)
+    : plainColumn('level', recipe, variable);
 }
 
-function plainColumn(kind: 'profile' | 'level', recipe: VariableRecipe, variable: NetcdfVariable): ArgoColumn {
+function plainColumn(
+  kind: 'profile' | 'level',
+  recipe: VariableRecipe,
+  variable: NetcdfVariable,
+): ArgoColumn {
   const isText = variable.type === 'char' || variable.type === 'string';
-  if (isText) return { kind, recipe, variable, parameter: variable.name, type: recipe.type ?? 'text' };
+  if (isText)
+    return { kind, recipe, variable, parameter: variable.name, type: recipe.type ?? 'text' };
   const decoding = planDecoding(variable, recipe);
   return { kind, recipe, variable, parameter: variable.name, decoding, type: decoding.columnType };
 }
 
-function flagColumn(file: NetcdfFile, recipe: VariableRecipe, variable: NetcdfVariable): ArgoColumn {
+function flagColumn(
+  file: NetcdfFile,
+  recipe: VariableRecipe,
+  variable: NetcdfVariable,
+): ArgoColumn {
   const parameter = variable.name.replace(/(_ADJUSTED)?_QC$/, '');
-  const adjusted = variable.name === `${parameter}_QC` ? file.variables.get(`${parameter}_ADJUSTED_QC`) : undefined;
-  return { kind: 'flag', recipe, variable, parameter, type: recipe.type === 'text' ? 'text' : 'int16', ...(adjusted ? { adjusted } : {}) };
+  const adjusted =
+    variable.name === `${parameter}_QC`
+      ? file.variables.get(`${parameter}_ADJUSTED_QC`)
+      : undefined;
+  return {
+    kind: 'flag',
+    recipe,
+    variable,
+    parameter,
+    type: recipe.type === 'text' ? 'text' : 'int16',
+    ...(adjusted ? { adjusted } : {}),
+  };
 }
 
-function measuredColumn(file: NetcdfFile, recipe: VariableRecipe, variable: NetcdfVariable, keptFlags: ReadonlySet<string>): ArgoColumn {
+function measuredColumn(
+  file: NetcdfFile,
+  recipe: VariableRecipe,
+  variable: NetcdfVariable,
+  keptFlags: ReadonlySet<string>,
+): ArgoColumn {
   const adjusted = file.variables.get(`${variable.name}_ADJUSTED`);
   const decoding = planDecoding(variable, recipe);
   const adjustedFlags = file.variables.get(`${variable.name}_ADJUSTED_QC`);
   const areFlagsKept = recipe.flags === undefined && keptFlags.has(`${variable.name}_QC`);
-  const filter = areFlagsKept ? {} : {
-    filter: {
-      accept: recipe.flags ? new Set(recipe.flags.accept.map(String)) : ACCEPTED_FLAGS,
-      flags: findVariable(file, recipe.flags?.from ?? `${variable.name}_QC`, `flags.from of ${recipe.name}`),
-      ...(adjustedFlags ? { adjustedFlags } : {}),
-    },
-  };
+  const filter = areFlagsKept
+    ? {}
+    : {
+        filter: {
+          accept: recipe.flags ? new Set(recipe.flags.accept.map(String)) : ACCEPTED_FLAGS,
+          flags: findVariable(
+            file,
+            recipe.flags?.from ?? `${variable.name}_QC`,
+            `flags.from of ${recipe.name}`,
+          ),
+          ...(adjustedFlags ? { adjustedFlags } : {}),
+        },
+      };
   return {
-    kind: 'measured', recipe, variable, parameter: variable.name, decoding, type: decoding.columnType, ...filter,
+    kind: 'measured',
+    recipe,
+    variable,
+    parameter: variable.name,
+    decoding,
+    type: decoding.columnType,
+    ...filter,
     ...(adjusted ? { adjusted, adjustedDecoding: planDecoding(adjusted, recipe) } : {}),
   };
 }
@@ -84,13 +142,26 @@ function measuredColumn(file: NetcdfFile, recipe: VariableRecipe, variable: Netc
  */
 export function planPressure(file: NetcdfFile): ArgoColumn {
   const variable = findVariable(file, 'PRES', 'depth');
-  const column = measuredColumn(file, { name: 'PRES', from: 'PRES', type: 'float64', visualize: false }, variable, new Set());
-  return { ...column, decoding: openBelow(column.decoding!), ...(column.adjustedDecoding ? { adjustedDecoding: openBelow(column.adjustedDecoding) } : {}) };
+  const column = measuredColumn(
+    file,
+    { name: 'PRES', from: 'PRES', type: 'float64', visualize: false },
+    variable,
+    new Set(),
+  );
+  return {
+    ...column,
+    decoding: openBelow(column.decoding!),
+    ...(column.adjustedDecoding ? { adjustedDecoding: openBelow(column.adjustedDecoding) } : {}),
+  };
 }
 
 /** The same plan without a least value. */
 function openBelow(plan: DecodingPlan): DecodingPlan {
-  return { ...plan, storedRange: [-Infinity, plan.storedRange[1]], unpackedRange: [-Infinity, plan.unpackedRange[1]] };
+  return {
+    ...plan,
+    storedRange: [-Infinity, plan.storedRange[1]],
+    unpackedRange: [-Infinity, plan.unpackedRange[1]],
+  };
 }
 
 /** What the catalog says of a column. */

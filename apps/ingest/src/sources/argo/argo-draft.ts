@@ -16,11 +16,26 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
   try {
     const { dataset, table } = draftDataset(file.attributes, path);
     const source = { format: 'argo', files: [basename(path)] };
-    const drafted = { source, coordinates: {}, variables: [...(await draftParameters(file)), ...draftIdentity(file)] };
-    const { coordinates, variables, remarks } = await settleDraft(drafted, (tried) => openArgoSource([path], tried, signal), signal);
+    const drafted = {
+      source,
+      coordinates: {},
+      variables: [...(await draftParameters(file)), ...draftIdentity(file)],
+    };
+    const { coordinates, variables, remarks } = await settleDraft(
+      drafted,
+      (tried) => openArgoSource([path], tried, signal),
+      signal,
+    );
     return {
       recipe: {
-        dataset: { ...dataset, short_name: `Argo_${String(dataset['short_name']).replace(/^v_/, '')}`, make: 'Observation', acknowledgement: ACKNOWLEDGEMENT, doi: DOI, keywords: ['Argo', 'float', 'profile'] },
+        dataset: {
+          ...dataset,
+          short_name: `Argo_${String(dataset['short_name']).replace(/^v_/, '')}`,
+          make: 'Observation',
+          acknowledgement: ACKNOWLEDGEMENT,
+          doi: DOI,
+          keywords: ['Argo', 'float', 'profile'],
+        },
         table: table.replace(/^tbl(v_)?/, 'tblArgo_'),
         source,
         coordinates,
@@ -40,23 +55,40 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
 
 async function draftParameters(file: NetcdfFile): Promise<Record<string, unknown>[]> {
   const stated = file.variables.get('STATION_PARAMETERS');
-  const withFlags = [...file.variables.keys()].filter((name) => file.variables.has(`${name}_QC`) && !name.endsWith('_ADJUSTED'));
+  const withFlags = [...file.variables.keys()].filter(
+    (name) => file.variables.has(`${name}_QC`) && !name.endsWith('_ADJUSTED'),
+  );
   const names = new Set(stated ? await readTexts(file, stated, { isOneLetter: false }) : withFlags);
-  return [...names].filter((name) => name !== '' && name !== 'PRES' && file.variables.get(name)?.dimensions.length === 2).map((name) => {
-    const { attributes } = file.variables.get(name)!;
-    const standardName = readText(attributes, 'standard_name');
-    return {
-      name, from: name, long_name: readText(attributes, 'long_name') ?? name,
-      ...(standardName === undefined ? {} : { standard_name: standardName }),
-      unit: readText(attributes, 'units') ?? 'TODO',
-      flags: { from: `${name}_QC`, accept: [1, 2, 5, 8] },
-    };
-  });
+  return [...names]
+    .filter(
+      (name) => name !== '' && name !== 'PRES' && file.variables.get(name)?.dimensions.length === 2,
+    )
+    .map((name) => {
+      const { attributes } = file.variables.get(name)!;
+      const standardName = readText(attributes, 'standard_name');
+      return {
+        name,
+        from: name,
+        long_name: readText(attributes, 'long_name') ?? name,
+        ...(standardName === undefined ? {} : { standard_name: standardName }),
+        unit: readText(attributes, 'units') ?? 'TODO',
+        flags: { from: `${name}_QC`, accept: [1, 2, 5, 8] },
+      };
+    });
 }
 
 function draftIdentity(file: NetcdfFile): Record<string, unknown>[] {
-  const wanted = [['platform_number', 'PLATFORM_NUMBER'], ['cycle_number', 'CYCLE_NUMBER'], ['direction', 'DIRECTION']] as const;
-  return wanted.filter(([, from]) => file.variables.has(from)).map(([name, from]) => ({
-    name, from, long_name: readText(file.variables.get(from)!.attributes, 'long_name') ?? name, visualize: false,
-  }));
+  const wanted = [
+    ['platform_number', 'PLATFORM_NUMBER'],
+    ['cycle_number', 'CYCLE_NUMBER'],
+    ['direction', 'DIRECTION'],
+  ] as const;
+  return wanted
+    .filter(([, from]) => file.variables.has(from))
+    .map(([name, from]) => ({
+      name,
+      from,
+      long_name: readText(file.variables.get(from)!.attributes, 'long_name') ?? name,
+      visualize: false,
+    }));
 }

@@ -1,6 +1,14 @@
 import type { ColumnBlock } from '@isobath/engine';
 import { depthFromPressure } from '@isobath/ocean';
-import type { BlockBuilder, CellValues, NetcdfFile, NetcdfVariable, Slab, SurfaceTally, VariableTally } from '../netcdf/index.ts';
+import type {
+  BlockBuilder,
+  CellValues,
+  NetcdfFile,
+  NetcdfVariable,
+  Slab,
+  SurfaceTally,
+  VariableTally,
+} from '../netcdf/index.ts';
 import { decodeNumbers, markValues, readTexts, settleAtSurface } from '../netcdf/index.ts';
 import { SourceError } from '../source.ts';
 import type { ArgoColumn } from './argo-columns.ts';
@@ -32,18 +40,31 @@ export interface ArgoReading {
 }
 
 /** Reads the profiles of one file, a row for each level that has a value, in the order of the file. */
-export async function* readArgo(reading: ArgoReading, signal: AbortSignal): AsyncGenerator<ColumnBlock> {
+export async function* readArgo(
+  reading: ArgoReading,
+  signal: AbortSignal,
+): AsyncGenerator<ColumnBlock> {
   const { profiles, builder, tally } = reading;
   tally.profilesWithoutTime += countMissing(profiles.times);
-  tally.profilesWithoutPosition += countMissing(profiles.lats.map((lat, index) => (Number.isNaN(lat) ? NaN : profiles.lons[index]!)));
+  tally.profilesWithoutPosition += countMissing(
+    profiles.lats.map((lat, index) => (Number.isNaN(lat) ? NaN : profiles.lons[index]!)),
+  );
   const step = Math.max(1, Math.floor(SLAB_CELLS / Math.max(1, profiles.levels)));
   for (let first = 0; first < profiles.count; first += step) {
     signal.throwIfAborted();
     const count = Math.min(step, profiles.count - first);
-    const part: Part = { first, count, signal, slab: { start: [first, 0], count: [count, profiles.levels] } };
+    const part: Part = {
+      first,
+      count,
+      signal,
+      slab: { start: [first, 0], count: [count, profiles.levels] },
+    };
     const depths = await readDepths(reading, part);
     const cells: CellValues[] = [];
-    for (let index = 0; index < reading.columns.length; index += 1) cells.push(await readColumn(reading, reading.columns[index]!, reading.tally.columns[index]!, part));
+    for (let index = 0; index < reading.columns.length; index += 1)
+      cells.push(
+        await readColumn(reading, reading.columns[index]!, reading.tally.columns[index]!, part),
+      );
     const from = pickLevels(reading, part, depths, cells);
     if (from.length > builder.room) {
       const block = builder.take();
@@ -53,7 +74,8 @@ export async function* readArgo(reading: ArgoReading, signal: AbortSignal): Asyn
   }
 }
 
-const countMissing = (values: Float64Array): number => values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0);
+const countMissing = (values: Float64Array): number =>
+  values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0);
 
 /** A run of profiles. */
 interface Part {
@@ -67,35 +89,73 @@ async function readDepths(reading: ArgoReading, part: Part): Promise<Float64Arra
   const { values } = await readColumn(reading, reading.pressure, reading.tally.pressure, part);
   const { levels, lats } = reading.profiles;
   const depths = values as Float64Array;
-  for (let cell = 0; cell < depths.length; cell += 1) depths[cell] = depthFromPressure(depths[cell]!, lats[part.first + Math.floor(cell / levels)]!);
+  for (let cell = 0; cell < depths.length; cell += 1)
+    depths[cell] = depthFromPressure(depths[cell]!, lats[part.first + Math.floor(cell / levels)]!);
   return depths;
 }
 
-async function readColumn(reading: ArgoReading, column: ArgoColumn, tally: VariableTally, part: Part): Promise<CellValues> {
+async function readColumn(
+  reading: ArgoReading,
+  column: ArgoColumn,
+  tally: VariableTally,
+  part: Part,
+): Promise<CellValues> {
   const { file, profiles } = reading;
   switch (column.kind) {
-    case 'measured': return readMeasured(reading, column, tally, part);
-    case 'flag': return flagCells(await readChosenFlags(reading, column, [column.variable, column.adjusted], part), column.type);
-    case 'level': return decodeNumbers(await file.readSlab(column.variable.name, part.slab, part.signal), column.decoding!, tally);
-    default: return spread(await readByProfile(file, column, part, tally), profiles.levels);
+    case 'measured':
+      return readMeasured(reading, column, tally, part);
+    case 'flag':
+      return flagCells(
+        await readChosenFlags(reading, column, [column.variable, column.adjusted], part),
+        column.type,
+      );
+    case 'level':
+      return decodeNumbers(
+        await file.readSlab(column.variable.name, part.slab, part.signal),
+        column.decoding!,
+        tally,
+      );
+    default:
+      return spread(await readByProfile(file, column, part, tally), profiles.levels);
   }
 }
 
 /** Adjusted values for profiles in mode A or D, real-time values for the others; those with a flag that is not accepted become missing. */
-async function readMeasured(reading: ArgoReading, column: ArgoColumn, tally: VariableTally, part: Part): Promise<CellValues> {
+async function readMeasured(
+  reading: ArgoReading,
+  column: ArgoColumn,
+  tally: VariableTally,
+  part: Part,
+): Promise<CellValues> {
   const { file, profiles } = reading;
   const { levels } = profiles;
-  const cells = decodeNumbers(await file.readSlab(column.variable.name, part.slab, part.signal), column.decoding!, { outsideFileRange: 0, outsideRecipeRange: 0 });
+  const cells = decodeNumbers(
+    await file.readSlab(column.variable.name, part.slab, part.signal),
+    column.decoding!,
+    { outsideFileRange: 0, outsideRecipeRange: 0 },
+  );
   if (column.adjusted && column.adjustedDecoding) {
     const isAdjusted = profiles.isAdjusted(column.parameter);
-    const adjusted = decodeNumbers(await file.readSlab(column.adjusted.name, part.slab, part.signal), column.adjustedDecoding, tally);
+    const adjusted = decodeNumbers(
+      await file.readSlab(column.adjusted.name, part.slab, part.signal),
+      column.adjustedDecoding,
+      tally,
+    );
     for (let profile = 0; profile < part.count; profile += 1) {
       if (!isAdjusted[part.first + profile]) continue;
-      (cells.values as Float64Array).set(adjusted.values.subarray(profile * levels, (profile + 1) * levels) as Float64Array, profile * levels);
+      (cells.values as Float64Array).set(
+        adjusted.values.subarray(profile * levels, (profile + 1) * levels) as Float64Array,
+        profile * levels,
+      );
     }
   }
   if (!column.filter) return cells;
-  const flags = await readChosenFlags(reading, column, [column.filter.flags, column.filter.adjustedFlags], part);
+  const flags = await readChosenFlags(
+    reading,
+    column,
+    [column.filter.flags, column.filter.adjustedFlags],
+    part,
+  );
   const values = cells.values as Float32Array | Float64Array;
   for (let cell = 0; cell < values.length; cell += 1) {
     if (values[cell] !== values[cell] || column.filter.accept.has(flags[cell]!)) continue;
@@ -106,51 +166,107 @@ async function readMeasured(reading: ArgoReading, column: ArgoColumn, tally: Var
 }
 
 /** The flags that go with the values: those of the adjusted values where these are taken. */
-async function readChosenFlags(reading: ArgoReading, column: ArgoColumn, [raw, adjusted]: readonly [NetcdfVariable, NetcdfVariable | undefined], part: Part): Promise<string[]> {
+async function readChosenFlags(
+  reading: ArgoReading,
+  column: ArgoColumn,
+  [raw, adjusted]: readonly [NetcdfVariable, NetcdfVariable | undefined],
+  part: Part,
+): Promise<string[]> {
   const { file, profiles } = reading;
   const flags = await readTexts(file, raw, { slab: part.slab, isOneLetter: true }, part.signal);
   if (!adjusted) return flags;
   const isAdjusted = profiles.isAdjusted(column.parameter);
-  const others = await readTexts(file, adjusted, { slab: part.slab, isOneLetter: true }, part.signal);
-  return flags.map((flag, cell) => (isAdjusted[part.first + Math.floor(cell / profiles.levels)] ? others[cell]! : flag));
+  const others = await readTexts(
+    file,
+    adjusted,
+    { slab: part.slab, isOneLetter: true },
+    part.signal,
+  );
+  return flags.map((flag, cell) =>
+    isAdjusted[part.first + Math.floor(cell / profiles.levels)] ? others[cell]! : flag,
+  );
 }
 
 function flagCells(flags: readonly string[], type: ArgoColumn['type']): CellValues {
-  if (type === 'text') return { values: flags, isMissing: Uint8Array.from(flags, (flag) => (flag === '' ? 1 : 0)) };
+  if (type === 'text')
+    return { values: flags, isMissing: Uint8Array.from(flags, (flag) => (flag === '' ? 1 : 0)) };
   const isMissing = Uint8Array.from(flags, (flag) => (/^\d$/.test(flag) ? 0 : 1));
-  return { values: Int16Array.from(flags, (flag, cell) => (isMissing[cell] ? 0 : Number(flag))), isMissing };
+  return {
+    values: Int16Array.from(flags, (flag, cell) => (isMissing[cell] ? 0 : Number(flag))),
+    isMissing,
+  };
 }
 
-async function readByProfile(file: NetcdfFile, column: ArgoColumn, part: Part, tally: VariableTally): Promise<CellValues> {
+async function readByProfile(
+  file: NetcdfFile,
+  column: ArgoColumn,
+  part: Part,
+  tally: VariableTally,
+): Promise<CellValues> {
   const slab = { start: [part.first], count: [part.count] };
-  if (column.decoding) return decodeNumbers(await file.readSlab(column.variable.name, slab, part.signal), column.decoding, tally);
-  const texts = await readTexts(file, column.variable, { slab, isOneLetter: column.variable.dimensions.length === 1 }, part.signal);
-  if (column.type === 'text') return { values: texts, isMissing: Uint8Array.from(texts, (text) => (text === '' ? 1 : 0)) };
+  if (column.decoding)
+    return decodeNumbers(
+      await file.readSlab(column.variable.name, slab, part.signal),
+      column.decoding,
+      tally,
+    );
+  const texts = await readTexts(
+    file,
+    column.variable,
+    { slab, isOneLetter: column.variable.dimensions.length === 1 },
+    part.signal,
+  );
+  if (column.type === 'text')
+    return { values: texts, isMissing: Uint8Array.from(texts, (text) => (text === '' ? 1 : 0)) };
   const numbers = texts.map((text, index) => {
     const number = text === '' ? NaN : Number(text);
     if (text === '' || Number.isFinite(number)) return number;
-    throw new SourceError(`this text is no number; ${column.recipe.name} cannot have the type ${column.type}`, { file: file.path, variable: column.variable.name, index: [part.first + index], value: text });
+    throw new SourceError(
+      `this text is no number; ${column.recipe.name} cannot have the type ${column.type}`,
+      { file: file.path, variable: column.variable.name, index: [part.first + index], value: text },
+    );
   });
   const isMissing = Uint8Array.from(numbers, (number) => (Number.isNaN(number) ? 1 : 0));
-  if (column.type === 'int64') return { values: BigInt64Array.from(numbers, (number) => BigInt(Number.isNaN(number) ? 0 : number)), isMissing };
+  if (column.type === 'int64')
+    return {
+      values: BigInt64Array.from(numbers, (number) => BigInt(Number.isNaN(number) ? 0 : number)),
+      isMissing,
+    };
   return { values: Float64Array.from(numbers), isMissing };
 }
 
 /** One value a profile becomes one a level. */
 function spread({ values, isMissing }: CellValues, levels: number): CellValues {
-  const from = Int32Array.from({ length: values.length * levels }, (_, cell) => Math.floor(cell / levels));
-  const kind = values.constructor as unknown as { from(source: Int32Array, map: (at: number) => unknown): CellValues['values'] };
-  return { values: kind.from(from, (at) => values[at]), isMissing: isMissing && Uint8Array.from(from, (at) => isMissing[at]!) };
+  const from = Int32Array.from({ length: values.length * levels }, (_, cell) =>
+    Math.floor(cell / levels),
+  );
+  const kind = values.constructor as unknown as {
+    from(source: Int32Array, map: (at: number) => unknown): CellValues['values'];
+  };
+  return {
+    values: kind.from(from, (at) => values[at]),
+    isMissing: isMissing && Uint8Array.from(from, (at) => isMissing[at]!),
+  };
 }
 
-function pickLevels({ profiles, columns, keepsEmptyCells, tally }: ArgoReading, part: Part, depths: Float64Array, cells: readonly CellValues[]): Int32Array {
-  const measured = cells.filter((_, index) => columns[index]!.kind === 'measured' || columns[index]!.kind === 'level');
+function pickLevels(
+  { profiles, columns, keepsEmptyCells, tally }: ArgoReading,
+  part: Part,
+  depths: Float64Array,
+  cells: readonly CellValues[],
+): Int32Array {
+  const measured = cells.filter(
+    (_, index) => columns[index]!.kind === 'measured' || columns[index]!.kind === 'level',
+  );
   const hasValue = markValues(measured.length > 0 ? measured : [{ values: depths }]);
   const from = new Int32Array(depths.length);
   let count = 0;
   for (let cell = 0; cell < depths.length; cell += 1) {
     const profile = part.first + Math.floor(cell / profiles.levels);
-    const isPlaced = !Number.isNaN(profiles.times[profile]!) && !Number.isNaN(profiles.lats[profile]!) && !Number.isNaN(profiles.lons[profile]!);
+    const isPlaced =
+      !Number.isNaN(profiles.times[profile]!) &&
+      !Number.isNaN(profiles.lats[profile]!) &&
+      !Number.isNaN(profiles.lons[profile]!);
     if (!isPlaced) continue;
     const hasDepth = depths[cell] === depths[cell];
     if (hasValue[cell] === 0 && !(keepsEmptyCells && hasDepth)) {
@@ -164,9 +280,19 @@ function pickLevels({ profiles, columns, keepsEmptyCells, tally }: ArgoReading, 
   return settleAtSurface(depths, from.subarray(0, count), tally.surface);
 }
 
-function append({ builder, profiles }: ArgoReading, part: Part, [depths, cells]: readonly [Float64Array, readonly CellValues[]], from: Int32Array): void {
-  const profileOf = Int32Array.from(from, (cell) => part.first + Math.floor(cell / profiles.levels));
-  [profiles.times, profiles.lats, profiles.lons].forEach((values, column) => builder.gather(column, { values }, profileOf, from.length));
+function append(
+  { builder, profiles }: ArgoReading,
+  part: Part,
+  [depths, cells]: readonly [Float64Array, readonly CellValues[]],
+  from: Int32Array,
+): void {
+  const profileOf = Int32Array.from(
+    from,
+    (cell) => part.first + Math.floor(cell / profiles.levels),
+  );
+  [profiles.times, profiles.lats, profiles.lons].forEach((values, column) =>
+    builder.gather(column, { values }, profileOf, from.length),
+  );
   builder.gather(3, { values: depths }, from, from.length);
   cells.forEach((values, index) => builder.gather(4 + index, values, from, from.length));
   builder.advance(from.length);

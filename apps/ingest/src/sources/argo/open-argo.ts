@@ -1,7 +1,16 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import type { NetcdfFile } from '../netcdf/index.ts';
-import { BlockBuilder, count, describeSurface, openNetcdf, readDatasetFields, startSurfaceTally, statedResolution, were } from '../netcdf/index.ts';
+import {
+  BlockBuilder,
+  count,
+  describeSurface,
+  openNetcdf,
+  readDatasetFields,
+  startSurfaceTally,
+  statedResolution,
+  were,
+} from '../netcdf/index.ts';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
 import { describeColumn, planColumns, planPressure } from './argo-columns.ts';
@@ -12,9 +21,16 @@ import { readProfiles } from './profiles.ts';
 import type { Profiles } from './profiles.ts';
 
 /** Checks Argo profile files (one or many floats) against the recipe and each other. Throws SourceError. */
-export async function openArgoSource(paths: readonly string[], recipe: Recipe, signal: AbortSignal): Promise<OpenedSource> {
+export async function openArgoSource(
+  paths: readonly string[],
+  recipe: Recipe,
+  signal: AbortSignal,
+): Promise<OpenedSource> {
   const [first] = paths;
-  if (first === undefined) throw new SourceError('no files were given', { file: recipe.source.files.join(', ') || '(none)' });
+  if (first === undefined)
+    throw new SourceError('no files were given', {
+      file: recipe.source.files.join(', ') || '(none)',
+    });
   const seen = new Map<string, string>();
   const modes = new ModeCounts();
   let rowEstimate = 0;
@@ -30,12 +46,19 @@ export async function openArgoSource(paths: readonly string[], recipe: Recipe, s
       modes.add(planned, profiles);
       rowEstimate += profiles.count * profiles.levels;
       columns = specsOf(planned, recipe, columns, path);
-      described ??= { variables: planned.map((column) => describeColumn(column, recipe.dataset)), found: readDatasetFields(file.attributes) };
+      described ??= {
+        variables: planned.map((column) => describeColumn(column, recipe.dataset)),
+        found: readDatasetFields(file.attributes),
+      };
     });
   }
   const tally = startTally(recipe);
   return {
-    ...described!, columns, rowEstimate, isGridded: false, isClimatology: false,
+    ...described!,
+    columns,
+    rowEstimate,
+    isGridded: false,
+    isClimatology: false,
     temporalResolution: statedResolution(recipe, 'temporal', first) ?? 'Irregular',
     spatialResolution: statedResolution(recipe, 'spatial', first) ?? 'Irregular',
     read: (readSignal) => readAll(paths, recipe, { columns, tally }, readSignal),
@@ -57,17 +80,40 @@ async function withFile(path: string, use: (file: NetcdfFile) => Promise<void>):
 function refuseSecond({ keys }: Profiles, path: string, seen: Map<string, string>): void {
   for (const key of new Set(keys)) {
     const before = seen.get(key);
-    if (before !== undefined) throw new SourceError(`the profile ${key} stands in ${before} too`, { file: path, variable: 'CYCLE_NUMBER' });
+    if (before !== undefined)
+      throw new SourceError(`the profile ${key} stands in ${before} too`, {
+        file: path,
+        variable: 'CYCLE_NUMBER',
+      });
   }
   for (const key of keys) seen.set(key, path);
 }
 
-function specsOf(planned: readonly ArgoColumn[], recipe: Recipe, before: readonly ColumnSpec[], path: string): ColumnSpec[] {
+function specsOf(
+  planned: readonly ArgoColumn[],
+  recipe: Recipe,
+  before: readonly ColumnSpec[],
+  path: string,
+): ColumnSpec[] {
   const isNullable = planned.length > 1 || recipe.source.keep_empty_cells;
-  const coordinates = ['lat', 'lon', 'depth'].map((name): ColumnSpec => ({ name, type: 'float64', isNullable: false }));
-  const columns = [{ name: 'time', type: 'time', isNullable: false } as const, ...coordinates, ...planned.map(({ recipe: { name }, type }) => ({ name, type, isNullable }))];
-  const other = columns.find((column, index) => before.length > 0 && before[index]!.type !== column.type);
-  if (other) throw new SourceError(`${other.name} is of type ${other.type} here and of another type in the files before; choose one as \`type\``, { file: path });
+  const coordinates = ['lat', 'lon', 'depth'].map((name): ColumnSpec => ({
+    name,
+    type: 'float64',
+    isNullable: false,
+  }));
+  const columns = [
+    { name: 'time', type: 'time', isNullable: false } as const,
+    ...coordinates,
+    ...planned.map(({ recipe: { name }, type }) => ({ name, type, isNullable })),
+  ];
+  const other = columns.find(
+    (column, index) => before.length > 0 && before[index]!.type !== column.type,
+  );
+  if (other)
+    throw new SourceError(
+      `${other.name} is of type ${other.type} here and of another type in the files before; choose one as \`type\``,
+      { file: path },
+    );
   return columns;
 }
 
@@ -87,26 +133,50 @@ class ModeCounts {
   }
 
   describe(): string[] {
-    return [...this.counts].map(([parameter, { adjusted, realTime }]) =>
-      `${parameter}: adjusted values of ${count(adjusted, 'profile')} (data mode D or A), real-time values of ${count(realTime, 'profile')}`);
+    return [...this.counts].map(
+      ([parameter, { adjusted, realTime }]) =>
+        `${parameter}: adjusted values of ${count(adjusted, 'profile')} (data mode D or A), real-time values of ${count(realTime, 'profile')}`,
+    );
   }
 }
 
 function startTally(recipe: Recipe): ArgoTally {
-  const none = (): ArgoTally['pressure'] => ({ outsideFileRange: 0, outsideRecipeRange: 0, flagged: 0 });
+  const none = (): ArgoTally['pressure'] => ({
+    outsideFileRange: 0,
+    outsideRecipeRange: 0,
+    flagged: 0,
+  });
   return {
-    columns: recipe.variables.map(none), pressure: none(),
-    emptyLevels: 0, levelsWithoutDepth: 0, surface: startSurfaceTally(), profilesWithoutTime: 0, profilesWithoutPosition: 0,
+    columns: recipe.variables.map(none),
+    pressure: none(),
+    emptyLevels: 0,
+    levelsWithoutDepth: 0,
+    surface: startSurfaceTally(),
+    profilesWithoutTime: 0,
+    profilesWithoutPosition: 0,
   };
 }
 
-async function* readAll(paths: readonly string[], recipe: Recipe, { columns: specs, tally }: { columns: readonly ColumnSpec[]; tally: ArgoTally }, signal: AbortSignal): AsyncGenerator<ColumnBlock> {
+async function* readAll(
+  paths: readonly string[],
+  recipe: Recipe,
+  { columns: specs, tally }: { columns: readonly ColumnSpec[]; tally: ArgoTally },
+  signal: AbortSignal,
+): AsyncGenerator<ColumnBlock> {
   const builder = new BlockBuilder(specs);
   for (const path of paths) {
     const file = await openNetcdf(path);
     try {
       const profiles = await readProfiles(file);
-      const reading = { file, profiles, builder, tally, columns: planColumns(file, recipe), pressure: planPressure(file), keepsEmptyCells: recipe.source.keep_empty_cells };
+      const reading = {
+        file,
+        profiles,
+        builder,
+        tally,
+        columns: planColumns(file, recipe),
+        pressure: planPressure(file),
+        keepsEmptyCells: recipe.source.keep_empty_cells,
+      };
       yield* readArgo(reading, signal);
     } finally {
       await file.close();
@@ -118,18 +188,45 @@ async function* readAll(paths: readonly string[], recipe: Recipe, { columns: spe
 
 function describeTally(tally: ArgoTally, recipe: Recipe): string[] {
   const notes = ['depth was worked out from PRES (Fofonoff and Millard 1983)'];
-  const say = (number: number, noun: string, rest: string): void => void (number > 0 && notes.push(`${count(number, noun)} ${rest.replace('{were}', were(number))}`));
-  say(tally.profilesWithoutTime, 'profile', 'without a usable time (JULD missing or JULD_QC not 0, 1, 2, 5 or 8) {were} left out');
-  say(tally.profilesWithoutPosition, 'profile', 'without a usable position (missing or POSITION_QC not 0, 1, 2, 5 or 8) {were} left out');
-  say(tally.levelsWithoutDepth, 'level', 'with values but without a usable pressure {were} left out');
+  const say = (number: number, noun: string, rest: string): void =>
+    void (
+      number > 0 && notes.push(`${count(number, noun)} ${rest.replace('{were}', were(number))}`)
+    );
+  say(
+    tally.profilesWithoutTime,
+    'profile',
+    'without a usable time (JULD missing or JULD_QC not 0, 1, 2, 5 or 8) {were} left out',
+  );
+  say(
+    tally.profilesWithoutPosition,
+    'profile',
+    'without a usable position (missing or POSITION_QC not 0, 1, 2, 5 or 8) {were} left out',
+  );
+  say(
+    tally.levelsWithoutDepth,
+    'level',
+    'with values but without a usable pressure {were} left out',
+  );
   say(tally.emptyLevels, 'level', 'in which every variable is missing {were} left out');
   notes.push(...describeSurface(tally.surface));
   say(tally.pressure.flagged, 'pressure', 'whose flag is not among 1, 2, 5, 8 {were} not used');
   tally.columns.forEach((column, index) => {
     const { name, from, flags, valid_range: range } = recipe.variables[index]!;
-    say(column.flagged, 'value', `of ${name} whose flag ${flags?.from ?? `${from}_QC`} is not among ${(flags?.accept ?? [1, 2, 5, 8]).join(', ')} became missing`);
-    say(column.outsideFileRange, 'value', `of ${name} outside the file's own valid range became missing`);
-    say(column.outsideRecipeRange, 'value', `of ${name} outside ${range?.join(' to ') ?? ''} became missing`);
+    say(
+      column.flagged,
+      'value',
+      `of ${name} whose flag ${flags?.from ?? `${from}_QC`} is not among ${(flags?.accept ?? [1, 2, 5, 8]).join(', ')} became missing`,
+    );
+    say(
+      column.outsideFileRange,
+      'value',
+      `of ${name} outside the file's own valid range became missing`,
+    );
+    say(
+      column.outsideRecipeRange,
+      'value',
+      `of ${name} outside ${range?.join(' to ') ?? ''} became missing`,
+    );
   });
   return notes;
 }

@@ -1,4 +1,10 @@
-import { createTimeDecoder, isLatitude, isLongitude, normalizeLongitude, parseTimeUnits } from '@isobath/ocean';
+import {
+  createTimeDecoder,
+  isLatitude,
+  isLongitude,
+  normalizeLongitude,
+  parseTimeUnits,
+} from '@isobath/ocean';
 import type { NetcdfFile, NetcdfVariable } from '../netcdf/index.ts';
 import { readCoordinate, readTexts, readText, wholeSlab } from '../netcdf/index.ts';
 import { SourceError } from '../source.ts';
@@ -27,30 +33,50 @@ export interface Profiles {
 function needVariable(file: NetcdfFile, name: string): NetcdfVariable {
   const found = file.variables.get(name);
   if (found) return found;
-  throw new SourceError('an Argo profile file must have this variable; it is not one, or an older form of it', { file: file.path, variable: name });
+  throw new SourceError(
+    'an Argo profile file must have this variable; it is not one, or an older form of it',
+    { file: file.path, variable: name },
+  );
 }
 
 /** Reads times, positions and data modes of all profiles (Argo user's manual, section 2.2). Throws SourceError. */
 export async function readProfiles(file: NetcdfFile): Promise<Profiles> {
   const count = file.dimensions.get('N_PROF')?.length;
   const levels = file.dimensions.get('N_LEVELS')?.length;
-  if (count === undefined || levels === undefined) throw new SourceError('the file has no dimensions N_PROF and N_LEVELS: it is no Argo profile file', { file: file.path });
-  if (count === 0) throw new SourceError('the file has no profiles: N_PROF is 0', { file: file.path });
+  if (count === undefined || levels === undefined)
+    throw new SourceError(
+      'the file has no dimensions N_PROF and N_LEVELS: it is no Argo profile file',
+      { file: file.path },
+    );
+  if (count === 0)
+    throw new SourceError('the file has no profiles: N_PROF is 0', { file: file.path });
   const times = await readTimes(file);
   dropFlagged(times, await flagsOf(file, 'JULD_QC', count));
   const lats = await readPlaces(file, 'LATITUDE', isLatitude, 'from -90 to 90 degrees');
-  const lons = (await readPlaces(file, 'LONGITUDE', isLongitude, 'from -360 to 540 degrees')).map((lon) => (Number.isNaN(lon) ? lon : normalizeLongitude(lon)));
+  const lons = (await readPlaces(file, 'LONGITUDE', isLongitude, 'from -360 to 540 degrees')).map(
+    (lon) => (Number.isNaN(lon) ? lon : normalizeLongitude(lon)),
+  );
   const positionFlags = await flagsOf(file, 'POSITION_QC', count);
   dropFlagged(lats, positionFlags);
   dropFlagged(lons, positionFlags);
   const modes = await readModes(file, count);
-  return { count, levels, times, lats, lons, keys: await readKeys(file, count), isAdjusted: (parameter) => modes.map((mode) => mode(parameter)) };
+  return {
+    count,
+    levels,
+    times,
+    lats,
+    lons,
+    keys: await readKeys(file, count),
+    isAdjusted: (parameter) => modes.map((mode) => mode(parameter)),
+  };
 }
 
 async function readTimes(file: NetcdfFile): Promise<Float64Array> {
   const variable = needVariable(file, 'JULD');
   const place = { file: file.path, variable: 'JULD' };
-  const units = parseTimeUnits(readText(variable.attributes, 'units') ?? 'days since 1950-01-01 00:00:00 UTC');
+  const units = parseTimeUnits(
+    readText(variable.attributes, 'units') ?? 'days since 1950-01-01 00:00:00 UTC',
+  );
   if (!units.ok) throw new SourceError(units.message, place);
   const decoder = createTimeDecoder(units.value);
   return (await readCoordinate(file, variable)).map((stored, index) => {
@@ -61,24 +87,40 @@ async function readTimes(file: NetcdfFile): Promise<Float64Array> {
   });
 }
 
-async function readPlaces(file: NetcdfFile, name: string, isValid: (value: number) => boolean, expected: string): Promise<Float64Array> {
+async function readPlaces(
+  file: NetcdfFile,
+  name: string,
+  isValid: (value: number) => boolean,
+  expected: string,
+): Promise<Float64Array> {
   const values = await readCoordinate(file, needVariable(file, name));
   const index = values.findIndex((value) => !Number.isNaN(value) && !isValid(value));
   if (index < 0) return values;
-  throw new SourceError(`a position must lie ${expected}`, { file: file.path, variable: name, index: [index], value: String(values[index]) });
+  throw new SourceError(`a position must lie ${expected}`, {
+    file: file.path,
+    variable: name,
+    index: [index],
+    value: String(values[index]),
+  });
 }
 
 async function flagsOf(file: NetcdfFile, name: string, count: number): Promise<readonly string[]> {
   const variable = file.variables.get(name);
-  return variable ? readTexts(file, variable, { isOneLetter: true }) : Array.from<string>({ length: count }).fill('0');
+  return variable
+    ? readTexts(file, variable, { isOneLetter: true })
+    : Array.from<string>({ length: count }).fill('0');
 }
 
 function dropFlagged(values: Float64Array, flags: readonly string[]): void {
-  for (let index = 0; index < values.length; index += 1) if (!ACCEPTED_PLACE_FLAGS.has(flags[index]!)) values[index] = NaN;
+  for (let index = 0; index < values.length; index += 1)
+    if (!ACCEPTED_PLACE_FLAGS.has(flags[index]!)) values[index] = NaN;
 }
 
 /** For each profile, whether a parameter's adjusted values count: its mode is D (delayed) or A (adjusted in real time). */
-async function readModes(file: NetcdfFile, count: number): Promise<readonly ((parameter: string) => boolean)[]> {
+async function readModes(
+  file: NetcdfFile,
+  count: number,
+): Promise<readonly ((parameter: string) => boolean)[]> {
   const isAdjusted = (mode: string | undefined): boolean => mode === 'A' || mode === 'D';
   const byParameter = file.variables.get('PARAMETER_DATA_MODE');
   const parameters = file.variables.get('STATION_PARAMETERS');
@@ -98,12 +140,17 @@ async function readModes(file: NetcdfFile, count: number): Promise<readonly ((pa
 async function readKeys(file: NetcdfFile, count: number): Promise<string[]> {
   const text = async (name: string, isOneLetter: boolean): Promise<readonly string[]> => {
     const variable = file.variables.get(name);
-    return variable ? readTexts(file, variable, { isOneLetter }) : Array.from<string>({ length: count }).fill('');
+    return variable
+      ? readTexts(file, variable, { isOneLetter })
+      : Array.from<string>({ length: count }).fill('');
   };
   const platforms = await text('PLATFORM_NUMBER', false);
   const directions = await text('DIRECTION', true);
   const schemes = await text('VERTICAL_SAMPLING_SCHEME', false);
   const cycleVariable = needVariable(file, 'CYCLE_NUMBER');
   const cycles = await file.readSlab('CYCLE_NUMBER', wholeSlab(cycleVariable));
-  return platforms.map((platform, index) => `${platform} cycle ${String(cycles[index])} ${directions[index]}${schemes[index] === '' ? '' : ` (${schemes[index]})`}`);
+  return platforms.map(
+    (platform, index) =>
+      `${platform} cycle ${String(cycles[index])} ${directions[index]}${schemes[index] === '' ? '' : ` (${schemes[index]})`}`,
+  );
 }

@@ -30,30 +30,91 @@ describe('a Sea-Bird bottle file', () => {
   it('has a row for each bottle, with its own clock, and drafts a recipe that loads it', async () => {
     const file = await folder.write('a.btl', HEADER + BOTTLES);
     const { recipe } = await btlFormat.inspect(file, signal);
-    expect(recipe.coordinates).toEqual({ time: { from: 'Date Time' }, lat: { attribute: 'latitude' }, lon: { attribute: 'longitude' }, depth: { from: 'PrDM', unit: 'dbar' } });
-    expect(recipe.variables.map((variable) => variable['from'])).toEqual(['Bottle', 'Sal00', 'T090C', 'Sbeox0', 'Sal00 sdev', 'T090C sdev', 'PrDM sdev', 'Sbeox0 sdev']);
+    expect(recipe.coordinates).toEqual({
+      time: { from: 'Date Time' },
+      lat: { attribute: 'latitude' },
+      lon: { attribute: 'longitude' },
+      depth: { from: 'PrDM', unit: 'dbar' },
+    });
+    expect(recipe.variables.map((variable) => variable['from'])).toEqual([
+      'Bottle',
+      'Sal00',
+      'T090C',
+      'Sbeox0',
+      'Sal00 sdev',
+      'T090C sdev',
+      'PrDM sdev',
+      'Sbeox0 sdev',
+    ]);
     const { rows } = await readTable(btlFormat, [file], recipe);
     expect(rows).toEqual([
-      expect.objectContaining({ time: '2019-04-15T12:34:56.000Z', lat: 28.25, lon: -89.25, depth: expect.closeTo(991.45, 2) as unknown, Bottle: '1', Sal00: 34.9182, T090C: 4.1234, T090C_sdev: 0.0012 }),
-      expect.objectContaining({ time: '2019-04-15T12:59:01.000Z', Bottle: '2', Sal00: 35.1, Sbeox0: 4.25, Sbeox0_sdev: 0.02 }),
+      expect.objectContaining({
+        time: '2019-04-15T12:34:56.000Z',
+        lat: 28.25,
+        lon: -89.25,
+        depth: expect.closeTo(991.45, 2) as unknown,
+        Bottle: '1',
+        Sal00: 34.9182,
+        T090C: 4.1234,
+        T090C_sdev: 0.0012,
+      }),
+      expect.objectContaining({
+        time: '2019-04-15T12:59:01.000Z',
+        Bottle: '2',
+        Sal00: 35.1,
+        Sbeox0: 4.25,
+        Sbeox0_sdev: 0.02,
+      }),
     ]);
   });
 
   it('may have least and greatest values, and values so wide that they touch', async () => {
-    const rowsOf = (values: string): string => `      1    Apr 15 2019 ${values} (avg)\n              12:34:56 ${values} (sdev)\n                       ${values} (min)\n                       ${values} (max)\n`;
-    const touching = ['-1234.56789', '-2234.56789', '10.0', '1.0'].map((value) => value.padStart(11)).join('');
-    const { rows } = await readTable(btlFormat, [await folder.write('b.btl', HEADER + rowsOf(touching))], { variables: [{ name: 't', from: 'T090C' }, { name: 'most', from: 'T090C max' }] });
+    const rowsOf = (values: string): string =>
+      `      1    Apr 15 2019 ${values} (avg)\n              12:34:56 ${values} (sdev)\n                       ${values} (min)\n                       ${values} (max)\n`;
+    const touching = ['-1234.56789', '-2234.56789', '10.0', '1.0']
+      .map((value) => value.padStart(11))
+      .join('');
+    const { rows } = await readTable(
+      btlFormat,
+      [await folder.write('b.btl', HEADER + rowsOf(touching))],
+      {
+        variables: [
+          { name: 't', from: 'T090C' },
+          { name: 'most', from: 'T090C max' },
+        ],
+      },
+    );
     expect(rows[0]).toMatchObject({ t: -2234.56789, most: -2234.56789 });
   });
 
   it.each([
     ['without names', HEADER.replace(/ {4}Bottle.*\n/, '') + BOTTLES, /no line "Bottle Date …"/],
     ['without bottles', HEADER, /no rows/],
-    ['with a bottle without a clock', `${HEADER}${BOTTLES.split('\n')[0]!}\n`, /line 10.*no readable date and time/],
-    ['that ends within a bottle', HEADER + BOTTLES.replace(/ {14}12:59:01.*\n/, ''), /line 12.*no readable date and time/],
-    ['with too few values', HEADER + BOTTLES.replace('     5.6789', ''), /line 10: the line has 3 values where the header names 4/],
-    ['with another line', `${HEADER}${BOTTLES}the end\n`, /line 14, value "the end": the line is neither/],
+    [
+      'with a bottle without a clock',
+      `${HEADER}${BOTTLES.split('\n')[0]!}\n`,
+      /line 10.*no readable date and time/,
+    ],
+    [
+      'that ends within a bottle',
+      HEADER + BOTTLES.replace(/ {14}12:59:01.*\n/, ''),
+      /line 12.*no readable date and time/,
+    ],
+    [
+      'with too few values',
+      HEADER + BOTTLES.replace('     5.6789', ''),
+      /line 10: the line has 3 values where the header names 4/,
+    ],
+    [
+      'with another line',
+      `${HEADER}${BOTTLES}the end\n`,
+      /line 14, value "the end": the line is neither/,
+    ],
   ])('%s is refused', async (_, content, message) => {
-    await expect(readTable(btlFormat, [await folder.write('c.btl', content)], { variables: [{ name: 't', from: 'T090C' }] })).rejects.toThrow(message);
+    await expect(
+      readTable(btlFormat, [await folder.write('c.btl', content)], {
+        variables: [{ name: 't', from: 'T090C' }],
+      }),
+    ).rejects.toThrow(message);
   });
 });

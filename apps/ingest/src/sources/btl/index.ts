@@ -1,7 +1,13 @@
 import { cnvCoordinates } from '../cnv/index.ts';
 import type { SourceFormat } from '../source.ts';
 import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
-import { draftFromTable, draftOrReason, inflateHead, openEach, openTables } from '../tabular/index.ts';
+import {
+  draftFromTable,
+  draftOrReason,
+  inflateHead,
+  openEach,
+  openTables,
+} from '../tabular/index.ts';
 import { openBtlTable } from './btl-table.ts';
 
 const LABELS = new Set(['Bottle']);
@@ -9,13 +15,22 @@ const LABELS = new Set(['Bottle']);
 /** Sea-Bird bottle files (.btl): the means at the moments in which the bottles of a rosette were closed. */
 export const btlFormat: SourceFormat = {
   name: 'btl',
-  recognizes: (head, fileName) => /\.btl(?:\.gz)?$/i.test(fileName) && /^\s*\*\s*Sea-Bird/i.test(inflateHead(head).toString('latin1', 0, 200)),
-  inspect: (path, signal) => draftOrReason(path, 'btl', async () => {
-    const table = await openBtlTable(path, undefined, signal);
-    return draftFromTable(table, { format: 'btl', coordinates: btlCoordinates(table), labels: LABELS }, signal);
-  }),
+  recognizes: (head, fileName) =>
+    /\.btl(?:\.gz)?$/i.test(fileName) &&
+    /^\s*\*\s*Sea-Bird/i.test(inflateHead(head).toString('latin1', 0, 200)),
+  inspect: (path, signal) =>
+    draftOrReason(path, 'btl', async () => {
+      const table = await openBtlTable(path, undefined, signal);
+      return draftFromTable(
+        table,
+        { format: 'btl', coordinates: btlCoordinates(table), labels: LABELS },
+        signal,
+      );
+    }),
   async open(paths, recipe, signal) {
-    const tables = await openEach(paths, (path) => openBtlTable(path, recipe.source.encoding, signal));
+    const tables = await openEach(paths, (path) =>
+      openBtlTable(path, recipe.source.encoding, signal),
+    );
     return openTables(tables, { recipe, signal, format: { coordinatesOf: btlCoordinates } });
   },
 };
@@ -28,5 +43,10 @@ function btlCoordinates(table: SourceTable): CoordinateOrigins {
   };
   const cast = cnvCoordinates(table);
   const [lat, lon] = [named(/^latitude$/i) ?? cast.lat, named(/^longitude$/i) ?? cast.lon];
-  return { ...(cast.depth && { depth: cast.depth }), ...(lat && { lat }), ...(lon && { lon }), time: { from: 'Date Time' } };
+  return {
+    ...(cast.depth && { depth: cast.depth }),
+    ...(lat && { lat }),
+    ...(lon && { lon }),
+    time: { from: 'Date Time' },
+  };
 }

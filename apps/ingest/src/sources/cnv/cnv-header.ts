@@ -20,24 +20,43 @@ const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+)(?::(?<title>.*))?$/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
 
 /** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
-export function readCnvHeader(file: string, lines: readonly HeadLine[], repeated: SourceRecipe['repeated_columns']): CnvHeader {
+export function readCnvHeader(
+  file: string,
+  lines: readonly HeadLine[],
+  repeated: SourceRecipe['repeated_columns'],
+): CnvHeader {
   const end = lines.findIndex((line) => line.text.startsWith('*END*'));
-  if (end < 0) throw new SourceError('there is no *END* line after the header: this is no CNV file, or it is truncated', { file });
+  if (end < 0)
+    throw new SourceError(
+      'there is no *END* line after the header: this is no CNV file, or it is truncated',
+      { file },
+    );
   const fields = new Map<string, string>();
   const named: { name: string; title: string }[] = [];
   const remarks: string[] = [];
   for (const { text, line } of lines.slice(0, end)) {
     const column = COLUMN.exec(text)?.groups;
     if (column) {
-      if (Number(column['index']) !== named.length) throw new SourceError(`the columns are not numbered in order: expected # name ${named.length}`, { file, line, value: text.trim() });
+      if (Number(column['index']) !== named.length)
+        throw new SourceError(
+          `the columns are not numbered in order: expected # name ${named.length}`,
+          { file, line, value: text.trim() },
+        );
       const name = column['name']!.trim();
-      named.push({ name: tellApart(name, named, { file, line, repeated }), title: column['title']?.trim() ?? '' });
+      named.push({
+        name: tellApart(name, named, { file, line, repeated }),
+        title: column['title']?.trim() ?? '',
+      });
       continue;
     }
     addField(fields, text);
   }
-  if (named.length === 0) throw new SourceError('the header names no columns (# name 0 = …)', { file });
-  if ((fields.get('file_type') ?? 'ascii').toLowerCase() !== 'ascii') throw new SourceError(`the rows are in ${fields.get('file_type')}; write the file as ASCII`, { file });
+  if (named.length === 0)
+    throw new SourceError('the header names no columns (# name 0 = …)', { file });
+  if ((fields.get('file_type') ?? 'ascii').toLowerCase() !== 'ascii')
+    throw new SourceError(`the rows are in ${fields.get('file_type')}; write the file as ASCII`, {
+      file,
+    });
   addPlace(lines.slice(0, end), fields, remarks);
   addStartTime(fields, remarks);
   const promised = Number(fields.get('nvalues'));
@@ -68,23 +87,56 @@ function addField(fields: Map<string, string>, text: string): void {
 }
 
 /** The name of a column; the second of one name gets a 2 behind it where the recipe says so. */
-function tellApart(name: string, named: readonly { name: string }[], { file, line, repeated }: { file: string; line: number; repeated: SourceRecipe['repeated_columns'] }): string {
+function tellApart(
+  name: string,
+  named: readonly { name: string }[],
+  {
+    file,
+    line,
+    repeated,
+  }: { file: string; line: number; repeated: SourceRecipe['repeated_columns'] },
+): string {
   const isTaken = (wanted: string): boolean => named.some((other) => other.name === wanted);
   if (!isTaken(name)) return name;
-  if (repeated !== 'number') throw new SourceError(`two columns have this name; set source.repeated_columns: number to read them as ${name} and ${name} 2`, { file, variable: name, line });
+  if (repeated !== 'number')
+    throw new SourceError(
+      `two columns have this name; set source.repeated_columns: number to read them as ${name} and ${name} 2`,
+      { file, variable: name, line },
+    );
   let count = 2;
   while (isTaken(`${name} ${count}`)) count += 1;
   return `${name} ${count}`;
 }
 
 /** Latitude and longitude: of the NMEA lines, else of lines such as `** Latitude: 23 05.09 S`, else of lines that hold nothing but one. */
-function addPlace(lines: readonly HeadLine[], fields: Map<string, string>, remarks: string[]): void {
-  for (const [name, sides] of [['latitude', 'NS'], ['longitude', 'EW']] as const) {
-    const named = [...fields].filter(([key]) => key.toLowerCase().replace(/^nmea /, '') === name || key.toLowerCase() === name.slice(0, 3)).map(([, value]) => value);
-    const bare = lines.flatMap(({ text }) => new RegExp(`^\\*\\*\\s*(\\d{1,3}[ °]\\s*[\\d.]+'?\\s*[${sides}])\\s*$`, 'i').exec(text)?.[1] ?? []);
-    const text = named.find((value) => !Number.isNaN(parseAngle(value))) ?? (bare.length === 1 ? bare[0] : undefined);
+function addPlace(
+  lines: readonly HeadLine[],
+  fields: Map<string, string>,
+  remarks: string[],
+): void {
+  for (const [name, sides] of [
+    ['latitude', 'NS'],
+    ['longitude', 'EW'],
+  ] as const) {
+    const named = [...fields]
+      .filter(
+        ([key]) =>
+          key.toLowerCase().replace(/^nmea /, '') === name ||
+          key.toLowerCase() === name.slice(0, 3),
+      )
+      .map(([, value]) => value);
+    const bare = lines.flatMap(
+      ({ text }) =>
+        new RegExp(`^\\*\\*\\s*(\\d{1,3}[ °]\\s*[\\d.]+'?\\s*[${sides}])\\s*$`, 'i').exec(
+          text,
+        )?.[1] ?? [],
+    );
+    const text =
+      named.find((value) => !Number.isNaN(parseAngle(value))) ??
+      (bare.length === 1 ? bare[0] : undefined);
     if (text === undefined) continue;
-    if (!named.includes(text)) remarks.push(`the line "${text}" of the header was read as the ${name}`);
+    if (!named.includes(text))
+      remarks.push(`the line "${text}" of the header was read as the ${name}`);
     fields.set(name, String(parseAngle(text)));
   }
 }
@@ -101,9 +153,17 @@ function addStartTime(fields: Map<string, string>, remarks: string[]): void {
   fields.delete('start_time');
 }
 
-function describeColumns(named: readonly { name: string; title: string }[], startTime: string | undefined): TableColumn[] {
+function describeColumns(
+  named: readonly { name: string; title: string }[],
+  startTime: string | undefined,
+): TableColumn[] {
   return named.map(({ name, title }) => {
-    const unit = timeUnit(name, startTime) ?? /\[(?<unit>[^\][]*)\]$/.exec(title)?.groups?.['unit']?.replace(/^.*,\s*(?=deg C$)/, '').trim();
+    const unit =
+      timeUnit(name, startTime) ??
+      /\[(?<unit>[^\][]*)\]$/
+        .exec(title)
+        ?.groups?.['unit']?.replace(/^.*,\s*(?=deg C$)/, '')
+        .trim();
     const longName = title.replace(/\[[^\][]*\]$/, '').trim();
     const isNamed = longName !== '' && Number.isNaN(Number(longName));
     return { name, ...(unit && { unit }), ...(isNamed && { title: longName }) };
@@ -112,9 +172,16 @@ function describeColumns(named: readonly { name: string; title: string }[], star
 
 /** The unit of a time column, counted from the start of the cast or the year (Sea-Bird Seasoft manual, short names of variables). */
 function timeUnit(name: string, startTime: string | undefined): string | undefined {
-  const fixed = { timeK: 'seconds since 2000-01-01', timeQ: 'seconds since 2000-01-01', timeN: 'seconds since 1970-01-01', timeY: 'seconds since 1970-01-01' }[name];
+  const fixed = {
+    timeK: 'seconds since 2000-01-01',
+    timeQ: 'seconds since 2000-01-01',
+    timeN: 'seconds since 1970-01-01',
+    timeY: 'seconds since 1970-01-01',
+  }[name];
   if (fixed !== undefined || startTime === undefined) return fixed;
   const elapsed = { timeS: 'seconds', timeM: 'minutes', timeH: 'hours' }[name];
   if (elapsed !== undefined) return `${elapsed} since ${startTime}`;
-  return name.startsWith('timeJ') ? `days since ${String(Number(startTime.slice(0, 4)) - 1).padStart(4, '0')}-12-31` : undefined;
+  return name.startsWith('timeJ')
+    ? `days since ${String(Number(startTime.slice(0, 4)) - 1).padStart(4, '0')}-12-31`
+    : undefined;
 }

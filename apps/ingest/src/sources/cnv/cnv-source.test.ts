@@ -18,9 +18,23 @@ interface CnvParts {
   start?: string;
   promised?: number;
 }
-const COLUMNS = ['timeS: Time, Elapsed [seconds]', 'prDM: Pressure, Digiquartz [db]', 't090C: Temperature [ITS-90, deg C]', 'flag:  0.000e+00'];
-const ROWS = [['0.5', '0', '27.4365', '0.000e+00'], ['60', '10000', '-9.990e-29', '0.000e+00']];
-function cnv({ place = NMEA, columns = COLUMNS, rows = ROWS, start = 'Jul 11 2012 02:22:32 [NMEA time, header]', promised = rows.length }: CnvParts = {}): string {
+const COLUMNS = [
+  'timeS: Time, Elapsed [seconds]',
+  'prDM: Pressure, Digiquartz [db]',
+  't090C: Temperature [ITS-90, deg C]',
+  'flag:  0.000e+00',
+];
+const ROWS = [
+  ['0.5', '0', '27.4365', '0.000e+00'],
+  ['60', '10000', '-9.990e-29', '0.000e+00'],
+];
+function cnv({
+  place = NMEA,
+  columns = COLUMNS,
+  rows = ROWS,
+  start = 'Jul 11 2012 02:22:32 [NMEA time, header]',
+  promised = rows.length,
+}: CnvParts = {}): string {
   const lines = rows.map((row) => row.map((cell) => cell.padStart(11)).join(''));
   return `* Sea-Bird SBE 9 Data File:
 * FileName = D:\\COMISS\u00d5ES\\G01.hex
@@ -38,42 +52,72 @@ ${lines.join('\n')}
 }
 const temperature = { variables: [{ name: 'temp', from: 't090C' }] };
 
-async function read(content: string | Uint8Array, parts: RecipeParts = temperature, name = 'a.cnv'): Promise<ReadTable> {
+async function read(
+  content: string | Uint8Array,
+  parts: RecipeParts = temperature,
+  name = 'a.cnv',
+): Promise<ReadTable> {
   return readTable(cnvFormat, [await folder.write(name, content)], parts);
 }
 
 describe('a Sea-Bird CNV file', () => {
   it('counts its time from the start, takes its place from the NMEA lines, its depth from pressure, and the bad flag for missing', async () => {
     const { rows } = await read(cnv());
-    expect(rows.map((row) => [row['time'], row['temp']])).toEqual([['2012-07-11T02:22:32.500Z', 27.4365], ['2012-07-11T02:23:32.000Z', null]]);
+    expect(rows.map((row) => [row['time'], row['temp']])).toEqual([
+      ['2012-07-11T02:22:32.500Z', 27.4365],
+      ['2012-07-11T02:23:32.000Z', null],
+    ]);
     expect(rows[0]!['lat']).toBeCloseTo(28 + 15.01 / 60, 12);
     expect(rows[0]!['lon']).toBeCloseTo(-(89 + 15.02 / 60), 12);
     expect(rows[1]!['depth']).toBeCloseTo(9713.7, 0);
   });
 
   it('may be in Latin-1 and in gzip', async () => {
-    const { rows, notes } = await read(gzipSync(Buffer.from(cnv(), 'latin1')), temperature, 'a.cnv.gz');
+    const { rows, notes } = await read(
+      gzipSync(Buffer.from(cnv(), 'latin1')),
+      temperature,
+      'a.cnv.gz',
+    );
     expect(rows).toHaveLength(2);
     expect(notes).toContain('the text is not UTF-8 and was read as Latin-1 (source.encoding)');
   });
 
   it('counts Julian days from the year of its start, over the turn of the year too', async () => {
-    const columns = ['timeJ: Julian Days', 'latitude: Latitude [deg]', 'longitude: Longitude [deg]', 't090C: Temperature [ITS-90, deg C]'];
-    const { rows } = await read(cnv({ columns, start: 'Dec 31 2011 12:00:00', rows: [['365.5', '-23.1', '-42.4', '20'], ['366.25', '-23.1', '317.6', '21']] }));
-    expect(rows.map((row) => row['time'])).toEqual(['2011-12-31T12:00:00.000Z', '2012-01-01T06:00:00.000Z']);
+    const columns = [
+      'timeJ: Julian Days',
+      'latitude: Latitude [deg]',
+      'longitude: Longitude [deg]',
+      't090C: Temperature [ITS-90, deg C]',
+    ];
+    const { rows } = await read(
+      cnv({
+        columns,
+        start: 'Dec 31 2011 12:00:00',
+        rows: [
+          ['365.5', '-23.1', '-42.4', '20'],
+          ['366.25', '-23.1', '317.6', '21'],
+        ],
+      }),
+    );
+    expect(rows.map((row) => row['time'])).toEqual([
+      '2011-12-31T12:00:00.000Z',
+      '2012-01-01T06:00:00.000Z',
+    ]);
     expect(rows.map((row) => row['lon'])).toEqual([-42.4, 317.6 - 360]);
   });
 
   it('without a clock has the time of its start, and a depth column is a depth', async () => {
     const columns = ['depSM: Depth [salt water, m]', 't090C: Temperature [ITS-90, deg C]'];
     const { rows } = await read(cnv({ columns, rows: [['12.5', '20']] }));
-    expect(rows).toEqual([expect.objectContaining({ time: '2012-07-11T02:22:32.000Z', depth: 12.5, temp: 20 })]);
+    expect(rows).toEqual([
+      expect.objectContaining({ time: '2012-07-11T02:22:32.000Z', depth: 12.5, temp: 20 }),
+    ]);
   });
 
   it.each([
     ['** Latitude: 23 05.09 S\n** Longitude: 042 25.56 W\n'],
     ['**   23 05.09 S\n**   042 25.56 W\n'],
-  ])('finds its place in the operator\'s lines', async (place) => {
+  ])("finds its place in the operator's lines", async (place) => {
     const { rows } = await read(cnv({ place }));
     expect(rows[0]!['lat']).toBeCloseTo(-(23 + 5.09 / 60), 12);
     expect(rows[0]!['lon']).toBeCloseTo(-(42 + 25.56 / 60), 12);
@@ -85,39 +129,104 @@ describe('a Sea-Bird CNV file', () => {
   });
 
   it('leaves out values whose scan was marked as bad, when the recipe says so', async () => {
-    const { rows } = await read(cnv({ rows: [['0', '1', '20', '0.000e+00'], ['1', '2', '21', '-9.990e-29']] }), { variables: [{ name: 'temp', from: 't090C', flags: { from: 'flag', accept: [0] } }] });
+    const { rows } = await read(
+      cnv({
+        rows: [
+          ['0', '1', '20', '0.000e+00'],
+          ['1', '2', '21', '-9.990e-29'],
+        ],
+      }),
+      { variables: [{ name: 'temp', from: 't090C', flags: { from: 'flag', accept: [0] } }] },
+    );
     expect(rows.map((row) => row['temp'])).toEqual([20, null]);
   });
 
   it('with two columns of one name is read when the recipe numbers them, which its draft does', async () => {
-    const content = cnv({ columns: ['timeS: Time', 'prDM: Pressure [db]', 't090C: Temperature', 't090C: Temperature'], rows: [['0', '1', '20', '21']] });
-    const draft = await cnvFormat.inspect(await folder.write('two.cnv', content), new AbortController().signal);
+    const content = cnv({
+      columns: ['timeS: Time', 'prDM: Pressure [db]', 't090C: Temperature', 't090C: Temperature'],
+      rows: [['0', '1', '20', '21']],
+    });
+    const draft = await cnvFormat.inspect(
+      await folder.write('two.cnv', content),
+      new AbortController().signal,
+    );
     expect(draft.recipe.source).toMatchObject({ repeated_columns: 'number' });
-    expect(draft.recipe.variables.map((variable) => variable['from'])).toEqual(['t090C', 't090C 2']);
-    expect((await read(content, draft.recipe, 'two.cnv')).rows[0]).toMatchObject({ t090C: 20, t090C_2: 21 });
+    expect(draft.recipe.variables.map((variable) => variable['from'])).toEqual([
+      't090C',
+      't090C 2',
+    ]);
+    expect((await read(content, draft.recipe, 'two.cnv')).rows[0]).toMatchObject({
+      t090C: 20,
+      t090C_2: 21,
+    });
   });
 
   it('that cannot be read has a draft with the reason', async () => {
-    const { recipe } = await cnvFormat.inspect(await folder.write('cut.cnv', cnv().replace('*END*', '')), new AbortController().signal);
+    const { recipe } = await cnvFormat.inspect(
+      await folder.write('cut.cnv', cnv().replace('*END*', '')),
+      new AbortController().signal,
+    );
     expect(recipe.source!['header_line']).toMatch(/^TODO cut\.cnv: there is no \*END\* line/);
   });
 
   it.each<[string, string, RegExp]>([
     ['without *END*', cnv().replace('*END*', ''), /no \*END\* line/],
-    ['with fewer rows than it promises', cnv({ promised: 5 }), /promises 5 rows, but there are 2: the file is truncated/],
-    ['with two columns of one name', cnv({ columns: ['t090C: Temperature', 't090C: Temperature', 'timeS: Time', 'prDM: Pressure'] }), /variable t090C, line 9: two columns have this name/],
+    [
+      'with fewer rows than it promises',
+      cnv({ promised: 5 }),
+      /promises 5 rows, but there are 2: the file is truncated/,
+    ],
+    [
+      'with two columns of one name',
+      cnv({
+        columns: ['t090C: Temperature', 't090C: Temperature', 'timeS: Time', 'prDM: Pressure'],
+      }),
+      /variable t090C, line 9: two columns have this name/,
+    ],
     ['in binary', cnv().replace('= ascii', '= binary'), /rows are in binary/],
     ['without a place', cnv({ place: '' }), /no lat, lon found/],
     ['without columns', cnv().replaceAll(/# name.*\n/g, ''), /names no columns/],
-    ['with a word among its numbers', cnv({ rows: [['0', '1', '20', '0'], ['1', '2', 'warm', '0']], columns: ['timeS: Time', 'prDM: Pressure [db]', 't090C: Temperature', 'flag:'] }), /variable t090C, line \d+, value "warm": not a number/],
-    ['with a latitude of 95', cnv({ place: NMEA.replace('28 15', '95 15') }), /latitude must be from -90 to 90/],
+    [
+      'with a word among its numbers',
+      cnv({
+        rows: [
+          ['0', '1', '20', '0'],
+          ['1', '2', 'warm', '0'],
+        ],
+        columns: ['timeS: Time', 'prDM: Pressure [db]', 't090C: Temperature', 'flag:'],
+      }),
+      /variable t090C, line \d+, value "warm": not a number/,
+    ],
+    [
+      'with a latitude of 95',
+      cnv({ place: NMEA.replace('28 15', '95 15') }),
+      /latitude must be from -90 to 90/,
+    ],
   ])('%s is refused', async (_, content, message) => {
-    await expect(read(content, { variables: [{ name: 'temp', from: 't090C', type: 'float64' }] })).rejects.toThrow(message);
+    await expect(
+      read(content, { variables: [{ name: 'temp', from: 't090C', type: 'float64' }] }),
+    ).rejects.toThrow(message);
   });
 
   it('drafts a recipe with long names, units and the flag of its scans', async () => {
-    const { recipe } = await cnvFormat.inspect(await folder.write('d.cnv', cnv()), new AbortController().signal);
-    expect(recipe.variables).toEqual([{ name: 't090C', from: 't090C', long_name: 'Temperature', unit: 'deg C', flags: { from: 'flag', accept: [0] } }]);
-    expect(recipe.coordinates).toEqual({ time: { from: 'timeS' }, lat: { attribute: 'latitude' }, lon: { attribute: 'longitude' }, depth: { from: 'prDM', unit: 'dbar' } });
+    const { recipe } = await cnvFormat.inspect(
+      await folder.write('d.cnv', cnv()),
+      new AbortController().signal,
+    );
+    expect(recipe.variables).toEqual([
+      {
+        name: 't090C',
+        from: 't090C',
+        long_name: 'Temperature',
+        unit: 'deg C',
+        flags: { from: 'flag', accept: [0] },
+      },
+    ]);
+    expect(recipe.coordinates).toEqual({
+      time: { from: 'timeS' },
+      lat: { attribute: 'latitude' },
+      lon: { attribute: 'longitude' },
+      depth: { from: 'prDM', unit: 'dbar' },
+    });
   });
 });

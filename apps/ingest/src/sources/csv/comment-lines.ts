@@ -17,15 +17,28 @@ export interface PartedLines {
  * Tells comment lines from the table: those that begin with `declared`, or else with a sign that some lines of the file begin with and
  * others do not, and a block from `/*` to `*\/` at the start, as PANGAEA writes it.
  */
-export function partComments(lines: readonly HeadLine[], declared: string | undefined): PartedLines {
+export function partComments(
+  lines: readonly HeadLine[],
+  declared: string | undefined,
+): PartedLines {
   const filled = lines.filter(({ text }) => text.trim() !== '');
-  const blockEnd = filled[0]?.text.startsWith('/*') === true ? filled.findIndex(({ text }) => text.includes('*/')) : -1;
+  const blockEnd =
+    filled[0]?.text.startsWith('/*') === true
+      ? filled.findIndex(({ text }) => text.includes('*/'))
+      : -1;
   const below = filled.slice(blockEnd + 1);
   const prefix = declared ?? findSign(below);
-  const isComment = ({ text }: HeadLine): boolean => prefix !== undefined && (declared === undefined ? isMarked(text, prefix) : text.startsWith(prefix));
+  const isComment = ({ text }: HeadLine): boolean =>
+    prefix !== undefined &&
+    (declared === undefined ? isMarked(text, prefix) : text.startsWith(prefix));
   const comments = [...filled.slice(0, blockEnd + 1), ...below.filter(isComment)];
   const isTold = declared === undefined && prefix !== undefined;
-  return { prefix, comments, others: below.filter((line) => !isComment(line)), remarks: isTold ? [`lines that begin with ${prefix} were read as comments`] : [] };
+  return {
+    prefix,
+    comments,
+    others: below.filter((line) => !isComment(line)),
+    remarks: isTold ? [`lines that begin with ${prefix} were read as comments`] : [],
+  };
 }
 
 function findSign(lines: readonly HeadLine[]): string | undefined {

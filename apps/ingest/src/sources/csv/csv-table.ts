@@ -1,23 +1,45 @@
 import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { SourceTable, TableColumn } from '../tabular/index.ts';
-import { createTextTable, findEncoding, nameColumns, readFileHead, readHeadLines } from '../tabular/index.ts';
+import {
+  createTextTable,
+  findEncoding,
+  nameColumns,
+  readFileHead,
+  readHeadLines,
+} from '../tabular/index.ts';
 import { isDepthBlocks, openDepthBlocks } from './depth-blocks.ts';
 import { isSeabass, openSeabass } from './seabass.ts';
 import { findLayout } from './text-layout.ts';
 
 /** The table of a delimited text file, by what the recipe's `source` says and what can be worked out from the file's head. */
-export async function openCsvTable(file: string, source: SourceRecipe, signal: AbortSignal): Promise<SourceTable> {
+export async function openCsvTable(
+  file: string,
+  source: SourceRecipe,
+  signal: AbortSignal,
+): Promise<SourceTable> {
   const head = await readFileHead(file, signal);
   const found = findEncoding(file, head, source.encoding);
   const lines = readHeadLines(head, found);
-  if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines))) return openDepthBlocks(file, { head, lines, found });
-  if (isSeabass(lines[0]?.text ?? '')) return openSeabass(file, { head, lines, encoding: found.encoding, source });
+  if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines)))
+    return openDepthBlocks(file, { head, lines, found });
+  if (isSeabass(lines[0]?.text ?? ''))
+    return openSeabass(file, { head, lines, encoding: found.encoding, source });
   const layout = findLayout(file, lines, source);
-  const named = nameColumns(layout.headers, source.repeated_columns ?? 'refuse', { file, line: layout.headerLine });
-  const columns = layout.units === undefined ? named : named.map((column, index) => withUnit(column, layout.units![index]));
+  const named = nameColumns(layout.headers, source.repeated_columns ?? 'refuse', {
+    file,
+    line: layout.headerLine,
+  });
+  const columns =
+    layout.units === undefined
+      ? named
+      : named.map((column, index) => withUnit(column, layout.units![index]));
   const first = lines.find((line) => line.line === layout.firstDataLine);
-  if (first === undefined) throw new SourceError('there is no data row where the recipe says the first one is (source.first_data_line)', { file, line: layout.firstDataLine });
+  if (first === undefined)
+    throw new SourceError(
+      'there is no data row where the recipe says the first one is (source.first_data_line)',
+      { file, line: layout.firstDataLine },
+    );
   return createTextTable({
     file,
     columns,

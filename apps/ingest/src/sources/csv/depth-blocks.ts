@@ -3,7 +3,8 @@ import type { FileHead, HeadLine, RowCursor, SourceTable } from '../tabular/inde
 import { parseDecimal, readFileLines } from '../tabular/index.ts';
 import { splitLine } from './split-line.ts';
 
-const DEPTHS = /^\s*Depths?\s*[([](?<unit>[^)\]]*)[)\]]\s*:(?<depths>[-\d.\s]+)(?<rest>[^-\d.\s].*)?$/i;
+const DEPTHS =
+  /^\s*Depths?\s*[([](?<unit>[^)\]]*)[)\]]\s*:(?<depths>[-\d.\s]+)(?<rest>[^-\d.\s].*)?$/i;
 const NAMES = /^\s*(?<date>YYYYMMDD|YYYY-MM-DD|DATE)\s+(?<time>HH:?MM(?::?SS)?|TIME)\s/i;
 const ROW = /^\s*\d{4}-?\d{2}-?\d{2}\s/;
 /** A name of the temperature at the surface that stands in a row of temperatures. */
@@ -15,7 +16,10 @@ const LABELLED = /^\s*(?<name>[A-Za-z]\w*)\s*:(?<value>.*)$/;
  * `Depth(M): 1 5 10 …` that says the depths of its columns and a line `YYYYMMDD HHMM TEMP TEMP …` or `DATE TIME TEMP …`.
  */
 export function isDepthBlocks(lines: readonly HeadLine[]): boolean {
-  return lines.slice(0, 40).some((line) => DEPTHS.test(line.text)) && lines.slice(0, 40).some((line) => NAMES.test(line.text));
+  return (
+    lines.slice(0, 40).some((line) => DEPTHS.test(line.text)) &&
+    lines.slice(0, 40).some((line) => NAMES.test(line.text))
+  );
 }
 
 interface Block {
@@ -27,21 +31,47 @@ interface Block {
  * have them `QUALITY` and `SOURCE`, the digit of each level. `Location` becomes the header fields `lat` and `lon`, and the missing value is
  * read from the file's `Units` line.
  */
-export function openDepthBlocks(file: string, { lines, found }: { head: FileHead; lines: readonly HeadLine[]; found: { encoding: 'utf-8' | 'latin1' } }): SourceTable {
+export function openDepthBlocks(
+  file: string,
+  {
+    lines,
+    found,
+  }: { head: FileHead; lines: readonly HeadLine[]; found: { encoding: 'utf-8' | 'latin1' } },
+): SourceTable {
   const fields = readHeadings(lines);
-  const missing = /(?<value>-?(?<![\d.])[\d.]+)\s*=\s*missing/i.exec(fields.get('Units') ?? '')?.groups?.['value'];
+  const missing = /(?<value>-?(?<![\d.])[\d.]+)\s*=\s*missing/i.exec(fields.get('Units') ?? '')
+    ?.groups?.['value'];
   const depthLine = lines.map((line) => DEPTHS.exec(line.text)).find((match) => match !== null);
   const nameLine = lines.find((line) => NAMES.test(line.text));
-  if (!depthLine || !nameLine) throw new SourceError('the layout is depth-blocks, but there is no "Depth(M):" line above a "YYYYMMDD HHMM" or "DATE TIME" line', { file });
-  const marks = (depthLine.groups!['rest'] ?? '').trim().split(/\s+/).filter((word) => word !== '');
-  const quantity = quantityOf(file, nameLine, splitLine(nameLine.text, 'whitespace').slice(2).filter((word) => !/^(.)\1*$/.test(word) && !marks.includes(word)));
+  if (!depthLine || !nameLine)
+    throw new SourceError(
+      'the layout is depth-blocks, but there is no "Depth(M):" line above a "YYYYMMDD HHMM" or "DATE TIME" line',
+      { file },
+    );
+  const marks = (depthLine.groups!['rest'] ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const quantity = quantityOf(
+    file,
+    nameLine,
+    splitLine(nameLine.text, 'whitespace')
+      .slice(2)
+      .filter((word) => !/^(.)\1*$/.test(word) && !marks.includes(word)),
+  );
   const unit = unitOf(quantity, fields.get('Units') ?? '');
-  const times = Number(/(?<!\d)(\d+) times,/.exec(fields.get('Location') ?? '')?.[1] ?? lines.length);
+  const times = Number(
+    /(?<!\d)(\d+) times,/.exec(fields.get('Location') ?? '')?.[1] ?? lines.length,
+  );
   return {
     file,
     columns: [
-      ...splitLine(nameLine.text, 'whitespace').slice(0, 2).map((name) => ({ name })), { name: 'DEPTH', unit: depthLine.groups!['unit']!.toLowerCase() },
-      { name: quantity, ...(unit !== undefined && { unit }) }, ...marks.map((name) => ({ name })),
+      ...splitLine(nameLine.text, 'whitespace')
+        .slice(0, 2)
+        .map((name) => ({ name })),
+      { name: 'DEPTH', unit: depthLine.groups!['unit']!.toLowerCase() },
+      { name: quantity, ...(unit !== undefined && { unit }) },
+      ...marks.map((name) => ({ name })),
     ],
     fields,
     missingTokens: missing === undefined ? [] : [missing],
@@ -62,9 +92,12 @@ function readHeadings(lines: readonly HeadLine[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of lines.slice(0, 6)) {
     const groups = LABELLED.exec(line.text)?.groups;
-    if (groups && !fields.has(groups['name']!)) fields.set(groups['name']!, groups['value']!.trim());
+    if (groups && !fields.has(groups['name']!))
+      fields.set(groups['name']!, groups['value']!.trim());
   }
-  const place = /(?<lat>(?<!\d)\d+(?:\.\d+)?\s*[NS])\s+(?<lon>\d+(?:\.\d+)?\s*[EW])/i.exec(fields.get('Location') ?? '')?.groups;
+  const place = /(?<lat>(?<!\d)\d+(?:\.\d+)?\s*[NS])\s+(?<lon>\d+(?:\.\d+)?\s*[EW])/i.exec(
+    fields.get('Location') ?? '',
+  )?.groups;
   if (place) {
     fields.set('lat', place['lat']!);
     fields.set('lon', place['lon']!);
@@ -82,9 +115,14 @@ function unitOf(quantity: string, units: string): string | undefined {
 
 /** The one quantity of a file: the name above all of its levels. Refuses a file whose levels hold several, because a level's row would mix them. */
 function quantityOf(file: string, { line }: HeadLine, words: readonly string[]): string {
-  const quantities = new Set(words.map((word) => (words.includes(SURFACE[word] ?? '') ? SURFACE[word]! : word)));
+  const quantities = new Set(
+    words.map((word) => (words.includes(SURFACE[word] ?? '') ? SURFACE[word]! : word)),
+  );
   if (quantities.size <= 1) return [...quantities][0] ?? 'VALUE';
-  throw new SourceError(`the levels hold several quantities (${[...quantities].join(', ')}); files of blocks with depths can have one: split the file by quantity`, { file, line });
+  throw new SourceError(
+    `the levels hold several quantities (${[...quantities].join(', ')}); files of blocks with depths can have one: split the file by quantity`,
+    { file, line },
+  );
 }
 
 /** Walks through the levels of each row of each block. */
@@ -111,7 +149,11 @@ class LevelCursor implements RowCursor {
 
   next(): boolean {
     this.level += 1;
-    while (this.block === undefined || this.cells.length === 0 || this.level >= this.block.depths.length) {
+    while (
+      this.block === undefined ||
+      this.cells.length === 0 ||
+      this.level >= this.block.depths.length
+    ) {
       if (!this.nextRow()) return false;
     }
     return true;
@@ -129,18 +171,30 @@ class LevelCursor implements RowCursor {
     if (depths !== undefined) this.block = { depths: depths.trim().split(/\s+/).map(Number) };
     else if (ROW.test(text)) this.cells = this.checkCells(splitLine(text, 'whitespace'));
     else if (text.trim() !== '' && !NAMES.test(text) && !LABELLED.test(text)) {
-      throw new SourceError('the line is neither a row nor a heading of a block', { file: this.file, line: this.line, value: text.trim().slice(0, 80) });
+      throw new SourceError('the line is neither a row nor a heading of a block', {
+        file: this.file,
+        line: this.line,
+        value: text.trim().slice(0, 80),
+      });
     }
     return true;
   }
 
   private checkCells(cells: readonly string[]): readonly string[] {
-    if (this.block === undefined) throw new SourceError('a row stands above the first "Depth(M):" line', { file: this.file, line: this.line });
+    if (this.block === undefined)
+      throw new SourceError('a row stands above the first "Depth(M):" line', {
+        file: this.file,
+        line: this.line,
+      });
     const { depths } = this.block;
     const expected = 2 + depths.length + this.markCount;
     const marks = cells.slice(2 + depths.length);
-    if (cells.length === expected && marks.every((mark) => mark.length === depths.length)) return cells;
-    throw new SourceError(`the row has ${cells.length} cells where its block of ${depths.length} depths has ${expected}`, { file: this.file, line: this.line });
+    if (cells.length === expected && marks.every((mark) => mark.length === depths.length))
+      return cells;
+    throw new SourceError(
+      `the row has ${cells.length} cells where its block of ${depths.length} depths has ${expected}`,
+      { file: this.file, line: this.line },
+    );
   }
 
   text(column: number): string {

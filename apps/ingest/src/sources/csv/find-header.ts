@@ -7,7 +7,16 @@ import { stripSign } from './comment-lines.ts';
 import { splitHeader, splitLine } from './split-line.ts';
 
 /** The layout hints of a recipe. */
-export type LayoutHints = Pick<SourceRecipe, 'delimiter' | 'decimal' | 'header_line' | 'columns' | 'has_units_line' | 'comment_prefix' | 'first_data_line'>;
+export type LayoutHints = Pick<
+  SourceRecipe,
+  | 'delimiter'
+  | 'decimal'
+  | 'header_line'
+  | 'columns'
+  | 'has_units_line'
+  | 'comment_prefix'
+  | 'first_data_line'
+>;
 
 /** Delimiters that are tried. */
 export const DELIMITERS = [',', '\t', ';', '|', 'whitespace'] as const;
@@ -30,7 +39,15 @@ export class UnnamedColumns extends SourceError {
   readonly columns: readonly string[];
   readonly question: string | undefined;
   readonly firstDataLine: number;
-  constructor(reason: string, file: string, { columns, question, firstDataLine }: { columns: readonly string[]; question?: string; firstDataLine: number }) {
+  constructor(
+    reason: string,
+    file: string,
+    {
+      columns,
+      question,
+      firstDataLine,
+    }: { columns: readonly string[]; question?: string; firstDataLine: number },
+  ) {
     super(reason, { file, line: firstDataLine });
     this.columns = columns;
     this.question = question;
@@ -55,47 +72,117 @@ export interface HeaderSearch {
 export function findHeader(file: string, search: HeaderSearch): FoundHeader {
   const { sample, delimiter, widths, hints } = search;
   const named = hints.columns;
-  if (hints.header_line === 0 || (named !== undefined && hints.header_line === undefined && hints.first_data_line !== undefined)) {
-    if (named === undefined) throw new SourceError('source.header_line is 0, so source.columns must name the columns', { file });
+  if (
+    hints.header_line === 0 ||
+    (named !== undefined && hints.header_line === undefined && hints.first_data_line !== undefined)
+  ) {
+    if (named === undefined)
+      throw new SourceError('source.header_line is 0, so source.columns must name the columns', {
+        file,
+      });
     return { line: (hints.first_data_line ?? 1) - 1, cells: [...named] };
   }
   if (hints.header_line === undefined) return guessHeader(file, search);
   const line = sample.find((other) => other.line === hints.header_line);
-  if (line === undefined) throw new SourceError(`line ${hints.header_line}, the header by source.header_line, is blank or past the head of the file`, { file });
-  return { line: line.line, cells: named ?? headerCells(stripSign(line.text, hints.comment_prefix), delimiter, widths) };
+  if (line === undefined)
+    throw new SourceError(
+      `line ${hints.header_line}, the header by source.header_line, is blank or past the head of the file`,
+      { file },
+    );
+  return {
+    line: line.line,
+    cells: named ?? headerCells(stripSign(line.text, hints.comment_prefix), delimiter, widths),
+  };
 }
 
 function guessHeader(file: string, search: HeaderSearch): FoundHeader {
   const { sample, delimiter, widths, hints, parted } = search;
-  const last = hints.first_data_line === undefined ? sample.length : sample.findIndex((line) => line.line >= hints.first_data_line!);
+  const last =
+    hints.first_data_line === undefined
+      ? sample.length
+      : sample.findIndex((line) => line.line >= hints.first_data_line!);
   const isRow = rowTest(search);
-  const first = sample.findIndex((line, index) => index < last && fitsWidth(splitLine(line.text, delimiter), widths) && isRow(splitLine(line.text, delimiter)));
-  const end = first < 0 ? (last === sample.length ? sample.findIndex((line) => fitsWidth(headerCells(line.text, delimiter, widths), widths)) + 1 : last) : first;
+  const first = sample.findIndex(
+    (line, index) =>
+      index < last &&
+      fitsWidth(splitLine(line.text, delimiter), widths) &&
+      isRow(splitLine(line.text, delimiter)),
+  );
+  const end =
+    first < 0
+      ? last === sample.length
+        ? sample.findIndex((line) => fitsWidth(headerCells(line.text, delimiter, widths), widths)) +
+          1
+        : last
+      : first;
   const above = sample.slice(0, end).reverse().slice(0, 2);
-  const fitting = above.filter((_, index) => above.slice(0, index + 1).every((other) => fitsWidth(headerCells(stripSign(other.text, parted.prefix), delimiter, widths), widths)));
-  const chosen = fitting.length === 2 && isNames(fitting[0]!.text, delimiter) && !isNames(fitting[1]!.text, delimiter) ? fitting[0] : fitting.at(-1);
-  if (chosen !== undefined) return { line: chosen.line, cells: hints.columns ?? headerCells(stripSign(chosen.text, parted.prefix), delimiter, widths) };
+  const fitting = above.filter((_, index) =>
+    above
+      .slice(0, index + 1)
+      .every((other) =>
+        fitsWidth(headerCells(stripSign(other.text, parted.prefix), delimiter, widths), widths),
+      ),
+  );
+  const chosen =
+    fitting.length === 2 &&
+    isNames(fitting[0]!.text, delimiter) &&
+    !isNames(fitting[1]!.text, delimiter)
+      ? fitting[0]
+      : fitting.at(-1);
+  if (chosen !== undefined)
+    return {
+      line: chosen.line,
+      cells: hints.columns ?? headerCells(stripSign(chosen.text, parted.prefix), delimiter, widths),
+    };
   const firstLine = sample[Math.max(end, 0)]?.line ?? sample.at(-1)!.line;
-  const comment = parted.comments.filter((line) => line.line < firstLine).reverse()
-    .find((line) => widths.raw > 1 && fitsWidth(splitHeader(stripSign(line.text, parted.prefix), delimiter), widths));
-  if (comment !== undefined) return { line: comment.line, cells: hints.columns ?? splitHeader(stripSign(comment.text, parted.prefix), delimiter) };
+  const comment = parted.comments
+    .filter((line) => line.line < firstLine)
+    .reverse()
+    .find(
+      (line) =>
+        widths.raw > 1 &&
+        fitsWidth(splitHeader(stripSign(line.text, parted.prefix), delimiter), widths),
+    );
+  if (comment !== undefined)
+    return {
+      line: comment.line,
+      cells: hints.columns ?? splitHeader(stripSign(comment.text, parted.prefix), delimiter),
+    };
   if (hints.columns !== undefined) return { line: firstLine - 1, cells: hints.columns };
   throw refuseUnnamed(file, { above: above[0], firstLine, delimiter, widths });
 }
 
-function refuseUnnamed(file: string, { above, firstLine, delimiter, widths }: { above: HeadLine | undefined; firstLine: number; delimiter: string; widths: RowWidths }): UnnamedColumns {
-  const names = above === undefined ? [] : splitHeader(stripSign(above.text, undefined), delimiter).filter((name) => name !== '');
+function refuseUnnamed(
+  file: string,
+  {
+    above,
+    firstLine,
+    delimiter,
+    widths,
+  }: { above: HeadLine | undefined; firstLine: number; delimiter: string; widths: RowWidths },
+): UnnamedColumns {
+  const names =
+    above === undefined
+      ? []
+      : splitHeader(stripSign(above.text, undefined), delimiter).filter((name) => name !== '');
   const numbered = Array.from({ length: widths.raw }, (_, index) => `column ${index + 1}`);
   if (above === undefined || names.length < 2) {
     return new UnnamedColumns(
       `line ${firstLine} looks like a row of data, and no line above it names the columns; name them in source.columns, with first_data_line: ${firstLine} (or set header_line: ${firstLine} if it is the header)`,
-      file, { columns: numbered, firstDataLine: firstLine },
+      file,
+      { columns: numbered, firstDataLine: firstLine },
     );
   }
   const reason = `line ${above.line} has ${names.length} names, but the rows below it have ${widths.raw} cells`;
-  return new UnnamedColumns(`${reason}; name every column in source.columns, with first_data_line: ${firstLine}`, file, {
-    columns: numbered.map((name, index) => names[index] ?? name), firstDataLine: firstLine, question: `${reason}: ${names.join(', ')}`,
-  });
+  return new UnnamedColumns(
+    `${reason}; name every column in source.columns, with first_data_line: ${firstLine}`,
+    file,
+    {
+      columns: numbered.map((name, index) => names[index] ?? name),
+      firstDataLine: firstLine,
+      question: `${reason}: ${names.join(', ')}`,
+    },
+  );
 }
 
 /** A header may be separated otherwise than its rows (tables typed by hand): then by the delimiter that gives as many cells as the rows have. */
@@ -126,18 +213,31 @@ function rowTest({ body, delimiter }: HeaderSearch): (cells: readonly string[]) 
   const rows = body.map((line) => splitLine(line.text, delimiter));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const holdsValues = Array.from({ length: width }, (_, column) => {
-    const filled = rows.map((row) => row[column] ?? '').filter((cell) => !missing.isMissingText(cell));
+    const filled = rows
+      .map((row) => row[column] ?? '')
+      .filter((cell) => !missing.isMissingText(cell));
     return filled.length > 0 && filled.filter(isValueLike).length >= filled.length * 0.6;
   });
   return (cells) => {
-    const known = cells.filter((cell, column) => holdsValues[column] === true && !missing.isMissingText(cell));
-    return known.length > 0 && isValueLike(known[0]!) && known.filter(isValueLike).length * 2 >= known.length;
+    const known = cells.filter(
+      (cell, column) => holdsValues[column] === true && !missing.isMissingText(cell),
+    );
+    return (
+      known.length > 0 &&
+      isValueLike(known[0]!) &&
+      known.filter(isValueLike).length * 2 >= known.length
+    );
   };
 }
 
 /** A number, also with a decimal comma, or a date or time of day in any spelling. */
 function isValueLike(cell: string): boolean {
-  return isNumber(cell) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:$|[ T])|^\d{1,2}:\d{2}|^\d{1,4}[-/ ]?[a-z]{3}[-/ ]?\d{0,4}/i.test(cell);
+  return (
+    isNumber(cell) ||
+    /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:$|[ T])|^\d{1,2}:\d{2}|^\d{1,4}[-/ ]?[a-z]{3}[-/ ]?\d{0,4}/i.test(
+      cell,
+    )
+  );
 }
 
 /** Whether a cell is a number, with a point or a comma. */

@@ -26,24 +26,51 @@ export interface SeabassFile {
  * `/below_detection_limit=` and `/above_detection_limit=`, and the other headers as fields, `[DEG]` and `[GMT]` taken off. Where
  * the rows have no time, `/start_date=` and `/start_time=` are joined as the field `start`.
  */
-export function openSeabass(file: string, { head, lines, encoding, source }: SeabassFile): SourceTable {
+export function openSeabass(
+  file: string,
+  { head, lines, encoding, source }: SeabassFile,
+): SourceTable {
   const end = lines.findIndex((line) => line.text.trim().toLowerCase().startsWith(END));
-  if (end < 0) throw new SourceError(`there is no ${END} line: the header is cut off, or it is longer than half a megabyte`, { file });
+  if (end < 0)
+    throw new SourceError(
+      `there is no ${END} line: the header is cut off, or it is longer than half a megabyte`,
+      { file },
+    );
   const fields = readFields(lines.slice(0, end));
-  const names = fields.get('fields')?.split(',').map((name) => name.trim());
+  const names = fields
+    .get('fields')
+    ?.split(',')
+    .map((name) => name.trim());
   const delimiter = DELIMITERS[fields.get('delimiter')?.toLowerCase() ?? ''];
-  if (names === undefined) throw new SourceError('the header has no /fields= line, which names the columns', { file });
-  if (delimiter === undefined) throw new SourceError('the header has no /delimiter= line with comma, space or tab', { file });
-  const first = lines.slice(end + 1).find((line) => line.text.trim() !== '' && !line.text.startsWith('!'));
+  if (names === undefined)
+    throw new SourceError('the header has no /fields= line, which names the columns', { file });
+  if (delimiter === undefined)
+    throw new SourceError('the header has no /delimiter= line with comma, space or tab', { file });
+  const first = lines
+    .slice(end + 1)
+    .find((line) => line.text.trim() !== '' && !line.text.startsWith('!'));
   if (first === undefined) throw new SourceError('the file has a header but no rows', { file });
-  const units = fields.get('units')?.split(',').map((unit) => unit.trim()) ?? [];
-  const columns = nameColumns(names, source.repeated_columns ?? 'refuse', { file })
-    .map((column, index) => (units[index] === undefined || /^(?:none|unitless)?$/i.test(units[index]) ? column : { ...column, unit: units[index] }));
+  const units =
+    fields
+      .get('units')
+      ?.split(',')
+      .map((unit) => unit.trim()) ?? [];
+  const columns = nameColumns(names, source.repeated_columns ?? 'refuse', { file }).map(
+    (column, index) =>
+      units[index] === undefined || /^(?:none|unitless)?$/i.test(units[index])
+        ? column
+        : { ...column, unit: units[index] },
+  );
   return createTextTable({
-    file, columns, fields, head,
+    file,
+    columns,
+    fields,
+    head,
     syntax: { delimiter, decimal: '.', encoding, commentPrefix: '!' },
     dataStart: { byte: first.byte, line: first.line },
-    missingTokens: ['missing', 'below_detection_limit', 'above_detection_limit'].flatMap((name) => fields.get(name) ?? []),
+    missingTokens: ['missing', 'below_detection_limit', 'above_detection_limit'].flatMap(
+      (name) => fields.get(name) ?? [],
+    ),
   });
 }
 
@@ -52,11 +79,21 @@ function readFields(lines: readonly HeadLine[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { text } of lines) {
     const groups = /^\/(?<name>\w+)=(?<value>.*)$/.exec(text.trim())?.groups;
-    if (groups && !/^(?:na|none)?$/i.test(groups['value']!.trim())) fields.set(groups['name']!.toLowerCase(), groups['value']!.trim().replace(/\[DEG\]$/i, '').replace(GMT, ''));
+    if (groups && !/^(?:na|none)?$/i.test(groups['value']!.trim()))
+      fields.set(
+        groups['name']!.toLowerCase(),
+        groups['value']!.trim()
+          .replace(/\[DEG\]$/i, '')
+          .replace(GMT, ''),
+      );
   }
   const [date, time] = [fields.get('start_date'), fields.get('start_time')];
-  if (date !== undefined && time !== undefined && /^\d{8}$/.test(date)) fields.set('start', `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} ${time}`);
-  for (const [name, one, other] of [['lat', 'north_latitude', 'south_latitude'], ['lon', 'east_longitude', 'west_longitude']] as const) {
+  if (date !== undefined && time !== undefined && /^\d{8}$/.test(date))
+    fields.set('start', `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} ${time}`);
+  for (const [name, one, other] of [
+    ['lat', 'north_latitude', 'south_latitude'],
+    ['lon', 'east_longitude', 'west_longitude'],
+  ] as const) {
     const degrees = fields.get(one);
     if (degrees !== undefined && degrees === fields.get(other)) fields.set(name, degrees);
   }

@@ -1,6 +1,11 @@
 import { SourceError } from '../source.ts';
 import type { HeadLine } from '../tabular/index.ts';
-import { createMissingTokens, parseDecimal, readHeaderFields, readIsoInstant } from '../tabular/index.ts';
+import {
+  createMissingTokens,
+  parseDecimal,
+  readHeaderFields,
+  readIsoInstant,
+} from '../tabular/index.ts';
 import { partComments } from './comment-lines.ts';
 import type { LayoutHints, RowWidths } from './find-header.ts';
 import { DELIMITERS, findHeader, isNumber } from './find-header.ts';
@@ -26,21 +31,44 @@ const SAMPLE_LINES = 400;
  * Works out what the recipe leaves open: comments, the delimiter (the one that cuts the body of the file into most rows of one length), the
  * header, a row of units below it, decimal commas. What was worked out is told.
  */
-export function findLayout(file: string, lines: readonly HeadLine[], hints: LayoutHints): TextLayout {
+export function findLayout(
+  file: string,
+  lines: readonly HeadLine[],
+  hints: LayoutHints,
+): TextLayout {
   const firstLine = Math.max(hints.header_line ?? 0, hints.first_data_line ?? 0);
   const parted = partComments(lines, hints.comment_prefix);
-  const declared = lines.find((line) => line.line === hints.header_line && !parted.others.includes(line));
-  const sample = [...(declared === undefined ? [] : [declared]), ...parted.others].sort((one, other) => one.line - other.line).slice(0, firstLine + SAMPLE_LINES);
+  const declared = lines.find(
+    (line) => line.line === hints.header_line && !parted.others.includes(line),
+  );
+  const sample = [...(declared === undefined ? [] : [declared]), ...parted.others]
+    .sort((one, other) => one.line - other.line)
+    .slice(0, firstLine + SAMPLE_LINES);
   if (sample.length === 0) throw new SourceError('the file has no lines of text', { file });
   const body = bodyOf(sample, hints);
   const delimiter = hints.delimiter ?? findDelimiter(body);
-  const header = findHeader(file, { parted, sample, body, delimiter, widths: widthsOf(body, delimiter), hints });
+  const header = findHeader(file, {
+    parted,
+    sample,
+    body,
+    delimiter,
+    widths: widthsOf(body, delimiter),
+    hints,
+  });
   const below = sample.filter((line) => line.line > header.line);
   const decimal = hints.decimal ?? findDecimal(below, delimiter);
-  const isUnits = hints.has_units_line ?? (hints.first_data_line === undefined && header.line > 0 && looksLikeUnits(below, delimiter, decimal));
+  const isUnits =
+    hints.has_units_line ??
+    (hints.first_data_line === undefined &&
+      header.line > 0 &&
+      looksLikeUnits(below, delimiter, decimal));
   const unitsLine = isUnits ? below[0] : undefined;
   const firstData = hints.first_data_line ?? (isUnits ? below[1] : below[0])?.line;
-  if (firstData === undefined) throw new SourceError(`the file has a header (${header.cells.join(', ')}) but no rows`, { file, line: header.line || 1 });
+  if (firstData === undefined)
+    throw new SourceError(`the file has a header (${header.cells.join(', ')}) but no rows`, {
+      file,
+      line: header.line || 1,
+    });
   return {
     delimiter,
     decimal,
@@ -49,49 +77,89 @@ export function findLayout(file: string, lines: readonly HeadLine[], hints: Layo
     headerLine: header.line,
     firstDataLine: firstData,
     commentPrefix: parted.prefix,
-    fields: readHeaderFields([...parted.comments, ...parted.others].filter((line) => line.line < Math.min(header.line === 0 ? firstData : header.line, firstData)).map((line) => line.text)),
-    remarks: [...parted.remarks, ...describeGuesses(hints, { delimiter, decimal, headerLine: header.line, unitsLine: unitsLine?.line })],
+    fields: readHeaderFields(
+      [...parted.comments, ...parted.others]
+        .filter(
+          (line) => line.line < Math.min(header.line === 0 ? firstData : header.line, firstData),
+        )
+        .map((line) => line.text),
+    ),
+    remarks: [
+      ...parted.remarks,
+      ...describeGuesses(hints, {
+        delimiter,
+        decimal,
+        headerLine: header.line,
+        unitsLine: unitsLine?.line,
+      }),
+    ],
   };
 }
 
-function describeGuesses(hints: LayoutHints, found: { delimiter: string; decimal: string; headerLine: number; unitsLine: number | undefined }): readonly string[] {
+function describeGuesses(
+  hints: LayoutHints,
+  found: { delimiter: string; decimal: string; headerLine: number; unitsLine: number | undefined },
+): readonly string[] {
   const { delimiter, decimal, headerLine, unitsLine } = found;
   return [
-    ...(hints.delimiter === undefined && delimiter !== ',' ? [`cells are separated by ${nameOf(delimiter)}`] : []),
-    ...(hints.header_line === undefined && headerLine > 1 ? [`line ${headerLine} was read as the header`] : []),
-    ...(hints.has_units_line === undefined && unitsLine !== undefined ? [`line ${unitsLine} was read as units`] : []),
+    ...(hints.delimiter === undefined && delimiter !== ','
+      ? [`cells are separated by ${nameOf(delimiter)}`]
+      : []),
+    ...(hints.header_line === undefined && headerLine > 1
+      ? [`line ${headerLine} was read as the header`]
+      : []),
+    ...(hints.has_units_line === undefined && unitsLine !== undefined
+      ? [`line ${unitsLine} was read as units`]
+      : []),
     ...(hints.decimal === undefined && decimal === ',' ? ['numbers have decimal commas'] : []),
   ];
 }
 
 function nameOf(delimiter: string): string {
-  return { '\t': 'tabs', ';': 'semicolons', '|': 'bars', whitespace: 'blanks' }[delimiter] ?? JSON.stringify(delimiter);
+  return (
+    { '\t': 'tabs', ';': 'semicolons', '|': 'bars', whitespace: 'blanks' }[delimiter] ??
+    JSON.stringify(delimiter)
+  );
 }
 
 /** The lines that are surely rows: those from the first data line on, or else the end of the sample, the less of it the longer the lines above the table are. */
 function bodyOf(sample: readonly HeadLine[], hints: LayoutHints): readonly HeadLine[] {
-  const from = hints.first_data_line ?? (hints.header_line === undefined ? undefined : hints.header_line + 1);
+  const from =
+    hints.first_data_line ?? (hints.header_line === undefined ? undefined : hints.header_line + 1);
   if (from !== undefined) return sample.filter((line) => line.line >= from);
-  const parts = [2, 4, 8, 16].map((part) => sample.slice(sample.length - Math.max(1, Math.ceil(sample.length / part))));
-  return parts.find((body) => body.length >= 3 && DELIMITERS.some((delimiter) => isEven(body, delimiter))) ?? parts[0]!;
+  const parts = [2, 4, 8, 16].map((part) =>
+    sample.slice(sample.length - Math.max(1, Math.ceil(sample.length / part))),
+  );
+  return (
+    parts.find(
+      (body) => body.length >= 3 && DELIMITERS.some((delimiter) => isEven(body, delimiter)),
+    ) ?? parts[0]!
+  );
 }
 
 /** Whether a delimiter cuts nearly all lines into the same number of cells, two or more. */
 function isEven(body: readonly HeadLine[], delimiter: string): boolean {
   const { value, share } = mostCommon(body.map((line) => splitLine(line.text, delimiter).length));
-  return value > 1 && share >= 0.8 && body.some((line) => splitLine(line.text, delimiter).some(isNumber));
+  return (
+    value > 1 && share >= 0.8 && body.some((line) => splitLine(line.text, delimiter).some(isNumber))
+  );
 }
 
 function widthsOf(body: readonly HeadLine[], delimiter: string): RowWidths {
   const raw = body.map((line) => splitLine(line.text, delimiter).length);
-  return { raw: mostCommon(raw).value, trimmed: mostCommon(body.map((line) => splitHeader(line.text, delimiter).length)).value, most: Math.max(1, ...raw) };
+  return {
+    raw: mostCommon(raw).value,
+    trimmed: mostCommon(body.map((line) => splitHeader(line.text, delimiter).length)).value,
+    most: Math.max(1, ...raw),
+  };
 }
 
 function mostCommon(counts: readonly number[]): { value: number; share: number } {
   const tally = new Map<number, number>();
   for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
   let best = { value: 1, share: 0 };
-  for (const [value, times] of tally) if (times / counts.length > best.share) best = { value, share: times / counts.length };
+  for (const [value, times] of tally)
+    if (times / counts.length > best.share) best = { value, share: times / counts.length };
   return best;
 }
 
@@ -100,8 +168,13 @@ function findDelimiter(body: readonly HeadLine[]): string {
   for (const delimiter of DELIMITERS) {
     const { value, share } = mostCommon(body.map((line) => splitLine(line.text, delimiter).length));
     if (value < 2) continue;
-    const headerFits = delimiter === 'whitespace' || body.some((line) => line.text.includes(delimiter));
-    const score = share + (headerFits ? Math.min(value, 40) / 1000 : 0) - (delimiter === 'whitespace' ? 0.2 : 0) - (delimiter === ',' && isDecimalComma(body) ? 0.5 : 0);
+    const headerFits =
+      delimiter === 'whitespace' || body.some((line) => line.text.includes(delimiter));
+    const score =
+      share +
+      (headerFits ? Math.min(value, 40) / 1000 : 0) -
+      (delimiter === 'whitespace' ? 0.2 : 0) -
+      (delimiter === ',' && isDecimalComma(body) ? 0.5 : 0);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
@@ -124,7 +197,11 @@ function looksLikeUnits(below: readonly HeadLine[], delimiter: string, decimal: 
   const units = splitLine(first.text, delimiter);
   if (units.some((cell) => isValue(cell, decimal))) return false;
   const rows = others.slice(0, 20).map((line) => splitLine(line.text, delimiter));
-  return units.some((cell, column) => !missing.isMissingText(cell) && rows.some((row) => row[column] !== undefined && isValue(row[column], decimal)));
+  return units.some(
+    (cell, column) =>
+      !missing.isMissingText(cell) &&
+      rows.some((row) => row[column] !== undefined && isValue(row[column], decimal)),
+  );
 }
 
 function findDecimal(below: readonly HeadLine[], delimiter: string): '.' | ',' {

@@ -20,10 +20,14 @@ const FIELDS: readonly (readonly [field: string, attributes: readonly string[]])
 ];
 
 /** What the global attributes of a file say of the dataset, by the names of the recipe's fields. */
-export function readDatasetFields(attributes: ReadonlyMap<string, NetcdfAttribute>): Record<string, string> {
+export function readDatasetFields(
+  attributes: ReadonlyMap<string, NetcdfAttribute>,
+): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [field, names] of FIELDS) {
-    const text = names.map((name) => readText(attributes, name)).find((value) => value !== undefined && isUsable(field, value));
+    const text = names
+      .map((name) => readText(attributes, name))
+      .find((value) => value !== undefined && isUsable(field, value));
     if (text !== undefined) found[field] = field === 'release_date' ? text.slice(0, 10) : text;
   }
   return found;

@@ -2,7 +2,16 @@ import type { Recipe, TimeOrigin } from '@isobath/contract';
 import { formatInstant, parseClimatologyMonth } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { DepthReading } from './coordinate-values.ts';
-import { constantOf, isHeight, isSeaPressure, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
+import {
+  constantOf,
+  isHeight,
+  isSeaPressure,
+  placeLatitude,
+  placeLongitude,
+  planDepth,
+  readCoordinate,
+  refuseOtherUnits,
+} from './coordinate-values.ts';
 import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
 import { isText, readText } from './netcdf-file.ts';
 import type { Role } from './roles.ts';
@@ -42,41 +51,88 @@ const SENSOR_ERROR_DBAR = 5;
 const COVERAGE_START = 'time_coverage_start';
 
 /** Reads the numbers of a coordinate of one dimension or none; a time may be text, written as the recipe says. */
-export async function readAxisOrigin(file: NetcdfFile, variable: NetcdfVariable, role: Role, time?: TimeOrigin): Promise<AxisOrigin> {
+export async function readAxisOrigin(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  role: Role,
+  time?: TimeOrigin,
+): Promise<AxisOrigin> {
   const [dimension] = variable.dimensions;
-  if (!isText(variable) || role !== 'time') return { variable, dimension, stored: await readCoordinate(file, variable) };
+  if (!isText(variable) || role !== 'time')
+    return { variable, dimension, stored: await readCoordinate(file, variable) };
   const place = { file: file.path, variable: variable.name };
   const read = readerOfTexts(time, place);
   const texts = await readTexts(file, variable, { isOneLetter: false });
-  const stored = Float64Array.from(texts, (text, index) => (text === '' ? NaN : decodeTimeText(text, { ...place, index: [index] }, read)));
+  const stored = Float64Array.from(texts, (text, index) =>
+    text === '' ? NaN : decodeTimeText(text, { ...place, index: [index] }, read),
+  );
   return { variable, dimension: texts.length > 1 ? dimension : undefined, stored };
 }
 
 /** The time axis; without a variable it is the one time of the recipe. */
-export function buildTimeAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis & { isClimatology: boolean } {
-  if (!origin) return { ...constantTime(file, recipe), isClimatology: recipe.coordinates.time?.climatology === 'monthly' };
+export function buildTimeAxis(
+  file: NetcdfFile,
+  origin: AxisOrigin | undefined,
+  recipe: Recipe,
+): GridAxis & { isClimatology: boolean } {
+  if (!origin)
+    return {
+      ...constantTime(file, recipe),
+      isClimatology: recipe.coordinates.time?.climatology === 'monthly',
+    };
   refuseMissing(file, origin);
   const { variable, stored } = origin;
-  const reading = isText(variable) ? undefined : planTime(file, variable, recipe.coordinates.time, { stored, isAxis: true });
-  const values = reading ? stored.map((number, index) => reading.decode(number, () => [index])) : stored;
-  return { ...orderAxis(file, 'time', origin, values), isClimatology: reading?.isClimatology ?? false };
+  const reading = isText(variable)
+    ? undefined
+    : planTime(file, variable, recipe.coordinates.time, { stored, isAxis: true });
+  const values = reading
+    ? stored.map((number, index) => reading.decode(number, () => [index]))
+    : stored;
+  return {
+    ...orderAxis(file, 'time', origin, values),
+    isClimatology: reading?.isClimatology ?? false,
+  };
 }
 
 /** The one time of a file without a time variable: the recipe's, else the start of ACDD's time coverage; dates of making the file are no times of observation. */
 function constantTime(file: NetcdfFile, { coordinates }: Recipe): GridAxis {
   const origin = coordinates.time;
   const place = { file: file.path };
-  const text = origin?.constant ?? (origin?.attribute === undefined ? undefined : readText(file.attributes, origin.attribute));
-  if (origin?.attribute !== undefined && text === undefined) throw new SourceError(`coordinates.time.attribute is "${origin.attribute}", which is no global attribute of this file`, place);
-  if (origin && text === undefined) throw new SourceError('no time variable was found; name it as coordinates.time.from or state the time as coordinates.time.constant', place);
-  if (origin?.climatology === 'monthly' && text !== undefined) return scalarAxis('time', monthOf(text, place.file), []);
-  if (text !== undefined) return scalarAxis('time', decodeTimeText(text, { ...place, variable: origin?.attribute ?? 'coordinates.time.constant' }, readerOfTexts(origin, place)), []);
+  const text =
+    origin?.constant ??
+    (origin?.attribute === undefined ? undefined : readText(file.attributes, origin.attribute));
+  if (origin?.attribute !== undefined && text === undefined)
+    throw new SourceError(
+      `coordinates.time.attribute is "${origin.attribute}", which is no global attribute of this file`,
+      place,
+    );
+  if (origin && text === undefined)
+    throw new SourceError(
+      'no time variable was found; name it as coordinates.time.from or state the time as coordinates.time.constant',
+      place,
+    );
+  if (origin?.climatology === 'monthly' && text !== undefined)
+    return scalarAxis('time', monthOf(text, place.file), []);
+  if (text !== undefined)
+    return scalarAxis(
+      'time',
+      decodeTimeText(
+        text,
+        { ...place, variable: origin?.attribute ?? 'coordinates.time.constant' },
+        readerOfTexts(origin, place),
+      ),
+      [],
+    );
   const start = readText(file.attributes, COVERAGE_START);
   if (start === undefined) {
-    return scalarAxis('time', decodeTimeText(NO_TIME, place), [`the files have no time; every row has ${NO_TIME}, which stands for "no time": coordinates.time.constant can state one`]);
+    return scalarAxis('time', decodeTimeText(NO_TIME, place), [
+      `the files have no time; every row has ${NO_TIME}, which stands for "no time": coordinates.time.constant can state one`,
+    ]);
   }
   const instant = decodeTimeText(start, { ...place, variable: COVERAGE_START });
-  return scalarAxis('time', instant, [`the file has no time variable; its rows have ${formatInstant(instant)}, its ${COVERAGE_START}`]);
+  return scalarAxis('time', instant, [
+    `the file has no time variable; its rows have ${formatInstant(instant)}, its ${COVERAGE_START}`,
+  ]);
 }
 
 function monthOf(text: string, file: string): number {
@@ -86,51 +142,96 @@ function monthOf(text: string, file: string): number {
 }
 
 function scalarAxis(role: Role, value: number, notes: readonly string[]): GridAxis {
-  return { role, name: role, values: Float64Array.of(value), order: Int32Array.of(0), repeated: [], notes };
+  return {
+    role,
+    name: role,
+    values: Float64Array.of(value),
+    order: Int32Array.of(0),
+    repeated: [],
+    notes,
+  };
 }
 
 /** The latitude axis. Throws SourceError for a value outside -90 to 90, a missing one or one that stands twice. */
-export function buildLatAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis | undefined {
+export function buildLatAxis(
+  file: NetcdfFile,
+  origin: AxisOrigin | undefined,
+  recipe: Recipe,
+): GridAxis | undefined {
   const constant = constantOf(file, recipe.coordinates, 'lat');
   if (constant !== undefined) return scalarAxis('lat', constant, []);
   if (!origin) return undefined;
   refuseMissing(file, origin);
   refuseOtherUnits(file, origin.variable);
-  const values = origin.stored.map((stored, index) => placeLatitude(stored, recipe.coordinates.lat, () => placeOf(file, origin, index)));
+  const values = origin.stored.map((stored, index) =>
+    placeLatitude(stored, recipe.coordinates.lat, () => placeOf(file, origin, index)),
+  );
   return orderAxis(file, 'lat', origin, values);
 }
 
 /** The longitude axis in [-180, 180), columns that come round again left out. Throws SourceError for values that are no longitudes. */
-export function buildLonAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): GridAxis | undefined {
+export function buildLonAxis(
+  file: NetcdfFile,
+  origin: AxisOrigin | undefined,
+  recipe: Recipe,
+): GridAxis | undefined {
   const constant = constantOf(file, recipe.coordinates, 'lon');
-  if (constant !== undefined) return scalarAxis('lon', placeLongitude(constant, undefined, () => ({ file: file.path })), []);
+  if (constant !== undefined)
+    return scalarAxis(
+      'lon',
+      placeLongitude(constant, undefined, () => ({ file: file.path })),
+      [],
+    );
   if (!origin) return undefined;
   refuseMissing(file, origin);
   refuseOtherUnits(file, origin.variable);
-  const values = origin.stored.map((stored, index) => placeLongitude(stored, recipe.coordinates.lon, () => placeOf(file, origin, index)));
+  const values = origin.stored.map((stored, index) =>
+    placeLongitude(stored, recipe.coordinates.lon, () => placeOf(file, origin, index)),
+  );
   return orderAxis(file, 'lon', origin, values);
 }
 
 /** The depth axis and how its numbers become metres; undefined when there is none or only the surface. */
-export function buildDepthAxis(file: NetcdfFile, origin: AxisOrigin | undefined, recipe: Recipe): { axis?: GridAxis; reading?: DepthReading; notes: readonly string[] } {
+export function buildDepthAxis(
+  file: NetcdfFile,
+  origin: AxisOrigin | undefined,
+  recipe: Recipe,
+): { axis?: GridAxis; reading?: DepthReading; notes: readonly string[] } {
   const wanted = recipe.coordinates.depth;
   const constant = constantOf(file, recipe.coordinates, 'depth');
   if (constant !== undefined) return { axis: scalarAxis('depth', constant, []), notes: [] };
   if (!origin) {
-    if (wanted) throw new SourceError('no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant', { file: file.path });
+    if (wanted)
+      throw new SourceError(
+        'no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant',
+        { file: file.path },
+      );
     return { notes: [] };
   }
   refuseMissing(file, origin);
   if (!wanted && origin.stored.length === 1 && isAtOrAboveSurface(file, origin)) {
-    return { notes: [`the single level ${origin.variable.name} = ${describeLevel(origin)} is not a column of the table`] };
+    return {
+      notes: [
+        `the single level ${origin.variable.name} = ${describeLevel(origin)} is not a column of the table`,
+      ],
+    };
   }
   const reading = planDepth(file, origin.variable, wanted, origin.stored);
-  const { values, notes } = reading.isPressure ? settlePressures(origin.stored) : { values: origin.stored.map((stored) => reading.toMetres(stored, 0)), notes: [] };
+  const { values, notes } = reading.isPressure
+    ? settlePressures(origin.stored)
+    : { values: origin.stored.map((stored) => reading.toMetres(stored, 0)), notes: [] };
   const above = values.findIndex((level) => level < 0);
   if (above >= 0) {
-    throw new SourceError('this level lies above the sea surface; if the axis counts upwards, or downwards in negative numbers, say `positive: up` in coordinates.depth, else `positive: down`', placeOf(file, origin, above));
+    throw new SourceError(
+      'this level lies above the sea surface; if the axis counts upwards, or downwards in negative numbers, say `positive: up` in coordinates.depth, else `positive: down`',
+      placeOf(file, origin, above),
+    );
   }
-  return { axis: orderAxis(file, 'depth', origin, values), reading, notes: [...(reading.note === undefined ? [] : [reading.note]), ...notes] };
+  return {
+    axis: orderAxis(file, 'depth', origin, values),
+    reading,
+    notes: [...(reading.note === undefined ? [] : [reading.note]), ...notes],
+  };
 }
 
 function describeLevel({ variable, stored }: AxisOrigin): string {
@@ -142,7 +243,13 @@ function describeLevel({ variable, stored }: AxisOrigin): string {
 function settlePressures(stored: Float64Array): { values: Float64Array; notes: readonly string[] } {
   const above = stored.filter((pressure) => pressure < 0 && pressure >= -SENSOR_ERROR_DBAR);
   const values = stored.map((pressure) => (above.includes(pressure) ? 0 : pressure));
-  return { values, notes: above.length === 0 ? [] : [`the pressure ${above.join(', ')} dbar was taken for 0, the surface`] };
+  return {
+    values,
+    notes:
+      above.length === 0
+        ? []
+        : [`the pressure ${above.join(', ')} dbar was taken for 0, the surface`],
+  };
 }
 
 /** Whether the single level of a vertical axis is no depth below the surface, such as the height of a thermometer or a pressure of the air. */
@@ -157,17 +264,36 @@ function isAtOrAboveSurface(file: NetcdfFile, { variable, stored }: AxisOrigin):
   }
 }
 
-function placeOf(file: NetcdfFile, { variable, stored, dimension }: AxisOrigin, index: number): { file: string; variable: string; index: readonly number[]; value: string } {
-  return { file: file.path, variable: variable.name, index: dimension === undefined ? [] : [index], value: String(stored[index]) };
+function placeOf(
+  file: NetcdfFile,
+  { variable, stored, dimension }: AxisOrigin,
+  index: number,
+): { file: string; variable: string; index: readonly number[]; value: string } {
+  return {
+    file: file.path,
+    variable: variable.name,
+    index: dimension === undefined ? [] : [index],
+    value: String(stored[index]),
+  };
 }
 
 function refuseMissing(file: NetcdfFile, origin: AxisOrigin): void {
   const index = origin.stored.findIndex((value) => !Number.isFinite(value));
-  if (index >= 0) throw new SourceError('the coordinate has no value here', placeOf(file, origin, index));
-  if (origin.stored.length === 0) throw new SourceError('the coordinate has no values: its dimension has the length 0', { file: file.path, variable: origin.variable.name });
+  if (index >= 0)
+    throw new SourceError('the coordinate has no value here', placeOf(file, origin, index));
+  if (origin.stored.length === 0)
+    throw new SourceError('the coordinate has no values: its dimension has the length 0', {
+      file: file.path,
+      variable: origin.variable.name,
+    });
 }
 
-function orderAxis(file: NetcdfFile, role: Role, origin: AxisOrigin, values: Float64Array): GridAxis {
+function orderAxis(
+  file: NetcdfFile,
+  role: Role,
+  origin: AxisOrigin,
+  values: Float64Array,
+): GridAxis {
   const order = Int32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b);
   const repeated: [number, number][] = [];
   const kept: number[] = [];
@@ -182,14 +308,26 @@ function orderAxis(file: NetcdfFile, role: Role, origin: AxisOrigin, values: Flo
     }
   }
   const last = kept.at(-1)!;
-  if (role === 'lon' && kept.length > 1 && values[last]! - values[kept[0]!]! > 360 - tolerance) repeated.push([kept.pop()!, kept[0]!]);
+  if (role === 'lon' && kept.length > 1 && values[last]! - values[kept[0]!]! > 360 - tolerance)
+    repeated.push([kept.pop()!, kept[0]!]);
   if (role !== 'lon' && repeated.length > 0) {
     const [index, other] = repeated[0]!;
     const value = role === 'time' ? describeTime(values[index]!) : String(values[index]);
-    throw new SourceError(`the ${role} axis has ${value} a second time (first at index ${other})`, placeOf(file, origin, index));
+    throw new SourceError(
+      `the ${role} axis has ${value} a second time (first at index ${other})`,
+      placeOf(file, origin, index),
+    );
   }
   const notes = [...describeOrder(role, origin, values), ...describeRepeated(origin, repeated)];
-  return { role, name: origin.variable.name, ...(origin.dimension === undefined ? {} : { dimension: origin.dimension }), values, order: Int32Array.from(kept), repeated, notes };
+  return {
+    role,
+    name: origin.variable.name,
+    ...(origin.dimension === undefined ? {} : { dimension: origin.dimension }),
+    values,
+    order: Int32Array.from(kept),
+    repeated,
+    notes,
+  };
 }
 
 function describeTime(value: number): string {
@@ -198,18 +336,39 @@ function describeTime(value: number): string {
 
 /** The middle of the steps between neighbours, in degrees; 0 for a single value. */
 function medianStep(values: Float64Array, order: Int32Array): number {
-  const steps = Float64Array.from(order.subarray(1), (index, at) => values[index]! - values[order[at]!]!).sort();
+  const steps = Float64Array.from(
+    order.subarray(1),
+    (index, at) => values[index]! - values[order[at]!]!,
+  ).sort();
   return steps[Math.floor(steps.length / 2)] ?? 0;
 }
 
-function describeOrder(role: Role, { variable, stored }: AxisOrigin, values: Float64Array): string[] {
+function describeOrder(
+  role: Role,
+  { variable, stored }: AxisOrigin,
+  values: Float64Array,
+): string[] {
   const isRising = stored.every((value, index) => index === 0 || value > stored[index - 1]!);
   const isFalling = stored.every((value, index) => index === 0 || value < stored[index - 1]!);
-  const notes = isRising || isFalling ? [] : [`the ${role} axis ${variable.name} neither rises nor falls throughout; its rows were sorted`];
-  const isTurned = role === 'lon' && values.some((value, index) => Math.abs(value - stored[index]!) > 1);
-  return isTurned ? [...notes, `longitudes ${stored[0]} to ${stored.at(-1)} were brought to -180 to 180`] : notes;
+  const notes =
+    isRising || isFalling
+      ? []
+      : [
+          `the ${role} axis ${variable.name} neither rises nor falls throughout; its rows were sorted`,
+        ];
+  const isTurned =
+    role === 'lon' && values.some((value, index) => Math.abs(value - stored[index]!) > 1);
+  return isTurned
+    ? [...notes, `longitudes ${stored[0]} to ${stored.at(-1)} were brought to -180 to 180`]
+    : notes;
 }
 
-function describeRepeated({ stored, dimension }: AxisOrigin, repeated: readonly (readonly [number, number])[]): string[] {
-  return repeated.map(([left, kept]) => `the column at longitude ${stored[left]} (index ${left} of ${dimension}) repeats that at ${stored[kept]}, has the same values and was left out`);
+function describeRepeated(
+  { stored, dimension }: AxisOrigin,
+  repeated: readonly (readonly [number, number])[],
+): string[] {
+  return repeated.map(
+    ([left, kept]) =>
+      `the column at longitude ${stored[left]} (index ${left} of ${dimension}) repeats that at ${stored[kept]}, has the same values and was left out`,
+  );
 }

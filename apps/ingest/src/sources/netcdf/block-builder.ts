@@ -4,11 +4,25 @@ import type { ColumnBlock, ColumnSpec, ColumnValues } from '@isobath/engine';
 export const BLOCK_ROWS = 500_000;
 
 /** Any array that a column can be. */
-export type ColumnArray = Float64Array | Float32Array | Int32Array | Int16Array | Uint8Array | BigInt64Array | string[];
+export type ColumnArray =
+  | Float64Array
+  | Float32Array
+  | Int32Array
+  | Int16Array
+  | Uint8Array
+  | BigInt64Array
+  | string[];
 
 /** Values to take rows from: one for each cell of a slab. */
 export interface CellValues {
-  readonly values: Float64Array | Float32Array | Int32Array | Int16Array | Uint8Array | BigInt64Array | readonly string[];
+  readonly values:
+    | Float64Array
+    | Float32Array
+    | Int32Array
+    | Int16Array
+    | Uint8Array
+    | BigInt64Array
+    | readonly string[];
   readonly isMissing?: Uint8Array | undefined;
 }
 
@@ -73,12 +87,19 @@ export class BlockBuilder {
 
 function allocate(type: ColumnSpec['type'], length: number): ColumnArray {
   switch (type) {
-    case 'float32': return new Float32Array(length);
-    case 'int64': return new BigInt64Array(length);
-    case 'int32': return new Int32Array(length);
-    case 'int16': return new Int16Array(length);
-    case 'uint8': return new Uint8Array(length);
-    case 'text': return Array.from<string>({ length }).fill('');
-    default: return new Float64Array(length);
+    case 'float32':
+      return new Float32Array(length);
+    case 'int64':
+      return new BigInt64Array(length);
+    case 'int32':
+      return new Int32Array(length);
+    case 'int16':
+      return new Int16Array(length);
+    case 'uint8':
+      return new Uint8Array(length);
+    case 'text':
+      return Array.from<string>({ length }).fill('');
+    default:
+      return new Float64Array(length);
   }
 }

@@ -9,10 +9,17 @@ let folder = '';
 let remove = async (): Promise<void> => undefined;
 let expected: Record<string, number[]> = {};
 
-const read = (file: string, variables: readonly (string | Record<string, unknown>)[] = ['v'], more: Parameters<typeof recipeOf>[1] = {}): ReturnType<typeof readRows> =>
+const read = (
+  file: string,
+  variables: readonly (string | Record<string, unknown>)[] = ['v'],
+  more: Parameters<typeof recipeOf>[1] = {},
+): ReturnType<typeof readRows> =>
   readRows(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
-const refuse = (file: string, variables: readonly (string | Record<string, unknown>)[] = ['v'], more: Parameters<typeof recipeOf>[1] = {}): Promise<string> =>
-  refusalOf(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
+const refuse = (
+  file: string,
+  variables: readonly (string | Record<string, unknown>)[] = ['v'],
+  more: Parameters<typeof recipeOf>[1] = {},
+): Promise<string> => refusalOf(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
 
 beforeAll(async () => {
   if (!hasPython) return;
@@ -22,37 +29,59 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 describe.skipIf(!hasPython)('time', () => {
-  test.each(['standard', 'gregorian', 'proleptic_gregorian', 'julian', 'noleap', '365_day', 'all_leap', '366_day', '360_day'])(
-    'the %s calendar gives the dates that cftime gives, from 1850 on', async (calendar) => {
-      const { columns } = await read(`calendar_${calendar}.nc`);
-      expect(columns['time']).toEqual(expected[`calendar_${calendar}`]);
-    });
+  test.each([
+    'standard',
+    'gregorian',
+    'proleptic_gregorian',
+    'julian',
+    'noleap',
+    '365_day',
+    'all_leap',
+    '366_day',
+    '360_day',
+  ])('the %s calendar gives the dates that cftime gives, from 1850 on', async (calendar) => {
+    const { columns } = await read(`calendar_${calendar}.nc`);
+    expect(columns['time']).toEqual(expected[`calendar_${calendar}`]);
+  });
 
   test('a 30 February is refused by name, and moved only when the recipe says how', async () => {
     const refusal = await refuse('calendar_february_30.nc');
     expect(refusal).toContain('2001-02-30');
     expect(refusal).toContain('missing_dates');
     expect(refusal).toContain('variable time, index [0], value "59"');
-    const { columns } = await read('calendar_february_30.nc', ['v'], { coordinates: { time: { missing_dates: 'clamp-to-month-end' } } });
+    const { columns } = await read('calendar_february_30.nc', ['v'], {
+      coordinates: { time: { missing_dates: 'clamp-to-month-end' } },
+    });
     expect(columns['time']).toEqual([Date.UTC(2001, 1, 28), Date.UTC(2001, 2, 1)]);
   });
 
   test('a climatology becomes months only when the recipe says so', async () => {
-    expect(await refuse('climatology.nc')).toContain('add `climatology: monthly` to coordinates.time');
-    const { columns, source } = await read('climatology.nc', ['v'], { coordinates: { time: { climatology: 'monthly' } } });
+    expect(await refuse('climatology.nc')).toContain(
+      'add `climatology: monthly` to coordinates.time',
+    );
+    const { columns, source } = await read('climatology.nc', ['v'], {
+      coordinates: { time: { climatology: 'monthly' } },
+    });
     expect(columns['month']).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(source).toMatchObject({ isClimatology: true, temporalResolution: 'Monthly Climatology' });
+    expect(source).toMatchObject({
+      isClimatology: true,
+      temporalResolution: 'Monthly Climatology',
+    });
     expect(source.columns[0]).toEqual({ name: 'month', type: 'uint8', isNullable: false });
   });
 
   test('a months-since axis uses the mean month of UDUNITS', async () => {
     const { columns } = await read('months_since.nc');
     const month = (365.242198781 / 12) * DAY;
-    expect(columns['time']).toEqual([0.5, 1.5].map((months) => Math.round(Date.UTC(2000, 0, 1) + months * month)));
+    expect(columns['time']).toEqual(
+      [0.5, 1.5].map((months) => Math.round(Date.UTC(2000, 0, 1) + months * month)),
+    );
   });
 
   test('an axis of month numbers is a climatology', async () => {
-    const { columns } = await read('month_numbers.nc', ['v'], { coordinates: { time: { climatology: 'monthly' } } });
+    const { columns } = await read('month_numbers.nc', ['v'], {
+      coordinates: { time: { climatology: 'monthly' } },
+    });
     expect(columns['month']).toEqual([1, 2]);
   });
 
@@ -70,21 +99,40 @@ describe.skipIf(!hasPython)('time', () => {
   });
 
   test('the one time of a file counts for variables without a time dimension', async () => {
-    expect(new Set((await read('time_apart.nc')).columns['time'])).toEqual(new Set([Date.UTC(2000, 0, 11)]));
+    expect(new Set((await read('time_apart.nc')).columns['time'])).toEqual(
+      new Set([Date.UTC(2000, 0, 11)]),
+    );
   });
 
   test('a time in a global attribute dates each file', async () => {
     const paths = ['Kāneʻohe bay 2.nc', 'Kāneʻohe bay 1.nc'].map((file) => join(folder, file));
     const recipe = recipeOf(['v'], { coordinates: { time: { attribute: 'time_coverage_start' } } });
     const { columns } = await readRows(netcdfFormat, paths, recipe);
-    expect(columns['time']).toEqual([Date.UTC(2016, 3, 20, 12), Date.UTC(2016, 3, 20, 12), Date.UTC(2016, 3, 21), Date.UTC(2016, 3, 21)]);
-    expect(await refusalOf(netcdfFormat, paths, recipeOf(['v'], { coordinates: { time: { attribute: 'date' } } }))).toContain('coordinates.time.attribute is "date", which is no global attribute of this file');
+    expect(columns['time']).toEqual([
+      Date.UTC(2016, 3, 20, 12),
+      Date.UTC(2016, 3, 20, 12),
+      Date.UTC(2016, 3, 21),
+      Date.UTC(2016, 3, 21),
+    ]);
+    expect(
+      await refusalOf(
+        netcdfFormat,
+        paths,
+        recipeOf(['v'], { coordinates: { time: { attribute: 'date' } } }),
+      ),
+    ).toContain('coordinates.time.attribute is "date", which is no global attribute of this file');
   });
 
   test('a month stated by the recipe is the month of every row', async () => {
-    const { columns } = await read('shuffled.nc', ['v'], { coordinates: { time: { constant: 'July', climatology: 'monthly' } } });
+    const { columns } = await read('shuffled.nc', ['v'], {
+      coordinates: { time: { constant: 'July', climatology: 'monthly' } },
+    });
     expect(new Set(columns['month'])).toEqual(new Set([7]));
-    expect(await refuse('shuffled.nc', ['v'], { coordinates: { time: { constant: '13', climatology: 'monthly' } } })).toContain('"13" is not a month from 1 to 12');
+    expect(
+      await refuse('shuffled.nc', ['v'], {
+        coordinates: { time: { constant: '13', climatology: 'monthly' } },
+      }),
+    ).toContain('"13" is not a month from 1 to 12');
   });
 
   test('times written as text are read', async () => {
@@ -93,13 +141,17 @@ describe.skipIf(!hasPython)('time', () => {
   });
 
   test('files without time have 1900-01-01, never the release date, and a note says so', async () => {
-    const { columns, notes } = await read('falling.nc', ['v'], { dataset: { release_date: '2019-05-01' } });
+    const { columns, notes } = await read('falling.nc', ['v'], {
+      dataset: { release_date: '2019-05-01' },
+    });
     expect(new Set(columns['time'])).toEqual(new Set([Date.UTC(1900, 0, 1)]));
     expect(notes.join()).toContain('every row has 1900-01-01, which stands for "no time"');
   });
 
   test('a time that stands twice is refused', async () => {
-    expect(await refuse('twice.nc')).toMatch(/variable time, index \[1\].*a second time \(first at index 0\)/);
+    expect(await refuse('twice.nc')).toMatch(
+      /variable time, index \[1\].*a second time \(first at index 0\)/,
+    );
   });
 
   test('several files become one dataset in the order of their times', async () => {
@@ -111,62 +163,104 @@ describe.skipIf(!hasPython)('time', () => {
 
   test('files whose times overlap or whose grids differ are refused, both named', async () => {
     const recipe = recipeOf(['v']);
-    const overlap = await refusalOf(netcdfFormat, ['part_b.nc', 'part_overlap.nc'].map((file) => join(folder, file)), recipe);
+    const overlap = await refusalOf(
+      netcdfFormat,
+      ['part_b.nc', 'part_overlap.nc'].map((file) => join(folder, file)),
+      recipe,
+    );
     expect(overlap).toMatch(/part_b\.nc.*overlap with those of .*part_overlap\.nc/);
-    const elsewhere = await refusalOf(netcdfFormat, ['part_a.nc', 'part_elsewhere.nc'].map((file) => join(folder, file)), recipe);
-    expect(elsewhere).toMatch(/part_elsewhere\.nc.*lon axis differs from that of .*part_a\.nc \(1 and 2 at index 1\)/);
+    const elsewhere = await refusalOf(
+      netcdfFormat,
+      ['part_a.nc', 'part_elsewhere.nc'].map((file) => join(folder, file)),
+      recipe,
+    );
+    expect(elsewhere).toMatch(
+      /part_elsewhere\.nc.*lon axis differs from that of .*part_a\.nc \(1 and 2 at index 1\)/,
+    );
   });
 });
 
 describe.skipIf(!hasPython)('values', () => {
-  test.each(['short', 'byte', 'wide', 'several', 'whole'])('packed and marked values of %s are those of netCDF4-python', async (name) => {
-    const { columns, source } = await read('packed.nc', [name], { source: { keep_empty_cells: true } });
-    const golden = expected[`packed_${name}`] as (number | null)[];
-    const isSingle = source.columns.at(-1)!.type === 'float32';
-    expect(columns[name]).toEqual(golden.map((value) => (value === null || !isSingle ? value : Math.fround(value))));
-  });
+  test.each(['short', 'byte', 'wide', 'several', 'whole'])(
+    'packed and marked values of %s are those of netCDF4-python',
+    async (name) => {
+      const { columns, source } = await read('packed.nc', [name], {
+        source: { keep_empty_cells: true },
+      });
+      const golden = expected[`packed_${name}`] as (number | null)[];
+      const isSingle = source.columns.at(-1)!.type === 'float32';
+      expect(columns[name]).toEqual(
+        golden.map((value) => (value === null || !isSingle ? value : Math.fround(value))),
+      );
+    },
+  );
 
   test('packed shorts are stored in single, packed longs in double precision, whole numbers as they are', async () => {
     const { source } = await read('packed.nc', ['short', 'byte', 'wide', 'whole']);
-    expect(source.columns.slice(3).map(({ type }) => type)).toEqual(['float32', 'float32', 'float64', 'int32']);
+    expect(source.columns.slice(3).map(({ type }) => type)).toEqual([
+      'float32',
+      'float32',
+      'float64',
+      'int32',
+    ]);
   });
 
   test('a missing value given in unpacked units is heeded where the packed type cannot hold it', async () => {
-    const { columns } = await read('packed.nc', [{ name: 'v', from: 'unpacked_mark', missing_values: [-999] }], { source: { keep_empty_cells: true } });
+    const { columns } = await read(
+      'packed.nc',
+      [{ name: 'v', from: 'unpacked_mark', missing_values: [-999] }],
+      { source: { keep_empty_cells: true } },
+    );
     expect(columns['v']).toEqual([null, ...[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7].map(Math.fround)]);
   });
 
   test('a missing value stated in double precision marks numbers in single precision', async () => {
-    expect((await read('packed.nc', ['double_mark'])).columns['double_mark']).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect((await read('packed.nc', ['double_mark'])).columns['double_mark']).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
   });
 
   test('the bounds of unsigned bytes are unsigned too', async () => {
-    const { columns } = await read('packed.nc', [{ name: 'v', from: 'unsigned_range', missing_values: ['2'] }], { source: { keep_empty_cells: true } });
+    const { columns } = await read(
+      'packed.nc',
+      [{ name: 'v', from: 'unsigned_range', missing_values: ['2'] }],
+      { source: { keep_empty_cells: true } },
+    );
     expect(columns['v']).toEqual([null, null, 253, 252, null, 1, null, 3]);
   });
 
   test('values outside a valid range become missing and are counted', async () => {
-    const { notes, columns } = await read('packed.nc', [{ name: 'short', from: 'short', valid_range: [20, 30] }]);
+    const { notes, columns } = await read('packed.nc', [
+      { name: 'short', from: 'short', valid_range: [20, 30] },
+    ]);
     expect(notes).toContain("short: 1 value outside the file's own valid range became missing");
     expect(notes).toContain('short: 2 values outside 20 to 30 became missing');
     expect(columns['short']).toHaveLength(3);
   });
 
   test('a conversion comes after the scale and offset of the file, and drops its unit', async () => {
-    const { columns, source } = await read('packed.nc', [{ name: 'v', from: 'short', convert: { scale: 1.8, offset: 32 } }]);
-    expect(columns['v']!.map((value) => Number(Number(value).toFixed(3)))).toEqual([68, 69.8, 95, 67.982, 68.126]);
+    const { columns, source } = await read('packed.nc', [
+      { name: 'v', from: 'short', convert: { scale: 1.8, offset: 32 } },
+    ]);
+    expect(columns['v']!.map((value) => Number(Number(value).toFixed(3)))).toEqual([
+      68, 69.8, 95, 67.982, 68.126,
+    ]);
     expect(source.variables[0]!.unit).toBeNull();
   });
 
   test('a value that is not whole is refused where whole numbers are asked for', async () => {
-    expect(await refuse('packed.nc', [{ name: 'v', from: 'several', type: 'int32' }])).toMatch(/variable several, index \[0, 2\], value "1.5".*not a whole number/);
+    expect(await refuse('packed.nc', [{ name: 'v', from: 'several', type: 'int32' }])).toMatch(
+      /variable several, index \[0, 2\], value "1.5".*not a whole number/,
+    );
   });
 
   test('empty cells are left out and counted, or kept', async () => {
     const { notes, rowCount } = await read('packed.nc', ['several']);
     expect(rowCount).toBe(4);
     expect(notes).toContain('4 cells in which every variable is missing were left out');
-    expect((await read('packed.nc', ['several'], { source: { keep_empty_cells: true } })).rowCount).toBe(8);
+    expect(
+      (await read('packed.nc', ['several'], { source: { keep_empty_cells: true } })).rowCount,
+    ).toBe(8);
   });
 });
 
@@ -182,12 +276,16 @@ describe.skipIf(!hasPython)('place', () => {
     const { columns, notes, source } = await read('repeated.nc');
     expect(columns['lon']!.slice(0, 4)).toEqual([-160, -70, 20, 110]);
     expect(columns['v']!.slice(0, 4)).toEqual([2, 3, 0, 1]);
-    expect(notes.join()).toContain('the column at longitude 380 (index 4 of lon) repeats that at 20');
+    expect(notes.join()).toContain(
+      'the column at longitude 380 (index 4 of lon) repeats that at 20',
+    );
     expect(source.rowEstimate).toBe(8);
   });
 
   test('a repeated column that says something else is refused', async () => {
-    expect(await refuse('repeated_differs.nc')).toMatch(/variable v, index \[1, 4\], value "5".*same longitude as column 0 but its value differs \(4\)/);
+    expect(await refuse('repeated_differs.nc')).toMatch(
+      /variable v, index \[1, 4\], value "5".*same longitude as column 0 but its value differs \(4\)/,
+    );
   });
 
   test('a grid from pole to pole and from -180 to 180 has its date line once', async () => {
@@ -195,7 +293,9 @@ describe.skipIf(!hasPython)('place', () => {
     expect(columns['lon']).toEqual([-180, -90, 0, 90, -180, -90, 0, 90, -180, -90, 0, 90]);
     expect([...new Set(columns['lat'])]).toEqual([-90, 0, 90]);
     expect(columns['v']).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(notes.join()).toContain('the column at longitude 180 (index 4 of lon) repeats that at -180');
+    expect(notes.join()).toContain(
+      'the column at longitude 180 (index 4 of lon) repeats that at -180',
+    );
     expect(source.spatialResolution).toBe('90°');
   });
 
@@ -216,26 +316,38 @@ describe.skipIf(!hasPython)('place', () => {
     const { columns, notes } = await read('shuffled.nc');
     expect(columns['lat']).toEqual([5, 5, 10, 10, 15, 15]);
     expect(columns['v']).toEqual([0, 1, 4, 5, 2, 3]);
-    expect(notes).toContain('the lat axis lat neither rises nor falls throughout; its rows were sorted');
+    expect(notes).toContain(
+      'the lat axis lat neither rises nor falls throughout; its rows were sorted',
+    );
   });
 
-  test.each([['depth_up.nc', /turned to count downwards/], ['depth_negative.nc', /turned to count downwards/], ['depth_km.nc', /converted from km/], ['depth_cm.nc', /converted from cm/]])(
-    'depths of %s are metres, positive down', async (file, note) => {
-      const { columns, notes } = await read(file);
-      expect([...new Set(columns['depth'])]).toEqual([10, 100]);
-      expect(notes.join('\n')).toMatch(note);
-    });
+  test.each([
+    ['depth_up.nc', /turned to count downwards/],
+    ['depth_negative.nc', /turned to count downwards/],
+    ['depth_km.nc', /converted from km/],
+    ['depth_cm.nc', /converted from cm/],
+  ])('depths of %s are metres, positive down', async (file, note) => {
+    const { columns, notes } = await read(file);
+    expect([...new Set(columns['depth'])]).toEqual([10, 100]);
+    expect(notes.join('\n')).toMatch(note);
+  });
 
   test('a pressure becomes depth by Fofonoff and Millard when the recipe says so', async () => {
     expect(await refuse('depth_dbar.nc')).toContain('add `unit: dbar` to coordinates.depth');
-    const { columns } = await read('depth_dbar.nc', ['v'], { coordinates: { depth: { unit: 'dbar' } } });
+    const { columns } = await read('depth_dbar.nc', ['v'], {
+      coordinates: { depth: { unit: 'dbar' } },
+    });
     const at30 = columns['depth']!.filter((_, row) => columns['lat']![row] === 30);
     expect(Number(at30.at(-1)).toFixed(3)).toBe('9712.653');
   });
 
   test('vertical axes that are no depth are refused', async () => {
-    expect(await refuse('depth_hpa.nc')).toContain('the vertical axis is a pressure in "hPa", which is no depth in the sea');
-    expect(await refuse('depth_mixed.nc')).toMatch(/variable depth, index \[0\], value "-10".*above the sea surface/);
+    expect(await refuse('depth_hpa.nc')).toContain(
+      'the vertical axis is a pressure in "hPa", which is no depth in the sea',
+    );
+    expect(await refuse('depth_mixed.nc')).toMatch(
+      /variable depth, index \[0\], value "-10".*above the sea surface/,
+    );
   });
 
   test('a single level below the surface stays a column', async () => {
@@ -267,60 +379,111 @@ describe.skipIf(!hasPython)('place', () => {
 
 describe.skipIf(!hasPython)('stations and tracks', () => {
   test('stations with a shared time axis give a row for each time of each station', async () => {
-    const { columns, source, notes } = await read('stations.nc', ['v', 'name', { name: 'good', from: 'v', flags: { from: 'q', accept: [1, 2] } }]);
+    const { columns, source, notes } = await read('stations.nc', [
+      'v',
+      'name',
+      { name: 'good', from: 'v', flags: { from: 'q', accept: [1, 2] } },
+    ]);
     expect(source.isGridded).toBe(false);
-    expect(columns['name']).toEqual([...Array(4).fill('Aloha'), ...Array(3).fill('BATS'), ...Array(4).fill('Papa')]);
+    expect(columns['name']).toEqual([
+      ...Array(4).fill('Aloha'),
+      ...Array(3).fill('BATS'),
+      ...Array(4).fill('Papa'),
+    ]);
     expect(columns['lon']!.filter((_, row) => row % 4 === 0)).toEqual([170, -170, -5]);
     expect(columns['good']).toEqual([0, 1, null, 3, 4, 5, 7, 8, 9, null, 11]);
     expect(notes).toContain('good: 2 values whose flag q is not among 1, 2 became missing');
     expect(notes).toContain('3 rows with depths of -0.25 to 0 m were set to 0 m, the surface');
   });
 
-  test.each(['ragged_count.nc', 'ragged_index.nc'])('casts of different lengths along one dimension (%s) keep their places', async (file) => {
-    const { columns, source } = await read(file, ['ship', 't']);
-    expect(source.isGridded).toBe(false);
-    expect(columns['t']).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(columns['ship']).toEqual(['Weco', 'Weco', 'Weco', 'KM', 'Kai', 'Kai', 'Kai']);
-    expect(columns['lat']).toEqual([10.1, 10.1, 10.1, 20.2, 30.3, 30.3, 30.3]);
-    expect(columns['lon']).toEqual([170, 170, 170, -170, -5, -5, -5]);
-    expect(columns['depth']).toEqual([0, 10, 20, 0, 0, 5, 10]);
-    expect(columns['time']!.map((time) => (Number(time) - Date.UTC(2000, 0, 1)) / DAY)).toEqual([0, 0, 0, 1, 2, 2, 2]);
-  });
+  test.each(['ragged_count.nc', 'ragged_index.nc'])(
+    'casts of different lengths along one dimension (%s) keep their places',
+    async (file) => {
+      const { columns, source } = await read(file, ['ship', 't']);
+      expect(source.isGridded).toBe(false);
+      expect(columns['t']).toEqual([0, 1, 2, 3, 4, 5, 6]);
+      expect(columns['ship']).toEqual(['Weco', 'Weco', 'Weco', 'KM', 'Kai', 'Kai', 'Kai']);
+      expect(columns['lat']).toEqual([10.1, 10.1, 10.1, 20.2, 30.3, 30.3, 30.3]);
+      expect(columns['lon']).toEqual([170, 170, 170, -170, -5, -5, -5]);
+      expect(columns['depth']).toEqual([0, 10, 20, 0, 0, 5, 10]);
+      expect(columns['time']!.map((time) => (Number(time) - Date.UTC(2000, 0, 1)) / DAY)).toEqual([
+        0, 0, 0, 1, 2, 2, 2,
+      ]);
+    },
+  );
 
   test('casts whose counts do not add up are refused', async () => {
-    expect(await refuse('ragged_wrong.nc', ['t'])).toContain('variable row_size: the counts add up to 8 but obs has 7 samples');
+    expect(await refuse('ragged_wrong.nc', ['t'])).toContain(
+      'variable row_size: the counts add up to 8 but obs has 7 samples',
+    );
   });
 
   test('a track over the date line keeps rows that have time, place and value', async () => {
     const { columns, notes } = await read('track.nc');
     expect(columns['lon']).toEqual([-180, -177, -176]);
     expect(columns['v']).toEqual([2, 5, 6]);
-    expect(notes).toEqual(['1 cell in which every variable is missing was left out', '1 row with values but without time, position or depth was left out',
-      '1 row with depths of -1 to 0 m was set to 0 m, the surface', '1 row more than 5 m above the surface was left out']);
-    expect(await refuse('track.nc', ['v'], { source: { rows_without_coordinates: 'refuse' } })).toContain('index [2]: this row has a value but no time, position or depth');
+    expect(notes).toEqual([
+      '1 cell in which every variable is missing was left out',
+      '1 row with values but without time, position or depth was left out',
+      '1 row with depths of -1 to 0 m was set to 0 m, the surface',
+      '1 row more than 5 m above the surface was left out',
+    ]);
+    expect(
+      await refuse('track.nc', ['v'], { source: { rows_without_coordinates: 'refuse' } }),
+    ).toContain('index [2]: this row has a value but no time, position or depth');
   });
 });
 
 describe.skipIf(!hasPython)('blocks', () => {
   test.each([
-    ['packed.nc', ['short', 'byte', 'wide', 'whole']], ['packed.nc', ['whole']], ['stations.nc', ['v', 'name', 'q']], ['climatology.nc', ['v']], ['records_4.nc', ['l', 'ui', 'us']],
+    ['packed.nc', ['short', 'byte', 'wide', 'whole']],
+    ['packed.nc', ['whole']],
+    ['stations.nc', ['v', 'name', 'q']],
+    ['climatology.nc', ['v']],
+    ['records_4.nc', ['l', 'ui', 'us']],
   ])('of %s are what the engine takes', async (file, variables) => {
-    const more = file === 'climatology.nc' ? { coordinates: { time: { climatology: 'monthly' } } } : {};
+    const more =
+      file === 'climatology.nc' ? { coordinates: { time: { climatology: 'monthly' } } } : {};
     const { source, blocks } = await read(file, variables, more);
-    for (const block of blocks) expect(encodeNativeBlock(source.columns, block).length).toBeGreaterThan(block.rowCount);
+    for (const block of blocks)
+      expect(encodeNativeBlock(source.columns, block).length).toBeGreaterThan(block.rowCount);
   });
 });
 
 describe.skipIf(!hasPython)('refusals name file, variable, index and value', () => {
   test.each([
-    ['lat_95.nc', ['v'], /lat_95\.nc, variable lat, index \[1\], value "95": a latitude must lie from -90 to 90/],
-    ['lat_nan.nc', ['v'], /variable lat, index \[1\], value "NaN": the coordinate has no value here/],
+    [
+      'lat_95.nc',
+      ['v'],
+      /lat_95\.nc, variable lat, index \[1\], value "95": a latitude must lie from -90 to 90/,
+    ],
+    [
+      'lat_nan.nc',
+      ['v'],
+      /variable lat, index \[1\], value "NaN": the coordinate has no value here/,
+    ],
     ['sigma.nc', ['v'], /variable s_rho: the vertical axis counts levels of a model/],
     ['radians.nc', ['v'], /no latitude and no longitude was found/],
-    ['ensemble.nc', ['v'], /variable v: its dimension member \(3\) is neither time, depth, latitude nor longitude/],
-    ['staggered.nc', ['u', 'v'], /variable v: its lat axis differs from that of u \(0 and 0\.5 at index 0\)/],
-    ['no_coordinates.nc', ['v'], /no latitude and no longitude was found for its dimensions a \(2\), b \(3\)/],
-    ['staggered.nc', ['w'], /the recipe's variable w names a variable that staggered\.nc does not have; it has lat, lon, lat_v, u, v/],
+    [
+      'ensemble.nc',
+      ['v'],
+      /variable v: its dimension member \(3\) is neither time, depth, latitude nor longitude/,
+    ],
+    [
+      'staggered.nc',
+      ['u', 'v'],
+      /variable v: its lat axis differs from that of u \(0 and 0\.5 at index 0\)/,
+    ],
+    [
+      'no_coordinates.nc',
+      ['v'],
+      /no latitude and no longitude was found for its dimensions a \(2\), b \(3\)/,
+    ],
+    [
+      'staggered.nc',
+      ['w'],
+      /the recipe's variable w names a variable that staggered\.nc does not have; it has lat, lon, lat_v, u, v/,
+    ],
     ['netcdf4.nc', ['enumerated'], /variable enumerated: its values are of type enum/],
     ['netcdf4.nc', ['compound'], /variable compound: its values are of type compound/],
     ['staggered.nc', ['u', 'u'], /the recipe has two columns named u/],
@@ -329,7 +492,10 @@ describe.skipIf(!hasPython)('refusals name file, variable, index and value', () 
   });
 
   test('latitudes in radians are refused even when the recipe names them', async () => {
-    expect(await refuse('radians.nc', ['v'], { coordinates: { lat: { from: 'lat' }, lon: { from: 'lon' } } })).toContain('must be in degrees, this is in "radian"');
+    expect(
+      await refuse('radians.nc', ['v'], {
+        coordinates: { lat: { from: 'lat' }, lon: { from: 'lon' } },
+      }),
+    ).toContain('must be in degrees, this is in "radian"');
   });
-
 });

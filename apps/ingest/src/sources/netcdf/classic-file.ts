@@ -25,7 +25,8 @@ export async function openClassic(path: string): Promise<NetcdfFile> {
       variables: byName,
       attributes: header.attributes,
       remarks: [],
-      readSlab: (name, slab, signal) => readSlab({ handle, header, path }, byName.get(name)!, slab, signal),
+      readSlab: (name, slab, signal) =>
+        readSlab({ handle, header, path }, byName.get(name)!, slab, signal),
       close: () => handle.close(),
     };
   } catch (error) {
@@ -40,12 +41,22 @@ interface OpenClassic {
   path: string;
 }
 
-async function readSlab(file: OpenClassic, variable: ClassicVariable, slab: Slab, signal?: AbortSignal): Promise<SlabValues> {
+async function readSlab(
+  file: OpenClassic,
+  variable: ClassicVariable,
+  slab: Slab,
+  signal?: AbortSignal,
+): Promise<SlabValues> {
   signal?.throwIfAborted();
   const bytes = Buffer.from(new ArrayBuffer(countValues(slab.count) * classicBytes(variable.type)));
   if (bytes.length > 0) {
     const runs = planRuns(variable, slab, file.header.recordStride);
-    await (runs.bytes >= DIRECT_BYTES || runs.starts.length === 1 ? readRuns : pickRuns)(file, runs, bytes, signal);
+    await (runs.bytes >= DIRECT_BYTES || runs.starts.length === 1 ? readRuns : pickRuns)(
+      file,
+      runs,
+      bytes,
+      signal,
+    );
   }
   return toHostOrder(bytes, variable.type);
 }
@@ -67,21 +78,30 @@ function planRuns(variable: ClassicVariable, { start, count }: Slab, recordStrid
     if (count[outer] !== variable.shape[outer]) break;
   }
   const starts = new Float64Array(countValues(count.slice(0, outer)));
-  starts[0] = start.reduce((offset, index, axis) => offset + index * strides[axis]!, variable.begin);
+  starts[0] = start.reduce(
+    (offset, index, axis) => offset + index * strides[axis]!,
+    variable.begin,
+  );
   let filled = 1;
-  for (let axis = outer - 1; axis >= 0; axis -= 1) filled = repeatAlong(starts, filled, count[axis]!, strides[axis]!);
+  for (let axis = outer - 1; axis >= 0; axis -= 1)
+    filled = repeatAlong(starts, filled, count[axis]!, strides[axis]!);
   return { starts, bytes };
 }
 
 /** Copies the pattern of the inner axes once for each index of the next outer one. */
 function repeatAlong(starts: Float64Array, filled: number, count: number, stride: number): number {
   for (let index = 1; index < count; index += 1) {
-    for (let at = 0; at < filled; at += 1) starts[index * filled + at] = starts[at]! + index * stride;
+    for (let at = 0; at < filled; at += 1)
+      starts[index * filled + at] = starts[at]! + index * stride;
   }
   return filled * count;
 }
 
-function byteStrides(variable: ClassicVariable, valueBytes: number, recordStride: number): number[] {
+function byteStrides(
+  variable: ClassicVariable,
+  valueBytes: number,
+  recordStride: number,
+): number[] {
   const strides = Array.from<number>({ length: variable.shape.length });
   let stride = valueBytes;
   for (let axis = variable.shape.length - 1; axis >= 0; axis -= 1) {
@@ -91,15 +111,29 @@ function byteStrides(variable: ClassicVariable, valueBytes: number, recordStride
   return strides;
 }
 
-async function readRuns(file: OpenClassic, runs: Runs, into: Buffer, signal?: AbortSignal): Promise<void> {
+async function readRuns(
+  file: OpenClassic,
+  runs: Runs,
+  into: Buffer,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let index = 0; index < runs.starts.length; index += 1) {
     signal?.throwIfAborted();
-    await readFully(file, into.subarray(index * runs.bytes, (index + 1) * runs.bytes), runs.starts[index]!);
+    await readFully(
+      file,
+      into.subarray(index * runs.bytes, (index + 1) * runs.bytes),
+      runs.starts[index]!,
+    );
   }
 }
 
 /** Reads windows of the file and copies the runs that lie in them: many short runs cost few reads. */
-async function pickRuns(file: OpenClassic, { starts, bytes }: Runs, into: Buffer, signal?: AbortSignal): Promise<void> {
+async function pickRuns(
+  file: OpenClassic,
+  { starts, bytes }: Runs,
+  into: Buffer,
+  signal?: AbortSignal,
+): Promise<void> {
   const end = starts.at(-1)! + bytes;
   const span = end - starts[0]!;
   const isDense = starts.length * bytes * 64 >= span;
@@ -117,7 +151,8 @@ async function pickRuns(file: OpenClassic, { starts, bytes }: Runs, into: Buffer
     }
     const at = from - windowStart;
     if (bytes > SMALL_BYTES) window.copy(into, index * bytes, at, at + bytes);
-    else for (let byte = 0; byte < bytes; byte += 1) into[index * bytes + byte] = window[at + byte]!;
+    else
+      for (let byte = 0; byte < bytes; byte += 1) into[index * bytes + byte] = window[at + byte]!;
   }
 }
 
@@ -125,7 +160,11 @@ async function readFully(file: OpenClassic, into: Buffer, position: number): Pro
   let done = 0;
   while (done < into.length) {
     const { bytesRead } = await file.handle.read(into, done, into.length - done, position + done);
-    if (bytesRead === 0) throw new SourceError(`the file ends at byte ${position + done}: it became shorter while it was read`, { file: file.path });
+    if (bytesRead === 0)
+      throw new SourceError(
+        `the file ends at byte ${position + done}: it became shorter while it was read`,
+        { file: file.path },
+      );
     done += bytesRead;
   }
 }

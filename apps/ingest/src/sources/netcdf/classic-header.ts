@@ -25,10 +25,31 @@ export interface ClassicVariable {
 }
 
 const TYPES: readonly (ValueType | undefined)[] = [
-  undefined, 'int8', 'char', 'int16', 'int32', 'float32', 'float64', 'uint8', 'uint16', 'uint32', 'int64', 'uint64',
+  undefined,
+  'int8',
+  'char',
+  'int16',
+  'int32',
+  'float32',
+  'float64',
+  'uint8',
+  'uint16',
+  'uint32',
+  'int64',
+  'uint64',
 ];
 const BYTES: Readonly<Partial<Record<ValueType, number>>> = {
-  int8: 1, char: 1, uint8: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, float32: 4, float64: 8, int64: 8, uint64: 8,
+  int8: 1,
+  char: 1,
+  uint8: 1,
+  int16: 2,
+  uint16: 2,
+  int32: 4,
+  uint32: 4,
+  float32: 4,
+  float64: 8,
+  int64: 8,
+  uint64: 8,
 };
 const KINDS: Readonly<Record<number, string>> = { 1: 'classic', 2: '64-bit offset', 5: 'cdf5' };
 const TAGS = { dimension: 10, variable: 11, attribute: 12 } as const;
@@ -51,13 +72,21 @@ export async function readClassicHeader(handle: FileHandle, path: string): Promi
   const magic = await reader.bytes(4);
   const version = magic[3]!;
   const kind = KINDS[version];
-  if (!kind) throw new SourceError(`version ${version} of the classic NetCDF format is not known; known are 1, 2 and 5`, { file: path });
+  if (!kind)
+    throw new SourceError(
+      `version ${version} of the classic NetCDF format is not known; known are 1, 2 and 5`,
+      { file: path },
+    );
   reader.version = version;
   const records = await reader.count(0xffff_ffff);
   const dimensions = await readDimensions(reader);
   const attributes = await readAttributes(reader);
   const variables = await readVariables(reader, dimensions);
-  return layOut({ kind, dimensions, attributes, variables, recordCount: records ?? -1, recordStride: 0 }, path, size);
+  return layOut(
+    { kind, dimensions, attributes, variables, recordCount: records ?? -1, recordStride: 0 },
+    path,
+    size,
+  );
 }
 
 class HeaderReader {
@@ -80,7 +109,8 @@ class HeaderReader {
   }
 
   async bytes(length: number): Promise<Buffer> {
-    if (this.offset + length > this.size) this.refuse('the file ends within its header: it is truncated', this.size);
+    if (this.offset + length > this.size)
+      this.refuse('the file ends within its header: it is truncated', this.size);
     const within = this.offset - this.windowStart;
     if (within < 0 || within + length > this.window.length) {
       this.window = Buffer.alloc(Math.min(Math.max(length, WINDOW_BYTES), this.size - this.offset));
@@ -102,7 +132,8 @@ class HeaderReader {
     const isWide = this.version === 5;
     const value = isWide ? (await this.bytes(8)).readBigUInt64BE(0) : BigInt(await this.int());
     if (value === (isWide ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn)) return undefined;
-    if (value > BigInt(most)) this.refuse(`a count of ${value} cannot be right: the header is damaged`, at);
+    if (value > BigInt(most))
+      this.refuse(`a count of ${value} cannot be right: the header is damaged`, at);
     return Number(value);
   }
 
@@ -133,7 +164,10 @@ class HeaderReader {
     const length = await this.sureCount();
     if (found === tag) return length;
     if (found === 0 && length === 0) return 0;
-    return this.refuse(`a list of ${what} should begin here but tag ${found} stands there: the header is damaged`, at);
+    return this.refuse(
+      `a list of ${what} should begin here but tag ${found} stands there: the header is damaged`,
+      at,
+    );
   }
 
   async type(): Promise<ValueType> {
@@ -149,7 +183,8 @@ async function readDimensions(reader: HeaderReader): Promise<NetcdfDimension[]> 
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const size = await reader.sureCount(Number.MAX_SAFE_INTEGER);
-    if (dimensions.some((other) => other.name === name)) reader.refuse(`a second dimension is named ${name}`);
+    if (dimensions.some((other) => other.name === name))
+      reader.refuse(`a second dimension is named ${name}`);
     dimensions.push({ name, length: size, isUnlimited: size === 0 });
   }
   return dimensions;
@@ -163,7 +198,10 @@ async function readAttributes(reader: HeaderReader): Promise<Map<string, NetcdfA
     const type = await reader.type();
     const count = await reader.sureCount(LONGEST_TEXT_BYTES);
     const bytes = await reader.padded(count * classicBytes(type));
-    attributes.set(name, { type, value: type === 'char' ? decodeText(bytes) : decodeNumbers(bytes, type, count) });
+    attributes.set(name, {
+      type,
+      value: type === 'char' ? decodeText(bytes) : decodeNumbers(bytes, type, count),
+    });
   }
   return attributes;
 }
@@ -176,16 +214,24 @@ function decodeText(bytes: Buffer): string {
 
 function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] {
   const read: Readonly<Partial<Record<ValueType, (at: number) => number>>> = {
-    int8: (at) => bytes.readInt8(at), uint8: (at) => bytes.readUInt8(at),
-    int16: (at) => bytes.readInt16BE(at), uint16: (at) => bytes.readUInt16BE(at),
-    int32: (at) => bytes.readInt32BE(at), uint32: (at) => bytes.readUInt32BE(at),
-    float32: (at) => bytes.readFloatBE(at), float64: (at) => bytes.readDoubleBE(at),
-    int64: (at) => Number(bytes.readBigInt64BE(at)), uint64: (at) => Number(bytes.readBigUInt64BE(at)),
+    int8: (at) => bytes.readInt8(at),
+    uint8: (at) => bytes.readUInt8(at),
+    int16: (at) => bytes.readInt16BE(at),
+    uint16: (at) => bytes.readUInt16BE(at),
+    int32: (at) => bytes.readInt32BE(at),
+    uint32: (at) => bytes.readUInt32BE(at),
+    float32: (at) => bytes.readFloatBE(at),
+    float64: (at) => bytes.readDoubleBE(at),
+    int64: (at) => Number(bytes.readBigInt64BE(at)),
+    uint64: (at) => Number(bytes.readBigUInt64BE(at)),
   };
   return Array.from({ length: count }, (_, index) => read[type]!(index * classicBytes(type)));
 }
 
-async function readVariables(reader: HeaderReader, dimensions: readonly NetcdfDimension[]): Promise<ClassicVariable[]> {
+async function readVariables(
+  reader: HeaderReader,
+  dimensions: readonly NetcdfDimension[],
+): Promise<ClassicVariable[]> {
   const length = await reader.list(TAGS.variable, 'variables');
   const variables: ClassicVariable[] = [];
   for (let index = 0; index < length; index += 1) {
@@ -194,17 +240,31 @@ async function readVariables(reader: HeaderReader, dimensions: readonly NetcdfDi
     const axes: NetcdfDimension[] = [];
     for (let axis = 0; axis < rank; axis += 1) {
       const id = await reader.sureCount(Number.MAX_SAFE_INTEGER);
-      axes.push(dimensions[id] ?? reader.refuse(`variable ${name} has dimension ${id}, which does not exist`));
+      axes.push(
+        dimensions[id] ??
+          reader.refuse(`variable ${name} has dimension ${id}, which does not exist`),
+      );
     }
     const attributes = await readAttributes(reader);
     const type = await reader.type();
     await reader.count(Number.MAX_SAFE_INTEGER);
     const begin = await reader.position();
     if (variables.some((other) => other.name === name)) {
-      throw new SourceError('a second variable of this name stands in the header', { file: reader.path, variable: name });
+      throw new SourceError('a second variable of this name stands in the header', {
+        file: reader.path,
+        variable: name,
+      });
     }
     const isRecord = axes[0]?.isUnlimited === true;
-    variables.push({ name, type, dimensions: axes.map((axis) => axis.name), shape: axes.map((axis) => axis.length), attributes, begin, isRecord });
+    variables.push({
+      name,
+      type,
+      dimensions: axes.map((axis) => axis.name),
+      shape: axes.map((axis) => axis.length),
+      attributes,
+      begin,
+      isRecord,
+    });
   }
   return variables;
 }
@@ -212,28 +272,46 @@ async function readVariables(reader: HeaderReader, dimensions: readonly NetcdfDi
 /** Works out records, since the sizes in the header are unreliable for large variables, and checks the end of each variable. */
 function layOut(header: ClassicHeader, path: string, size: number): ClassicHeader {
   const records = header.variables.filter((variable) => variable.isRecord);
-  const recordBytes = records.map((variable) => product(variable.shape.slice(1)) * classicBytes(variable.type));
-  header.recordStride = recordBytes.length === 1 ? recordBytes[0]! : recordBytes.reduce((sum, bytes) => sum + pad4(bytes), 0);
+  const recordBytes = records.map(
+    (variable) => product(variable.shape.slice(1)) * classicBytes(variable.type),
+  );
+  header.recordStride =
+    recordBytes.length === 1
+      ? recordBytes[0]!
+      : recordBytes.reduce((sum, bytes) => sum + pad4(bytes), 0);
   if (header.recordCount < 0) {
     const first = Math.min(...records.map((variable) => variable.begin));
-    header.recordCount = records.length === 0 || header.recordStride === 0 ? 0 : Math.floor((size - first) / header.recordStride);
+    header.recordCount =
+      records.length === 0 || header.recordStride === 0
+        ? 0
+        : Math.floor((size - first) / header.recordStride);
   }
-  header.dimensions = header.dimensions.map((dimension) => (dimension.isUnlimited ? { ...dimension, length: header.recordCount } : dimension));
+  header.dimensions = header.dimensions.map((dimension) =>
+    dimension.isUnlimited ? { ...dimension, length: header.recordCount } : dimension,
+  );
   for (const variable of header.variables) {
     if (variable.isRecord) variable.shape[0] = header.recordCount;
     const last = lastByte(variable, header);
     if (last > size) {
-      throw new SourceError(`the file is truncated: its values should end at byte ${last} but the file ends at byte ${size}`, { file: path, variable: variable.name });
+      throw new SourceError(
+        `the file is truncated: its values should end at byte ${last} but the file ends at byte ${size}`,
+        { file: path, variable: variable.name },
+      );
     }
   }
   return header;
 }
 
 function lastByte(variable: ClassicVariable, header: ClassicHeader): number {
-  const bytes = product(variable.isRecord ? variable.shape.slice(1) : variable.shape) * classicBytes(variable.type);
+  const bytes =
+    product(variable.isRecord ? variable.shape.slice(1) : variable.shape) *
+    classicBytes(variable.type);
   if (!variable.isRecord) return bytes === 0 ? 0 : variable.begin + bytes;
-  return header.recordCount === 0 ? 0 : variable.begin + (header.recordCount - 1) * header.recordStride + bytes;
+  return header.recordCount === 0
+    ? 0
+    : variable.begin + (header.recordCount - 1) * header.recordStride + bytes;
 }
 
-const product = (lengths: readonly number[]): number => lengths.reduce((all, length) => all * length, 1);
+const product = (lengths: readonly number[]): number =>
+  lengths.reduce((all, length) => all * length, 1);
 const pad4 = (bytes: number): number => Math.ceil(bytes / 4) * 4;

@@ -26,13 +26,24 @@ export interface Cycle {
  * Whether times are the months of a mean year. An epoch before year 1 alone does not make them so, nor does Ferret's `modulo`: a model may
  * count from year 0, and a file may have `modulo` beside real years. Rows that each have a time of their own may share months.
  */
-export function findCycle({ attributes }: NetcdfVariable, { units, decoder }: { readonly units: TimeUnits; readonly decoder: TimeDecoder }, { stored, isAxis }: TimeSample): Cycle {
+export function findCycle(
+  { attributes }: NetcdfVariable,
+  { units, decoder }: { readonly units: TimeUnits; readonly decoder: TimeDecoder },
+  { stored, isAxis }: TimeSample,
+): Cycle {
   const dates = datesOf(stored, decoder);
   const [first, last] = [dates[0]?.year ?? NaN, dates.at(-1)?.year ?? NaN];
   const isPossible = !isAxis || new Set(dates.map(({ month }) => month)).size === dates.length;
-  const isUnreal = units.epoch.year < 1 && units.epoch.year > EARLIEST_SIGN && first >= -1 && last <= 1;
+  const isUnreal =
+    units.epoch.year < 1 && units.epoch.year > EARLIEST_SIGN && first >= -1 && last <= 1;
   const isSure = isPossible && (attributes.has('climatology') || isUnreal);
-  const isDoubtful = isPossible && !isSure && isAxis && attributes.has('modulo') && dates.length === 12 && last - first <= 1;
+  const isDoubtful =
+    isPossible &&
+    !isSure &&
+    isAxis &&
+    attributes.has('modulo') &&
+    dates.length === 12 &&
+    last - first <= 1;
   return { isPossible, isSure, isDoubtful, description: describe(dates) };
 }
 
@@ -47,6 +58,9 @@ function datesOf(stored: Float64Array, decoder: TimeDecoder): CalendarTime[] {
 }
 
 function describe(dates: readonly CalendarTime[]): string {
-  const name = ({ year, month }: CalendarTime): string => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
-  return dates.length === 0 ? 'no dates' : `${dates.length} times from ${name(dates[0]!)} to ${name(dates.at(-1)!)}`;
+  const name = ({ year, month }: CalendarTime): string =>
+    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  return dates.length === 0
+    ? 'no dates'
+    : `${dates.length} times from ${name(dates[0]!)} to ${name(dates.at(-1)!)}`;
 }

@@ -7,16 +7,33 @@ import { isText, plainName, readNumbers, readText, wholeSlab } from './netcdf-fi
 import { readUnits } from './roles.ts';
 
 /** Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is not heeded, so that a wrong value is refused and not lost. */
-export async function readCoordinate(file: NetcdfFile, variable: NetcdfVariable, slab: Slab = wholeSlab(variable), signal?: AbortSignal): Promise<Float64Array> {
+export async function readCoordinate(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  slab: Slab = wholeSlab(variable),
+  signal?: AbortSignal,
+): Promise<Float64Array> {
   if (isText(variable)) {
-    throw new SourceError('this coordinate is text where numbers are needed', { file: file.path, variable: variable.name });
+    throw new SourceError('this coordinate is text where numbers are needed', {
+      file: file.path,
+      variable: variable.name,
+    });
   }
   const stored = await file.readSlab(variable.name, slab, signal);
   const everything = [-Infinity, Infinity] as const;
-  const plan = { ...planDecoding(variable), columnType: 'float64' as const, storedRange: everything, unpackedRange: everything };
-  const numbers = decodeNumbers(stored, plan, { outsideFileRange: 0, outsideRecipeRange: 0 }).values as Float64Array;
-  const isSingle = variable.type === 'float32' && readNumbers(variable.attributes, 'scale_factor').length === 0;
-  if (isSingle) for (let index = 0; index < numbers.length; index += 1) numbers[index] = shortestDecimal(numbers[index]!);
+  const plan = {
+    ...planDecoding(variable),
+    columnType: 'float64' as const,
+    storedRange: everything,
+    unpackedRange: everything,
+  };
+  const numbers = decodeNumbers(stored, plan, { outsideFileRange: 0, outsideRecipeRange: 0 })
+    .values as Float64Array;
+  const isSingle =
+    variable.type === 'float32' && readNumbers(variable.attributes, 'scale_factor').length === 0;
+  if (isSingle)
+    for (let index = 0; index < numbers.length; index += 1)
+      numbers[index] = shortestDecimal(numbers[index]!);
   return numbers;
 }
 
@@ -31,18 +48,33 @@ function shortestDecimal(value: number): number {
 }
 
 /** Checks a latitude and turns its sign where the recipe says that it counts southwards. NaN passes. */
-export function placeLatitude(stored: number, origin: PlaceOrigin | undefined, place: () => ConstructorParameters<typeof SourceError>[1]): number {
+export function placeLatitude(
+  stored: number,
+  origin: PlaceOrigin | undefined,
+  place: () => ConstructorParameters<typeof SourceError>[1],
+): number {
   const lat = origin?.positive === 'south' ? 0 - stored : stored;
   if (isLatitude(lat) || stored !== stored) return lat;
-  throw new SourceError('a latitude must lie from -90 to 90 degrees', { ...place(), value: String(stored) });
+  throw new SourceError('a latitude must lie from -90 to 90 degrees', {
+    ...place(),
+    value: String(stored),
+  });
 }
 
 /** Checks a longitude and brings it to [-180, 180). NaN passes. */
-export function placeLongitude(stored: number, origin: PlaceOrigin | undefined, place: () => ConstructorParameters<typeof SourceError>[1]): number {
+export function placeLongitude(
+  stored: number,
+  origin: PlaceOrigin | undefined,
+  place: () => ConstructorParameters<typeof SourceError>[1],
+): number {
   const lon = origin?.positive === 'west' ? 0 - stored : stored;
   if (lon >= -180 && lon < 180) return lon + 0;
   if (stored !== stored) return NaN;
-  if (!isLongitude(lon)) throw new SourceError('a longitude must lie from -360 to 540 degrees', { ...place(), value: String(stored) });
+  if (!isLongitude(lon))
+    throw new SourceError('a longitude must lie from -360 to 540 degrees', {
+      ...place(),
+      value: String(stored),
+    });
   const turned = lon >= 180 ? lon - 360 : lon + 360;
   const wrapped = turned >= 180 ? -180 : turned;
   return Math.round(wrapped * 1e12) / 1e12 + 0;
@@ -59,46 +91,88 @@ export interface DepthReading {
 
 const FACTORS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, km: 1000, mm: 0.001 };
 const SPELLINGS: readonly (readonly [string, RegExp])[] = [
-  ['m', /^(m|met(er|re)s?)$/i], ['cm', /^(cm|centimet(er|re)s?)$/i], ['km', /^(km|kilomet(er|re)s?)$/i], ['mm', /^(mm|millimet(er|re)s?)$/i],
+  ['m', /^(m|met(er|re)s?)$/i],
+  ['cm', /^(cm|centimet(er|re)s?)$/i],
+  ['km', /^(km|kilomet(er|re)s?)$/i],
+  ['mm', /^(mm|millimet(er|re)s?)$/i],
   ['dbar', /^(d(eci)?bars?|db)$/i],
 ];
 /** Pressures that are not those of the sea; a recipe cannot declare them to be dbar. */
-const OTHER_PRESSURES = /^([hkm]?pa|(hecto|kilo|mega)?pascals?|mb(ars?)?|milli(bars?)|bars?|atm|torr|mmhg)$/i;
+const OTHER_PRESSURES =
+  /^([hkm]?pa|(hecto|kilo|mega)?pascals?|mb(ars?)?|milli(bars?)|bars?|atm|torr|mmhg)$/i;
 
 /**
  * Works out how a depth axis is to be read, from the recipe or else the file's `units` and `positive`. Pressure is refused unless the
  * recipe says `unit: dbar`. A file without `positive` whose values are all 0 or less counts upwards.
  */
-export function planDepth(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined, sample: ArrayLike<number>): DepthReading {
+export function planDepth(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  origin: DepthOrigin | undefined,
+  sample: ArrayLike<number>,
+): DepthReading {
   refuseHeights(file, variable, origin, sample);
   const { unit, isAssumed } = depthUnit(file, variable, origin);
   if (unit === 'dbar') {
-    return { isPressure: true, factor: 1, note: `depth was worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`, toMetres: depthFromPressure };
+    return {
+      isPressure: true,
+      factor: 1,
+      note: `depth was worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`,
+      toMetres: depthFromPressure,
+    };
   }
   const isUp = (origin?.positive ?? statedDirection(variable, sample)) === 'up';
   const factor = FACTORS[unit]! * (isUp ? -1 : 1);
-  const changes = [isUp ? 'turned to count downwards' : '', unit === 'm' ? '' : `converted from ${unit} to m`].filter((change) => change !== '');
+  const changes = [
+    isUp ? 'turned to count downwards' : '',
+    unit === 'm' ? '' : `converted from ${unit} to m`,
+  ].filter((change) => change !== '');
   const assumed = isAssumed ? [`${variable.name} has no units; metres were assumed`] : [];
-  const note = [...assumed, ...(changes.length > 0 ? [`the depths ${variable.name} were ${changes.join(' and ')}`] : [])].join('; ');
-  return { isPressure: false, factor, ...(note === '' ? {} : { note }), toMetres: (stored) => (Math.abs(factor) === 1 ? stored * factor + 0 : tidy(stored * factor)) };
+  const note = [
+    ...assumed,
+    ...(changes.length > 0 ? [`the depths ${variable.name} were ${changes.join(' and ')}`] : []),
+  ].join('; ');
+  return {
+    isPressure: false,
+    factor,
+    ...(note === '' ? {} : { note }),
+    toMetres: (stored) => (Math.abs(factor) === 1 ? stored * factor + 0 : tidy(stored * factor)),
+  };
 }
 
-function depthUnit(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined): { unit: string; isAssumed: boolean } {
+function depthUnit(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  origin: DepthOrigin | undefined,
+): { unit: string; isAssumed: boolean } {
   const place = { file: file.path, variable: variable.name };
   if (isModelLevel(variable) && origin?.unit === undefined) {
-    throw new SourceError('the vertical axis counts levels of a model that follow the sea floor or the density, not metres; depths for each cell are needed', place);
+    throw new SourceError(
+      'the vertical axis counts levels of a model that follow the sea floor or the density, not metres; depths for each cell are needed',
+      place,
+    );
   }
   const stated = readUnits(variable);
   if (stated !== undefined && OTHER_PRESSURES.test(stated)) {
-    throw new SourceError(`the vertical axis is a pressure in "${stated}", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`, place);
+    throw new SourceError(
+      `the vertical axis is a pressure in "${stated}", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`,
+      place,
+    );
   }
   const units = origin?.unit ?? stated;
-  const unit = units === undefined ? 'm' : SPELLINGS.find(([, pattern]) => pattern.test(units))?.[0];
+  const unit =
+    units === undefined ? 'm' : SPELLINGS.find(([, pattern]) => pattern.test(units))?.[0];
   if (unit === undefined) {
-    throw new SourceError(`the vertical axis is in "${units}"; accepted are m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`, place);
+    throw new SourceError(
+      `the vertical axis is in "${units}"; accepted are m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
+      place,
+    );
   }
   if (unit === 'dbar' && origin?.unit !== 'dbar') {
-    throw new SourceError('the vertical axis is a pressure; add `unit: dbar` to coordinates.depth to have it turned into depth (Fofonoff and Millard 1983)', place);
+    throw new SourceError(
+      'the vertical axis is a pressure; add `unit: dbar` to coordinates.depth to have it turned into depth (Fofonoff and Millard 1983)',
+      place,
+    );
   }
   return { unit, isAssumed: units === undefined };
 }
@@ -115,24 +189,39 @@ export function isHeight({ name, attributes }: NetcdfVariable): boolean {
 }
 
 /** Heights above the sea are no depths, whatever direction a recipe states. */
-function refuseHeights(file: NetcdfFile, variable: NetcdfVariable, origin: DepthOrigin | undefined, sample: ArrayLike<number>): void {
+function refuseHeights(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  origin: DepthOrigin | undefined,
+  sample: ArrayLike<number>,
+): void {
   const above = Array.from(sample).find((value) => value > 0);
   if (above === undefined || !isHeight(variable)) return;
   throw new SourceError(
-    `this is a height above the sea (${readText(variable.attributes, 'standard_name') ?? 'by its name'}), which is no depth; ${origin ? 'take `depth` out of the recipe\'s coordinates' : 'choose a file with one level of it'}`,
-    { file: file.path, variable: variable.name, value: String(above) });
+    `this is a height above the sea (${readText(variable.attributes, 'standard_name') ?? 'by its name'}), which is no depth; ${origin ? "take `depth` out of the recipe's coordinates" : 'choose a file with one level of it'}`,
+    { file: file.path, variable: variable.name, value: String(above) },
+  );
 }
 
 /** Whether a vertical axis is dimensionless (CF conventions, section 4.3.3 and appendix D). */
 function isModelLevel({ name, attributes }: NetcdfVariable): boolean {
-  return attributes.has('formula_terms') || /_(sigma|s)(_|$).*coordinate|sigma_coordinate|model_level/.test(readText(attributes, 'standard_name') ?? '') || /^(sigma|s_rho|s_w|sc_r)$/i.test(plainName(name));
+  return (
+    attributes.has('formula_terms') ||
+    /_(sigma|s)(_|$).*coordinate|sigma_coordinate|model_level/.test(
+      readText(attributes, 'standard_name') ?? '',
+    ) ||
+    /^(sigma|s_rho|s_w|sc_r)$/i.test(plainName(name))
+  );
 }
 
 /** Refuses a latitude or longitude whose units are not degrees, such as radians. */
 export function refuseOtherUnits(file: NetcdfFile, variable: NetcdfVariable): void {
   const units = readUnits(variable);
   if (units === undefined || /^deg/i.test(units) || /^(decimal degrees|°.*)$/i.test(units)) return;
-  throw new SourceError(`a latitude or longitude must be in degrees, this is in "${units}"`, { file: file.path, variable: variable.name });
+  throw new SourceError(`a latitude or longitude must be in degrees, this is in "${units}"`, {
+    file: file.path,
+    variable: variable.name,
+  });
 }
 
 /** Takes away the noise of the multiplication, far below a micrometre. */
@@ -141,7 +230,10 @@ function tidy(metres: number): number {
 }
 
 function statedDirection(variable: NetcdfVariable, sample: ArrayLike<number>): 'up' | 'down' {
-  const stated = (readText(variable.attributes, 'positive') ?? readText(variable.attributes, '_CoordinateZisPositive'))?.toLowerCase();
+  const stated = (
+    readText(variable.attributes, 'positive') ??
+    readText(variable.attributes, '_CoordinateZisPositive')
+  )?.toLowerCase();
   if (stated === 'up' || stated === 'down') return stated;
   if (isHeight(variable)) return 'up';
   const values = Array.from(sample).filter((value) => !Number.isNaN(value));
@@ -149,11 +241,18 @@ function statedDirection(variable: NetcdfVariable, sample: ArrayLike<number>): '
 }
 
 /** A coordinate that the recipe gives as a number or as a global attribute of the file; undefined when it does neither. */
-export function constantOf(file: NetcdfFile, coordinates: Recipe['coordinates'], role: 'lat' | 'lon' | 'depth'): number | undefined {
+export function constantOf(
+  file: NetcdfFile,
+  coordinates: Recipe['coordinates'],
+  role: 'lat' | 'lon' | 'depth',
+): number | undefined {
   const origin = coordinates[role];
   if (origin?.constant !== undefined) return origin.constant;
   if (origin?.attribute === undefined) return undefined;
   const [value] = readNumbers(file.attributes, origin.attribute);
   if (value !== undefined) return value;
-  throw new SourceError(`coordinates.${role}.attribute is "${origin.attribute}", which is no numeric global attribute of this file`, { file: file.path });
+  throw new SourceError(
+    `coordinates.${role}.attribute is "${origin.attribute}", which is no numeric global attribute of this file`,
+    { file: file.path },
+  );
 }

@@ -40,7 +40,16 @@ export interface DecodingTally {
 }
 
 const EVERYTHING = [-Infinity, Infinity] as const;
-const INTEGER_BITS: Readonly<Partial<Record<ValueType, number>>> = { int8: 8, uint8: 8, int16: 16, uint16: 16, int32: 32, uint32: 32, int64: 64, uint64: 64 };
+const INTEGER_BITS: Readonly<Partial<Record<ValueType, number>>> = {
+  int8: 8,
+  uint8: 8,
+  int16: 16,
+  uint16: 16,
+  int32: 32,
+  uint32: 32,
+  int64: 64,
+  uint64: 64,
+};
 /** Whole numbers that single precision holds with half a step to spare. */
 const SINGLE_PRECISION_STEPS = 2 ** 23;
 
@@ -61,12 +70,22 @@ export function planDecoding(variable: NetcdfVariable, recipe?: VariableRecipe):
   const { scale: convertScale, offset: convertOffset } = recipe?.convert ?? { scale: 1, offset: 0 };
   const isChanged = isScaled || convertScale !== 1 || convertOffset !== 0;
   return {
-    columnType: recipe?.type === undefined || recipe.type === 'text' ? chooseType(type, isChanged, scale * convertScale, offset * convertScale + convertOffset) : recipe.type,
+    columnType:
+      recipe?.type === undefined || recipe.type === 'text'
+        ? chooseType(type, isChanged, scale * convertScale, offset * convertScale + convertOffset)
+        : recipe.type,
     missing: marks.stored,
     storedRange: range.stored,
-    unpackedMissing: [...marks.unpacked, ...(recipe?.missing_values ?? []).map(Number).filter(Number.isFinite)],
+    unpackedMissing: [
+      ...marks.unpacked,
+      ...(recipe?.missing_values ?? []).map(Number).filter(Number.isFinite),
+    ],
     unpackedRange: range.unpacked,
-    scale, offset, isScaled, convertScale, convertOffset,
+    scale,
+    offset,
+    isScaled,
+    convertScale,
+    convertOffset,
     tableRange: recipe?.valid_range ?? EVERYTHING,
     isReinterpreted: type !== variable.type,
   };
@@ -80,7 +99,11 @@ function storedType({ type, attributes }: NetcdfVariable): ValueType {
   return type;
 }
 
-function missingMarks(variable: NetcdfVariable, type: ValueType, isScaled: boolean): { stored: number[]; unpacked: number[] } {
+function missingMarks(
+  variable: NetcdfVariable,
+  type: ValueType,
+  isScaled: boolean,
+): { stored: number[]; unpacked: number[] } {
   const marks = { stored: [] as number[], unpacked: [] as number[] };
   for (const name of ['_FillValue', 'missing_value']) {
     for (const number of readNumbers(variable.attributes, name)) {
@@ -91,7 +114,8 @@ function missingMarks(variable: NetcdfVariable, type: ValueType, isScaled: boole
   }
   const isByte = INTEGER_BITS[type] === 8;
   const fallback = defaultFill(type);
-  if (!variable.attributes.has('_FillValue') && !isByte && fallback !== undefined) marks.stored.push(fallback);
+  if (!variable.attributes.has('_FillValue') && !isByte && fallback !== undefined)
+    marks.stored.push(fallback);
   return { stored: [...new Set(marks.stored)], unpacked: marks.unpacked };
 }
 
@@ -102,7 +126,12 @@ function asStored(number: number, type: ValueType): number | undefined {
   if (bits === undefined) return number;
   if (!Number.isInteger(number)) return undefined;
   const isUnsigned = type.startsWith('u');
-  const wrapped = isUnsigned && number < 0 ? number + 2 ** bits : !isUnsigned && number >= 2 ** (bits - 1) ? number - 2 ** bits : number;
+  const wrapped =
+    isUnsigned && number < 0
+      ? number + 2 ** bits
+      : !isUnsigned && number >= 2 ** (bits - 1)
+        ? number - 2 ** bits
+        : number;
   const [least, most] = integerRange(type);
   return wrapped >= least && wrapped <= most ? wrapped : undefined;
 }
@@ -112,38 +141,78 @@ function integerRange(type: ValueType): readonly [number, number] {
   return type.startsWith('u') ? [0, 2 ** bits - 1] : [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1];
 }
 
-function validRange(variable: NetcdfVariable, type: ValueType, isScaled: boolean): { stored: readonly [number, number]; unpacked: readonly [number, number] } {
+function validRange(
+  variable: NetcdfVariable,
+  type: ValueType,
+  isScaled: boolean,
+): { stored: readonly [number, number]; unpacked: readonly [number, number] } {
   const { attributes } = variable;
   const [low, high] = readNumbers(attributes, 'valid_range');
   const [least = low ?? -Infinity] = readNumbers(attributes, 'valid_min');
   const [most = high ?? Infinity] = readNumbers(attributes, 'valid_max');
   const range = [least, most] as const;
   const isInteger = INTEGER_BITS[variable.type] !== undefined;
-  const isOfUnpackedType = ['valid_range', 'valid_min', 'valid_max'].some((name) => attributes.get(name)?.type.startsWith('float') === true);
+  const isOfUnpackedType = ['valid_range', 'valid_min', 'valid_max'].some(
+    (name) => attributes.get(name)?.type.startsWith('float') === true,
+  );
   if (isScaled && isInteger && isOfUnpackedType) return { stored: EVERYTHING, unpacked: range };
-  if (type === 'float32') return { stored: [Math.fround(least), Math.fround(most)], unpacked: EVERYTHING };
+  if (type === 'float32')
+    return { stored: [Math.fround(least), Math.fround(most)], unpacked: EVERYTHING };
   if (type === variable.type) return { stored: range, unpacked: EVERYTHING };
-  const reinterpret = (bound: number): number => (Number.isFinite(bound) ? asStored(bound, type) ?? bound : bound);
+  const reinterpret = (bound: number): number =>
+    Number.isFinite(bound) ? (asStored(bound, type) ?? bound) : bound;
   return { stored: [reinterpret(least), reinterpret(most)], unpacked: EVERYTHING };
 }
 
 /** Floats stay what they are; whole numbers that are scaled become single precision where that keeps every stored step apart. */
-function chooseType(type: ValueType, isChanged: boolean, scale: number, offset: number): DecodingPlan['columnType'] {
+function chooseType(
+  type: ValueType,
+  isChanged: boolean,
+  scale: number,
+  offset: number,
+): DecodingPlan['columnType'] {
   if (type === 'float32') return 'float32';
   if (type === 'float64' || type === 'uint64') return 'float64';
-  if (!isChanged) return type === 'int8' || type === 'uint8' || type === 'int16' ? 'int16' : type === 'uint32' || type === 'int64' ? 'int64' : 'int32';
+  if (!isChanged)
+    return type === 'int8' || type === 'uint8' || type === 'int16'
+      ? 'int16'
+      : type === 'uint32' || type === 'int64'
+        ? 'int64'
+        : 'int32';
   const [least, most] = integerRange(type);
-  const steps = Math.max(Math.abs(least * scale + offset), Math.abs(most * scale + offset)) / Math.abs(scale);
+  const steps =
+    Math.max(Math.abs(least * scale + offset), Math.abs(most * scale + offset)) / Math.abs(scale);
   return steps <= SINGLE_PRECISION_STEPS ? 'float32' : 'float64';
 }
 
 /** Decodes stored numbers by a plan. The array given may be reused for the answer. */
-export function decodeNumbers(stored: SlabValues, plan: DecodingPlan, tally: DecodingTally): DecodedNumbers {
+export function decodeNumbers(
+  stored: SlabValues,
+  plan: DecodingPlan,
+  tally: DecodingTally,
+): DecodedNumbers {
   const raw = plan.isReinterpreted ? reinterpret(stored as NumericArray) : (stored as NumericArray);
   switch (plan.columnType) {
-    case 'float32': return { values: decodeFloats(raw, raw instanceof Float32Array ? raw : new Float32Array(raw.length), plan, tally) };
-    case 'float64': return { values: decodeFloats(raw, raw instanceof Float64Array ? raw : new Float64Array(raw.length), plan, tally) };
-    default: return decodeIntegers(raw, plan, tally);
+    case 'float32':
+      return {
+        values: decodeFloats(
+          raw,
+          raw instanceof Float32Array ? raw : new Float32Array(raw.length),
+          plan,
+          tally,
+        ),
+      };
+    case 'float64':
+      return {
+        values: decodeFloats(
+          raw,
+          raw instanceof Float64Array ? raw : new Float64Array(raw.length),
+          plan,
+          tally,
+        ),
+      };
+    default:
+      return decodeIntegers(raw, plan, tally);
   }
 }
 
@@ -158,28 +227,44 @@ function reinterpret(raw: NumericArray): NumericArray {
   return raw;
 }
 
-function decodeFloats<T extends Float32Array | Float64Array>(raw: NumericArray, into: T, plan: DecodingPlan, tally: DecodingTally): T {
-  const source = raw instanceof BigInt64Array || raw instanceof BigUint64Array ? Float64Array.from(raw, Number) : raw;
+function decodeFloats<T extends Float32Array | Float64Array>(
+  raw: NumericArray,
+  into: T,
+  plan: DecodingPlan,
+  tally: DecodingTally,
+): T {
+  const source =
+    raw instanceof BigInt64Array || raw instanceof BigUint64Array
+      ? Float64Array.from(raw, Number)
+      : raw;
   markMissing(source, into, plan, tally);
   if (plan.isScaled) {
     const { scale, offset } = plan;
-    for (let index = 0; index < into.length; index += 1) into[index] = into[index]! * scale + offset;
+    for (let index = 0; index < into.length; index += 1)
+      into[index] = into[index]! * scale + offset;
   }
   for (const mark of plan.unpackedMissing) {
     const exact = into instanceof Float32Array ? Math.fround(mark) : mark;
-    for (let index = 0; index < into.length; index += 1) if (into[index] === exact) into[index] = NaN;
+    for (let index = 0; index < into.length; index += 1)
+      if (into[index] === exact) into[index] = NaN;
   }
   tally.outsideFileRange += dropOutside(into, plan.unpackedRange);
   if (plan.convertScale !== 1 || plan.convertOffset !== 0) {
     const { convertScale, convertOffset } = plan;
-    for (let index = 0; index < into.length; index += 1) into[index] = into[index]! * convertScale + convertOffset;
+    for (let index = 0; index < into.length; index += 1)
+      into[index] = into[index]! * convertScale + convertOffset;
   }
   tally.outsideRecipeRange += dropOutside(into, plan.tableRange);
   return into;
 }
 
 /** Copies the stored numbers, those that are missing as NaN. */
-function markMissing(source: Exclude<NumericArray, BigInt64Array | BigUint64Array>, into: Float32Array | Float64Array, plan: DecodingPlan, tally: DecodingTally): void {
+function markMissing(
+  source: Exclude<NumericArray, BigInt64Array | BigUint64Array>,
+  into: Float32Array | Float64Array,
+  plan: DecodingPlan,
+  tally: DecodingTally,
+): void {
   const [mark = NaN, ...others] = plan.missing;
   const [least, most] = plan.storedRange;
   let outside = 0;
@@ -197,7 +282,10 @@ function markMissing(source: Exclude<NumericArray, BigInt64Array | BigUint64Arra
   tally.outsideFileRange += outside;
 }
 
-function dropOutside(values: Float32Array | Float64Array, [least, most]: readonly [number, number]): number {
+function dropOutside(
+  values: Float32Array | Float64Array,
+  [least, most]: readonly [number, number],
+): number {
   if (least === -Infinity && most === Infinity) return 0;
   let outside = 0;
   for (let index = 0; index < values.length; index += 1) {
@@ -210,23 +298,52 @@ function dropOutside(values: Float32Array | Float64Array, [least, most]: readonl
   return outside;
 }
 
-function decodeIntegers(raw: NumericArray, plan: DecodingPlan, tally: DecodingTally): DecodedNumbers {
-  if (plan.columnType === 'int64' && (raw instanceof BigInt64Array || raw instanceof BigUint64Array)) return decodeBigIntegers(raw, plan, tally);
+function decodeIntegers(
+  raw: NumericArray,
+  plan: DecodingPlan,
+  tally: DecodingTally,
+): DecodedNumbers {
+  if (
+    plan.columnType === 'int64' &&
+    (raw instanceof BigInt64Array || raw instanceof BigUint64Array)
+  )
+    return decodeBigIntegers(raw, plan, tally);
   const numbers = decodeFloats(raw, new Float64Array(raw.length), plan, tally);
   const isMissing = new Uint8Array(numbers.length);
-  const values = plan.columnType === 'int16' ? new Int16Array(numbers.length) : plan.columnType === 'int32' ? new Int32Array(numbers.length) : new Float64Array(numbers.length);
-  const [least, most] = plan.columnType === 'int64' ? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] : integerRange(plan.columnType as ValueType);
+  const values =
+    plan.columnType === 'int16'
+      ? new Int16Array(numbers.length)
+      : plan.columnType === 'int32'
+        ? new Int32Array(numbers.length)
+        : new Float64Array(numbers.length);
+  const [least, most] =
+    plan.columnType === 'int64'
+      ? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+      : integerRange(plan.columnType as ValueType);
   for (let index = 0; index < numbers.length; index += 1) {
     const value = numbers[index]!;
     if (value !== value) isMissing[index] = 1;
-    else if (!Number.isInteger(value) || value < least || value > most) throw new UnfitValue(index, value, plan.columnType);
+    else if (!Number.isInteger(value) || value < least || value > most)
+      throw new UnfitValue(index, value, plan.columnType);
     else values[index] = value;
   }
-  return { values: plan.columnType === 'int64' ? BigInt64Array.from(values, BigInt) : values, isMissing };
+  return {
+    values: plan.columnType === 'int64' ? BigInt64Array.from(values, BigInt) : values,
+    isMissing,
+  };
 }
 
-function decodeBigIntegers(raw: BigInt64Array | BigUint64Array, plan: DecodingPlan, tally: DecodingTally): DecodedNumbers {
-  const asDoubles = decodeFloats(Float64Array.from(raw, Number), new Float64Array(raw.length), plan, tally);
+function decodeBigIntegers(
+  raw: BigInt64Array | BigUint64Array,
+  plan: DecodingPlan,
+  tally: DecodingTally,
+): DecodedNumbers {
+  const asDoubles = decodeFloats(
+    Float64Array.from(raw, Number),
+    new Float64Array(raw.length),
+    plan,
+    tally,
+  );
   const values = new BigInt64Array(raw.length);
   const isMissing = new Uint8Array(raw.length);
   for (let index = 0; index < raw.length; index += 1) {
@@ -241,7 +358,9 @@ export class UnfitValue extends Error {
   readonly index: number;
   readonly value: number;
   constructor(index: number, value: number, type: string) {
-    super(`${value} is not a whole number that ${type} can hold; leave out \`type\` or choose float64`);
+    super(
+      `${value} is not a whole number that ${type} can hold; leave out \`type\` or choose float64`,
+    );
     this.name = 'UnfitValue';
     this.index = index;
     this.value = value;

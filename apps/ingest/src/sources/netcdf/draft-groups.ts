@@ -29,11 +29,14 @@ export function offerVariables(file: NetcdfFile): OfferedVariables {
     const key = longDimensions(file, variable).join('\n');
     byDimensions.set(key, [...(byDimensions.get(key) ?? []), variable]);
   }
-  const ranked = [...byDimensions.values()].map((variables) => {
-    const roles = rolesOf(file, variables);
-    const coordinates = new Set(Object.values(roles).map(({ name }) => name));
-    return { variables: variables.filter(({ name }) => !coordinates.has(name)), roles };
-  }).filter(({ variables }) => variables.length > 0).map((group) => ({ group, rank: rankOf(file, group) }));
+  const ranked = [...byDimensions.values()]
+    .map((variables) => {
+      const roles = rolesOf(file, variables);
+      const coordinates = new Set(Object.values(roles).map(({ name }) => name));
+      return { variables: variables.filter(({ name }) => !coordinates.has(name)), roles };
+    })
+    .filter(({ variables }) => variables.length > 0)
+    .map((group) => ({ group, rank: rankOf(file, group) }));
   const groups = ranked.toSorted((a, b) => compare(b.rank, a.rank)).map(({ group }) => group);
   return { groups, texts: data.filter(isText) };
 }
@@ -41,23 +44,40 @@ export function offerVariables(file: NetcdfFile): OfferedVariables {
 /** The coordinates of a group; one of its own variables may be a coordinate of the others, such as the depth of each sample. */
 function rolesOf(file: NetcdfFile, variables: readonly NetcdfVariable[]): Roles {
   const found = variables.map((variable) => findRoles(file, variable, {}));
-  return found.reduce((best, roles) => (Object.keys(roles).length > Object.keys(best).length ? roles : best));
+  return found.reduce((best, roles) =>
+    Object.keys(roles).length > Object.keys(best).length ? roles : best,
+  );
 }
 
 /** Whether a variable says how good others are. */
 function isQualityFlag({ name, attributes }: NetcdfVariable): boolean {
-  return /(_qc|_flags?|_quality(_\w+)?)$/i.test(name) || /status_flag|quality_flag/.test(readText(attributes, 'standard_name') ?? '');
+  return (
+    /(_qc|_flags?|_quality(_\w+)?)$/i.test(name) ||
+    /status_flag|quality_flag/.test(readText(attributes, 'standard_name') ?? '')
+  );
 }
 
 /** All variables but coordinates, their bounds and the counters of ragged arrays. */
 function findData(file: NetcdfFile): NetcdfVariable[] {
   const bounds = boundsNames(file);
-  const named = new Set([...file.variables.values()].flatMap(({ attributes }) => (readText(attributes, 'coordinates') ?? '').split(/[\s,]+/)));
+  const named = new Set(
+    [...file.variables.values()].flatMap(({ attributes }) =>
+      (readText(attributes, 'coordinates') ?? '').split(/[\s,]+/),
+    ),
+  );
   return [...file.variables.values()].filter((variable) => {
     const role = roleOf(variable);
-    const isCoordinate = file.dimensions.has(variable.name) || (named.has(variable.name) && role !== undefined) || role === 'lat' || role === 'lon' || role === 'time';
-    const isCounter = variable.attributes.has('sample_dimension') || variable.attributes.has('instance_dimension');
-    return !isCoordinate && !isCounter && !bounds.has(variable.name) && variable.type !== 'unsupported';
+    const isCoordinate =
+      file.dimensions.has(variable.name) ||
+      (named.has(variable.name) && role !== undefined) ||
+      role === 'lat' ||
+      role === 'lon' ||
+      role === 'time';
+    const isCounter =
+      variable.attributes.has('sample_dimension') || variable.attributes.has('instance_dimension');
+    return (
+      !isCoordinate && !isCounter && !bounds.has(variable.name) && variable.type !== 'unsupported'
+    );
   });
 }
 
@@ -72,7 +92,14 @@ function rankOf(file: NetcdfFile, { variables, roles }: VariableGroup): number[]
   const isRagged = dimensions.length === 1 && findRagged(file, dimensions[0]) !== undefined;
   const unplaced = isRagged ? 0 : dimensions.filter((name) => !placed.has(name)).length;
   const isMeasured = variables.some((variable) => !isQualityFlag(variable));
-  return [isMeasured ? 1 : 0, unplaced === 0 ? 1 : 0, (roles.lat ? 1 : 0) + (roles.lon ? 1 : 0), -unplaced, dimensions.length, countValues(variables[0]!.shape) * (0.5 + variables.length)];
+  return [
+    isMeasured ? 1 : 0,
+    unplaced === 0 ? 1 : 0,
+    (roles.lat ? 1 : 0) + (roles.lon ? 1 : 0),
+    -unplaced,
+    dimensions.length,
+    countValues(variables[0]!.shape) * (0.5 + variables.length),
+  ];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

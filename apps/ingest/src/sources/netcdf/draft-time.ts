@@ -14,29 +14,60 @@ export interface DraftedTime {
 }
 
 /** Formats that are tried on times which are not ISO 8601. */
-const DATES = ['%Y/%m/%d', '%d-%b-%Y', '%d %b %Y', '%b %d %Y', '%d.%m.%Y', '%d/%m/%Y', '%m/%d/%Y', '%Y%m', '%Y-%m'];
+const DATES = [
+  '%Y/%m/%d',
+  '%d-%b-%Y',
+  '%d %b %Y',
+  '%b %d %Y',
+  '%d.%m.%Y',
+  '%d/%m/%Y',
+  '%m/%d/%Y',
+  '%Y%m',
+  '%Y-%m',
+];
 const CLOCKS = ['', ' %H:%M:%S', ' %H:%M', 'T%H:%M:%S'];
 
 /** Drafts the time of a file without a time variable: ACDD's coverage, else a question. */
 export function draftStatedTime({ attributes }: NetcdfFile): DraftedTime {
-  const [start, end] = ['time_coverage_start', 'time_coverage_end'].map((name) => readText(attributes, name));
+  const [start, end] = ['time_coverage_start', 'time_coverage_end'].map((name) =>
+    readText(attributes, name),
+  );
   if (start !== undefined) {
-    return { time: { attribute: 'time_coverage_start' }, remarks: [`the file has no time variable: its rows have the start of its time coverage, ${start}${end === undefined ? '' : ` (to ${end})`}`] };
+    return {
+      time: { attribute: 'time_coverage_start' },
+      remarks: [
+        `the file has no time variable: its rows have the start of its time coverage, ${start}${end === undefined ? '' : ` (to ${end})`}`,
+      ],
+    };
   }
-  const made = ['date_created', 'creation_date', 'date_issued', 'date_modified'].find((name) => readText(attributes, name) !== undefined);
+  const made = ['date_created', 'creation_date', 'date_issued', 'date_modified'].find(
+    (name) => readText(attributes, name) !== undefined,
+  );
   return {
-    time: { constant: 'TODO when the data were observed, such as 2016-04-20; if at no one time, take out this time block' },
-    remarks: [`the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`],
+    time: {
+      constant:
+        'TODO when the data were observed, such as 2016-04-20; if at no one time, take out this time block',
+    },
+    remarks: [
+      `the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
+    ],
   };
 }
 
 /** Asks about an axis that is a time by its name and whose units say nothing; undefined when there is none. */
-export function draftUnreadTime(file: NetcdfFile, sample: NetcdfVariable | undefined): DraftedTime | undefined {
-  const axis = sample?.dimensions.map((name) => file.variables.get(name)).find((variable) => /^(time|date)/i.test(plainName(variable?.name ?? '')));
+export function draftUnreadTime(
+  file: NetcdfFile,
+  sample: NetcdfVariable | undefined,
+): DraftedTime | undefined {
+  const axis = sample?.dimensions
+    .map((name) => file.variables.get(name))
+    .find((variable) => /^(time|date)/i.test(plainName(variable?.name ?? '')));
   if (!axis) return undefined;
   return {
     time: { from: axis.name, units: 'TODO what the numbers count, such as days since 1950-01-01' },
-    remarks: [`${axis.name} is a time by its name, but its units "${readUnits(axis) ?? ''}" do not count from a date`],
+    remarks: [
+      `${axis.name} is a time by its name, but its units "${readUnits(axis) ?? ''}" do not count from a date`,
+    ],
   };
 }
 
@@ -46,44 +77,92 @@ export async function draftTime(file: NetcdfFile, variable: NetcdfVariable): Pro
   if (isText(variable)) return draftTexts(file, variable);
   const stored = await readCoordinate(file, variable, firstSlab(variable));
   const units = readUnits(variable);
-  if (units === undefined || /^(utc|iso.?8601)$/i.test(units)) return { time: { from, ...askForUnits(variable, stored) }, remarks: [`the time variable ${from} has no units that count from a date`] };
-  if (/^months?$/i.test(units)) return { time: { from, climatology: 'monthly' }, remarks: [`the times (${units}) are taken for the months of a mean year`] };
-  const { cycle, missingDate } = inspectTimes(file, variable, { stored, isAxis: variable.dimensions.length <= 1 && file.dimensions.get(variable.dimensions[0] ?? '')?.name === from });
-  const climatology = cycle?.isSure ? 'monthly' : cycle?.isDoubtful ? 'TODO monthly (the months of a mean year) or none (real dates)' : undefined;
+  if (units === undefined || /^(utc|iso.?8601)$/i.test(units))
+    return {
+      time: { from, ...askForUnits(variable, stored) },
+      remarks: [`the time variable ${from} has no units that count from a date`],
+    };
+  if (/^months?$/i.test(units))
+    return {
+      time: { from, climatology: 'monthly' },
+      remarks: [`the times (${units}) are taken for the months of a mean year`],
+    };
+  const { cycle, missingDate } = inspectTimes(file, variable, {
+    stored,
+    isAxis:
+      variable.dimensions.length <= 1 &&
+      file.dimensions.get(variable.dimensions[0] ?? '')?.name === from,
+  });
+  const climatology = cycle?.isSure
+    ? 'monthly'
+    : cycle?.isDoubtful
+      ? 'TODO monthly (the months of a mean year) or none (real dates)'
+      : undefined;
   return {
     time: {
       from,
       ...(climatology === undefined ? {} : { climatology }),
-      ...(missingDate === undefined || climatology !== undefined ? {} : { missing_dates: 'TODO clamp-to-month-end or proportional-year' }),
+      ...(missingDate === undefined || climatology !== undefined
+        ? {}
+        : { missing_dates: 'TODO clamp-to-month-end or proportional-year' }),
     },
     remarks: [
-      ...(cycle?.isSure ? [`the times (${units}) recur every year: they are taken for the months of a mean year`] : []),
-      ...(cycle?.isDoubtful ? [`the times are ${cycle.description}, and the attribute "modulo" says that they may recur every year`] : []),
+      ...(cycle?.isSure
+        ? [`the times (${units}) recur every year: they are taken for the months of a mean year`]
+        : []),
+      ...(cycle?.isDoubtful
+        ? [
+            `the times are ${cycle.description}, and the attribute "modulo" says that they may recur every year`,
+          ]
+        : []),
       ...(missingDate === undefined ? [] : [missingDate]),
     ],
   };
 }
 
 function askForUnits({ name }: NetcdfVariable, stored: Float64Array): Record<string, unknown> {
-  const isMonths = /month/i.test(name) && stored.length <= 12 && stored.every((value) => value >= 0 && value <= 12);
-  if (isMonths) return { climatology: 'TODO monthly, if these are the months of a mean year; else say `units`' };
-  const fits = (low: number, high: number): boolean => stored.every((value) => Number.isInteger(value) && value >= low && value <= high && value % 100 >= 1);
-  if (fits(100_001, 999_912) && stored.every((value) => value % 100 <= 12)) return { format: '%Y%m' };
-  if (fits(10_000_101, 99_991_231) && stored.every((value) => value % 100 <= 31)) return { format: '%Y%m%d' };
+  const isMonths =
+    /month/i.test(name) &&
+    stored.length <= 12 &&
+    stored.every((value) => value >= 0 && value <= 12);
+  if (isMonths)
+    return {
+      climatology: 'TODO monthly, if these are the months of a mean year; else say `units`',
+    };
+  const fits = (low: number, high: number): boolean =>
+    stored.every(
+      (value) => Number.isInteger(value) && value >= low && value <= high && value % 100 >= 1,
+    );
+  if (fits(100_001, 999_912) && stored.every((value) => value % 100 <= 12))
+    return { format: '%Y%m' };
+  if (fits(10_000_101, 99_991_231) && stored.every((value) => value % 100 <= 31))
+    return { format: '%Y%m%d' };
   return { units: 'TODO what the numbers count, such as days since 1950-01-01' };
 }
 
 async function draftTexts(file: NetcdfFile, variable: NetcdfVariable): Promise<DraftedTime> {
   const length = textDimensions(variable, false).length;
   const slab = firstSlab(variable);
-  const texts = (await readTexts(file, variable, { slab: { start: slab.start.slice(0, length), count: slab.count.slice(0, length) }, isOneLetter: false })).filter((text) => text !== '');
+  const texts = (
+    await readTexts(file, variable, {
+      slab: { start: slab.start.slice(0, length), count: slab.count.slice(0, length) },
+      isOneLetter: false,
+    })
+  ).filter((text) => text !== '');
   const from = variable.name;
   const readIso = readerOfTexts(undefined, { file: file.path });
-  if (texts.every((text) => typeof readIso(text) === 'number')) return { time: { from }, remarks: [] };
+  if (texts.every((text) => typeof readIso(text) === 'number'))
+    return { time: { from }, remarks: [] };
   const formats = DATES.flatMap((date) => CLOCKS.map((clock) => date + clock)).filter((format) => {
     const parse = compileStrftime(format);
     return texts.every((text) => parse(text) !== undefined);
   });
-  const format = formats.length === 1 ? formats[0]! : `TODO ${formats.length === 0 ? 'how the times are written, such as %d-%b-%Y' : formats.join(' or ')}`;
-  return { time: { from, format }, remarks: [`the times of ${from} are written as ${JSON.stringify(texts[0])}`] };
+  const format =
+    formats.length === 1
+      ? formats[0]!
+      : `TODO ${formats.length === 0 ? 'how the times are written, such as %d-%b-%Y' : formats.join(' or ')}`;
+  return {
+    time: { from, format },
+    remarks: [`the times of ${from} are written as ${JSON.stringify(texts[0])}`],
+  };
 }

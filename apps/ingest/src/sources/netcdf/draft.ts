@@ -28,9 +28,16 @@ export async function inspectNetcdf(path: string, signal: AbortSignal): Promise<
   const file = await openNetcdf(path);
   try {
     const { recipe, remarks } = await draftFile(file);
-    const settled = await settleDraft(recipe, (tried) => openNetcdfSource([path], tried, signal), signal);
+    const settled = await settleDraft(
+      recipe,
+      (tried) => openNetcdfSource([path], tried, signal),
+      signal,
+    );
     const { coordinates, variables } = settled;
-    return { recipe: { ...recipe, coordinates, variables: [...variables] }, remarks: [...remarks, ...settled.remarks] };
+    return {
+      recipe: { ...recipe, coordinates, variables: [...variables] },
+      remarks: [...remarks, ...settled.remarks],
+    };
   } finally {
     await file.close();
   }
@@ -39,13 +46,31 @@ export async function inspectNetcdf(path: string, signal: AbortSignal): Promise<
 async function draftFile(file: NetcdfFile): Promise<RecipeDraft> {
   const { groups, texts } = offerVariables(file);
   const [chosen, ...others] = groups;
-  const { coordinates, remarks } = await draftCoordinates(file, chosen?.roles ?? {}, chosen?.variables[0]);
-  const drafted = await draftVariables(file, [...(chosen?.variables ?? []), ...(chosen ? texts : [])]);
+  const { coordinates, remarks } = await draftCoordinates(
+    file,
+    chosen?.roles ?? {},
+    chosen?.variables[0],
+  );
+  const drafted = await draftVariables(file, [
+    ...(chosen?.variables ?? []),
+    ...(chosen ? texts : []),
+  ]);
   const name = basename(file.path);
   return {
-    recipe: { ...draftDataset(file.attributes, file.path), source: { format: 'netcdf', files: [name] }, coordinates, variables: drafted.variables },
-    remarks: [`${name} is ${file.kind} with the dimensions ${[...file.dimensions.values()].map((dimension) => `${dimension.name} (${dimension.length})`).join(', ')}`,
-      ...file.remarks, ...remarks, ...drafted.remarks, ...others.map(({ variables }) => describeOther(variables)), ...(chosen ? [] : ['no variable along a dimension was found'])],
+    recipe: {
+      ...draftDataset(file.attributes, file.path),
+      source: { format: 'netcdf', files: [name] },
+      coordinates,
+      variables: drafted.variables,
+    },
+    remarks: [
+      `${name} is ${file.kind} with the dimensions ${[...file.dimensions.values()].map((dimension) => `${dimension.name} (${dimension.length})`).join(', ')}`,
+      ...file.remarks,
+      ...remarks,
+      ...drafted.remarks,
+      ...others.map(({ variables }) => describeOther(variables)),
+      ...(chosen ? [] : ['no variable along a dimension was found']),
+    ],
   };
 }
 
@@ -59,23 +84,40 @@ interface DraftedCoordinates {
   readonly remarks: string[];
 }
 
-async function draftCoordinates(file: NetcdfFile, roles: Roles, sample: NetcdfVariable | undefined): Promise<DraftedCoordinates> {
+async function draftCoordinates(
+  file: NetcdfFile,
+  roles: Roles,
+  sample: NetcdfVariable | undefined,
+): Promise<DraftedCoordinates> {
   const drafted: DraftedCoordinates = { coordinates: {}, remarks: [] };
   await orAsk(drafted, 'time', roles.time, async () => {
-    const { time, remarks } = roles.time ? await draftTime(file, roles.time) : draftUnreadTime(file, sample) ?? draftStatedTime(file);
+    const { time, remarks } = roles.time
+      ? await draftTime(file, roles.time)
+      : (draftUnreadTime(file, sample) ?? draftStatedTime(file));
     drafted.remarks.push(...remarks);
     return time;
   });
   for (const role of ['lat', 'lon'] as const) {
     drafted.coordinates[role] = { from: roles[role]?.name ?? TODO };
-    if (!roles[role]) drafted.remarks.push(`no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``);
+    if (!roles[role])
+      drafted.remarks.push(
+        `no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``,
+      );
   }
-  if (roles.depth) await orAsk(drafted, 'depth', roles.depth, () => draftDepth(file, roles.depth!, drafted.remarks));
+  if (roles.depth)
+    await orAsk(drafted, 'depth', roles.depth, () =>
+      draftDepth(file, roles.depth!, drafted.remarks),
+    );
   return drafted;
 }
 
 /** A coordinate as drafted; one that cannot be read becomes a question with the reason. */
-async function orAsk({ coordinates }: DraftedCoordinates, role: 'time' | 'depth', variable: NetcdfVariable | undefined, draft: () => Promise<Record<string, unknown> | undefined>): Promise<void> {
+async function orAsk(
+  { coordinates }: DraftedCoordinates,
+  role: 'time' | 'depth',
+  variable: NetcdfVariable | undefined,
+  draft: () => Promise<Record<string, unknown> | undefined>,
+): Promise<void> {
   try {
     const origin = await draft();
     if (origin) coordinates[role] = origin;
@@ -85,31 +127,58 @@ async function orAsk({ coordinates }: DraftedCoordinates, role: 'time' | 'depth'
   }
 }
 
-async function draftDepth(file: NetcdfFile, variable: NetcdfVariable, remarks: string[]): Promise<Record<string, unknown> | undefined> {
+async function draftDepth(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  remarks: string[],
+): Promise<Record<string, unknown> | undefined> {
   if (countValues(variable.shape) === 1) {
     const [value] = await readCoordinate(file, variable, wholeSlab(variable));
-    const isDepth = value !== undefined && value > 0 && !isHeight(variable) && (isSeaPressure(variable) || !/(pa|bar)s?$/i.test(readUnits(variable) ?? ''));
+    const isDepth =
+      value !== undefined &&
+      value > 0 &&
+      !isHeight(variable) &&
+      (isSeaPressure(variable) || !/(pa|bar)s?$/i.test(readUnits(variable) ?? ''));
     if (!isDepth) {
-      remarks.push(`the single level ${variable.name} = ${value} ${readUnits(variable) ?? ''} is no depth below the surface and not a column`);
+      remarks.push(
+        `the single level ${variable.name} = ${value} ${readUnits(variable) ?? ''} is no depth below the surface and not a column`,
+      );
       return undefined;
     }
-  } else if (isHeight(variable) && variable.dimensions[0] !== variable.name && (await readCoordinate(file, variable, firstSlab(variable))).every((value) => !(value < 0))) {
-    remarks.push(`${variable.name} counts upwards from the sea surface: it is no depth and not a column`);
+  } else if (
+    isHeight(variable) &&
+    variable.dimensions[0] !== variable.name &&
+    (await readCoordinate(file, variable, firstSlab(variable))).every((value) => !(value < 0))
+  ) {
+    remarks.push(
+      `${variable.name} counts upwards from the sea surface: it is no depth and not a column`,
+    );
     return undefined;
   }
   if (!isSeaPressure(variable)) return { from: variable.name };
-  remarks.push(`depth is worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`);
+  remarks.push(
+    `depth is worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`,
+  );
   return { from: variable.name, unit: 'dbar' };
 }
 
-async function draftVariables(file: NetcdfFile, variables: readonly NetcdfVariable[]): Promise<{ variables: Record<string, unknown>[]; remarks: string[] }> {
+async function draftVariables(
+  file: NetcdfFile,
+  variables: readonly NetcdfVariable[],
+): Promise<{ variables: Record<string, unknown>[]; remarks: string[] }> {
   const used = new Set(['time', 'month', 'lat', 'lon', 'depth']);
   const remarks: string[] = [];
   const drafted: Record<string, unknown>[] = [];
   for (const variable of variables) {
     const fillers = isText(variable) ? [] : await findFillers(file, variable);
-    if (fillers.length > 0) remarks.push(`${variable.name}: ${fillers.join(', ')} may mean "no value": it is listed in missing_values; take out what does not`);
-    drafted.push({ ...draftVariable(variable, uniqueName(plainName(variable.name), used)), ...(fillers.length > 0 ? { missing_values: fillers } : {}) });
+    if (fillers.length > 0)
+      remarks.push(
+        `${variable.name}: ${fillers.join(', ')} may mean "no value": it is listed in missing_values; take out what does not`,
+      );
+    drafted.push({
+      ...draftVariable(variable, uniqueName(plainName(variable.name), used)),
+      ...(fillers.length > 0 ? { missing_values: fillers } : {}),
+    });
   }
   return { variables: drafted, remarks };
 }
@@ -119,9 +188,15 @@ function draftVariable(variable: NetcdfVariable, name: string): Record<string, u
   return {
     name,
     from: variable.name,
-    long_name: (readText(variable.attributes, 'long_name') ?? standardName ?? (isText(variable) ? plainName(variable.name) : TODO)).slice(0, 200),
+    long_name: (
+      readText(variable.attributes, 'long_name') ??
+      standardName ??
+      (isText(variable) ? plainName(variable.name) : TODO)
+    ).slice(0, 200),
     ...(standardName === undefined ? {} : { standard_name: standardName }),
-    ...(isText(variable) ? { type: 'text', visualize: false } : { unit: (readUnits(variable) ?? TODO).slice(0, 50) }),
+    ...(isText(variable)
+      ? { type: 'text', visualize: false }
+      : { unit: (readUnits(variable) ?? TODO).slice(0, 50) }),
   };
 }
 
@@ -130,7 +205,10 @@ async function findFillers(file: NetcdfFile, variable: NetcdfVariable): Promise<
   const extremes = startExtremes();
   try {
     const stored = await file.readSlab(variable.name, firstSlab(variable));
-    addExtremes(extremes, decodeNumbers(stored, planDecoding(variable), { outsideFileRange: 0, outsideRecipeRange: 0 }));
+    addExtremes(
+      extremes,
+      decodeNumbers(stored, planDecoding(variable), { outsideFileRange: 0, outsideRecipeRange: 0 }),
+    );
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
   }
@@ -141,23 +219,36 @@ async function findFillers(file: NetcdfFile, variable: NetcdfVariable): Promise<
 export function uniqueName(name: string, used: Set<string>): string {
   const plain = toShortName(name);
   let unique = plain;
-  for (let number = 2; used.has(unique.toLowerCase()); number += 1) unique = `${plain.slice(0, 46)}_${number}`;
+  for (let number = 2; used.has(unique.toLowerCase()); number += 1)
+    unique = `${plain.slice(0, 46)}_${number}`;
   used.add(unique.toLowerCase());
   return unique;
 }
 
 /** A letter first, then letters, digits and underscores, 50 at most. */
 export function toShortName(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/_{2,}/g, '_').replaceAll(/^_|_$/g, '');
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+    .replaceAll(/_{2,}/g, '_')
+    .replaceAll(/^_|_$/g, '');
   const begun = /^[A-Za-z]/.test(plain) ? plain : `v_${plain}`;
   return begun.slice(0, 50).replace(/_$/, '');
 }
 
 /** The dataset block and table name of a draft, from the global attributes and the file's name. */
-export function draftDataset(attributes: NetcdfFile['attributes'], path: string): Pick<RecipeDraftFields, 'dataset' | 'table'> {
+export function draftDataset(
+  attributes: NetcdfFile['attributes'],
+  path: string,
+): Pick<RecipeDraftFields, 'dataset' | 'table'> {
   const found = readDatasetFields(attributes);
   const shortName = toShortName(basename(path).replace(/\.(nc4?|cdf|netcdf)$/i, ''));
-  const list = (text: string | undefined, separator: RegExp): string[] => (text ?? '').split(separator).map((part) => part.trim()).filter((part) => part !== '');
+  const list = (text: string | undefined, separator: RegExp): string[] =>
+    (text ?? '')
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
   const optional = ['distributor', 'version', 'release_date', 'history', 'licence', 'doi'] as const;
   const limits: Readonly<Partial<Record<string, number>>> = { distributor: 100, version: 50 };
   return {
@@ -170,15 +261,26 @@ export function draftDataset(attributes: NetcdfFile['attributes'], path: string)
       acknowledgement: found['acknowledgement'] ?? TODO,
       references: list(found['references'], /\n|;\s/),
       keywords: [...new Set(list(found['keywords'], /[,;>\n]/))],
-      ...Object.fromEntries(optional.filter((field) => found[field] !== undefined).map((field) => [field, found[field]!.slice(0, limits[field] ?? Infinity)])),
+      ...Object.fromEntries(
+        optional
+          .filter((field) => found[field] !== undefined)
+          .map((field) => [field, found[field]!.slice(0, limits[field] ?? Infinity)]),
+      ),
     },
     table: `tbl${shortName}`,
   };
 }
 
 function guessMake(attributes: NetcdfFile['attributes']): Recipe['dataset']['make'] | undefined {
-  const text = ['title', 'summary', 'source', 'cdm_data_type', 'featureType', 'processing_level'].map((name) => readText(attributes, name) ?? '').join(' ').toLowerCase();
+  const text = ['title', 'summary', 'source', 'cdm_data_type', 'featureType', 'processing_level']
+    .map((name) => readText(attributes, name) ?? '')
+    .join(' ')
+    .toLowerCase();
   if (/reanalysis|assimilat/.test(text)) return 'Assimilation';
   if (/\bmodel\b|simulation|hindcast|forecast/.test(text)) return 'Model';
-  return /satellite|observ|in.?situ|trajectory|profile|float|glider|level[ -]?[234]|\bmodis\b|\bavhrr\b/.test(text) ? 'Observation' : undefined;
+  return /satellite|observ|in.?situ|trajectory|profile|float|glider|level[ -]?[234]|\bmodis\b|\bavhrr\b/.test(
+    text,
+  )
+    ? 'Observation'
+    : undefined;
 }

@@ -20,13 +20,19 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 const { signal } = new AbortController();
-const inspect = (file: string, format: SourceFormat = netcdfFormat): Promise<RecipeDraft> => format.inspect(join(folder, file), signal);
+const inspect = (file: string, format: SourceFormat = netcdfFormat): Promise<RecipeDraft> =>
+  format.inspect(join(folder, file), signal);
 const namesOf = ({ recipe }: RecipeDraft): unknown[] => recipe.variables.map(({ from }) => from);
 
 /** The draft as text, what a person only has to put into words filled in. */
 async function write(file: string, format = netcdfFormat): Promise<string> {
   const text = writeDraft(await inspect(file, format), { fileName: file, format: format.name });
-  return text.replace(/make: "?TODO.*/, 'make: Observation').replaceAll(/^( {2}(?:  |- )?(?:long_name|unit|description|source|acknowledgement): )["']?TODO[^\n]*(\n {6,}[^\n]*)*/gm, '$1in words');
+  return text
+    .replace(/make: "?TODO.*/, 'make: Observation')
+    .replaceAll(
+      /^( {2}(?:  |- )?(?:long_name|unit|description|source|acknowledgement): )["']?TODO[^\n]*(\n {6,}[^\n]*)*/gm,
+      '$1in words',
+    );
 }
 
 describe.skipIf(!hasPython)('a draft', () => {
@@ -40,63 +46,107 @@ describe.skipIf(!hasPython)('a draft', () => {
         expect(rowCount, file).toBeGreaterThan(0);
       } catch (error) {
         if (!(error instanceof RecipeError)) throw error;
-        for (const { problem } of error.problems) expect(problem, file).toContain('the draft left a TODO here');
+        for (const { problem } of error.problems)
+          expect(problem, file).toContain('the draft left a TODO here');
         asked.push(`${file} ${error.problems.map(({ path }) => path).join(' ')}`);
       }
     }
     expect(asked.filter((line) => !line.endsWith(' coordinates.time.constant'))).toEqual([
-      'air_pressure.nc coordinates.time.constant coordinates.depth.from', 'bad_axis.nc coordinates.time.units coordinates.lat.from', 'dates_slashes.nc coordinates.time.format',
-      'february_30.nc coordinates.time.missing_dates', 'heights.nc coordinates.time.constant coordinates.depth.from', 'members.nc coordinates.time.constant variables[0].from',
-      'modulo_year.nc coordinates.time.climatology', 'no_date.nc coordinates.time.from', 'nothing.nc coordinates.time.constant coordinates.lat.from coordinates.lon.from variables',
-      'year_12000.nc coordinates.time.from', 'year_minus_5.nc coordinates.time.from',
+      'air_pressure.nc coordinates.time.constant coordinates.depth.from',
+      'bad_axis.nc coordinates.time.units coordinates.lat.from',
+      'dates_slashes.nc coordinates.time.format',
+      'february_30.nc coordinates.time.missing_dates',
+      'heights.nc coordinates.time.constant coordinates.depth.from',
+      'members.nc coordinates.time.constant variables[0].from',
+      'modulo_year.nc coordinates.time.climatology',
+      'no_date.nc coordinates.time.from',
+      'nothing.nc coordinates.time.constant coordinates.lat.from coordinates.lon.from variables',
+      'year_12000.nc coordinates.time.from',
+      'year_minus_5.nc coordinates.time.from',
     ]);
   });
 
   test('has the reason at the place where something is wrong', async () => {
     const { recipe } = await inspect('air_pressure.nc');
-    expect(recipe.coordinates['depth']).toEqual({ from: 'TODO variable lev: the vertical axis is a pressure in "millibar", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar' });
-    expect((await inspect('members.nc')).recipe.variables[0]!['from']).toContain('TODO variable v: its dimension member (2) is neither time');
-    expect((await inspect('february_30.nc')).remarks).toContain('1960-02-30 is a date of the 360_day calendar that the civil calendar does not have');
+    expect(recipe.coordinates['depth']).toEqual({
+      from: 'TODO variable lev: the vertical axis is a pressure in "millibar", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar',
+    });
+    expect((await inspect('members.nc')).recipe.variables[0]!['from']).toContain(
+      'TODO variable v: its dimension member (2) is neither time',
+    );
+    expect((await inspect('february_30.nc')).remarks).toContain(
+      '1960-02-30 is a date of the 360_day calendar that the civil calendar does not have',
+    );
   });
 
   test('offers the field, not the helper beside it', async () => {
     expect(namesOf(await inspect('time_vectors.nc'))).toEqual(['sst']);
     const spectra = await inspect('spectra.nc');
     expect(namesOf(spectra)).toEqual(['chlor_a', 'kd', 'poc']);
-    expect(spectra.remarks).toContain('left out, since a dataset has one grid: Rrs along time, wavelength, lat, lon');
+    expect(spectra.remarks).toContain(
+      'left out, since a dataset has one grid: Rrs along time, wavelength, lat, lon',
+    );
     expect(namesOf(await inspect('in_situ.nc'))).toEqual(['TEMP', 'TEMP_QC']);
   });
 
   test('takes the time that has units', async () => {
-    expect((await inspect('nemo.nc')).recipe.coordinates['time']).toEqual({ from: 'time_centered' });
+    expect((await inspect('nemo.nc')).recipe.coordinates['time']).toEqual({
+      from: 'time_centered',
+    });
   });
 
   test('keeps texts along the rows, and names those it leaves out', async () => {
     const draft = await inspect('section.nc');
     expect(namesOf(draft)).toEqual(['oxygen', 'expocode', 'station']);
-    expect(draft.recipe.variables[1]).toEqual({ name: 'expocode', from: 'expocode', long_name: 'expocode', type: 'text', visualize: false });
+    expect(draft.recipe.variables[1]).toEqual({
+      name: 'expocode',
+      from: 'expocode',
+      long_name: 'expocode',
+      type: 'text',
+      visualize: false,
+    });
     expect(draft.remarks.join('\n')).toContain('left out: variable author');
   });
 
   test('dates a file by its time coverage and asks where there is none', async () => {
-    expect((await inspect('covered.nc')).recipe.coordinates['time']).toEqual({ attribute: 'time_coverage_start' });
+    expect((await inspect('covered.nc')).recipe.coordinates['time']).toEqual({
+      attribute: 'time_coverage_start',
+    });
     const { recipe, remarks } = await inspect('created.nc');
-    expect(recipe.coordinates['time']).toEqual({ constant: expect.stringMatching(/^TODO when the data were observed/) as string });
-    expect(remarks).toContain('the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time"); date_created is the day on which it was made');
+    expect(recipe.coordinates['time']).toEqual({
+      constant: expect.stringMatching(/^TODO when the data were observed/) as string,
+    });
+    expect(remarks).toContain(
+      'the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time"); date_created is the day on which it was made',
+    );
   });
 
   test('lists numbers that look like marks of missing values', async () => {
     const { recipe } = await inspect('fillers.nc');
-    expect(recipe.variables.map(({ missing_values: marks }) => marks)).toEqual([[-1e10], undefined, [-999]]);
+    expect(recipe.variables.map(({ missing_values: marks }) => marks)).toEqual([
+      [-1e10],
+      undefined,
+      [-999],
+    ]);
   });
 
   test('names variables of groups by their path and columns without it', async () => {
     const { recipe } = await inspect('level_2.nc');
-    expect(recipe.coordinates).toEqual({ time: { from: 'scan_line_attributes/time' }, lat: { from: 'navigation_data/latitude' }, lon: { from: 'navigation_data/longitude' } });
-    expect(recipe.variables.map(({ name, from }) => [name, from])).toEqual([['chlor_a', 'geophysical_data/chlor_a'], ['sst', 'geophysical_data/sst']]);
+    expect(recipe.coordinates).toEqual({
+      time: { from: 'scan_line_attributes/time' },
+      lat: { from: 'navigation_data/latitude' },
+      lon: { from: 'navigation_data/longitude' },
+    });
+    expect(recipe.variables.map(({ name, from }) => [name, from])).toEqual([
+      ['chlor_a', 'geophysical_data/chlor_a'],
+      ['sst', 'geophysical_data/sst'],
+    ]);
   });
 
   test('reads units in UTF-8', async () => {
-    expect((await inspect('utf8_NETCDF4.nc')).recipe.variables[0]).toMatchObject({ unit: 'µmol kg⁻¹', standard_name: '日本' });
+    expect((await inspect('utf8_NETCDF4.nc')).recipe.variables[0]).toMatchObject({
+      unit: 'µmol kg⁻¹',
+      standard_name: '日本',
+    });
   });
 });

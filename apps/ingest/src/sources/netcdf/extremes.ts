@@ -32,7 +32,13 @@ export function addExtremes(extremes: Extremes, { values, isMissing }: CellValue
 
 /** The extremes that look like marks of missing values which the file does not declare. */
 export function findUndeclaredFillers({ least, most }: Extremes): number[] {
-  return [least, most].filter((value, index, both) => Number.isFinite(value) && both.indexOf(value) === index && (value < 0 || value >= 1e20) && looksLikeFiller(value));
+  return [least, most].filter(
+    (value, index, both) =>
+      Number.isFinite(value) &&
+      both.indexOf(value) === index &&
+      (value < 0 || value >= 1e20) &&
+      looksLikeFiller(value),
+  );
 }
 
 /** Sentences on values that were stored although they look like marks of missing ones. */

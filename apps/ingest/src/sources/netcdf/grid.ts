@@ -1,7 +1,13 @@
 import type { Recipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { AxisOrigin, GridAxis } from './axes.ts';
-import { buildDepthAxis, buildLatAxis, buildLonAxis, buildTimeAxis, readAxisOrigin } from './axes.ts';
+import {
+  buildDepthAxis,
+  buildLatAxis,
+  buildLonAxis,
+  buildTimeAxis,
+  readAxisOrigin,
+} from './axes.ts';
 import type { DepthReading } from './coordinate-values.ts';
 import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
 import type { Role, Roles } from './roles.ts';
@@ -22,7 +28,11 @@ export interface Grid {
 }
 
 /** The grid that all variables share; undefined when their cells are not those of a grid. Throws SourceError when grids differ. */
-export async function planGrid(file: NetcdfFile, variables: readonly NetcdfVariable[], recipe: Recipe): Promise<Grid | undefined> {
+export async function planGrid(
+  file: NetcdfFile,
+  variables: readonly NetcdfVariable[],
+  recipe: Recipe,
+): Promise<Grid | undefined> {
   const grids: Omit<Grid, 'positions'>[] = [];
   const positions: Grid['positions'][number][] = [];
   const byRoles = new Map<string, Omit<Grid, 'positions'>>();
@@ -40,7 +50,12 @@ export async function planGrid(file: NetcdfFile, variables: readonly NetcdfVaria
   return { ...grids[0]!, positions };
 }
 
-async function gridOf(file: NetcdfFile, variable: NetcdfVariable, roles: Roles, recipe: Recipe): Promise<Omit<Grid, 'positions'> | undefined> {
+async function gridOf(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  roles: Roles,
+  recipe: Recipe,
+): Promise<Omit<Grid, 'positions'> | undefined> {
   const origins: Partial<Record<Role, AxisOrigin>> = {};
   const flat = await separate(file, roles);
   for (const role of ROLES) {
@@ -48,18 +63,28 @@ async function gridOf(file: NetcdfFile, variable: NetcdfVariable, roles: Roles, 
     if (!coordinate) continue;
     const isText = coordinate.type === 'char';
     if (flat[role]) origins[role] = flat[role];
-    else if (coordinate.dimensions.length <= (isText ? 2 : 1)) origins[role] = await readAxisOrigin(file, coordinate, role, recipe.coordinates.time);
+    else if (coordinate.dimensions.length <= (isText ? 2 : 1))
+      origins[role] = await readAxisOrigin(file, coordinate, role, recipe.coordinates.time);
     else return undefined;
   }
-  const dimensions = Object.values(origins).map((origin) => origin.dimension).filter((name) => name !== undefined && file.dimensions.get(name)!.length > 1);
+  const dimensions = Object.values(origins)
+    .map((origin) => origin.dimension)
+    .filter((name) => name !== undefined && file.dimensions.get(name)!.length > 1);
   if (new Set(dimensions).size < dimensions.length) return undefined;
   const lat = buildLatAxis(file, origins.lat, recipe);
   const lon = buildLonAxis(file, origins.lon, recipe);
-  if (!lat || !lon) throw lacksCoordinates(file, variable, [...(lat ? [] : ['latitude']), ...(lon ? [] : ['longitude'])]);
+  if (!lat || !lon)
+    throw lacksCoordinates(file, variable, [
+      ...(lat ? [] : ['latitude']),
+      ...(lon ? [] : ['longitude']),
+    ]);
   const { axis: depth, reading, notes } = buildDepthAxis(file, origins.depth, recipe);
   const { isClimatology, ...time } = buildTimeAxis(file, origins.time, recipe);
   return {
-    time, lat, lon, isClimatology,
+    time,
+    lat,
+    lon,
+    isClimatology,
     ...(depth ? { depth } : {}),
     ...(reading ? { depthReading: reading } : {}),
     notes: [...time.notes, ...notes, ...(depth?.notes ?? []), ...lat.notes, ...lon.notes],
@@ -67,11 +92,18 @@ async function gridOf(file: NetcdfFile, variable: NetcdfVariable, roles: Roles, 
 }
 
 /** The refusal of a variable whose place nobody states. */
-export function lacksCoordinates(file: NetcdfFile, variable: NetcdfVariable, missing: readonly string[]): SourceError {
-  const dimensions = variable.dimensions.map((name) => `${name} (${file.dimensions.get(name)?.length ?? 0})`).join(', ');
+export function lacksCoordinates(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  missing: readonly string[],
+): SourceError {
+  const dimensions = variable.dimensions
+    .map((name) => `${name} (${file.dimensions.get(name)?.length ?? 0})`)
+    .join(', ');
   return new SourceError(
     `no ${missing.join(' and no ')} was found for its dimensions ${dimensions || '(none)'}; a coordinate is known by axis, standard_name, units such as degrees_north, or its name, and the recipe can name it as coordinates.lat.from or state it as coordinates.lat.constant`,
-    { file: file.path, variable: variable.name });
+    { file: file.path, variable: variable.name },
+  );
 }
 
 type Placed = readonly [NetcdfVariable, Omit<Grid, 'positions'>];
@@ -80,32 +112,66 @@ function refuseOtherGrid(file: NetcdfFile, [first, grid]: Placed, [variable, oth
   for (const role of ROLES) {
     const difference = describeDifference(grid[role], other[role]);
     if (!difference) continue;
-    throw new SourceError(`its ${role} axis differs from that of ${first.name} (${difference}): variables on different grids belong into different datasets`, { file: file.path, variable: variable.name });
+    throw new SourceError(
+      `its ${role} axis differs from that of ${first.name} (${difference}): variables on different grids belong into different datasets`,
+      { file: file.path, variable: variable.name },
+    );
   }
 }
 
 /** In what two axes differ; undefined when they are the same. */
-export function describeDifference(one: GridAxis | undefined, other: GridAxis | undefined): string | undefined {
+export function describeDifference(
+  one: GridAxis | undefined,
+  other: GridAxis | undefined,
+): string | undefined {
   if (one === other) return undefined;
   if (!one || !other) return `${one?.name ?? 'none'} and ${other?.name ?? 'none'}`;
-  if (one.values.length !== other.values.length) return `${one.name} has ${one.values.length} values, ${other.name} has ${other.values.length}`;
+  if (one.values.length !== other.values.length)
+    return `${one.name} has ${one.values.length} values, ${other.name} has ${other.values.length}`;
   const index = one.values.findIndex((value, at) => value !== other.values[at]);
-  return index < 0 ? undefined : `${one.values[index]} and ${other.values[index]} at index ${index}`;
+  return index < 0
+    ? undefined
+    : `${one.values[index]} and ${other.values[index]} at index ${index}`;
 }
 
-function refuseOtherDimensions(file: NetcdfFile, variable: NetcdfVariable, grid: Omit<Grid, 'positions'>): void {
+function refuseOtherDimensions(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  grid: Omit<Grid, 'positions'>,
+): void {
   const placed = new Set(ROLES.map((role) => grid[role]?.dimension));
-  const other = variable.dimensions.find((name) => !placed.has(name) && file.dimensions.get(name)!.length > 1);
+  const other = variable.dimensions.find(
+    (name) => !placed.has(name) && file.dimensions.get(name)!.length > 1,
+  );
   if (other !== undefined) {
-    throw new SourceError(`its dimension ${other} (${file.dimensions.get(other)!.length}) is neither time, depth, latitude nor longitude; choose a file with one index of it`, { file: file.path, variable: variable.name });
+    throw new SourceError(
+      `its dimension ${other} (${file.dimensions.get(other)!.length}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
+      { file: file.path, variable: variable.name },
+    );
   }
-  const lacking = ROLES.find((role) => (grid[role]?.values.length ?? 1) > 1 && !variable.dimensions.includes(grid[role]!.dimension ?? ''));
+  const lacking = ROLES.find(
+    (role) =>
+      (grid[role]?.values.length ?? 1) > 1 &&
+      !variable.dimensions.includes(grid[role]!.dimension ?? ''),
+  );
   if (lacking !== undefined) {
-    throw new SourceError(`it has no ${lacking} dimension (${grid[lacking]!.dimension}) while the other variables have one`, { file: file.path, variable: variable.name });
+    throw new SourceError(
+      `it has no ${lacking} dimension (${grid[lacking]!.dimension}) while the other variables have one`,
+      { file: file.path, variable: variable.name },
+    );
   }
 }
 
-function placeRoles(variable: NetcdfVariable, grid: Omit<Grid, 'positions'>): Readonly<Record<Role, number>> {
-  const position = (role: Role): number => (grid[role]?.dimension === undefined ? -1 : variable.dimensions.indexOf(grid[role].dimension));
-  return { time: position('time'), depth: position('depth'), lat: position('lat'), lon: position('lon') };
+function placeRoles(
+  variable: NetcdfVariable,
+  grid: Omit<Grid, 'positions'>,
+): Readonly<Record<Role, number>> {
+  const position = (role: Role): number =>
+    grid[role]?.dimension === undefined ? -1 : variable.dimensions.indexOf(grid[role].dimension);
+  return {
+    time: position('time'),
+    depth: position('depth'),
+    lat: position('lat'),
+    lon: position('lon'),
+  };
 }

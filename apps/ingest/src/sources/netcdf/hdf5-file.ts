@@ -1,7 +1,14 @@
 import type { Attribute, File } from 'h5wasm/node';
 import { Dataset, Group } from 'h5wasm/node';
 import { SourceError } from '../source.ts';
-import type { NetcdfAttribute, NetcdfDimension, NetcdfFile, NetcdfVariable, Slab, SlabValues } from './netcdf-file.ts';
+import type {
+  NetcdfAttribute,
+  NetcdfDimension,
+  NetcdfFile,
+  NetcdfVariable,
+  Slab,
+  SlabValues,
+} from './netcdf-file.ts';
 import { countValues } from './netcdf-file.ts';
 import { decodeMarkedAscii } from './hdf5-text.ts';
 import { describeType, fillOf, numbersOf, typeOf } from './hdf5-types.ts';
@@ -10,7 +17,14 @@ import { innermostReason, openHdf5 } from './hdf5-library.ts';
 
 /** Attributes by which netCDF-4 keeps its dimensions in HDF5; they are not the author's. */
 const HOUSEKEEPING = new Set([
-  'CLASS', 'NAME', 'DIMENSION_LIST', 'REFERENCE_LIST', '_Netcdf4Dimid', '_Netcdf4Coordinates', '_nc3_strict', '_NCProperties',
+  'CLASS',
+  'NAME',
+  'DIMENSION_LIST',
+  'REFERENCE_LIST',
+  '_Netcdf4Dimid',
+  '_Netcdf4Coordinates',
+  '_nc3_strict',
+  '_NCProperties',
   'DIMENSION_LABELS',
 ]);
 const NO_VARIABLE = 'This is a netCDF dimension but not a netCDF variable';
@@ -40,7 +54,11 @@ export async function openNetcdf4(path: string): Promise<NetcdfFile> {
   } catch (error) {
     closeQuietly(library.file);
     if (error instanceof SourceError) throw error;
-    throw new SourceError(`the metadata of this file are damaged and cannot be read (HDF5: ${innermostReason(error)}); fetch the file again`, { file: path }, { cause: error });
+    throw new SourceError(
+      `the metadata of this file are damaged and cannot be read (HDF5: ${innermostReason(error)}); fetch the file again`,
+      { file: path },
+      { cause: error },
+    );
   }
 }
 
@@ -92,27 +110,49 @@ function listDatasets(file: File): Map<string, Dataset> {
   return datasets;
 }
 
-function readVariables(path: string, datasets: ReadonlyMap<string, Dataset>, dimensions: Map<string, NetcdfDimension>): Map<string, StoredVariable> {
+function readVariables(
+  path: string,
+  datasets: ReadonlyMap<string, Dataset>,
+  dimensions: Map<string, NetcdfDimension>,
+): Map<string, StoredVariable> {
   const names = nameDimensions(datasets);
   for (const [key, axes] of names) {
     const { shape, maxshape } = datasets.get(key)!.metadata;
     axes.forEach((name, axis) => {
       const known = dimensions.get(name);
-      const isUnlimited = (maxshape?.[axis] ?? 0) > Number.MAX_SAFE_INTEGER || known?.isUnlimited === true;
-      dimensions.set(name, { name, length: Math.max(known?.length ?? 0, shape?.[axis] ?? 0), isUnlimited });
+      const isUnlimited =
+        (maxshape?.[axis] ?? 0) > Number.MAX_SAFE_INTEGER || known?.isUnlimited === true;
+      dimensions.set(name, {
+        name,
+        length: Math.max(known?.length ?? 0, shape?.[axis] ?? 0),
+        isUnlimited,
+      });
     });
   }
   const variables = new Map<string, StoredVariable>();
   for (const [key, dataset] of datasets) {
     if (isBareDimension(dataset)) continue;
     const name = key.replace(RENAMED, '$1');
-    if (variables.has(name)) throw new SourceError('a second variable of this name stands in the file', { file: path, variable: name });
-    variables.set(name, { dataset, stored: dataset.shape ?? [0], variable: describeVariable(name, dataset, names.get(key)!, dimensions) });
+    if (variables.has(name))
+      throw new SourceError('a second variable of this name stands in the file', {
+        file: path,
+        variable: name,
+      });
+    variables.set(name, {
+      dataset,
+      stored: dataset.shape ?? [0],
+      variable: describeVariable(name, dataset, names.get(key)!, dimensions),
+    });
   }
   return variables;
 }
 
-function describeVariable(name: string, dataset: Dataset, axes: readonly string[], dimensions: ReadonlyMap<string, NetcdfDimension>): NetcdfVariable {
+function describeVariable(
+  name: string,
+  dataset: Dataset,
+  axes: readonly string[],
+  dimensions: ReadonlyMap<string, NetcdfDimension>,
+): NetcdfVariable {
   const { metadata } = dataset;
   return {
     name,
@@ -133,21 +173,32 @@ function isBareDimension(dataset: Dataset): boolean {
 function nameDimensions(datasets: ReadonlyMap<string, Dataset>): Map<string, readonly string[]> {
   const byId = new Map<number, string>();
   for (const [key, dataset] of datasets) {
-    const id = dataset.get_scale_name() === null ? undefined : singleNumber(dataset, '_Netcdf4Dimid');
+    const id =
+      dataset.get_scale_name() === null ? undefined : singleNumber(dataset, '_Netcdf4Dimid');
     if (id !== undefined && dataset.shape?.length === 1) byId.set(id, key);
   }
   const phonies: { name: string; length: number }[] = [];
   const names = new Map<string, readonly string[]>();
   for (const [key, dataset] of datasets) {
     const shape = dataset.shape ?? [0];
-    const isOwnScale = shape.length === 1 && dataset.get_scale_name() !== null && !RENAMED.test(key);
-    const ids = dataset.attrs['_Netcdf4Coordinates'] ? numbersOf(dataset.attrs['_Netcdf4Coordinates']) : [];
+    const isOwnScale =
+      shape.length === 1 && dataset.get_scale_name() !== null && !RENAMED.test(key);
+    const ids = dataset.attrs['_Netcdf4Coordinates']
+      ? numbersOf(dataset.attrs['_Netcdf4Coordinates'])
+      : [];
     const used = new Set<string>();
-    names.set(key, shape.map((length, axis) => {
-      const scale = isOwnScale ? key : attachedScale(dataset, axis) ?? byId.get(ids[axis] ?? -1) ?? makeUp(length, phonies, used);
-      used.add(scale);
-      return scale;
-    }));
+    names.set(
+      key,
+      shape.map((length, axis) => {
+        const scale = isOwnScale
+          ? key
+          : (attachedScale(dataset, axis) ??
+            byId.get(ids[axis] ?? -1) ??
+            makeUp(length, phonies, used));
+        used.add(scale);
+        return scale;
+      }),
+    );
   }
   return names;
 }
@@ -158,7 +209,11 @@ function attachedScale(dataset: Dataset, axis: number): string | undefined {
   return first?.replace(/^\/+/, '');
 }
 
-function makeUp(length: number, phonies: { name: string; length: number }[], used: ReadonlySet<string>): string {
+function makeUp(
+  length: number,
+  phonies: { name: string; length: number }[],
+  used: ReadonlySet<string>,
+): string {
   const known = phonies.find((phony) => phony.length === length && !used.has(phony.name));
   if (known) return known.name;
   const name = `phony_dim_${phonies.length}`;
@@ -171,38 +226,65 @@ function singleNumber(dataset: Dataset, name: string): number | undefined {
   return attribute ? numbersOf(attribute)[0] : undefined;
 }
 
-function readAttributes(attributes: Readonly<Record<string, Attribute>>): Map<string, NetcdfAttribute> {
+function readAttributes(
+  attributes: Readonly<Record<string, Attribute>>,
+): Map<string, NetcdfAttribute> {
   const read = new Map<string, NetcdfAttribute>();
   for (const [name, attribute] of Object.entries(attributes)) {
     const type = typeOf(attribute.metadata);
     if (HOUSEKEEPING.has(name) || type === 'unsupported') continue;
-    read.set(name, { type, value: type === 'string' || type === 'char' ? textOf(attribute) : numbersOf(attribute) });
+    read.set(name, {
+      type,
+      value: type === 'string' || type === 'char' ? textOf(attribute) : numbersOf(attribute),
+    });
   }
   return read;
 }
 
 function textOf({ value, metadata }: Attribute): string | readonly string[] {
-  const decode = metadata.cset === UTF8 ? String : (text: unknown): string => decodeMarkedAscii(String(text));
+  const decode =
+    metadata.cset === UTF8 ? String : (text: unknown): string => decodeMarkedAscii(String(text));
   if (Array.isArray(value)) return value.length === 1 ? decode(value[0]) : value.map(decode);
   return value === null ? '' : decode(value);
 }
 
-function readSlab(library: OpenHdf5, path: string, { variable, dataset, stored }: StoredVariable, slab: Slab): SlabValues {
+function readSlab(
+  library: OpenHdf5,
+  path: string,
+  { variable, dataset, stored }: StoredVariable,
+  slab: Slab,
+): SlabValues {
   if (variable.type === 'unsupported') {
-    throw new SourceError(`values of type ${variable.typeName} cannot be read; numbers and text can`, { file: path, variable: variable.name });
+    throw new SourceError(
+      `values of type ${variable.typeName} cannot be read; numbers and text can`,
+      { file: path, variable: variable.name },
+    );
   }
   try {
     const isWhole = slab.start.every((start, axis) => start + slab.count[axis]! <= stored[axis]!);
-    return isWhole ? library.read(dataset, slab) : readUnwritten(library, dataset, variable, { slab, stored });
+    return isWhole
+      ? library.read(dataset, slab)
+      : readUnwritten(library, dataset, variable, { slab, stored });
   } catch (error) {
     const filters = dataset.filters.map((filter) => filter.name).join(', ');
-    throw new SourceError(`the values cannot be read${filters ? ` (stored with ${filters})` : ''}: ${innermostReason(error)}`, { file: path, variable: variable.name, index: slab.start }, { cause: error });
+    throw new SourceError(
+      `the values cannot be read${filters ? ` (stored with ${filters})` : ''}: ${innermostReason(error)}`,
+      { file: path, variable: variable.name, index: slab.start },
+      { cause: error },
+    );
   }
 }
 
 /** Records past the end of a variable, which another variable along the unlimited dimension has, are the fill value. */
-function readUnwritten(library: OpenHdf5, dataset: Dataset, variable: NetcdfVariable, { slab, stored }: { slab: Slab; stored: readonly number[] }): SlabValues {
-  const count = slab.count.map((length, axis) => Math.max(0, Math.min(length, stored[axis]! - slab.start[axis]!)));
+function readUnwritten(
+  library: OpenHdf5,
+  dataset: Dataset,
+  variable: NetcdfVariable,
+  { slab, stored }: { slab: Slab; stored: readonly number[] },
+): SlabValues {
+  const count = slab.count.map((length, axis) =>
+    Math.max(0, Math.min(length, stored[axis]! - slab.start[axis]!)),
+  );
   const whole = fillOf(variable, countValues(slab.count));
   if (countValues(count) === 0) return whole;
   const part = library.read(dataset, { start: slab.start, count });

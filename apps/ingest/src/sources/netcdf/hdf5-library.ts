@@ -20,7 +20,11 @@ export async function openHdf5(path: string): Promise<OpenHdf5> {
     const file = new File(resolve(path), 'r');
     return { file, read: (dataset, slab) => read(library, dataset, slab) };
   } catch (error) {
-    throw new SourceError(`this HDF5 file cannot be opened: ${innermostReason(error)}`, { file: path }, { cause: error });
+    throw new SourceError(
+      `this HDF5 file cannot be opened: ${innermostReason(error)}`,
+      { file: path },
+      { cause: error },
+    );
   }
 }
 
@@ -30,11 +34,18 @@ export function innermostReason(error: unknown): string {
   return [...text.matchAll(/\b\w+\(\): (.+)/g)].at(-1)?.[1] ?? text.split('\n')[0] ?? text;
 }
 
-function read(library: Awaited<typeof ready>, dataset: Dataset, { start, count }: Slab): SlabValues {
+function read(
+  library: Awaited<typeof ready>,
+  dataset: Dataset,
+  { start, count }: Slab,
+): SlabValues {
   const { metadata } = dataset;
   const type = typeOf(metadata);
   if (type === 'string') {
-    const values = start.length === 0 ? [dataset.value] : dataset.slice(start.map((first, axis) => [first, first + count[axis]!]));
+    const values =
+      start.length === 0
+        ? [dataset.value]
+        : dataset.slice(start.map((first, axis) => [first, first + count[axis]!]));
     return Array.from(values as string[], String);
   }
   const length = countValues(count) * metadata.size;
@@ -45,8 +56,12 @@ function read(library: Awaited<typeof ready>, dataset: Dataset, { start, count }
     const isScalar = start.length === 0;
     const ones = start.map(() => 1n);
     library.get_dataset_data(
-      dataset.file_id, dataset.path,
-      isScalar ? null : count.map(BigInt), isScalar ? null : start.map(BigInt), isScalar ? null : ones, BigInt(pointer),
+      dataset.file_id,
+      dataset.path,
+      isScalar ? null : count.map(BigInt),
+      isScalar ? null : start.map(BigInt),
+      isScalar ? null : ones,
+      BigInt(pointer),
     );
     return viewAs(library.HEAPU8.slice(pointer, pointer + length).buffer, type);
   } finally {

@@ -1,6 +1,10 @@
 /** Characters by which windows-1252 shows the bytes 0x80 to 0x9f; a blank stands where it has none. */
 const HIGH_CHARACTERS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-const BYTE_OF = new Map([...HIGH_CHARACTERS].map((character, index) => [character.charCodeAt(0), 0x80 + index] as const).filter(([code]) => code !== 0x20));
+const BYTE_OF = new Map(
+  [...HIGH_CHARACTERS]
+    .map((character, index) => [character.charCodeAt(0), 0x80 + index] as const)
+    .filter(([code]) => code !== 0x20),
+);
 
 /**
  * The text of an HDF5 string that is marked as ASCII. NetCDF marks every `char` attribute so, whatever it holds: its bytes are UTF-8 in

@@ -31,8 +31,22 @@ export interface VariableTally extends DecodingTally {
 const COORDINATE_NAMES = new Set(['time', 'month', 'lat', 'lon', 'depth']);
 /** Attributes that are columns of the catalog or only matter for decoding. */
 const KNOWN_ATTRIBUTES = new Set([
-  'long_name', 'standard_name', 'units', '_FillValue', 'missing_value', 'scale_factor', 'add_offset', 'valid_min', 'valid_max', 'valid_range', '_Unsigned',
-  'coordinates', 'comment', 'ancillary_variables', '_ChunkSizes', '_Encoding',
+  'long_name',
+  'standard_name',
+  'units',
+  '_FillValue',
+  'missing_value',
+  'scale_factor',
+  'add_offset',
+  'valid_min',
+  'valid_max',
+  'valid_range',
+  '_Unsigned',
+  'coordinates',
+  'comment',
+  'ancillary_variables',
+  '_ChunkSizes',
+  '_Encoding',
 ]);
 
 /** Finds the recipe's variables in a file. Throws SourceError for one that is not there or cannot be read. */
@@ -40,7 +54,10 @@ export function findKept(file: NetcdfFile, recipe: Recipe): KeptVariable[] {
   const names = new Set<string>();
   return recipe.variables.map((wanted) => {
     if (names.has(wanted.name) || COORDINATE_NAMES.has(wanted.name)) {
-      throw new SourceError(`the recipe has two columns named ${wanted.name}`, { file: file.path, variable: wanted.from });
+      throw new SourceError(`the recipe has two columns named ${wanted.name}`, {
+        file: file.path,
+        variable: wanted.from,
+      });
     }
     names.add(wanted.name);
     return keep(file, wanted);
@@ -50,19 +67,37 @@ export function findKept(file: NetcdfFile, recipe: Recipe): KeptVariable[] {
 function keep(file: NetcdfFile, recipe: VariableRecipe): KeptVariable {
   const variable = findVariable(file, recipe.from, `variable ${recipe.name}`);
   if (variable.type === 'unsupported') {
-    throw new SourceError(`its values are of type ${variable.typeName}; numbers and text can be read`, { file: file.path, variable: variable.name });
+    throw new SourceError(
+      `its values are of type ${variable.typeName}; numbers and text can be read`,
+      { file: file.path, variable: variable.name },
+    );
   }
-  const flags = recipe.flags && { variable: findVariable(file, recipe.flags.from, `flags.from of ${recipe.name}`), accept: new Set(recipe.flags.accept.map(String)) };
+  const flags = recipe.flags && {
+    variable: findVariable(file, recipe.flags.from, `flags.from of ${recipe.name}`),
+    accept: new Set(recipe.flags.accept.map(String)),
+  };
   if (flags && flags.variable.dimensions.join() !== variable.dimensions.join()) {
-    throw new SourceError(`its flags ${flags.variable.name} lie along other dimensions (${flags.variable.dimensions.join(', ')})`, { file: file.path, variable: variable.name });
+    throw new SourceError(
+      `its flags ${flags.variable.name} lie along other dimensions (${flags.variable.dimensions.join(', ')})`,
+      { file: file.path, variable: variable.name },
+    );
   }
   const isText = variable.type === 'char' || variable.type === 'string';
   if (isText && recipe.type !== undefined && recipe.type !== 'text') {
-    throw new SourceError(`it is text; ${recipe.name} cannot have the type ${recipe.type}`, { file: file.path, variable: variable.name });
+    throw new SourceError(`it is text; ${recipe.name} cannot have the type ${recipe.type}`, {
+      file: file.path,
+      variable: variable.name,
+    });
   }
   const decoding = isText ? undefined : planDecoding(variable, recipe);
   const columnType = isText || recipe.type === 'text' ? 'text' : decoding!.columnType;
-  return { recipe, variable, columnType, ...(decoding ? { decoding } : {}), ...(flags ? { flags } : {}) };
+  return {
+    recipe,
+    variable,
+    columnType,
+    ...(decoding ? { decoding } : {}),
+    ...(flags ? { flags } : {}),
+  };
 }
 
 /** Which part to read, until when. */
@@ -72,14 +107,26 @@ interface PartReading {
 }
 
 /** Reads and decodes part of a kept variable; values with a flag that is not accepted become missing. */
-export async function readKept(file: NetcdfFile, kept: KeptVariable, part: PartReading, tally: VariableTally): Promise<CellValues> {
+export async function readKept(
+  file: NetcdfFile,
+  kept: KeptVariable,
+  part: PartReading,
+  tally: VariableTally,
+): Promise<CellValues> {
   const read = await readValues(file, kept, part, tally);
-  const cells = kept.flags ? dropFlagged(read, await readFlags(file, kept.flags.variable, part), kept.flags.accept, tally) : read;
+  const cells = kept.flags
+    ? dropFlagged(read, await readFlags(file, kept.flags.variable, part), kept.flags.accept, tally)
+    : read;
   if (tally.extremes) addExtremes(tally.extremes, cells);
   return cells;
 }
 
-async function readValues(file: NetcdfFile, kept: KeptVariable, { slab, signal }: PartReading, tally: VariableTally): Promise<CellValues> {
+async function readValues(
+  file: NetcdfFile,
+  kept: KeptVariable,
+  { slab, signal }: PartReading,
+  tally: VariableTally,
+): Promise<CellValues> {
   const { variable, decoding } = kept;
   if (!decoding) {
     const isOneLetter = variable.type === 'char' && slab.start.length === variable.shape.length;
@@ -91,31 +138,56 @@ async function readValues(file: NetcdfFile, kept: KeptVariable, { slab, signal }
     return kept.columnType === 'text' ? numbersAsText(numbers) : numbers;
   } catch (error) {
     if (!(error instanceof UnfitValue)) throw error;
-    throw new SourceError(error.message, { file: file.path, variable: variable.name, index: indexWithin(slab, error.index), value: String(error.value) }, { cause: error });
+    throw new SourceError(
+      error.message,
+      {
+        file: file.path,
+        variable: variable.name,
+        index: indexWithin(slab, error.index),
+        value: String(error.value),
+      },
+      { cause: error },
+    );
   }
 }
 
 function textCells(texts: string[], recipe: VariableRecipe): CellValues {
   const marks = new Set((recipe.missing_values ?? []).map(String));
-  return { values: texts, isMissing: Uint8Array.from(texts, (text) => (text === '' || marks.has(text) ? 1 : 0)) };
+  return {
+    values: texts,
+    isMissing: Uint8Array.from(texts, (text) => (text === '' || marks.has(text) ? 1 : 0)),
+  };
 }
 
 function numbersAsText({ values, isMissing }: CellValues): CellValues {
   const texts = Array.from(values as Float64Array, String);
-  return { values: texts, isMissing: isMissing ?? Uint8Array.from(texts, (text) => (text === 'NaN' ? 1 : 0)) };
+  return {
+    values: texts,
+    isMissing: isMissing ?? Uint8Array.from(texts, (text) => (text === 'NaN' ? 1 : 0)),
+  };
 }
 
 /** Flags as text: letters as they stand, numbers in decimal. */
-async function readFlags(file: NetcdfFile, variable: NetcdfVariable, { slab, signal }: PartReading): Promise<readonly string[]> {
-  if (variable.type === 'char' || variable.type === 'string') return readTexts(file, variable, { slab, isOneLetter: true }, signal);
+async function readFlags(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  { slab, signal }: PartReading,
+): Promise<readonly string[]> {
+  if (variable.type === 'char' || variable.type === 'string')
+    return readTexts(file, variable, { slab, isOneLetter: true }, signal);
   return Array.from((await file.readSlab(variable.name, slab, signal)) as Float64Array, String);
 }
 
 /** Makes the values missing whose flag is not accepted. Works in place on floating point numbers. */
-function dropFlagged(cells: CellValues, flags: readonly string[], accept: ReadonlySet<string>, tally: VariableTally): CellValues {
+function dropFlagged(
+  cells: CellValues,
+  flags: readonly string[],
+  accept: ReadonlySet<string>,
+  tally: VariableTally,
+): CellValues {
   const { values } = cells;
   const isFloat = values instanceof Float32Array || values instanceof Float64Array;
-  const isMissing = isFloat ? undefined : cells.isMissing ?? new Uint8Array(values.length);
+  const isMissing = isFloat ? undefined : (cells.isMissing ?? new Uint8Array(values.length));
   for (let index = 0; index < flags.length; index += 1) {
     if (accept.has(flags[index]!)) continue;
     if (isFloat) {
@@ -141,7 +213,10 @@ export function indexWithin(slab: Slab, cell: number): number[] {
 }
 
 /** What the catalog says of a variable: the recipe's words, else the file's. */
-export function describeKept({ recipe, variable }: Pick<KeptVariable, 'recipe' | 'variable'>, dataset: Recipe['dataset']): LoadVariable {
+export function describeKept(
+  { recipe, variable }: Pick<KeptVariable, 'recipe' | 'variable'>,
+  dataset: Recipe['dataset'],
+): LoadVariable {
   const { attributes } = variable;
   const others = [...attributes].filter(([name]) => !KNOWN_ATTRIBUTES.has(name));
   const standardName = recipe.standard_name ?? readText(attributes, 'standard_name') ?? null;
@@ -156,6 +231,11 @@ export function describeKept({ recipe, variable }: Pick<KeptVariable, 'recipe' |
     keywords: recipe.keywords ?? [],
     comment: recipe.comment ?? readText(attributes, 'comment') ?? null,
     isVisualized: recipe.visualize,
-    attributes: Object.fromEntries(others.map(([name, { value }]) => [name, typeof value === 'string' ? value : value.join(', ')])),
+    attributes: Object.fromEntries(
+      others.map(([name, { value }]) => [
+        name,
+        typeof value === 'string' ? value : value.join(', '),
+      ]),
+    ),
   };
 }

@@ -1,12 +1,31 @@
 /** Types of values in a NetCDF file. `char` is one byte of text; `unsupported` is a compound, enum, opaque or variable-length type. */
 export type ValueType =
-  | 'int8' | 'uint8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'int64' | 'uint64'
-  | 'float32' | 'float64' | 'char' | 'string' | 'unsupported';
+  | 'int8'
+  | 'uint8'
+  | 'int16'
+  | 'uint16'
+  | 'int32'
+  | 'uint32'
+  | 'int64'
+  | 'uint64'
+  | 'float32'
+  | 'float64'
+  | 'char'
+  | 'string'
+  | 'unsupported';
 
 /** Numbers as they stand in the file, before any scaling; `char` comes as bytes. */
 export type NumericArray =
-  | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array
-  | BigInt64Array | BigUint64Array | Float32Array | Float64Array;
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | BigInt64Array
+  | BigUint64Array
+  | Float32Array
+  | Float64Array;
 
 /** Values of a hyperslab in row-major order: numbers, bytes of text, or whole texts. */
 export type SlabValues = NumericArray | string[];
@@ -59,19 +78,33 @@ export interface NetcdfFile {
 }
 
 /** The text of an attribute without blanks around it; undefined when there is none, or it is blank or no text. */
-export function readText(attributes: ReadonlyMap<string, NetcdfAttribute>, name: string): string | undefined {
+export function readText(
+  attributes: ReadonlyMap<string, NetcdfAttribute>,
+  name: string,
+): string | undefined {
   const value = attributes.get(name)?.value;
-  const text = typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value.join(', ') : '';
+  const text =
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value) && typeof value[0] === 'string'
+        ? value.join(', ')
+        : '';
   const trimmed = text.replaceAll('\0', '').trim();
   return trimmed === '' ? undefined : trimmed;
 }
 
 /** The numbers of an attribute (numbers written as text count); empty when there is none. */
-export function readNumbers(attributes: ReadonlyMap<string, NetcdfAttribute>, name: string): readonly number[] {
+export function readNumbers(
+  attributes: ReadonlyMap<string, NetcdfAttribute>,
+  name: string,
+): readonly number[] {
   const value = attributes.get(name)?.value;
   if (value === undefined) return [];
   if (typeof value !== 'string') return value.map(Number);
-  const words = value.split(/[\s,]+/).filter((word) => word !== '').map(Number);
+  const words = value
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map(Number);
   return words.some(Number.isNaN) ? [] : words;
 }
 
@@ -93,8 +126,19 @@ export function countValues(shape: readonly number[]): number {
 /** Bytes that one value takes in memory; a text is taken for 32. */
 export function bytesOf(type: ValueType): number {
   const bytes: Readonly<Record<ValueType, number>> = {
-    int8: 1, uint8: 1, char: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, float32: 4,
-    int64: 8, uint64: 8, float64: 8, string: 32, unsupported: 32,
+    int8: 1,
+    uint8: 1,
+    char: 1,
+    int16: 2,
+    uint16: 2,
+    int32: 4,
+    uint32: 4,
+    float32: 4,
+    int64: 8,
+    uint64: 8,
+    float64: 8,
+    string: 32,
+    unsupported: 32,
   };
   return bytes[type];
 }
@@ -107,16 +151,26 @@ export function wholeSlab(variable: NetcdfVariable): Slab {
 /** An array of a type over bytes in the order of this machine; `char` and anything else are bytes. */
 export function viewAs(buffer: ArrayBuffer, type: ValueType): NumericArray {
   switch (type) {
-    case 'int8': return new Int8Array(buffer);
-    case 'int16': return new Int16Array(buffer);
-    case 'uint16': return new Uint16Array(buffer);
-    case 'int32': return new Int32Array(buffer);
-    case 'uint32': return new Uint32Array(buffer);
-    case 'float32': return new Float32Array(buffer);
-    case 'float64': return new Float64Array(buffer);
-    case 'int64': return new BigInt64Array(buffer);
-    case 'uint64': return new BigUint64Array(buffer);
-    default: return new Uint8Array(buffer);
+    case 'int8':
+      return new Int8Array(buffer);
+    case 'int16':
+      return new Int16Array(buffer);
+    case 'uint16':
+      return new Uint16Array(buffer);
+    case 'int32':
+      return new Int32Array(buffer);
+    case 'uint32':
+      return new Uint32Array(buffer);
+    case 'float32':
+      return new Float32Array(buffer);
+    case 'float64':
+      return new Float64Array(buffer);
+    case 'int64':
+      return new BigInt64Array(buffer);
+    case 'uint64':
+      return new BigUint64Array(buffer);
+    default:
+      return new Uint8Array(buffer);
   }
 }
 

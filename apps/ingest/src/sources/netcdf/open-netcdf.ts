@@ -11,7 +11,8 @@ const HDF5_SIGNATURE = Buffer.from([0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x
 /** Whether a file that begins so is NetCDF: `classic` (CDF-1, 2 or 5) or `netCDF-4`; undefined for anything else. */
 export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, SIGNATURE_BYTES));
-  if (bytes.length >= 4 && bytes.subarray(0, 3).toString('latin1') === 'CDF' && bytes[3]! <= 5) return 'classic';
+  if (bytes.length >= 4 && bytes.subarray(0, 3).toString('latin1') === 'CDF' && bytes[3]! <= 5)
+    return 'classic';
   return bytes.equals(HDF5_SIGNATURE) ? 'netCDF-4' : undefined;
 }
 
@@ -28,17 +29,25 @@ export async function openNetcdf(path: string): Promise<NetcdfFile> {
     const { openNetcdf4 } = await import('./hdf5-file.ts');
     return alignPositions(await openNetcdf4(path));
   }
-  throw new SourceError(`${describeHead(head)}, not a NetCDF file, which begins with "CDF" or with the signature of HDF5 at byte 0`, { file: path });
+  throw new SourceError(
+    `${describeHead(head)}, not a NetCDF file, which begins with "CDF" or with the signature of HDF5 at byte 0`,
+    { file: path },
+  );
 }
 
 async function readHead(path: string): Promise<Buffer> {
   const found = await stat(path).catch((error: unknown) => {
     throw new SourceError('the file cannot be found or read', { file: path }, { cause: error });
   });
-  if (!found.isFile()) throw new SourceError('this is a folder or a device, not a file', { file: path });
+  if (!found.isFile())
+    throw new SourceError('this is a folder or a device, not a file', { file: path });
   if (found.size === 0) throw new SourceError('the file is empty (0 bytes)', { file: path });
   const handle = await open(path, 'r').catch((error: unknown) => {
-    throw new SourceError('the file cannot be opened for reading', { file: path }, { cause: error });
+    throw new SourceError(
+      'the file cannot be opened for reading',
+      { file: path },
+      { cause: error },
+    );
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
@@ -50,11 +59,15 @@ async function readHead(path: string): Promise<Buffer> {
 
 function describeHead(head: Buffer): string {
   const text = head.toString('utf8');
-  if (/^\s*(?:<!doctype html|<html|<\?xml)/i.test(text)) return 'this is a web page (perhaps an error message saved in place of the data)';
+  if (/^\s*(?:<!doctype html|<html|<\?xml)/i.test(text))
+    return 'this is a web page (perhaps an error message saved in place of the data)';
   if (head[0] === 0x1f && head[1] === 0x8b) return 'this is compressed with gzip';
   if (head.subarray(0, 4).toString('latin1') === 'GRIB') return 'this is a GRIB file';
-  if (head.subarray(0, 4).equals(Buffer.from([0x0e, 0x03, 0x13, 0x01]))) return 'this is an HDF4 file';
+  if (head.subarray(0, 4).equals(Buffer.from([0x0e, 0x03, 0x13, 0x01])))
+    return 'this is an HDF4 file';
   if (head.length < 4) return `this has only ${head.length} bytes`;
   const isText = !text.includes('\ufffd') && !/[\0-\x08\x0e-\x1f]/.test(text);
-  return isText ? `this is text (it begins with ${JSON.stringify(text.slice(0, 40))})` : 'this is a file of unknown kind';
+  return isText
+    ? `this is text (it begins with ${JSON.stringify(text.slice(0, 40))})`
+    : 'this is a file of unknown kind';
 }

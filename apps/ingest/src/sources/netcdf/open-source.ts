@@ -32,13 +32,28 @@ interface FilePlan {
 interface DatasetPlan {
   readonly files: readonly FilePlan[];
   readonly columns: readonly ColumnSpec[];
-  readonly opened: Pick<OpenedSource, 'variables' | 'found' | 'isGridded' | 'isClimatology' | 'temporalResolution' | 'spatialResolution'>;
+  readonly opened: Pick<
+    OpenedSource,
+    | 'variables'
+    | 'found'
+    | 'isGridded'
+    | 'isClimatology'
+    | 'temporalResolution'
+    | 'spatialResolution'
+  >;
   readonly notes: readonly string[];
 }
 
 /** Looks through all files, in the order of their first times, and checks that they fit the recipe and each other. Throws SourceError. */
-export async function openNetcdfSource(paths: readonly string[], recipe: Recipe, signal: AbortSignal): Promise<OpenedSource> {
-  if (paths.length === 0) throw new SourceError('no files were given', { file: recipe.source.files.join(', ') || '(none)' });
+export async function openNetcdfSource(
+  paths: readonly string[],
+  recipe: Recipe,
+  signal: AbortSignal,
+): Promise<OpenedSource> {
+  if (paths.length === 0)
+    throw new SourceError('no files were given', {
+      file: recipe.source.files.join(', ') || '(none)',
+    });
   const plan = await planDataset(paths, recipe, signal);
   const run = new ReadingRun(plan, recipe);
   return {
@@ -51,7 +66,11 @@ export async function openNetcdfSource(paths: readonly string[], recipe: Recipe,
   };
 }
 
-async function planDataset(paths: readonly string[], recipe: Recipe, signal: AbortSignal): Promise<DatasetPlan> {
+async function planDataset(
+  paths: readonly string[],
+  recipe: Recipe,
+  signal: AbortSignal,
+): Promise<DatasetPlan> {
   const files: FilePlan[] = [];
   const notes: string[] = [];
   let columns: ColumnSpec[] = [];
@@ -64,7 +83,10 @@ async function planDataset(paths: readonly string[], recipe: Recipe, signal: Abo
       const kept = findKept(file, recipe);
       const planned = await planFile(file, kept, recipe);
       columns = uniteColumns(columns, columnsOf(planned, kept, recipe), [paths[0]!, path]);
-      described ??= { variables: kept.map((one) => describeKept(one, recipe.dataset)), found: readDatasetFields(file.attributes) };
+      described ??= {
+        variables: kept.map((one) => describeKept(one, recipe.dataset)),
+        found: readDatasetFields(file.attributes),
+      };
       if (files.length === 0) period = statedPeriod(file);
       notes.push(...file.remarks, ...(planned.grid ?? planned.points!).notes);
       files.push(planned);
@@ -74,25 +96,47 @@ async function planDataset(paths: readonly string[], recipe: Recipe, signal: Abo
   }
   refuseMixtures(files);
   const sorted = sortFiles(files);
-  return { files: sorted, columns, notes: [...new Set(notes)], opened: { ...described!, ...describeShape(sorted, recipe, period) } };
+  return {
+    files: sorted,
+    columns,
+    notes: [...new Set(notes)],
+    opened: { ...described!, ...describeShape(sorted, recipe, period) },
+  };
 }
 
-async function planFile(file: NetcdfFile, kept: readonly KeptVariable[], recipe: Recipe): Promise<FilePlan> {
-  const grid = await planGrid(file, kept.map(({ variable }) => variable), recipe);
+async function planFile(
+  file: NetcdfFile,
+  kept: readonly KeptVariable[],
+  recipe: Recipe,
+): Promise<FilePlan> {
+  const grid = await planGrid(
+    file,
+    kept.map(({ variable }) => variable),
+    recipe,
+  );
   if (grid) {
-    const cellCount = [grid.time, grid.depth, grid.lat, grid.lon].reduce((product, axis) => product * (axis?.order.length ?? 1), 1);
+    const cellCount = [grid.time, grid.depth, grid.lat, grid.lon].reduce(
+      (product, axis) => product * (axis?.order.length ?? 1),
+      1,
+    );
     return { path: file.path, grid, cellCount };
   }
   const points = await planPoints(file, kept, recipe);
   return { path: file.path, points, cellCount: countValues(points.shape) };
 }
 
-function columnsOf({ grid, points }: FilePlan, kept: readonly KeptVariable[], recipe: Recipe): ColumnSpec[] {
+function columnsOf(
+  { grid, points }: FilePlan,
+  kept: readonly KeptVariable[],
+  recipe: Recipe,
+): ColumnSpec[] {
   const isClimatology = (grid ?? points!).isClimatology;
   const hasDepth = grid ? grid.depth !== undefined : points!.coordinates.depth !== undefined;
   const isNullable = kept.length > 1 || recipe.source.keep_empty_cells;
   return [
-    isClimatology ? { name: 'month', type: 'uint8', isNullable: false } : { name: 'time', type: 'time', isNullable: false },
+    isClimatology
+      ? { name: 'month', type: 'uint8', isNullable: false }
+      : { name: 'time', type: 'time', isNullable: false },
     { name: 'lat', type: 'float64', isNullable: false },
     { name: 'lon', type: 'float64', isNullable: false },
     ...(hasDepth ? [{ name: 'depth', type: 'float64', isNullable: false } as const] : []),
@@ -103,31 +147,51 @@ function columnsOf({ grid, points }: FilePlan, kept: readonly KeptVariable[], re
 const WIDTHS: readonly ColumnSpec['type'][] = ['int16', 'int32', 'float32', 'float64'];
 
 /** The columns that hold the values of all files: packing may differ from file to file, so a column takes the wider type. */
-function uniteColumns(known: readonly ColumnSpec[], added: ColumnSpec[], [first, path]: readonly [string, string]): ColumnSpec[] {
+function uniteColumns(
+  known: readonly ColumnSpec[],
+  added: ColumnSpec[],
+  [first, path]: readonly [string, string],
+): ColumnSpec[] {
   if (known.length === 0) return added;
   return added.map((column, index) => {
     const before = known[index];
-    if (before?.name !== column.name) throw new SourceError(`it has the columns ${listNames(added)} while ${first} has ${listNames(known)}`, { file: path });
+    if (before?.name !== column.name)
+      throw new SourceError(
+        `it has the columns ${listNames(added)} while ${first} has ${listNames(known)}`,
+        { file: path },
+      );
     if (before.type === column.type) return before;
     const widths = [before.type, column.type].map((type) => WIDTHS.indexOf(type));
-    if (widths.includes(-1)) throw new SourceError(`${column.name} is of type ${column.type} here and ${before.type} in ${first}`, { file: path });
+    if (widths.includes(-1))
+      throw new SourceError(
+        `${column.name} is of type ${column.type} here and ${before.type} in ${first}`,
+        { file: path },
+      );
     const isMixed = widths.some((width) => width < 2) && widths.some((width) => width >= 2);
     return { ...column, type: isMixed ? 'float64' : WIDTHS[Math.max(...widths)]! };
   });
 }
 
-const listNames = (columns: readonly ColumnSpec[]): string => columns.map(({ name }) => name).join(', ');
+const listNames = (columns: readonly ColumnSpec[]): string =>
+  columns.map(({ name }) => name).join(', ');
 
 function refuseMixtures(files: readonly FilePlan[]): void {
   const [first, ...others] = files;
   for (const other of others) {
     if (!first!.grid !== !other.grid) {
-      throw new SourceError(`it ${other.grid ? 'is a grid' : 'has a place for each row'} while ${first!.path} ${first!.grid ? 'is a grid' : 'has a place for each row'}: they cannot be one dataset`, { file: other.path });
+      throw new SourceError(
+        `it ${other.grid ? 'is a grid' : 'has a place for each row'} while ${first!.path} ${first!.grid ? 'is a grid' : 'has a place for each row'}: they cannot be one dataset`,
+        { file: other.path },
+      );
     }
     if (!first!.grid || !other.grid) continue;
     for (const role of ['depth', 'lat', 'lon'] as const) {
       const difference = describeDifference(first!.grid[role], other.grid[role]);
-      if (difference) throw new SourceError(`its ${role} axis differs from that of ${first!.path} (${difference}): files of one dataset must lie on one grid`, { file: other.path });
+      if (difference)
+        throw new SourceError(
+          `its ${role} axis differs from that of ${first!.path} (${difference}): files of one dataset must lie on one grid`,
+          { file: other.path },
+        );
     }
   }
 }
@@ -139,26 +203,43 @@ function sortFiles(files: readonly FilePlan[]): readonly FilePlan[] {
   sorted.forEach((file, index) => {
     const before = sorted[index - 1];
     if (!before || firstTime(file) > lastTime(before)) return;
-    throw new SourceError(`its times (from ${describeTime(firstTime(file), file)}) overlap with those of ${before.path} (to ${describeTime(lastTime(before), before)})`, { file: file.path });
+    throw new SourceError(
+      `its times (from ${describeTime(firstTime(file), file)}) overlap with those of ${before.path} (to ${describeTime(lastTime(before), before)})`,
+      { file: file.path },
+    );
   });
   return sorted;
 }
 
 const firstTime = ({ grid }: FilePlan): number => grid!.time.values[grid!.time.order[0]!]!;
 const lastTime = ({ grid }: FilePlan): number => grid!.time.values[grid!.time.order.at(-1)!]!;
-const describeTime = (time: number, { grid }: FilePlan): string => (grid!.isClimatology ? `month ${time}` : new Date(time).toISOString());
+const describeTime = (time: number, { grid }: FilePlan): string =>
+  grid!.isClimatology ? `month ${time}` : new Date(time).toISOString();
 
-function describeShape(files: readonly FilePlan[], recipe: Recipe, period: string): Omit<DatasetPlan['opened'], 'variables' | 'found'> {
+function describeShape(
+  files: readonly FilePlan[],
+  recipe: Recipe,
+  period: string,
+): Omit<DatasetPlan['opened'], 'variables' | 'found'> {
   const [{ path, grid, points }] = files as [FilePlan];
   const isClimatology = (grid ?? points!).isClimatology;
   const temporal = statedResolution(recipe, 'temporal', path);
   const spatial = statedResolution(recipe, 'spatial', path);
-  if (!grid) return { isGridded: false, isClimatology, temporalResolution: temporal ?? (isClimatology ? 'Monthly Climatology' : 'Irregular'), spatialResolution: spatial ?? 'Irregular' };
-  const times = files.flatMap((file) => Array.from(file.grid!.time.order, (index) => file.grid!.time.values[index]!));
+  if (!grid)
+    return {
+      isGridded: false,
+      isClimatology,
+      temporalResolution: temporal ?? (isClimatology ? 'Monthly Climatology' : 'Irregular'),
+      spatialResolution: spatial ?? 'Irregular',
+    };
+  const times = files.flatMap((file) =>
+    Array.from(file.grid!.time.order, (index) => file.grid!.time.values[index]!),
+  );
   return {
     isGridded: grid.lat.order.length > 1 && grid.lon.order.length > 1,
     isClimatology,
-    temporalResolution: temporal ?? (isClimatology ? 'Monthly Climatology' : temporalLabel(times, period)),
+    temporalResolution:
+      temporal ?? (isClimatology ? 'Monthly Climatology' : temporalLabel(times, period)),
     spatialResolution: spatial ?? spatialLabel(grid.lat, grid.lon),
   };
 }
@@ -175,7 +256,12 @@ class ReadingRun {
   constructor(plan: DatasetPlan, recipe: Recipe) {
     this.plan = plan;
     this.recipe = recipe;
-    this.tallies = recipe.variables.map(({ convert }) => ({ outsideFileRange: 0, outsideRecipeRange: 0, flagged: 0, ...(convert ? {} : { extremes: startExtremes() }) }));
+    this.tallies = recipe.variables.map(({ convert }) => ({
+      outsideFileRange: 0,
+      outsideRecipeRange: 0,
+      flagged: 0,
+      ...(convert ? {} : { extremes: startExtremes() }),
+    }));
   }
 
   async *read(signal: AbortSignal): AsyncGenerator<ColumnBlock> {
@@ -192,18 +278,55 @@ class ReadingRun {
     if (rest) yield rest;
   }
 
-  private readFile(file: NetcdfFile, { grid, points }: FilePlan, builder: BlockBuilder, signal: AbortSignal): AsyncGenerator<ColumnBlock> {
+  private readFile(
+    file: NetcdfFile,
+    { grid, points }: FilePlan,
+    builder: BlockBuilder,
+    signal: AbortSignal,
+  ): AsyncGenerator<ColumnBlock> {
     const { recipe, tallies } = this;
     const kept = findKept(file, recipe);
     const onEmpty = (count: number): void => void (this.emptyCells += count);
-    if (grid) return readGrid({ file, grid, kept, tallies, builder, onEmpty, keepsEmptyCells: recipe.source.keep_empty_cells }, signal);
+    if (grid)
+      return readGrid(
+        {
+          file,
+          grid,
+          kept,
+          tallies,
+          builder,
+          onEmpty,
+          keepsEmptyCells: recipe.source.keep_empty_cells,
+        },
+        signal,
+      );
     const onUnplaced = (count: number): void => void (this.unplacedRows += count);
-    return readPoints({ file, plan: points!, recipe, kept, tallies, builder, onEmpty, onUnplaced, surface: this.surface }, signal);
+    return readPoints(
+      {
+        file,
+        plan: points!,
+        recipe,
+        kept,
+        tallies,
+        builder,
+        onEmpty,
+        onUnplaced,
+        surface: this.surface,
+      },
+      signal,
+    );
   }
 
   notes(): readonly string[] {
     const { recipe, tallies, emptyCells, unplacedRows } = this;
-    const fillers = tallies.flatMap(({ extremes }, index) => (extremes ? describeFillers(recipe.variables[index]!.name, extremes) : []));
-    return [...this.plan.notes, ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }), ...describeSurface(this.surface), ...fillers];
+    const fillers = tallies.flatMap(({ extremes }, index) =>
+      extremes ? describeFillers(recipe.variables[index]!.name, extremes) : [],
+    );
+    return [
+      ...this.plan.notes,
+      ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }),
+      ...describeSurface(this.surface),
+      ...fillers,
+    ];
   }
 }

@@ -32,48 +32,84 @@ export interface PointsReading {
 }
 
 /** Reads the rows slab by slab, in the order of the file. */
-export async function* readPoints(reading: PointsReading, signal: AbortSignal): AsyncGenerator<ColumnBlock> {
+export async function* readPoints(
+  reading: PointsReading,
+  signal: AbortSignal,
+): AsyncGenerator<ColumnBlock> {
   const { file, plan, recipe, kept, builder } = reading;
-  const spans = ({ variable }: KeptVariable): boolean => rowDimensions(variable, plan.dimensions).join('\n') === plan.dimensions.join('\n');
+  const spans = ({ variable }: KeptVariable): boolean =>
+    rowDimensions(variable, plan.dimensions).join('\n') === plan.dimensions.join('\n');
   const base = kept.find(spans)!.variable;
-  const bytesPerCell = 72 + kept.reduce((sum, { variable: { type }, columnType }) => sum + bytesOf(type) + (columnType === 'text' ? 32 : 8), 0);
+  const bytesPerCell =
+    72 +
+    kept.reduce(
+      (sum, { variable: { type }, columnType }) =>
+        sum + bytesOf(type) + (columnType === 'text' ? 32 : 8),
+      0,
+    );
   const maxCells = Math.min(BLOCK_ROWS, Math.max(1, Math.floor(SLAB_BYTES / bytesPerCell)));
   for (const slab of cutTiles({ shape: plan.shape, chunkShape: base.chunkShape, maxCells })) {
     signal.throwIfAborted();
     const coordinates = await readPointCoordinates({ file, plan, recipe }, slab, signal);
     const cells: CellValues[] = [];
-    for (let index = 0; index < kept.length; index += 1) cells.push(await readCells(reading, index, slab, signal));
-    const columns = [coordinates.time!, coordinates.lat!, coordinates.lon!, ...(coordinates.depth ? [coordinates.depth] : [])];
+    for (let index = 0; index < kept.length; index += 1)
+      cells.push(await readCells(reading, index, slab, signal));
+    const columns = [
+      coordinates.time!,
+      coordinates.lat!,
+      coordinates.lon!,
+      ...(coordinates.depth ? [coordinates.depth] : []),
+    ];
     const spanning = cells.filter((_, index) => spans(kept[index]!));
     const placed = pickRows(reading, columns, spanning, slab);
-    const from = coordinates.depth ? settleAtSurface(coordinates.depth, placed, reading.surface) : placed;
+    const from = coordinates.depth
+      ? settleAtSurface(coordinates.depth, placed, reading.surface)
+      : placed;
     if (from.length > builder.room) {
       const block = builder.take();
       if (block) yield block;
     }
-    [...columns.map((values) => ({ values })), ...cells].forEach((values, column) => builder.gather(column, values, from, from.length));
+    [...columns.map((values) => ({ values })), ...cells].forEach((values, column) =>
+      builder.gather(column, values, from, from.length),
+    );
     builder.advance(from.length);
   }
 }
 
-async function readCells({ file, plan, kept, tallies }: PointsReading, index: number, slab: Slab, signal: AbortSignal): Promise<CellValues> {
+async function readCells(
+  { file, plan, kept, tallies }: PointsReading,
+  index: number,
+  slab: Slab,
+  signal: AbortSignal,
+): Promise<CellValues> {
   const variable = kept[index]!;
   const names = rowDimensions(variable.variable, plan.dimensions);
   const { part, from } = await locate({ file, plan }, names, slab, signal);
   const cells = await readKept(file, variable, { slab: part, signal }, tallies[index]!);
   if (!from) return cells;
-  const spread = cells.values.constructor as unknown as { from(source: Int32Array, map: (at: number) => unknown): CellValues['values'] };
-  return { values: spread.from(from, (at) => cells.values[at]), isMissing: cells.isMissing && Uint8Array.from(from, (at) => cells.isMissing![at]!) };
+  const spread = cells.values.constructor as unknown as {
+    from(source: Int32Array, map: (at: number) => unknown): CellValues['values'];
+  };
+  return {
+    values: spread.from(from, (at) => cells.values[at]),
+    isMissing: cells.isMissing && Uint8Array.from(from, (at) => cells.isMissing![at]!),
+  };
 }
 
-function pickRows({ file, recipe, onEmpty, onUnplaced }: PointsReading, coordinates: readonly Float64Array[], cells: readonly CellValues[], slab: Slab): Int32Array {
+function pickRows(
+  { file, recipe, onEmpty, onUnplaced }: PointsReading,
+  coordinates: readonly Float64Array[],
+  cells: readonly CellValues[],
+  slab: Slab,
+): Int32Array {
   const hasValue = markValues(cells);
   const keepsEmptyCells = recipe.source.keep_empty_cells;
   const from = new Int32Array(hasValue.length);
   let [count, empty, unplaced] = [0, 0, 0];
   for (let cell = 0; cell < hasValue.length; cell += 1) {
     if (hasValue[cell] === 0 && !keepsEmptyCells) empty += 1;
-    else if (coordinates.some((values) => values[cell] !== values[cell])) unplaced += refuseIfAsked(file, recipe, slab, cell);
+    else if (coordinates.some((values) => values[cell] !== values[cell]))
+      unplaced += refuseIfAsked(file, recipe, slab, cell);
     else from[count++] = cell;
   }
   onEmpty(empty);
@@ -81,7 +117,16 @@ function pickRows({ file, recipe, onEmpty, onUnplaced }: PointsReading, coordina
   return from.subarray(0, count);
 }
 
-function refuseIfAsked(file: NetcdfFile, { source, variables }: Recipe, slab: Slab, cell: number): number {
+function refuseIfAsked(
+  file: NetcdfFile,
+  { source, variables }: Recipe,
+  slab: Slab,
+  cell: number,
+): number {
   if (source.rows_without_coordinates !== 'refuse') return 1;
-  throw new SourceError('this row has a value but no time, position or depth', { file: file.path, variable: variables[0]!.from, index: indexWithin(slab, cell) });
+  throw new SourceError('this row has a value but no time, position or depth', {
+    file: file.path,
+    variable: variables[0]!.from,
+    index: indexWithin(slab, cell),
+  });
 }

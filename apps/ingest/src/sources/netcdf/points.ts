@@ -2,7 +2,15 @@ import type { Recipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import { buildTimeAxis } from './axes.ts';
 import type { DepthReading } from './coordinate-values.ts';
-import { constantOf, isHeight, placeLatitude, placeLongitude, planDepth, readCoordinate, refuseOtherUnits } from './coordinate-values.ts';
+import {
+  constantOf,
+  isHeight,
+  placeLatitude,
+  placeLongitude,
+  planDepth,
+  readCoordinate,
+  refuseOtherUnits,
+} from './coordinate-values.ts';
 import { lacksCoordinates } from './grid.ts';
 import type { KeptVariable } from './kept-variable.ts';
 import { indexWithin } from './kept-variable.ts';
@@ -44,9 +52,16 @@ interface PointCoordinate {
 export type PointCoordinates = Partial<Record<Role, Float64Array>>;
 
 /** Finds where the rows of the kept variables lie. Throws SourceError when a variable or a coordinate does not fit the others. */
-export async function planPoints(file: NetcdfFile, kept: readonly KeptVariable[], recipe: Recipe): Promise<PointsPlan> {
-  const cellsOf = (variable: NetcdfVariable): number => countValues(rowDimensions(variable).map((name) => file.dimensions.get(name)!.length));
-  const base = kept.map(({ variable }) => variable).reduce((widest, variable) => (cellsOf(variable) > cellsOf(widest) ? variable : widest));
+export async function planPoints(
+  file: NetcdfFile,
+  kept: readonly KeptVariable[],
+  recipe: Recipe,
+): Promise<PointsPlan> {
+  const cellsOf = (variable: NetcdfVariable): number =>
+    countValues(rowDimensions(variable).map((name) => file.dimensions.get(name)!.length));
+  const base = kept
+    .map(({ variable }) => variable)
+    .reduce((widest, variable) => (cellsOf(variable) > cellsOf(widest) ? variable : widest));
   const dimensions = rowDimensions(base);
   const shape = dimensions.map((name) => file.dimensions.get(name)!.length);
   const roles = findRoles(file, base, recipe.coordinates);
@@ -54,62 +69,142 @@ export async function planPoints(file: NetcdfFile, kept: readonly KeptVariable[]
   const { time, isClimatology, timeNotes } = await timeOf(file, roles.time, recipe);
   const lat = placeOf(file, roles.lat, 'lat', recipe);
   const lon = placeOf(file, roles.lon, 'lon', recipe);
-  if (!lat || !lon) throw lacksCoordinates(file, base, [...(lat ? [] : ['latitude']), ...(lon ? [] : ['longitude'])]);
+  if (!lat || !lon)
+    throw lacksCoordinates(file, base, [
+      ...(lat ? [] : ['latitude']),
+      ...(lon ? [] : ['longitude']),
+    ]);
   const coordinates = { time, lat, lon, ...(depth ? { depth } : {}) };
   const layout = dimensions.length === 1 ? findRagged(file, dimensions[0]) : undefined;
-  for (const variable of [...kept.map((one) => one.variable), ...Object.values(coordinates).map((one) => one.variable)]) {
-    const other = variable && rowDimensions(variable, dimensions).find((name) => !dimensions.includes(name) && name !== layout?.instances && file.dimensions.get(name)!.length > 1);
+  for (const variable of [
+    ...kept.map((one) => one.variable),
+    ...Object.values(coordinates).map((one) => one.variable),
+  ]) {
+    const other =
+      variable &&
+      rowDimensions(variable, dimensions).find(
+        (name) =>
+          !dimensions.includes(name) &&
+          name !== layout?.instances &&
+          file.dimensions.get(name)!.length > 1,
+      );
     if (other !== undefined) {
-      throw new SourceError(`its dimension ${other} is not one of ${base.name} (${dimensions.join(', ')}): the rows cannot be put together`, { file: file.path, variable: variable!.name });
+      throw new SourceError(
+        `its dimension ${other} is not one of ${base.name} (${dimensions.join(', ')}): the rows cannot be put together`,
+        { file: file.path, variable: variable!.name },
+      );
     }
   }
   if (!layout) refuseUnplaced(file, base, dimensions, Object.values(coordinates));
-  const ragged = layout && { instances: layout.instances, find: await prepareInstances(file, layout) };
-  return { dimensions, shape, coordinates, isClimatology, notes: [...timeNotes, ...depthNotes], ...(ragged ? { ragged } : {}) };
+  const ragged = layout && {
+    instances: layout.instances,
+    find: await prepareInstances(file, layout),
+  };
+  return {
+    dimensions,
+    shape,
+    coordinates,
+    isClimatology,
+    notes: [...timeNotes, ...depthNotes],
+    ...(ragged ? { ragged } : {}),
+  };
 }
 
 /** The dimensions of a variable without its letters; letters are those of a `char` variable along none of the rows' dimensions. */
-export function rowDimensions(variable: NetcdfVariable, rows?: readonly string[]): readonly string[] {
-  return textDimensions(variable, variable.type === 'char' && rows?.includes(variable.dimensions.at(-1) ?? '') === true);
+export function rowDimensions(
+  variable: NetcdfVariable,
+  rows?: readonly string[],
+): readonly string[] {
+  return textDimensions(
+    variable,
+    variable.type === 'char' && rows?.includes(variable.dimensions.at(-1) ?? '') === true,
+  );
 }
 
-function refuseUnplaced(file: NetcdfFile, base: NetcdfVariable, dimensions: readonly string[], coordinates: readonly PointCoordinate[]): void {
-  const placed = new Set(coordinates.flatMap(({ variable }) => (variable ? rowDimensions(variable, dimensions) : [])));
-  const other = dimensions.find((name) => !placed.has(name) && file.dimensions.get(name)!.length > 1);
+function refuseUnplaced(
+  file: NetcdfFile,
+  base: NetcdfVariable,
+  dimensions: readonly string[],
+  coordinates: readonly PointCoordinate[],
+): void {
+  const placed = new Set(
+    coordinates.flatMap(({ variable }) => (variable ? rowDimensions(variable, dimensions) : [])),
+  );
+  const other = dimensions.find(
+    (name) => !placed.has(name) && file.dimensions.get(name)!.length > 1,
+  );
   if (other === undefined) return;
-  throw new SourceError(`its dimension ${other} (${file.dimensions.get(other)!.length}) is neither time, depth, latitude nor longitude; choose a file with one index of it`, { file: file.path, variable: base.name });
+  throw new SourceError(
+    `its dimension ${other} (${file.dimensions.get(other)!.length}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
+    { file: file.path, variable: base.name },
+  );
 }
 
-async function depthOf(file: NetcdfFile, variable: NetcdfVariable | undefined, recipe: Recipe): Promise<{ depth?: PointCoordinate; depthNotes: readonly string[] }> {
+async function depthOf(
+  file: NetcdfFile,
+  variable: NetcdfVariable | undefined,
+  recipe: Recipe,
+): Promise<{ depth?: PointCoordinate; depthNotes: readonly string[] }> {
   const constant = constantOf(file, recipe.coordinates, 'depth');
   if (constant !== undefined) return { depth: { constant }, depthNotes: [] };
   if (!variable) {
-    if (recipe.coordinates.depth) throw new SourceError('no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant', { file: file.path });
+    if (recipe.coordinates.depth)
+      throw new SourceError(
+        'no depth variable was found; name it as coordinates.depth.from or state the depth as coordinates.depth.constant',
+        { file: file.path },
+      );
     return { depthNotes: [] };
   }
   const sample = await readCoordinate(file, variable, firstSlab(variable));
   if (!recipe.coordinates.depth && isHeight(variable) && sample.every((value) => !(value < 0))) {
-    return { depthNotes: [`${variable.name} counts upwards from the sea surface: it is no depth and not a column of the table`] };
+    return {
+      depthNotes: [
+        `${variable.name} counts upwards from the sea surface: it is no depth and not a column of the table`,
+      ],
+    };
   }
   const depth = planDepth(file, variable, recipe.coordinates.depth, sample);
   return { depth: { variable, depth }, depthNotes: depth.note === undefined ? [] : [depth.note] };
 }
 
-async function timeOf(file: NetcdfFile, variable: NetcdfVariable | undefined, recipe: Recipe): Promise<{ time: PointCoordinate; isClimatology: boolean; timeNotes: readonly string[] }> {
+async function timeOf(
+  file: NetcdfFile,
+  variable: NetcdfVariable | undefined,
+  recipe: Recipe,
+): Promise<{ time: PointCoordinate; isClimatology: boolean; timeNotes: readonly string[] }> {
   if (!variable) {
     const { values, notes, isClimatology } = buildTimeAxis(file, undefined, recipe);
     return { time: { constant: values[0]! }, isClimatology, timeNotes: notes };
   }
   const origin = recipe.coordinates.time;
-  if (isText(variable)) return { time: { variable, written: readerOfTexts(origin, { file: file.path, variable: variable.name }) }, isClimatology: false, timeNotes: [] };
+  if (isText(variable))
+    return {
+      time: {
+        variable,
+        written: readerOfTexts(origin, { file: file.path, variable: variable.name }),
+      },
+      isClimatology: false,
+      timeNotes: [],
+    };
   const stored = await readCoordinate(file, variable, firstSlab(variable));
   const time = planTime(file, variable, origin, { stored, isAxis: false });
   return { time: { variable, time }, isClimatology: time.isClimatology, timeNotes: [] };
 }
 
-function placeOf(file: NetcdfFile, variable: NetcdfVariable | undefined, role: 'lat' | 'lon', recipe: Recipe): PointCoordinate | undefined {
+function placeOf(
+  file: NetcdfFile,
+  variable: NetcdfVariable | undefined,
+  role: 'lat' | 'lon',
+  recipe: Recipe,
+): PointCoordinate | undefined {
   const constant = constantOf(file, recipe.coordinates, role);
-  if (constant !== undefined) return { constant: role === 'lat' ? placeLatitude(constant, undefined, () => ({ file: file.path })) : placeLongitude(constant, undefined, () => ({ file: file.path })) };
+  if (constant !== undefined)
+    return {
+      constant:
+        role === 'lat'
+          ? placeLatitude(constant, undefined, () => ({ file: file.path }))
+          : placeLongitude(constant, undefined, () => ({ file: file.path })),
+    };
   if (variable) refuseOtherUnits(file, variable);
   return variable && { variable };
 }
@@ -122,8 +217,15 @@ interface PlannedPoints {
 }
 
 /** The coordinates of every cell of a slab along the plan's dimensions. */
-export async function readPointCoordinates({ file, plan, recipe }: PlannedPoints, slab: Slab, signal: AbortSignal): Promise<PointCoordinates> {
-  const read = async (role: Role, decode: (variable: NetcdfVariable, part: Slab) => Promise<Float64Array>): Promise<Float64Array> => {
+export async function readPointCoordinates(
+  { file, plan, recipe }: PlannedPoints,
+  slab: Slab,
+  signal: AbortSignal,
+): Promise<PointCoordinates> {
+  const read = async (
+    role: Role,
+    decode: (variable: NetcdfVariable, part: Slab) => Promise<Float64Array>,
+  ): Promise<Float64Array> => {
     const { constant, variable } = plan.coordinates[role]!;
     if (!variable) return new Float64Array(countValues(slab.count)).fill(constant!);
     const names = rowDimensions(variable, plan.dimensions);
@@ -132,21 +234,57 @@ export async function readPointCoordinates({ file, plan, recipe }: PlannedPoints
     return from ? Float64Array.from(from, (index) => values[index]!) : values;
   };
   const { coordinates } = recipe;
-  const time = await read('time', (variable, part) => readTimes(file, { ...plan.coordinates.time!, variable }, part, signal));
-  const lat = await read('lat', async (variable, part) => (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
-    placeLatitude(stored, coordinates.lat, () => ({ file: file.path, variable: variable.name, index: indexWithin(part, index) }))));
-  const lon = await read('lon', async (variable, part) => (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
-    placeLongitude(stored, coordinates.lon, () => ({ file: file.path, variable: variable.name, index: indexWithin(part, index) }))));
+  const time = await read('time', (variable, part) =>
+    readTimes(file, { ...plan.coordinates.time!, variable }, part, signal),
+  );
+  const lat = await read('lat', async (variable, part) =>
+    (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
+      placeLatitude(stored, coordinates.lat, () => ({
+        file: file.path,
+        variable: variable.name,
+        index: indexWithin(part, index),
+      })),
+    ),
+  );
+  const lon = await read('lon', async (variable, part) =>
+    (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
+      placeLongitude(stored, coordinates.lon, () => ({
+        file: file.path,
+        variable: variable.name,
+        index: indexWithin(part, index),
+      })),
+    ),
+  );
   if (!plan.coordinates.depth) return { time, lat, lon };
   const reading = plan.coordinates.depth.depth;
-  const stored = await read('depth', (variable, part) => readCoordinate(file, variable, part, signal));
-  return { time, lat, lon, depth: reading ? stored.map((value, index) => reading.toMetres(value, lat[index]!)) : stored };
+  const stored = await read('depth', (variable, part) =>
+    readCoordinate(file, variable, part, signal),
+  );
+  return {
+    time,
+    lat,
+    lon,
+    depth: reading ? stored.map((value, index) => reading.toMetres(value, lat[index]!)) : stored,
+  };
 }
 
-async function readTimes(file: NetcdfFile, { variable, time, written }: PointCoordinate & { variable: NetcdfVariable }, part: Slab, signal: AbortSignal): Promise<Float64Array> {
+async function readTimes(
+  file: NetcdfFile,
+  { variable, time, written }: PointCoordinate & { variable: NetcdfVariable },
+  part: Slab,
+  signal: AbortSignal,
+): Promise<Float64Array> {
   if (!time) {
     const texts = await readTexts(file, variable, { slab: part, isOneLetter: false }, signal);
-    return Float64Array.from(texts, (text, index) => (text === '' ? NaN : decodeTimeText(text, { file: file.path, variable: variable.name, index: indexWithin(part, index) }, written)));
+    return Float64Array.from(texts, (text, index) =>
+      text === ''
+        ? NaN
+        : decodeTimeText(
+            text,
+            { file: file.path, variable: variable.name, index: indexWithin(part, index) },
+            written,
+          ),
+    );
   }
   const values = await readCoordinate(file, variable, part, signal);
   let [last, decoded, cell] = [NaN, NaN, 0];
@@ -166,11 +304,18 @@ async function readTimes(file: NetcdfFile, { variable, time, written }: PointCoo
 /** The part of a slab along some of its dimensions, in the order of `names`; a name that is none of them has the length 1. */
 function partOf(slab: Slab, dimensions: readonly string[], names: readonly string[]): Slab {
   const at = names.map((name) => dimensions.indexOf(name));
-  return { start: at.map((axis) => (axis < 0 ? 0 : slab.start[axis]!)), count: at.map((axis) => (axis < 0 ? 1 : slab.count[axis]!)) };
+  return {
+    start: at.map((axis) => (axis < 0 ? 0 : slab.start[axis]!)),
+    count: at.map((axis) => (axis < 0 ? 1 : slab.count[axis]!)),
+  };
 }
 
 /** For each cell of a slab, the index of its value among those along `names`. */
-function indexAlong(names: readonly string[], slab: Slab, dimensions: readonly string[]): Int32Array {
+function indexAlong(
+  names: readonly string[],
+  slab: Slab,
+  dimensions: readonly string[],
+): Int32Array {
   const lengths = partOf(slab, dimensions, names).count;
   const strides = dimensions.map((name) => {
     const at = names.indexOf(name);
@@ -180,7 +325,8 @@ function indexAlong(names: readonly string[], slab: Slab, dimensions: readonly s
   let filled = 1;
   for (let axis = dimensions.length - 1; axis >= 0; axis -= 1) {
     for (let at = 1; at < slab.count[axis]!; at += 1) {
-      for (let inner = 0; inner < filled; inner += 1) indices[at * filled + inner] = indices[inner]! + at * strides[axis]!;
+      for (let inner = 0; inner < filled; inner += 1)
+        indices[at * filled + inner] = indices[inner]! + at * strides[axis]!;
     }
     filled *= slab.count[axis]!;
   }
@@ -188,11 +334,21 @@ function indexAlong(names: readonly string[], slab: Slab, dimensions: readonly s
 }
 
 /** What to read of a variable along `names` for a slab of rows, and which of its values each row has; without `from`, one for one. */
-export async function locate({ plan, file }: Pick<PlannedPoints, 'file' | 'plan'>, names: readonly string[], slab: Slab, signal: AbortSignal): Promise<{ part: Slab; from?: Int32Array }> {
+export async function locate(
+  { plan, file }: Pick<PlannedPoints, 'file' | 'plan'>,
+  names: readonly string[],
+  slab: Slab,
+  signal: AbortSignal,
+): Promise<{ part: Slab; from?: Int32Array }> {
   if (plan.ragged && names.includes(plan.ragged.instances)) {
     const length = file.dimensions.get(plan.ragged.instances)!.length;
-    return { part: { start: [0], count: [length] }, from: await plan.ragged.find(file, slab, signal) };
+    return {
+      part: { start: [0], count: [length] },
+      from: await plan.ragged.find(file, slab, signal),
+    };
   }
   const part = partOf(slab, plan.dimensions, names);
-  return names.join('\n') === plan.dimensions.join('\n') ? { part } : { part, from: indexAlong(names, slab, plan.dimensions) };
+  return names.join('\n') === plan.dimensions.join('\n')
+    ? { part }
+    : { part, from: indexAlong(names, slab, plan.dimensions) };
 }

@@ -15,47 +15,103 @@ type Renaming = ReadonlyMap<string, string>;
 export function alignPositions(file: NetcdfFile): NetcdfFile {
   const renaming = findRenaming(file);
   if (renaming.size === 0) return file;
-  const variables = new Map([...file.variables].map(([name, variable]) => [name, rename(variable, renaming)]));
-  const remarks = [...renaming].map(([from, to]) => `${basename(file.path)}: positions along ${from} are taken for those along ${to}, which has the same length`);
+  const variables = new Map(
+    [...file.variables].map(([name, variable]) => [name, rename(variable, renaming)]),
+  );
+  const remarks = [...renaming].map(
+    ([from, to]) =>
+      `${basename(file.path)}: positions along ${from} are taken for those along ${to}, which has the same length`,
+  );
   return { ...file, variables, remarks: [...file.remarks, ...remarks] };
 }
 
 function rename(variable: NetcdfVariable, renaming: Renaming): NetcdfVariable {
-  return variable.dimensions.some((name) => renaming.has(name)) ? { ...variable, dimensions: variable.dimensions.map((name) => renaming.get(name) ?? name) } : variable;
+  return variable.dimensions.some((name) => renaming.has(name))
+    ? { ...variable, dimensions: variable.dimensions.map((name) => renaming.get(name) ?? name) }
+    : variable;
 }
 
 function findRenaming(file: NetcdfFile): Renaming {
-  const isRagged = [...file.variables.values()].some(({ attributes }) => attributes.has('sample_dimension') || attributes.has('instance_dimension'));
+  const isRagged = [...file.variables.values()].some(
+    ({ attributes }) => attributes.has('sample_dimension') || attributes.has('instance_dimension'),
+  );
   if (isRagged) return new Map();
   const bounds = boundsNames(file);
   const variables = [...file.variables.values()].filter(({ name }) => !bounds.has(name));
-  const places = variables.filter((variable) => ['lat', 'lon'].includes(roleOf(variable) ?? '') && !isText(variable));
+  const places = variables.filter(
+    (variable) => ['lat', 'lon'].includes(roleOf(variable) ?? '') && !isText(variable),
+  );
   const values = variables.filter((variable) => !places.includes(variable) && !isText(variable));
   return perTime(file, places, values) ?? perPixel(file, places, values) ?? new Map();
 }
 
 /** Latitudes and longitudes of one dimension each that no value lies along, as many as times. */
-function perTime(file: NetcdfFile, places: readonly NetcdfVariable[], values: readonly NetcdfVariable[]): Renaming | undefined {
+function perTime(
+  file: NetcdfFile,
+  places: readonly NetcdfVariable[],
+  values: readonly NetcdfVariable[],
+): Renaming | undefined {
   const own = [...new Set(places.flatMap(({ dimensions }) => dimensions))];
   const lengths = new Set(own.map((name) => file.dimensions.get(name)!.length));
   const [length] = lengths;
-  if (own.length === 0 || lengths.size > 1 || length === 1 || places.some(({ dimensions }) => dimensions.length !== 1)) return undefined;
-  if (values.some(({ dimensions }) => dimensions.length > 1 && dimensions.some((name) => own.includes(name)))) return undefined;
-  const times = values.filter((variable) => roleOf(variable) === 'time' && variable.dimensions.length === 1 && variable.shape[0] === length && !own.includes(variable.dimensions[0]!));
+  if (
+    own.length === 0 ||
+    lengths.size > 1 ||
+    length === 1 ||
+    places.some(({ dimensions }) => dimensions.length !== 1)
+  )
+    return undefined;
+  if (
+    values.some(
+      ({ dimensions }) => dimensions.length > 1 && dimensions.some((name) => own.includes(name)),
+    )
+  )
+    return undefined;
+  const times = values.filter(
+    (variable) =>
+      roleOf(variable) === 'time' &&
+      variable.dimensions.length === 1 &&
+      variable.shape[0] === length &&
+      !own.includes(variable.dimensions[0]!),
+  );
   const [dimension] = new Set(times.map(({ dimensions: [name] }) => name));
-  if (dimension === undefined || !values.some((variable) => !times.includes(variable) && variable.dimensions.includes(dimension))) return undefined;
+  if (
+    dimension === undefined ||
+    !values.some((variable) => !times.includes(variable) && variable.dimensions.includes(dimension))
+  )
+    return undefined;
   return new Map(own.map((name) => [name, dimension]));
 }
 
 /** Latitudes and longitudes on two dimensions, the second of which no value lies along; values lie along the first and one of equal length. */
-function perPixel(file: NetcdfFile, places: readonly NetcdfVariable[], values: readonly NetcdfVariable[]): Renaming | undefined {
+function perPixel(
+  file: NetcdfFile,
+  places: readonly NetcdfVariable[],
+  values: readonly NetcdfVariable[],
+): Renaming | undefined {
   const [first] = places;
   const [line, own] = first?.dimensions ?? [];
-  if (line === undefined || own === undefined || places.some(({ dimensions }) => dimensions.join('\n') !== first!.dimensions.join('\n'))) return undefined;
-  const fields = values.filter(({ dimensions }) => dimensions.length === 2 && dimensions[0] === line);
+  if (
+    line === undefined ||
+    own === undefined ||
+    places.some(({ dimensions }) => dimensions.join('\n') !== first!.dimensions.join('\n'))
+  )
+    return undefined;
+  const fields = values.filter(
+    ({ dimensions }) => dimensions.length === 2 && dimensions[0] === line,
+  );
   const length = file.dimensions.get(own)!.length;
-  const partners = new Set(fields.map(({ dimensions }) => dimensions[1]!).filter((name) => name !== own && file.dimensions.get(name)!.length === length));
+  const partners = new Set(
+    fields
+      .map(({ dimensions }) => dimensions[1]!)
+      .filter((name) => name !== own && file.dimensions.get(name)!.length === length),
+  );
   const [partner, ...others] = partners;
-  if (partner === undefined || others.length > 0 || fields.some(({ dimensions }) => dimensions[1] === own)) return undefined;
+  if (
+    partner === undefined ||
+    others.length > 0 ||
+    fields.some(({ dimensions }) => dimensions[1] === own)
+  )
+    return undefined;
   return new Map([[own, partner]]);
 }

@@ -14,38 +14,64 @@ export interface RaggedLayout {
 }
 
 /** Tells which instance each sample of a slab belongs to; the file may have been closed and opened again since. */
-export type InstanceFinder = (file: NetcdfFile, slab: Slab, signal: AbortSignal) => Promise<Int32Array>;
+export type InstanceFinder = (
+  file: NetcdfFile,
+  slab: Slab,
+  signal: AbortSignal,
+) => Promise<Int32Array>;
 
 /** The ragged layout whose samples lie along a dimension; undefined when there is none. */
-export function findRagged(file: NetcdfFile, samples: string | undefined): RaggedLayout | undefined {
+export function findRagged(
+  file: NetcdfFile,
+  samples: string | undefined,
+): RaggedLayout | undefined {
   if (samples === undefined) return undefined;
   for (const variable of file.variables.values()) {
     const [dimension] = variable.dimensions;
     if (variable.dimensions.length !== 1 || dimension === undefined) continue;
-    if (readText(variable.attributes, 'sample_dimension') === samples) return { samples, instances: dimension, kind: 'count', variable };
+    if (readText(variable.attributes, 'sample_dimension') === samples)
+      return { samples, instances: dimension, kind: 'count', variable };
     const instances = readText(variable.attributes, 'instance_dimension');
-    if (dimension === samples && instances !== undefined && file.dimensions.has(instances)) return { samples, instances, kind: 'index', variable };
+    if (dimension === samples && instances !== undefined && file.dimensions.has(instances))
+      return { samples, instances, kind: 'index', variable };
   }
   return undefined;
 }
 
 /** Reads what is needed to place samples. Throws SourceError when the counts do not add up or an index points nowhere. */
-export async function prepareInstances(file: NetcdfFile, layout: RaggedLayout): Promise<InstanceFinder> {
+export async function prepareInstances(
+  file: NetcdfFile,
+  layout: RaggedLayout,
+): Promise<InstanceFinder> {
   const place = { file: file.path, variable: layout.variable.name };
   const instanceCount = file.dimensions.get(layout.instances)!.length;
   if (layout.kind === 'index') {
     return async (reopened, { start, count }, signal) => {
-      const indices = Int32Array.from((await reopened.readSlab(layout.variable.name, { start, count }, signal)) as Float64Array, Number);
+      const indices = Int32Array.from(
+        (await reopened.readSlab(layout.variable.name, { start, count }, signal)) as Float64Array,
+        Number,
+      );
       const wrong = indices.findIndex((index) => index < 0 || index >= instanceCount);
-      if (wrong >= 0) throw new SourceError(`the index points to none of the ${instanceCount} of ${layout.instances}`, { ...place, index: [start[0]! + wrong], value: String(indices[wrong]) });
+      if (wrong >= 0)
+        throw new SourceError(
+          `the index points to none of the ${instanceCount} of ${layout.instances}`,
+          { ...place, index: [start[0]! + wrong], value: String(indices[wrong]) },
+        );
       return indices;
     };
   }
-  const counts = Float64Array.from((await file.readSlab(layout.variable.name, wholeSlab(layout.variable))) as Float64Array, Number);
+  const counts = Float64Array.from(
+    (await file.readSlab(layout.variable.name, wholeSlab(layout.variable))) as Float64Array,
+    Number,
+  );
   const ends = new Float64Array(counts.length);
   counts.forEach((count, index) => (ends[index] = (ends[index - 1] ?? 0) + Math.max(0, count)));
   const sampleCount = file.dimensions.get(layout.samples)!.length;
-  if (ends.at(-1) !== sampleCount) throw new SourceError(`the counts add up to ${ends.at(-1) ?? 0} but ${layout.samples} has ${sampleCount} samples`, place);
+  if (ends.at(-1) !== sampleCount)
+    throw new SourceError(
+      `the counts add up to ${ends.at(-1) ?? 0} but ${layout.samples} has ${sampleCount} samples`,
+      place,
+    );
   return async (_, { start, count }) => instancesOf(ends, start[0]!, count[0]!);
 }
 

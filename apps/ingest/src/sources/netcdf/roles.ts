@@ -16,24 +16,46 @@ export const ROLES: readonly Role[] = ['time', 'depth', 'lat', 'lon'];
 
 const LAT_UNITS = /^degrees?_?n(orth)?$/i;
 const LON_UNITS = /^degrees?_?e(ast)?$/i;
-const TIME_UNITS = /^\S+\s+since\s+\S|^(modified )?julian[ _]da|^(day|month|year)s? as %|^(yyyymm(dd)?|%Y%m(%d)?)(\b|$)/i;
+const TIME_UNITS =
+  /^\S+\s+since\s+\S|^(modified )?julian[ _]da|^(day|month|year)s? as %|^(yyyymm(dd)?|%Y%m(%d)?)(\b|$)/i;
 const STANDARD_NAMES: Readonly<Record<string, Role>> = {
-  latitude: 'lat', longitude: 'lon', time: 'time', depth: 'depth', altitude: 'depth', height: 'depth', depth_below_geoid: 'depth',
-  ocean_layer_depth: 'depth', height_above_mean_sea_level: 'depth', height_above_sea_floor: 'depth',
+  latitude: 'lat',
+  longitude: 'lon',
+  time: 'time',
+  depth: 'depth',
+  altitude: 'depth',
+  height: 'depth',
+  depth_below_geoid: 'depth',
+  ocean_layer_depth: 'depth',
+  height_above_mean_sea_level: 'depth',
+  height_above_sea_floor: 'depth',
 };
 const AXES: Readonly<Record<string, Role>> = {
-  x: 'lon', y: 'lat', z: 'depth', t: 'time', lon: 'lon', lat: 'lat', height: 'depth', pressure: 'depth', time: 'time',
+  x: 'lon',
+  y: 'lat',
+  z: 'depth',
+  t: 'time',
+  lon: 'lon',
+  lat: 'lat',
+  height: 'depth',
+  pressure: 'depth',
+  time: 'time',
 };
 const NAMES: readonly (readonly [Role, RegExp])[] = [
   ['lat', /^(lat|latitude|nav_lat|lats|y_?lat|xlat|tlat|geolat.*)$/i],
   ['lon', /^(lon|longitude|nav_lon|lons|long|x_?lon|xlong|tlon|geolon.*)$/i],
   ['time', /^(time|juld|date|datetime|ocean_time|time_counter|month|months|yyyymm|yyyymmdd)\d*$/i],
-  ['depth', /^(depth|depths|deptht|depthu|depthv|depthw|lev|level|levels|zlev|altitude|z|z_l|st_ocean|pres|pressure)$/i],
+  [
+    'depth',
+    /^(depth|depths|deptht|depthu|depthv|depthw|lev|level|levels|zlev|altitude|z|z_l|st_ocean|pres|pressure)$/i,
+  ],
 ];
 
 /** The units a variable states; some files spell the attribute `Unit` or `unit`. */
 export function readUnits({ attributes }: NetcdfVariable): string | undefined {
-  return ['units', 'Units', 'unit', 'Unit', 'UNITS'].map((name) => readText(attributes, name)).find((text) => text !== undefined);
+  return ['units', 'Units', 'unit', 'Unit', 'UNITS']
+    .map((name) => readText(attributes, name))
+    .find((text) => text !== undefined);
 }
 
 /**
@@ -45,13 +67,19 @@ export function roleOf(variable: NetcdfVariable): Role | undefined {
   const units = readUnits(variable);
   const standardName = readText(variable.attributes, 'standard_name')?.toLowerCase();
   if (/^(grid_|projection_)/.test(standardName ?? '')) return undefined;
-  const axis = (readText(variable.attributes, 'axis') ?? readText(variable.attributes, '_CoordinateAxisType'))?.toLowerCase();
-  const stated = [AXES[axis ?? ''], STANDARD_NAMES[standardName ?? '']].find((role) => role && fitsUnits(role, units));
+  const axis = (
+    readText(variable.attributes, 'axis') ?? readText(variable.attributes, '_CoordinateAxisType')
+  )?.toLowerCase();
+  const stated = [AXES[axis ?? ''], STANDARD_NAMES[standardName ?? '']].find(
+    (role) => role && fitsUnits(role, units),
+  );
   if (stated) return stated;
   const byUnits = roleOfUnits(units ?? '');
   if (byUnits) return byUnits;
   if (/^(up|down)$/i.test(readText(variable.attributes, 'positive') ?? '')) return 'depth';
-  return NAMES.find(([role, pattern]) => pattern.test(plainName(variable.name)) && fitsUnits(role, units))?.[0];
+  return NAMES.find(
+    ([role, pattern]) => pattern.test(plainName(variable.name)) && fitsUnits(role, units),
+  )?.[0];
 }
 
 function roleOfUnits(units: string): Role | undefined {
@@ -70,15 +98,21 @@ function fitsUnits(role: Role, units: string | undefined): boolean {
 
 /** Names of the variables that hold the edges of cells; they are neither data nor coordinates. */
 export function boundsNames(file: NetcdfFile): ReadonlySet<string> {
-  const named = [...file.variables.values()].flatMap((variable) => ['bounds', 'climatology', 'edges'].map((name) => {
-    const text = readText(variable.attributes, name);
-    return text === undefined ? undefined : findNamed(file, variable, text)?.name;
-  }));
+  const named = [...file.variables.values()].flatMap((variable) =>
+    ['bounds', 'climatology', 'edges'].map((name) => {
+      const text = readText(variable.attributes, name);
+      return text === undefined ? undefined : findNamed(file, variable, text)?.name;
+    }),
+  );
   return new Set(named.filter((name) => name !== undefined));
 }
 
 /** The variable that an attribute names: in the group of the variable with the attribute, or in a group above (CF conventions, section 2.7). */
-function findNamed(file: NetcdfFile, { name }: NetcdfVariable, wanted: string): NetcdfVariable | undefined {
+function findNamed(
+  file: NetcdfFile,
+  { name }: NetcdfVariable,
+  wanted: string,
+): NetcdfVariable | undefined {
   if (wanted.startsWith('/')) return file.variables.get(wanted.slice(1));
   for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
     const found = file.variables.get(`${name.slice(0, end)}/${wanted}`);
@@ -91,13 +125,18 @@ function findNamed(file: NetcdfFile, { name }: NetcdfVariable, wanted: string): 
  * Finds the coordinates of a data variable: those the recipe names, those named like its dimensions, those of its `coordinates`
  * attribute, and at last any variable along its dimensions that says what it measures. A time without units gives way to one that has them.
  */
-export function findRoles(file: NetcdfFile, variable: NetcdfVariable, coordinates: Recipe['coordinates']): Roles {
+export function findRoles(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  coordinates: Recipe['coordinates'],
+): Roles {
   const roles = namedByRecipe(file, coordinates);
   const undated: NetcdfVariable[] = [];
   for (const candidate of candidatesFor(file, variable)) {
     const role = roleOf(candidate);
     if (role === undefined || roles[role] || isConstant(coordinates, role)) continue;
-    if (role === 'time' && !isText(candidate) && readUnits(candidate) === undefined) undated.push(candidate);
+    if (role === 'time' && !isText(candidate) && readUnits(candidate) === undefined)
+      undated.push(candidate);
     else roles[role] = candidate;
   }
   if (!roles.time && undated[0]) roles.time = undated[0];
@@ -115,7 +154,10 @@ function namedByRecipe(file: NetcdfFile, coordinates: Recipe['coordinates']): Ro
     const from = coordinates[role]?.from;
     if (from === undefined) continue;
     if (Array.isArray(from)) {
-      throw new SourceError(`coordinates.${role}.from lists ${from.join(', ')}; a NetCDF file needs the name of one variable`, { file: file.path });
+      throw new SourceError(
+        `coordinates.${role}.from lists ${from.join(', ')}; a NetCDF file needs the name of one variable`,
+        { file: file.path },
+      );
     }
     roles[role] = findVariable(file, from, `coordinates.${role}.from`);
   }
@@ -127,16 +169,33 @@ export function findVariable(file: NetcdfFile, name: string, field: string): Net
   const found = file.variables.get(name.replace(/^\//, ''));
   if (found) return found;
   const others = [...file.variables.keys()].slice(0, 40).join(', ');
-  throw new SourceError(`the recipe's ${field} names a variable that ${basename(file.path)} does not have; it has ${others}`, { file: file.path, variable: name });
+  throw new SourceError(
+    `the recipe's ${field} names a variable that ${basename(file.path)} does not have; it has ${others}`,
+    { file: file.path, variable: name },
+  );
 }
 
 function candidatesFor(file: NetcdfFile, variable: NetcdfVariable): NetcdfVariable[] {
   const bounds = boundsNames(file);
-  const byDimension = variable.dimensions.map((name) => file.variables.get(name)).filter((found) => found && rankOf(found) === 1);
-  const named = (readText(variable.attributes, 'coordinates') ?? '').split(/[\s,]+/).map((name) => findNamed(file, variable, name));
-  const dimensions = new Set([...variable.dimensions, findRagged(file, variable.dimensions[0])?.instances]);
-  const others = [...file.variables.values()].filter((other) =>
-    other !== variable && !bounds.has(other.name) && other.dimensions.slice(0, rankOf(other)).every((name) => dimensions.has(name) || file.dimensions.get(name)!.length === 1) && saysWhatItMeasures(other));
+  const byDimension = variable.dimensions
+    .map((name) => file.variables.get(name))
+    .filter((found) => found && rankOf(found) === 1);
+  const named = (readText(variable.attributes, 'coordinates') ?? '')
+    .split(/[\s,]+/)
+    .map((name) => findNamed(file, variable, name));
+  const dimensions = new Set([
+    ...variable.dimensions,
+    findRagged(file, variable.dimensions[0])?.instances,
+  ]);
+  const others = [...file.variables.values()].filter(
+    (other) =>
+      other !== variable &&
+      !bounds.has(other.name) &&
+      other.dimensions
+        .slice(0, rankOf(other))
+        .every((name) => dimensions.has(name) || file.dimensions.get(name)!.length === 1) &&
+      saysWhatItMeasures(other),
+  );
   return [...byDimension, ...named, ...others].filter((found) => found !== undefined);
 }
 
@@ -150,6 +209,17 @@ function saysWhatItMeasures(variable: NetcdfVariable): boolean {
   const role = roleOf(variable);
   if (role === 'lat' || role === 'lon') return true;
   const standardName = readText(variable.attributes, 'standard_name');
-  if (role === 'time') return TIME_UNITS.test(readUnits(variable) ?? '') || standardName === 'time' || isText(variable) || /^time$/i.test(plainName(variable.name));
-  return role === 'depth' && (standardName === 'depth' || /^depth$/i.test(plainName(variable.name)) || readText(variable.attributes, 'axis')?.toUpperCase() === 'Z');
+  if (role === 'time')
+    return (
+      TIME_UNITS.test(readUnits(variable) ?? '') ||
+      standardName === 'time' ||
+      isText(variable) ||
+      /^time$/i.test(plainName(variable.name))
+    );
+  return (
+    role === 'depth' &&
+    (standardName === 'depth' ||
+      /^depth$/i.test(plainName(variable.name)) ||
+      readText(variable.attributes, 'axis')?.toUpperCase() === 'Z')
+  );
 }

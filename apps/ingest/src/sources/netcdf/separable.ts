@@ -7,8 +7,16 @@ import type { Role, Roles } from './roles.ts';
  * Latitudes and longitudes on two dimensions that only repeat one latitude for each row and one longitude for each column are a plain
  * grid; they come back as axes of one dimension. Nothing comes back for a curvilinear grid.
  */
-export async function separate(file: NetcdfFile, { lat, lon }: Roles): Promise<Partial<Record<Role, AxisOrigin>>> {
-  if (lat?.dimensions.length !== 2 || lon?.dimensions.length !== 2 || lat.dimensions.join() !== lon.dimensions.join()) return {};
+export async function separate(
+  file: NetcdfFile,
+  { lat, lon }: Roles,
+): Promise<Partial<Record<Role, AxisOrigin>>> {
+  if (
+    lat?.dimensions.length !== 2 ||
+    lon?.dimensions.length !== 2 ||
+    lat.dimensions.join() !== lon.dimensions.join()
+  )
+    return {};
   for (const latDimension of [0, 1]) {
     const lats = await flatten(file, lat, latDimension);
     const lons = lats && (await flatten(file, lon, 1 - latDimension));
@@ -18,7 +26,11 @@ export async function separate(file: NetcdfFile, { lat, lon }: Roles): Promise<P
 }
 
 /** The values along one dimension, when they do not change along the other. Row by row, so that a large grid is never held. */
-async function flatten(file: NetcdfFile, variable: NetcdfVariable, along: number): Promise<AxisOrigin | undefined> {
+async function flatten(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  along: number,
+): Promise<AxisOrigin | undefined> {
   const [rows = 0, columns = 0] = variable.shape;
   const stored = new Float64Array(variable.shape[along]!);
   for (let row = 0; row < rows; row += 1) {

@@ -4,7 +4,9 @@ import type { OpenedSource, RecipeDraftFields } from '../source.ts';
 import { SourceError } from '../source.ts';
 
 /** The parts of a draft that decide whether the files can be read. */
-export type ReadableDraft = Pick<RecipeDraftFields, 'coordinates' | 'source'> & { readonly variables: readonly Record<string, unknown>[] };
+export type ReadableDraft = Pick<RecipeDraftFields, 'coordinates' | 'source'> & {
+  readonly variables: readonly Record<string, unknown>[];
+};
 
 /** A draft that loads once its questions are answered, and what was changed for that. */
 export interface SettledDraft {
@@ -17,15 +19,28 @@ export interface SettledDraft {
 type Open = (recipe: Recipe) => Promise<OpenedSource>;
 
 /** Answers that stand in for a person's while a draft is tried. */
-const ANSWERS: Readonly<Record<string, unknown>> = { constant: '2000-01-01', climatology: 'monthly', missing_dates: 'clamp-to-month-end', units: 'days since 2000-01-01' };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  constant: '2000-01-01',
+  climatology: 'monthly',
+  missing_dates: 'clamp-to-month-end',
+  units: 'days since 2000-01-01',
+};
 const ROLES = ['time', 'depth', 'lat', 'lon'] as const;
 
 /**
  * Tries a draft as a load would, up to the first rows, and takes out or marks what is refused: a variable that cannot be kept beside the
  * others is left out, a coordinate that cannot be read becomes a question with the reason at its place. Whatever remains is written.
  */
-export async function settleDraft(draft: ReadableDraft, open: Open, signal: AbortSignal): Promise<SettledDraft> {
-  let settled: SettledDraft = { coordinates: draft.coordinates, variables: draft.variables, remarks: [] };
+export async function settleDraft(
+  draft: ReadableDraft,
+  open: Open,
+  signal: AbortSignal,
+): Promise<SettledDraft> {
+  let settled: SettledDraft = {
+    coordinates: draft.coordinates,
+    variables: draft.variables,
+    remarks: [],
+  };
   for (let isOpen = true; isOpen && settled.variables.length > 0;) {
     const answered = answer(settled, draft.source);
     const refusal = answered && (await refusalOf(() => open(answered), signal));
@@ -36,17 +51,37 @@ export async function settleDraft(draft: ReadableDraft, open: Open, signal: Abor
 }
 
 /** The draft with its questions answered somehow; undefined where no answer can be made up. */
-function answer({ coordinates, variables }: SettledDraft, source: RecipeDraftFields['source']): Recipe | undefined {
+function answer(
+  { coordinates, variables }: SettledDraft,
+  source: RecipeDraftFields['source'],
+): Recipe | undefined {
   const answered: Record<string, unknown> = {};
   for (const [role, origin] of Object.entries(coordinates)) {
     const fields = Object.entries(origin as Record<string, unknown>);
     if (fields.some(([key, value]) => isQuestion(value) && !(key in ANSWERS))) return undefined;
-    answered[role] = Object.fromEntries(fields.map(([key, value]) => [key, isQuestion(value) ? ANSWERS[key] : value]));
+    answered[role] = Object.fromEntries(
+      fields.map(([key, value]) => [key, isQuestion(value) ? ANSWERS[key] : value]),
+    );
   }
   const parsed = recipeSchema.safeParse({
-    dataset: { short_name: 'Draft', long_name: 'Draft', description: 'Draft', make: 'Observation', source: 'Draft', acknowledgement: 'Draft' },
-    table: 'tblDraft', source, coordinates: answered,
-    variables: variables.map(({ name, from, type, flags, missing_values: marks }) => ({ name, from, ...(type === undefined ? {} : { type }), ...(flags === undefined ? {} : { flags }), ...(marks === undefined ? {} : { missing_values: marks }) })),
+    dataset: {
+      short_name: 'Draft',
+      long_name: 'Draft',
+      description: 'Draft',
+      make: 'Observation',
+      source: 'Draft',
+      acknowledgement: 'Draft',
+    },
+    table: 'tblDraft',
+    source,
+    coordinates: answered,
+    variables: variables.map(({ name, from, type, flags, missing_values: marks }) => ({
+      name,
+      from,
+      ...(type === undefined ? {} : { type }),
+      ...(flags === undefined ? {} : { flags }),
+      ...(marks === undefined ? {} : { missing_values: marks }),
+    })),
   });
   return parsed.success ? parsed.data : undefined;
 }
@@ -56,7 +91,10 @@ function isQuestion(value: unknown): boolean {
 }
 
 /** Why the file is refused by then; undefined when its first rows can be read. */
-async function refusalOf(open: () => Promise<OpenedSource>, signal: AbortSignal): Promise<SourceError | undefined> {
+async function refusalOf(
+  open: () => Promise<OpenedSource>,
+  signal: AbortSignal,
+): Promise<SourceError | undefined> {
   try {
     const source = await open();
     try {
@@ -72,21 +110,49 @@ async function refusalOf(open: () => Promise<OpenedSource>, signal: AbortSignal)
 }
 
 /** The draft without what was refused, and whether it is worth another try. */
-function amend(settled: SettledDraft, error: SourceError): { settled: SettledDraft; isOpen: boolean } {
+function amend(
+  settled: SettledDraft,
+  error: SourceError,
+): { settled: SettledDraft; isOpen: boolean } {
   const { coordinates, variables, remarks } = settled;
   const reason = withoutFile(error);
   const { variable: named } = error.place;
-  const role = ROLES.find((name) => named !== undefined && (coordinates[name] as { from?: unknown } | undefined)?.from === named);
-  if (role) return { settled: { ...settled, coordinates: { ...coordinates, [role]: { from: `TODO ${reason}` } } }, isOpen: true };
+  const role = ROLES.find(
+    (name) =>
+      named !== undefined && (coordinates[name] as { from?: unknown } | undefined)?.from === named,
+  );
+  if (role)
+    return {
+      settled: { ...settled, coordinates: { ...coordinates, [role]: { from: `TODO ${reason}` } } },
+      isOpen: true,
+    };
   const refused = variables.find(({ from }) => from === named);
   if (refused && variables.length > 1) {
-    return { settled: { ...settled, variables: variables.filter((variable) => variable !== refused), remarks: [...remarks, `left out: ${reason}`] }, isOpen: true };
+    return {
+      settled: {
+        ...settled,
+        variables: variables.filter((variable) => variable !== refused),
+        remarks: [...remarks, `left out: ${reason}`],
+      },
+      isOpen: true,
+    };
   }
-  const marked = variables.map((variable, index) => (index === 0 ? { ...variable, from: `TODO ${reason}` } : variable));
-  return { settled: { coordinates, variables: marked, remarks: [...remarks, `as it stands the draft is refused: ${reason}`] }, isOpen: false };
+  const marked = variables.map((variable, index) =>
+    index === 0 ? { ...variable, from: `TODO ${reason}` } : variable,
+  );
+  return {
+    settled: {
+      coordinates,
+      variables: marked,
+      remarks: [...remarks, `as it stands the draft is refused: ${reason}`],
+    },
+    isOpen: false,
+  };
 }
 
 /** A refusal without the name of the file, which heads the draft. */
 function withoutFile({ message, place }: SourceError): string {
-  return message.startsWith(place.file) ? message.slice(place.file.length).replace(/^[,:] /, '') : message;
+  return message.startsWith(place.file)
+    ? message.slice(place.file.length).replace(/^[,:] /, '')
+    : message;
 }

@@ -20,7 +20,11 @@ export function startSurfaceTally(): SurfaceTally {
  * Sets negative depths within the error of sensors (5 m) to 0, the surface, and takes rows from higher up off the list; both are
  * counted. Changes `depths` and `from` in place and gives back the part of `from` that is left.
  */
-export function settleAtSurface(depths: Float64Array, from: Int32Array, tally: SurfaceTally): Int32Array {
+export function settleAtSurface(
+  depths: Float64Array,
+  from: Int32Array,
+  tally: SurfaceTally,
+): Int32Array {
   let kept = 0;
   for (const cell of from) {
     const depth = depths[cell]!;
@@ -42,7 +46,15 @@ export function settleAtSurface(depths: Float64Array, from: Int32Array, tally: S
 /** Sentences on rows above the surface. */
 export function describeSurface({ settled, tooHigh, highest }: SurfaceTally): string[] {
   return [
-    ...(settled > 0 ? [`${count(settled, 'row')} with depths of ${Number(highest.toFixed(3))} to 0 m ${were(settled)} set to 0 m, the surface`] : []),
-    ...(tooHigh > 0 ? [`${count(tooHigh, 'row')} more than ${SENSOR_ERROR_METRES} m above the surface ${were(tooHigh)} left out`] : []),
+    ...(settled > 0
+      ? [
+          `${count(settled, 'row')} with depths of ${Number(highest.toFixed(3))} to 0 m ${were(settled)} set to 0 m, the surface`,
+        ]
+      : []),
+    ...(tooHigh > 0
+      ? [
+          `${count(tooHigh, 'row')} more than ${SENSOR_ERROR_METRES} m above the surface ${were(tooHigh)} left out`,
+        ]
+      : []),
   ];
 }

@@ -10,15 +10,35 @@ export interface ReadingCounts {
 }
 
 /** Sentences on what was left out or became missing while reading; none for what did not happen. */
-export function describeTallies({ recipe, tallies, emptyCells, unplacedRows }: ReadingCounts): string[] {
+export function describeTallies({
+  recipe,
+  tallies,
+  emptyCells,
+  unplacedRows,
+}: ReadingCounts): string[] {
   const notes: string[] = [];
-  if (emptyCells > 0) notes.push(`${count(emptyCells, 'cell')} in which every variable is missing ${were(emptyCells)} left out`);
-  if (unplacedRows > 0) notes.push(`${count(unplacedRows, 'row')} with values but without time, position or depth ${were(unplacedRows)} left out`);
+  if (emptyCells > 0)
+    notes.push(
+      `${count(emptyCells, 'cell')} in which every variable is missing ${were(emptyCells)} left out`,
+    );
+  if (unplacedRows > 0)
+    notes.push(
+      `${count(unplacedRows, 'row')} with values but without time, position or depth ${were(unplacedRows)} left out`,
+    );
   tallies.forEach((tally, index) => {
     const { name, valid_range: range, flags } = recipe.variables[index]!;
-    if (tally.outsideFileRange > 0) notes.push(`${name}: ${count(tally.outsideFileRange, 'value')} outside the file's own valid range became missing`);
-    if (tally.outsideRecipeRange > 0) notes.push(`${name}: ${count(tally.outsideRecipeRange, 'value')} outside ${range?.join(' to ')} became missing`);
-    if (tally.flagged > 0) notes.push(`${name}: ${count(tally.flagged, 'value')} whose flag ${flags?.from ?? ''} is not among ${flags?.accept.join(', ') ?? ''} became missing`);
+    if (tally.outsideFileRange > 0)
+      notes.push(
+        `${name}: ${count(tally.outsideFileRange, 'value')} outside the file's own valid range became missing`,
+      );
+    if (tally.outsideRecipeRange > 0)
+      notes.push(
+        `${name}: ${count(tally.outsideRecipeRange, 'value')} outside ${range?.join(' to ')} became missing`,
+      );
+    if (tally.flagged > 0)
+      notes.push(
+        `${name}: ${count(tally.flagged, 'value')} whose flag ${flags?.from ?? ''} is not among ${flags?.accept.join(', ') ?? ''} became missing`,
+      );
   });
   return notes;
 }

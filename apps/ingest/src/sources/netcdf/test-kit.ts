@@ -14,7 +14,8 @@ const PYTHON = '/usr/bin/python3';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /** The folder of real files, and whether it is there; tests that need it are skipped otherwise. */
-export const SHARED_DATA = process.env['ISOBATH_SHARED_DATA'] ?? resolve(HERE, '../../../../../../shared/data');
+export const SHARED_DATA =
+  process.env['ISOBATH_SHARED_DATA'] ?? resolve(HERE, '../../../../../../shared/data');
 export const hasSharedData = existsSync(join(SHARED_DATA, 'gridded'));
 
 /** Whether python3-netcdf4, the independent reader, is there. */
@@ -27,16 +28,24 @@ export const hasPython = ((): boolean => {
   }
 })();
 
-if (!hasSharedData) console.info(`The folder of real files (${SHARED_DATA}) is not there: tests against it are skipped.`);
+if (!hasSharedData)
+  console.info(
+    `The folder of real files (${SHARED_DATA}) is not there: tests against it are skipped.`,
+  );
 if (!hasPython) console.info('python3-netcdf4 is not installed: tests against it are skipped.');
 
 /** Runs a script (relative to this folder) with a JSON object as its input and gives back what it prints as JSON. */
 export function runPython<T>(script: string, input: unknown): Promise<T> {
   return new Promise((done, failed) => {
-    const child = execFile(PYTHON, [resolve(HERE, script)], { maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (error) failed(new Error(stderr || error.message, { cause: error }));
-      else done(JSON.parse(stdout === '' ? 'null' : stdout) as T);
-    });
+    const child = execFile(
+      PYTHON,
+      [resolve(HERE, script)],
+      { maxBuffer: 256 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (error) failed(new Error(stderr || error.message, { cause: error }));
+        else done(JSON.parse(stdout === '' ? 'null' : stdout) as T);
+      },
+    );
     child.stdin!.end(JSON.stringify(input));
   });
 }
@@ -48,13 +57,26 @@ export async function makeFolder(): Promise<{ folder: string; remove: () => Prom
 }
 
 /** A recipe with the least that one needs. Variables given by name are kept under it. */
-export function recipeOf(variables: readonly (string | Record<string, unknown>)[], more: { coordinates?: unknown; source?: unknown; dataset?: object } = {}): Recipe {
+export function recipeOf(
+  variables: readonly (string | Record<string, unknown>)[],
+  more: { coordinates?: unknown; source?: unknown; dataset?: object } = {},
+): Recipe {
   return recipeSchema.parse({
-    dataset: { short_name: 'Test', long_name: 'Test', description: 'A test.', make: 'Model', source: 'Nobody', acknowledgement: 'Nobody', ...more.dataset },
+    dataset: {
+      short_name: 'Test',
+      long_name: 'Test',
+      description: 'A test.',
+      make: 'Model',
+      source: 'Nobody',
+      acknowledgement: 'Nobody',
+      ...more.dataset,
+    },
     table: 'tblTest',
     source: more.source ?? {},
     coordinates: more.coordinates ?? {},
-    variables: variables.map((variable) => (typeof variable === 'string' ? { name: variable, from: variable } : variable)),
+    variables: variables.map((variable) =>
+      typeof variable === 'string' ? { name: variable, from: variable } : variable,
+    ),
   });
 }
 
@@ -68,17 +90,35 @@ export interface ReadRows {
 }
 
 /** Opens and reads files to the end. Only for small ones. */
-export async function readRows(format: SourceFormat, paths: readonly string[], recipe: Recipe): Promise<ReadRows> {
+export async function readRows(
+  format: SourceFormat,
+  paths: readonly string[],
+  recipe: Recipe,
+): Promise<ReadRows> {
   const { signal } = new AbortController();
   const source = await format.open(paths, recipe, signal);
   const blocks: ColumnBlock[] = [];
   for await (const block of source.read(signal)) blocks.push(block);
   await source.close();
-  const columns = Object.fromEntries(source.columns.map(({ name }, column) => [name, blocks.flatMap((block) => plainValues(block, column))]));
-  return { source, blocks, columns, rowCount: blocks.reduce((sum, block) => sum + block.rowCount, 0), notes: source.notes() };
+  const columns = Object.fromEntries(
+    source.columns.map(({ name }, column) => [
+      name,
+      blocks.flatMap((block) => plainValues(block, column)),
+    ]),
+  );
+  return {
+    source,
+    blocks,
+    columns,
+    rowCount: blocks.reduce((sum, block) => sum + block.rowCount, 0),
+    notes: source.notes(),
+  };
 }
 
-function plainValues({ rowCount, columns }: ColumnBlock, column: number): (number | string | null)[] {
+function plainValues(
+  { rowCount, columns }: ColumnBlock,
+  column: number,
+): (number | string | null)[] {
   const { values, isMissing } = columns[column]!;
   return Array.from({ length: rowCount }, (_, row) => {
     const value = values[row]!;
@@ -88,7 +128,11 @@ function plainValues({ rowCount, columns }: ColumnBlock, column: number): (numbe
 }
 
 /** The refusal of files, as text. */
-export async function refusalOf(format: SourceFormat, paths: readonly string[], recipe: Recipe): Promise<string> {
+export async function refusalOf(
+  format: SourceFormat,
+  paths: readonly string[],
+  recipe: Recipe,
+): Promise<string> {
   try {
     await readRows(format, paths, recipe);
   } catch (error) {

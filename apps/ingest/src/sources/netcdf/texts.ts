@@ -8,23 +8,32 @@ export interface TextReading {
 }
 
 /** Reads texts, blanks and zero bytes at their ends cut off. */
-export async function readTexts(file: NetcdfFile, variable: NetcdfVariable, { slab, isOneLetter }: TextReading, signal?: AbortSignal): Promise<string[]> {
+export async function readTexts(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  { slab, isOneLetter }: TextReading,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const hasLetters = variable.type === 'char' && !isOneLetter && variable.shape.length > 0;
   const letters = hasLetters ? variable.shape.at(-1)! : 1;
   const part = slab ?? wholeSlab(variable);
-  const whole = hasLetters && slab ? { start: [...part.start, 0], count: [...part.count, letters] } : part;
+  const whole =
+    hasLetters && slab ? { start: [...part.start, 0], count: [...part.count, letters] } : part;
   return splitTexts(await file.readSlab(variable.name, whole, signal), letters);
 }
 
 /** The dimensions along which a variable's texts lie: all but the letters of a `char` variable. */
 export function textDimensions(variable: NetcdfVariable, isOneLetter: boolean): readonly string[] {
-  return variable.type === 'char' && !isOneLetter ? variable.dimensions.slice(0, -1) : variable.dimensions;
+  return variable.type === 'char' && !isOneLetter
+    ? variable.dimensions.slice(0, -1)
+    : variable.dimensions;
 }
 
 function splitTexts(values: SlabValues, letters: number): string[] {
   if (Array.isArray(values)) return values.map((text) => text.trimEnd());
   const bytes = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
-  if (letters === 1) return Array.from(bytes, (byte) => (byte === 0 ? '' : String.fromCharCode(byte).trim()));
+  if (letters === 1)
+    return Array.from(bytes, (byte) => (byte === 0 ? '' : String.fromCharCode(byte).trim()));
   const texts: string[] = [];
   for (let start = 0; start < bytes.length; start += letters) {
     const end = start + letters;

@@ -20,7 +20,10 @@ export function* cutTiles(plan: TilePlan): Generator<Slab> {
   if (shape.includes(0)) return;
   const start = shape.map(() => 0);
   for (;;) {
-    yield { start: [...start], count: tile.map((length, axis) => Math.min(length, shape[axis]! - start[axis]!)) };
+    yield {
+      start: [...start],
+      count: tile.map((length, axis) => Math.min(length, shape[axis]! - start[axis]!)),
+    };
     let axis = shape.length - 1;
     while (axis >= 0) {
       start[axis] = start[axis]! + tile[axis]!;
@@ -33,11 +36,19 @@ export function* cutTiles(plan: TilePlan): Generator<Slab> {
 }
 
 /** The shape of a slab by {@link cutTiles}; the last of each dimension may be shorter. */
-export function tileShape({ shape, chunkShape, maxCells, whole = [] }: TilePlan): readonly number[] {
-  const tile = shape.map((length, axis) => (whole.includes(axis) ? length : Math.min(length, Math.max(1, chunkShape?.[axis] ?? 1))));
+export function tileShape({
+  shape,
+  chunkShape,
+  maxCells,
+  whole = [],
+}: TilePlan): readonly number[] {
+  const tile = shape.map((length, axis) =>
+    whole.includes(axis) ? length : Math.min(length, Math.max(1, chunkShape?.[axis] ?? 1)),
+  );
   const cells = (): number => tile.reduce((product, length) => product * length, 1);
   for (let axis = 0; axis < tile.length && cells() > maxCells; axis += 1) {
-    if (!whole.includes(axis)) tile[axis] = Math.max(1, Math.floor(maxCells / (cells() / tile[axis]!)));
+    if (!whole.includes(axis))
+      tile[axis] = Math.max(1, Math.floor(maxCells / (cells() / tile[axis]!)));
   }
   for (let axis = tile.length - 1; axis >= 0; axis -= 1) {
     const times = Math.floor(maxCells / cells());

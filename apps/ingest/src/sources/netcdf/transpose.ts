@@ -4,13 +4,27 @@ import type { CellValues } from './block-builder.ts';
  * Puts the axes of a row-major array into another order: `order` lists axes of `shape` from the slowest to the fastest; axes of
  * length 1 may be left out. Nothing is copied when the order is the same already.
  */
-export function transpose(cells: CellValues, shape: readonly number[], order: readonly number[]): CellValues {
+export function transpose(
+  cells: CellValues,
+  shape: readonly number[],
+  order: readonly number[],
+): CellValues {
   const long = order.filter((axis) => shape[axis]! > 1);
   if (long.every((axis, at) => at === 0 || axis > long[at - 1]!)) return cells;
-  const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((product, length) => product * length, 1));
-  const from = sourceIndices(long.map((axis) => shape[axis]!), long.map((axis) => strides[axis]!));
+  const strides = shape.map((_, axis) =>
+    shape.slice(axis + 1).reduce((product, length) => product * length, 1),
+  );
+  const from = sourceIndices(
+    long.map((axis) => shape[axis]!),
+    long.map((axis) => strides[axis]!),
+  );
   const { values, isMissing } = cells;
-  return { values: Array.isArray(values) ? Array.from(from, (index) => values[index]!) : pick(values as Float64Array, from), isMissing: isMissing && pick(isMissing, from) };
+  return {
+    values: Array.isArray(values)
+      ? Array.from(from, (index) => values[index]!)
+      : pick(values as Float64Array, from),
+    isMissing: isMissing && pick(isMissing, from),
+  };
 }
 
 function sourceIndices(lengths: readonly number[], strides: readonly number[]): Int32Array {
@@ -18,7 +32,8 @@ function sourceIndices(lengths: readonly number[], strides: readonly number[]): 
   let filled = 1;
   for (let axis = lengths.length - 1; axis >= 0; axis -= 1) {
     for (let at = 1; at < lengths[axis]!; at += 1) {
-      for (let inner = 0; inner < filled; inner += 1) indices[at * filled + inner] = indices[inner]! + at * strides[axis]!;
+      for (let inner = 0; inner < filled; inner += 1)
+        indices[at * filled + inner] = indices[inner]! + at * strides[axis]!;
     }
     filled *= lengths[axis]!;
   }

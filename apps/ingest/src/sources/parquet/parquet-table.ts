@@ -1,4 +1,10 @@
-import type { AsyncBuffer, FileMetaData, ParquetParsers, ParquetScan, SchemaElement } from 'hyparquet';
+import type {
+  AsyncBuffer,
+  FileMetaData,
+  ParquetParsers,
+  ParquetScan,
+  SchemaElement,
+} from 'hyparquet';
 import { parquetMetadataAsync, parquetScan } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { SourceError } from '../source.ts';
@@ -31,11 +37,21 @@ export async function openParquetTable(file: string): Promise<SourceTable> {
     file,
     columns,
     unreadable,
-    fields: new Map((metadata.key_value_metadata ?? []).flatMap(({ key, value }) => (value === undefined || /^(?:ARROW:schema|pandas)$/.test(key) ? [] : [[key, value]]))),
+    fields: new Map(
+      (metadata.key_value_metadata ?? []).flatMap(({ key, value }) =>
+        value === undefined || /^(?:ARROW:schema|pandas)$/.test(key) ? [] : [[key, value]],
+      ),
+    ),
     missingTokens: [],
     rowEstimate: rowCount,
-    remarks: unreadable.size > 0 ? [`columns that cannot be read: ${[...unreadable].map(([name, reason]) => `${name} (${reason})`).join(', ')}`] : [],
-    cursors: (signal, wanted) => readPieces({ file, metadata, columns, wanted: wanted ?? new Set(columns.keys()) }, signal),
+    remarks:
+      unreadable.size > 0
+        ? [
+            `columns that cannot be read: ${[...unreadable].map(([name, reason]) => `${name} (${reason})`).join(', ')}`,
+          ]
+        : [],
+    cursors: (signal, wanted) =>
+      readPieces({ file, metadata, columns, wanted: wanted ?? new Set(columns.keys()) }, signal),
   };
 }
 
@@ -48,7 +64,8 @@ async function withFile<T>(file: string, read: (buffer: AsyncBuffer) => Promise<
       async slice(start, end = size) {
         const bytes = new Uint8Array(Math.max(0, end - start));
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
-        if (bytesRead < bytes.length) throw new RangeError(`the file ends at byte ${start + bytesRead}, before byte ${end}`);
+        if (bytesRead < bytes.length)
+          throw new RangeError(`the file ends at byte ${start + bytesRead}, before byte ${end}`);
         return bytes.buffer;
       },
     });
@@ -60,19 +77,36 @@ async function withFile<T>(file: string, read: (buffer: AsyncBuffer) => Promise<
 async function readMetadata(file: string): Promise<FileMetaData> {
   return withFile(file, async (buffer) => {
     const isTooShort = buffer.byteLength < 12;
-    const [head, tail] = isTooShort ? ['', ''] : await Promise.all([buffer.slice(0, 4), buffer.slice(buffer.byteLength - 4)].map(async (bytes) => Buffer.from(await bytes).toString('latin1')));
+    const [head, tail] = isTooShort
+      ? ['', '']
+      : await Promise.all(
+          [buffer.slice(0, 4), buffer.slice(buffer.byteLength - 4)].map(async (bytes) =>
+            Buffer.from(await bytes).toString('latin1'),
+          ),
+        );
     if (tail === 'PARE') throw new SourceError('the Parquet file is encrypted', { file });
-    if (head === 'PAR1' && tail !== 'PAR1') throw new SourceError('the file begins as Parquet but ends without its footer: it is truncated', { file });
+    if (head === 'PAR1' && tail !== 'PAR1')
+      throw new SourceError(
+        'the file begins as Parquet but ends without its footer: it is truncated',
+        { file },
+      );
     if (head !== 'PAR1') throw new SourceError('this is no Parquet file', { file });
     try {
       return await parquetMetadataAsync(buffer, { geoparquet: false });
     } catch (cause) {
-      throw new SourceError(`the footer of the Parquet file cannot be read (${(cause as Error).message}): it is damaged`, { file }, { cause });
+      throw new SourceError(
+        `the footer of the Parquet file cannot be read (${(cause as Error).message}): it is damaged`,
+        { file },
+        { cause },
+      );
     }
   });
 }
 
-function describeColumns({ schema }: FileMetaData): { columns: ParquetColumn[]; unreadable: Map<string, string> } {
+function describeColumns({ schema }: FileMetaData): {
+  columns: ParquetColumn[];
+  unreadable: Map<string, string>;
+} {
   const columns: ParquetColumn[] = [];
   const unreadable = new Map<string, string>();
   let at = 1;
@@ -92,7 +126,8 @@ function describeColumns({ schema }: FileMetaData): { columns: ParquetColumn[]; 
 
 function skipElement(schema: readonly SchemaElement[], at: number): number {
   let next = at + 1;
-  for (let child = 0; child < (schema[at]!.num_children ?? 0); child += 1) next = skipElement(schema, next);
+  for (let child = 0; child < (schema[at]!.num_children ?? 0); child += 1)
+    next = skipElement(schema, next);
   return next;
 }
 
@@ -100,21 +135,38 @@ function describeColumn(element: SchemaElement): ParquetColumn | string {
   const { name, converted_type: converted, logical_type: logical } = element;
   const plain = { name, isDate: false };
   if (converted === 'INTERVAL' || converted === 'BSON') return `its type is ${converted}`;
-  if (converted === 'DECIMAL' || logical?.type === 'DECIMAL') return { ...plain, storedType: 'float64', scale: element.scale ?? 0 };
-  if (converted === 'DATE' || logical?.type === 'DATE') return { ...plain, storedType: 'text', isDate: true };
-  if (logical?.type === 'TIMESTAMP') return { ...plain, storedType: 'text', isLocalTime: !logical.isAdjustedToUTC };
+  if (converted === 'DECIMAL' || logical?.type === 'DECIMAL')
+    return { ...plain, storedType: 'float64', scale: element.scale ?? 0 };
+  if (converted === 'DATE' || logical?.type === 'DATE')
+    return { ...plain, storedType: 'text', isDate: true };
+  if (logical?.type === 'TIMESTAMP')
+    return { ...plain, storedType: 'text', isLocalTime: !logical.isAdjustedToUTC };
   if (converted?.startsWith('TIMESTAMP')) return { ...plain, storedType: 'text' };
   const storedType = storedTypeOf(element);
   return storedType === undefined ? 'it holds bytes' : { ...plain, storedType };
 }
 
 /** The type of a column by how its values are stored; undefined for bytes that are no text. */
-function storedTypeOf({ type, converted_type: converted, logical_type: logical }: SchemaElement): TableColumn['storedType'] {
+function storedTypeOf({
+  type,
+  converted_type: converted,
+  logical_type: logical,
+}: SchemaElement): TableColumn['storedType'] {
   if (logical?.type === 'FLOAT16') return 'float32';
   if (converted === 'UINT_64') return 'float64';
   if (converted === 'UINT_32') return 'int64';
   if (type === 'FIXED_LEN_BYTE_ARRAY') return logical?.type === 'UUID' ? 'text' : undefined;
-  return ({ BOOLEAN: 'text', INT32: 'int32', INT64: 'int64', INT96: 'text', FLOAT: 'float32', DOUBLE: 'float64', BYTE_ARRAY: 'text' } as const)[type ?? 'BYTE_ARRAY'];
+  return (
+    {
+      BOOLEAN: 'text',
+      INT32: 'int32',
+      INT64: 'int64',
+      INT96: 'text',
+      FLOAT: 'float32',
+      DOUBLE: 'float64',
+      BYTE_ARRAY: 'text',
+    } as const
+  )[type ?? 'BYTE_ARRAY'];
 }
 
 /** Times are floored to the millisecond, also before 1970. */
@@ -136,7 +188,10 @@ interface PieceOptions {
   readonly wanted: ReadonlySet<number>;
 }
 
-async function* readPieces({ file, metadata, columns, wanted }: PieceOptions, signal: AbortSignal): AsyncGenerator<RowCursor> {
+async function* readPieces(
+  { file, metadata, columns, wanted }: PieceOptions,
+  signal: AbortSignal,
+): AsyncGenerator<RowCursor> {
   const cursor = new ColumnCursor(columns);
   const names = [...wanted].map((index) => columns[index]!.name);
   const pieceRows = Math.max(LEAST_PIECE_ROWS, Math.floor(PIECE_CELLS / Math.max(1, names.length)));
@@ -147,7 +202,15 @@ async function* readPieces({ file, metadata, columns, wanted }: PieceOptions, si
       signal.throwIfAborted();
       const rows = { rowStart: from, rowEnd: Math.min(end, from + pieceRows) };
       const decoded = await withFile(file, async (buffer) => {
-        const scan = await parquetScan({ file: buffer, metadata, columns: names, compressors, parsers, geoparquet: false, ...rows });
+        const scan = await parquetScan({
+          file: buffer,
+          metadata,
+          columns: names,
+          compressors,
+          parsers,
+          geoparquet: false,
+          ...rows,
+        });
         return decodeColumns(scan, { file, columns, wanted, rows });
       });
       cursor.load(decoded, rows.rowStart, rows.rowEnd - rows.rowStart);
@@ -157,16 +220,32 @@ async function* readPieces({ file, metadata, columns, wanted }: PieceOptions, si
   }
 }
 
-async function decodeColumns(scan: ParquetScan, { file, columns, wanted, rows }: Omit<PieceOptions, 'metadata'> & { rows: { rowStart: number; rowEnd: number } }): Promise<ArrayLike<Cell>[]> {
+async function decodeColumns(
+  scan: ParquetScan,
+  {
+    file,
+    columns,
+    wanted,
+    rows,
+  }: Omit<PieceOptions, 'metadata'> & { rows: { rowStart: number; rowEnd: number } },
+): Promise<ArrayLike<Cell>[]> {
   const decoded: ArrayLike<Cell>[] = [];
   for (const index of wanted) {
     const { name } = columns[index]!;
     try {
       decoded[index] = (await scan.readColumn({ column: name, ...rows })) as ArrayLike<Cell>;
     } catch (cause) {
-      throw new SourceError(`rows ${rows.rowStart + 1} to ${rows.rowEnd} cannot be decoded (${(cause as Error).message})`, { file, variable: name }, { cause });
+      throw new SourceError(
+        `rows ${rows.rowStart + 1} to ${rows.rowEnd} cannot be decoded (${(cause as Error).message})`,
+        { file, variable: name },
+        { cause },
+      );
     }
-    if (decoded[index].length !== rows.rowEnd - rows.rowStart) throw new SourceError(`rows ${rows.rowStart + 1} to ${rows.rowEnd} have ${decoded[index].length} values`, { file, variable: name });
+    if (decoded[index].length !== rows.rowEnd - rows.rowStart)
+      throw new SourceError(
+        `rows ${rows.rowStart + 1} to ${rows.rowEnd} have ${decoded[index].length} values`,
+        { file, variable: name },
+      );
   }
   return decoded;
 }

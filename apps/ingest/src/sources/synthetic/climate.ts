@@ -3,7 +3,14 @@
 import type { GeneratedField } from './generator.ts';
 
 /** The variable that {@link meanDynamicTopography} is a part of. */
-export const dynamicTopography: GeneratedField = { name: 'adt', longName: 'Absolute Dynamic Topography', standardName: 'sea_surface_height_above_geoid', unit: 'm', type: 'float32', isNullable: false };
+export const dynamicTopography: GeneratedField = {
+  name: 'adt',
+  longName: 'Absolute Dynamic Topography',
+  standardName: 'sea_surface_height_above_geoid',
+  unit: 'm',
+  type: 'float32',
+  isNullable: false,
+};
 
 interface Bump {
   lat: number;
@@ -65,12 +72,18 @@ export const freezingPoint = -1.8;
 
 /** Annual mean surface temperature, degrees Celsius. */
 export function meanSurfaceTemperature(lat: number, lon: number): number {
-  return freezingPoint + 30 * Math.exp(-((Math.abs(lat - 4) / 42) ** 2.6)) + sumOfBumps(temperatureBumps, lat, lon);
+  return (
+    freezingPoint +
+    30 * Math.exp(-((Math.abs(lat - 4) / 42) ** 2.6)) +
+    sumOfBumps(temperatureBumps, lat, lon)
+  );
 }
 
 /** Half the difference between the warmest and the coldest day; negative where the warmest comes half a year earlier (south). */
 export function seasonalAmplitude(lat: number, lon: number): number {
-  const westernBasin = 1.5 * Math.exp(-0.5 * ((eastward(140, lon) / 18) ** 2 + ((lat - 36) / 9) ** 2)) + 1.2 * Math.exp(-0.5 * ((eastward(-68, lon) / 14) ** 2 + ((lat - 40) / 8) ** 2));
+  const westernBasin =
+    1.5 * Math.exp(-0.5 * ((eastward(140, lon) / 18) ** 2 + ((lat - 36) / 9) ** 2)) +
+    1.2 * Math.exp(-0.5 * ((eastward(-68, lon) / 14) ** 2 + ((lat - 40) / 8) ** 2));
   const size = 0.4 + 4.2 * Math.exp(-(((Math.abs(lat) - 40) / 17) ** 2)) + westernBasin;
   return size * Math.tanh(lat / 8);
 }
@@ -80,14 +93,20 @@ export const warmestDay = 240;
 
 /** Mean dynamic topography, metres. */
 export function meanDynamicTopography(lat: number, lon: number): number {
-  return 0.35 - 0.85 * (1 / (1 + Math.exp((lat + 52) / 4))) - 0.25 * (1 / (1 + Math.exp((50 - lat) / 5))) + sumOfBumps(heightBumps, lat, lon);
+  return (
+    0.35 -
+    0.85 * (1 / (1 + Math.exp((lat + 52) / 4))) -
+    0.25 * (1 / (1 + Math.exp((50 - lat) / 5))) +
+    sumOfBumps(heightBumps, lat, lon)
+  );
 }
 
 /** Annual mean surface salinity, practical salinity scale. */
 export function meanSurfaceSalinity(lat: number, lon: number): number {
   const subtropics = 1.5 * Math.exp(-(((Math.abs(lat) - 25) / 11) ** 2));
   const rain = -0.7 * Math.exp(-(((lat - 7) / 6) ** 2));
-  const atlantic = 1.1 * Math.exp(-0.5 * (eastward(-35, lon) / 28) ** 2) * Math.exp(-((lat / 60) ** 4));
+  const atlantic =
+    1.1 * Math.exp(-0.5 * (eastward(-35, lon) / 28) ** 2) * Math.exp(-((lat / 60) ** 4));
   const arctic = -2.2 * (1 / (1 + Math.exp((74 - lat) / 3)));
   return 34.5 + subtropics + rain + atlantic + arctic;
 }

@@ -11,12 +11,89 @@ export interface CruiseTrack {
 
 /** Six cruises of three years in six parts of the ocean; SYN2302 crosses the date line. */
 export const cruiseTracks: readonly CruiseTrack[] = [
-  { name: 'SYN2301', startDay: dayOf('2023-04-12') + 0.25, points: [[32.4, -118.2], [31, -124], [35.5, -126.5], [39.5, -128], [36, -133], [29, -135], [22.3, -150], [20.8, -158.3]] },
-  { name: 'SYN2302', startDay: dayOf('2023-08-02') + 0.5, points: [[20.9, -158.6], [26, -165], [30, -174], [32, 178], [30.5, 170], [33, 160], [31, 150], [33.8, 141.5]] },
-  { name: 'SYN2401', startDay: dayOf('2024-05-06') + 0.3, points: [[36.4, -73.6], [38.5, -66], [36, -58], [39, -48], [36.3, -38], [38.3, -31.5], [36.3, -20], [36.5, -12]] },
-  { name: 'SYN2402', startDay: dayOf('2024-01-09') + 0.8, points: [[-44.2, 147.6], [-50, 145], [-56, 141], [-61, 139.8], [-64.5, 139.5], [-62, 150], [-54, 152], [-46, 149.5]] },
-  { name: 'SYN2403', startDay: dayOf('2024-09-15') + 0.4, points: [[-32.2, 114.6], [-25, 105], [-16, 95.5], [-5, 93], [3, 88.5], [10, 86.5], [16, 88.5], [19, 89.5]] },
-  { name: 'SYN2501', startDay: dayOf('2025-02-20') + 0.6, points: [[-34.3, 17.4], [-31, 10], [-30, -1], [-29.5, -13], [-27, -25], [-24.5, -35], [-24.2, -41]] },
+  {
+    name: 'SYN2301',
+    startDay: dayOf('2023-04-12') + 0.25,
+    points: [
+      [32.4, -118.2],
+      [31, -124],
+      [35.5, -126.5],
+      [39.5, -128],
+      [36, -133],
+      [29, -135],
+      [22.3, -150],
+      [20.8, -158.3],
+    ],
+  },
+  {
+    name: 'SYN2302',
+    startDay: dayOf('2023-08-02') + 0.5,
+    points: [
+      [20.9, -158.6],
+      [26, -165],
+      [30, -174],
+      [32, 178],
+      [30.5, 170],
+      [33, 160],
+      [31, 150],
+      [33.8, 141.5],
+    ],
+  },
+  {
+    name: 'SYN2401',
+    startDay: dayOf('2024-05-06') + 0.3,
+    points: [
+      [36.4, -73.6],
+      [38.5, -66],
+      [36, -58],
+      [39, -48],
+      [36.3, -38],
+      [38.3, -31.5],
+      [36.3, -20],
+      [36.5, -12],
+    ],
+  },
+  {
+    name: 'SYN2402',
+    startDay: dayOf('2024-01-09') + 0.8,
+    points: [
+      [-44.2, 147.6],
+      [-50, 145],
+      [-56, 141],
+      [-61, 139.8],
+      [-64.5, 139.5],
+      [-62, 150],
+      [-54, 152],
+      [-46, 149.5],
+    ],
+  },
+  {
+    name: 'SYN2403',
+    startDay: dayOf('2024-09-15') + 0.4,
+    points: [
+      [-32.2, 114.6],
+      [-25, 105],
+      [-16, 95.5],
+      [-5, 93],
+      [3, 88.5],
+      [10, 86.5],
+      [16, 88.5],
+      [19, 89.5],
+    ],
+  },
+  {
+    name: 'SYN2501',
+    startDay: dayOf('2025-02-20') + 0.6,
+    points: [
+      [-34.3, 17.4],
+      [-31, 10],
+      [-30, -1],
+      [-29.5, -13],
+      [-27, -25],
+      [-24.5, -35],
+      [-24.2, -41],
+    ],
+  },
 ];
 
 /** Kilometres an hour, about 10 knots. */
@@ -33,17 +110,32 @@ export interface TrackPoint {
 /** Kilometres from a track's start to each way point. */
 export function legDistances({ points }: CruiseTrack): number[] {
   const distances = [0];
-  for (let index = 1; index < points.length; index += 1) distances.push(distances[index - 1]! + kilometresBetween(points[index - 1]!, points[index]!));
+  for (let index = 1; index < points.length; index += 1)
+    distances.push(distances[index - 1]! + kilometresBetween(points[index - 1]!, points[index]!));
   return distances;
 }
 
 /** Where the ship is after some kilometres. */
-export function placeOnTrack(track: CruiseTrack, distances: readonly number[], kilometres: number): TrackPoint {
-  const leg = Math.min(distances.length - 2, Math.max(0, distances.findIndex((distance) => distance > kilometres) - 1));
+export function placeOnTrack(
+  track: CruiseTrack,
+  distances: readonly number[],
+  kilometres: number,
+): TrackPoint {
+  const leg = Math.min(
+    distances.length - 2,
+    Math.max(0, distances.findIndex((distance) => distance > kilometres) - 1),
+  );
   const [from, to] = [track.points[leg]!, track.points[leg + 1]!];
-  const share = Math.min(1, (kilometres - distances[leg]!) / (distances[leg + 1]! - distances[leg]!));
+  const share = Math.min(
+    1,
+    (kilometres - distances[leg]!) / (distances[leg + 1]! - distances[leg]!),
+  );
   const lon = from[1] + share * eastward(from[1], to[1]);
-  return { lat: from[0] + share * (to[0] - from[0]), lon: eastward(0, lon), day: track.startDay + kilometres / shipSpeed / 24 };
+  return {
+    lat: from[0] + share * (to[0] - from[0]),
+    lon: eastward(0, lon),
+    day: track.startDay + kilometres / shipSpeed / 24,
+  };
 }
 
 /** Haversine on a sphere of 6371 km. */
@@ -51,6 +143,8 @@ function kilometresBetween(a: readonly [number, number], b: readonly [number, nu
   const radians = Math.PI / 180;
   const dLat = (b[0] - a[0]) * radians;
   const dLon = eastward(a[1], b[1]) * radians;
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a[0] * radians) * Math.cos(b[0] * radians) * Math.sin(dLon / 2) ** 2;
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(a[0] * radians) * Math.cos(b[0] * radians) * Math.sin(dLon / 2) ** 2;
   return 2 * 6371 * Math.asin(Math.sqrt(h));
 }

@@ -5,16 +5,42 @@ import { dayMs } from './generator.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { createRowWriter } from './row-writer.ts';
-import { chlorophyllAt, describeColumn, nitrateAt, oxygenAt, salinityAt, temperatureAt } from './water-column.ts';
+import {
+  chlorophyllAt,
+  describeColumn,
+  nitrateAt,
+  oxygenAt,
+  salinityAt,
+  temperatureAt,
+} from './water-column.ts';
 
 const minutesBetween = 3;
 const kilometresBetweenCasts = 110;
-const castDepths = [...Array.from({ length: 100 }, (_, index) => 2 + index * 2), ...Array.from({ length: 80 }, (_, index) => 205 + index * 10)];
+const castDepths = [
+  ...Array.from({ length: 100 }, (_, index) => 2 + index * 2),
+  ...Array.from({ length: 80 }, (_, index) => 205 + index * 10),
+];
 
-const float = (name: string, longName: string, unit: string | null, standardName?: string): GeneratedField => ({
-  name, longName, unit, type: 'float32', isNullable: true, ...(standardName && { standardName }),
+const float = (
+  name: string,
+  longName: string,
+  unit: string | null,
+  standardName?: string,
+): GeneratedField => ({
+  name,
+  longName,
+  unit,
+  type: 'float32',
+  isNullable: true,
+  ...(standardName && { standardName }),
 });
-const cruiseField: GeneratedField = { name: 'cruise', longName: 'Cruise Name', unit: null, type: 'text', isNullable: false };
+const cruiseField: GeneratedField = {
+  name: 'cruise',
+  longName: 'Cruise Name',
+  unit: null,
+  type: 'text',
+  isNullable: false,
+};
 
 /** Surface water and light along six cruises, every three minutes. */
 export const cruiseUnderway: Generator = {
@@ -27,19 +53,45 @@ export const cruiseUnderway: Generator = {
     cruiseField,
     float('temperature', 'Sea Surface Temperature', '°C', 'sea_surface_temperature'),
     float('salinity', 'Sea Surface Salinity', '1', 'sea_surface_salinity'),
-    float('chlorophyll_fluorescence', 'Chlorophyll a by Fluorescence', 'mg/m³', 'mass_concentration_of_chlorophyll_a_in_sea_water'),
-    float('PAR', 'Photosynthetically Active Radiation', 'µmol/m²/s', 'surface_downwelling_photosynthetic_photon_flux_in_air'),
+    float(
+      'chlorophyll_fluorescence',
+      'Chlorophyll a by Fluorescence',
+      'mg/m³',
+      'mass_concentration_of_chlorophyll_a_in_sea_water',
+    ),
+    float(
+      'PAR',
+      'Photosynthetically Active Radiation',
+      'µmol/m²/s',
+      'surface_downwelling_photosynthetic_photon_flux_in_air',
+    ),
   ],
-  method: 'ships at 10 knots between way points; surface of the invented ocean with eddy-sized departures; light from the height of the sun and passing clouds; gaps of the flow-through system; seed 2301',
+  method:
+    'ships at 10 knots between way points; surface of the invented ocean with eddy-sized departures; light from the height of the sun and passing clouds; gaps of the flow-through system; seed 2301',
   countRows: () => cruiseTracks.reduce((rows, track) => rows + underwayCount(track), 0),
   *blocks() {
-    const writer = createRowWriter({ time: 'float64', lat: 'float64', lon: 'float64', cruise: 'text', temperature: 'float32', salinity: 'float32', chlorophyll_fluorescence: 'float32', PAR: 'float32' });
+    const writer = createRowWriter({
+      time: 'float64',
+      lat: 'float64',
+      lon: 'float64',
+      cruise: 'text',
+      temperature: 'float32',
+      salinity: 'float32',
+      chlorophyll_fluorescence: 'float32',
+      PAR: 'float32',
+    });
     for (const [index, track] of cruiseTracks.entries()) {
       const random = createRandom(2301 + index);
       const distances = legDistances(track);
       const count = underwayCount(track);
       for (let record = 0; record < count; record += 1) {
-        writer.add(underwayRow(track.name, placeOnTrack(track, distances, (record * minutesBetween * shipSpeed) / 60), random));
+        writer.add(
+          underwayRow(
+            track.name,
+            placeOnTrack(track, distances, (record * minutesBetween * shipSpeed) / 60),
+            random,
+          ),
+        );
       }
       yield writer.take();
     }
@@ -50,18 +102,32 @@ function underwayCount(track: CruiseTrack): number {
   return Math.floor(legDistances(track).at(-1)! / ((minutesBetween * shipSpeed) / 60));
 }
 
-function underwayRow(cruise: string, at: TrackPoint, random: Random): Record<string, number | string> {
+function underwayRow(
+  cruise: string,
+  at: TrackPoint,
+  random: Random,
+): Record<string, number | string> {
   const departure = mesoscale(at);
   const column = describeColumn(at.lat, at.lon, { day: at.day, departure });
   const isPumpOff = Math.sin(at.day * 2.1) > 0.985;
   const sun = sunHeight(at);
   const clouds = 0.65 + 0.35 * Math.sin(at.day * 9.7) * Math.sin(at.lat * 3.1 + at.lon);
-  const round = (value: number, digits: number): number => (isPumpOff ? NaN : Math.round(value * 10 ** digits) / 10 ** digits);
+  const round = (value: number, digits: number): number =>
+    isPumpOff ? NaN : Math.round(value * 10 ** digits) / 10 ** digits;
   return {
-    time: Math.round(at.day * 86_400) * 1000, lat: Math.round(at.lat * 1e5) / 1e5, lon: Math.round(at.lon * 1e5) / 1e5, cruise,
+    time: Math.round(at.day * 86_400) * 1000,
+    lat: Math.round(at.lat * 1e5) / 1e5,
+    lon: Math.round(at.lon * 1e5) / 1e5,
+    cruise,
     temperature: round(column.surfaceTemperature + 0.02 * random.normal(), 3),
     salinity: round(column.surfaceSalinity + 0.05 * departure + 0.004 * random.normal(), 4),
-    chlorophyll_fluorescence: round(Math.max(0.01, chlorophyllAt(column, 5) * (1 - 0.35 * Math.max(0, sun)) * (1 + 0.06 * random.normal())), 3),
+    chlorophyll_fluorescence: round(
+      Math.max(
+        0.01,
+        chlorophyllAt(column, 5) * (1 - 0.35 * Math.max(0, sun)) * (1 + 0.06 * random.normal()),
+      ),
+      3,
+    ),
     PAR: Math.round(Math.max(0, 2100 * sun * clouds) * 10) / 10,
   };
 }
@@ -79,13 +145,32 @@ export const cruiseCasts: Generator = {
     float('temperature', 'Sea Water Temperature', '°C', 'sea_water_temperature'),
     float('salinity', 'Sea Water Practical Salinity', '1', 'sea_water_practical_salinity'),
     float('oxygen', 'Dissolved Oxygen', 'µmol/kg', 'moles_of_oxygen_per_unit_mass_in_sea_water'),
-    float('chlorophyll_fluorescence', 'Chlorophyll a by Fluorescence', 'mg/m³', 'mass_concentration_of_chlorophyll_a_in_sea_water'),
+    float(
+      'chlorophyll_fluorescence',
+      'Chlorophyll a by Fluorescence',
+      'mg/m³',
+      'mass_concentration_of_chlorophyll_a_in_sea_water',
+    ),
     float('nitrate', 'Nitrate', 'µmol/kg', 'moles_of_nitrate_per_unit_mass_in_sea_water'),
   ],
-  method: 'profiles of the invented ocean at stations along the cruise tracks; nitrate from a sensor that works to 600 m; seed 2302',
-  countRows: () => cruiseTracks.reduce((rows, track) => rows + castCount(track) * castDepths.length, 0),
+  method:
+    'profiles of the invented ocean at stations along the cruise tracks; nitrate from a sensor that works to 600 m; seed 2302',
+  countRows: () =>
+    cruiseTracks.reduce((rows, track) => rows + castCount(track) * castDepths.length, 0),
   *blocks() {
-    const writer = createRowWriter({ time: 'float64', lat: 'float64', lon: 'float64', depth: 'float64', cruise: 'text', station: 'int32', temperature: 'float32', salinity: 'float32', oxygen: 'float32', chlorophyll_fluorescence: 'float32', nitrate: 'float32' });
+    const writer = createRowWriter({
+      time: 'float64',
+      lat: 'float64',
+      lon: 'float64',
+      depth: 'float64',
+      cruise: 'text',
+      station: 'int32',
+      temperature: 'float32',
+      salinity: 'float32',
+      oxygen: 'float32',
+      chlorophyll_fluorescence: 'float32',
+      nitrate: 'float32',
+    });
     for (const [index, track] of cruiseTracks.entries()) {
       const random = createRandom(2302 + 100 * index);
       const distances = legDistances(track);
@@ -102,30 +187,53 @@ function castCount(track: CruiseTrack): number {
   return Math.floor(legDistances(track).at(-1)! / kilometresBetweenCasts) + 1;
 }
 
-function castRows(cruise: string, station: number, { at, random }: { at: TrackPoint; random: Random }): Record<string, number | string>[] {
+function castRows(
+  cruise: string,
+  station: number,
+  { at, random }: { at: TrackPoint; random: Random },
+): Record<string, number | string>[] {
   const column = describeColumn(at.lat, at.lon, { day: at.day, departure: mesoscale(at) });
-  const place = { time: Math.round((at.day * dayMs) / 60_000) * 60_000, lat: Math.round(at.lat * 1e4) / 1e4, lon: Math.round(at.lon * 1e4) / 1e4 };
-  const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+  const place = {
+    time: Math.round((at.day * dayMs) / 60_000) * 60_000,
+    lat: Math.round(at.lat * 1e4) / 1e4,
+    lon: Math.round(at.lon * 1e4) / 1e4,
+  };
+  const round = (value: number, digits: number): number =>
+    Math.round(value * 10 ** digits) / 10 ** digits;
   return castDepths.map((depth) => ({
-    ...place, depth, cruise, station,
+    ...place,
+    depth,
+    cruise,
+    station,
     temperature: round(temperatureAt(column, depth) + 0.015 * random.normal(), 3),
     salinity: round(salinityAt(column, depth) + 0.003 * random.normal(), 4),
     oxygen: round(oxygenAt(column, depth) + 0.8 * random.normal(), 2),
-    chlorophyll_fluorescence: round(Math.max(0, chlorophyllAt(column, depth) * (1 + 0.05 * random.normal())), 3),
-    nitrate: depth > 600 ? NaN : round(Math.max(0, nitrateAt(column, depth) + 0.15 * random.normal()), 2),
+    chlorophyll_fluorescence: round(
+      Math.max(0, chlorophyllAt(column, depth) * (1 + 0.05 * random.normal())),
+      3,
+    ),
+    nitrate:
+      depth > 600 ? NaN : round(Math.max(0, nitrateAt(column, depth) + 0.15 * random.normal()), 2),
   }));
 }
 
 /** Degrees Celsius by which a place departs from the mean: a pattern of about 200 km. */
 function mesoscale({ lat, lon, day }: TrackPoint): number {
   const angle = (degrees: number): number => (degrees * Math.PI) / 180;
-  return 0.7 * Math.sin(angle(lon * 170) + day * 0.05) * Math.cos(angle(lat * 150)) + 0.35 * Math.sin(angle(lon * 63 + lat * 91) - day * 0.02);
+  return (
+    0.7 * Math.sin(angle(lon * 170) + day * 0.05) * Math.cos(angle(lat * 150)) +
+    0.35 * Math.sin(angle(lon * 63 + lat * 91) - day * 0.02)
+  );
 }
 
 /** Sine of the sun's height: 1 in the zenith, negative at night. */
 function sunHeight({ lat, lon, day }: TrackPoint): number {
   const radians = Math.PI / 180;
-  const declination = 23.44 * Math.sin((2 * Math.PI * ((day % 365.2425) - 80)) / 365.2425) * radians;
+  const declination =
+    23.44 * Math.sin((2 * Math.PI * ((day % 365.2425) - 80)) / 365.2425) * radians;
   const hourAngle = ((day % 1) * 360 + lon - 180) * radians;
-  return Math.sin(lat * radians) * Math.sin(declination) + Math.cos(lat * radians) * Math.cos(declination) * Math.cos(hourAngle);
+  return (
+    Math.sin(lat * radians) * Math.sin(declination) +
+    Math.cos(lat * radians) * Math.cos(declination) * Math.cos(hourAngle)
+  );
 }

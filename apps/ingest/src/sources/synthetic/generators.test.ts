@@ -11,13 +11,18 @@ import { createRandom } from './random.ts';
 import { syntheticFormat } from './synthetic-format.ts';
 import { describeColumn, oxygenSaturation, temperatureAt } from './water-column.ts';
 
-const byName = (name: string): Generator => generators.find((generator) => generator.name === name)!;
+const byName = (name: string): Generator =>
+  generators.find((generator) => generator.name === name)!;
 
 function hashBlock({ columns }: GeneratedBlock): string {
   const hash = createHash('sha256');
   for (const [name, { values }] of Object.entries(columns)) {
     hash.update(name);
-    hash.update(ArrayBuffer.isView(values) ? new Uint8Array(values.buffer, values.byteOffset, values.byteLength) : (values as readonly string[]).join());
+    hash.update(
+      ArrayBuffer.isView(values)
+        ? new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+        : (values as readonly string[]).join(),
+    );
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -31,36 +36,55 @@ function numbers(column: ColumnValues | undefined): ArrayLike<number> {
   return column!.values as Float64Array;
 }
 
-it.each(generators.map((generator) => [generator.name, generator] as const))('%s makes the same numbers every time', (name, generator) => {
-  const hashes = [firstBlock(generator), firstBlock(generator)].map(hashBlock);
-  expect(hashes[0]).toBe(hashes[1]);
-  expect({ [name]: hashes[0] }).toMatchSnapshot();
-});
+it.each(generators.map((generator) => [generator.name, generator] as const))(
+  '%s makes the same numbers every time',
+  (name, generator) => {
+    const hashes = [firstBlock(generator), firstBlock(generator)].map(hashBlock);
+    expect(hashes[0]).toBe(hashes[1]);
+    expect({ [name]: hashes[0] }).toMatchSnapshot();
+  },
+);
 
-it.each(generators.map((generator) => [generator.name, generator] as const))('%s makes as many rows as it promises, each at sea and on Earth', (_, generator) => {
-  let rows = 0;
-  let strayed = 0;
-  for (const block of generator.blocks()) {
-    rows += block.rowCount;
-    const [lat, lon, depth] = [numbers(block.columns['lat']), numbers(block.columns['lon']), block.columns['depth']];
-    for (let row = 0; row < block.rowCount; row += 97) {
-      if (!(Math.abs(lat[row]!) <= 90 && lon[row]! >= -180 && lon[row]! <= 180) || isLand(lat[row]!, lon[row]!)) strayed += 1;
-      if (depth && !(numbers(depth)[row]! >= 0)) strayed += 1;
+it.each(generators.map((generator) => [generator.name, generator] as const))(
+  '%s makes as many rows as it promises, each at sea and on Earth',
+  (_, generator) => {
+    let rows = 0;
+    let strayed = 0;
+    for (const block of generator.blocks()) {
+      rows += block.rowCount;
+      const [lat, lon, depth] = [
+        numbers(block.columns['lat']),
+        numbers(block.columns['lon']),
+        block.columns['depth'],
+      ];
+      for (let row = 0; row < block.rowCount; row += 97) {
+        if (
+          !(Math.abs(lat[row]!) <= 90 && lon[row]! >= -180 && lon[row]! <= 180) ||
+          isLand(lat[row]!, lon[row]!)
+        )
+          strayed += 1;
+        if (depth && !(numbers(depth)[row]! >= 0)) strayed += 1;
+      }
+      for (const name of [...generator.fields.map((field) => field.name), 'time', 'lat', 'lon']) {
+        expect(block.columns[name]?.values.length, name).toBe(block.rowCount);
+      }
     }
-    for (const name of [...generator.fields.map((field) => field.name), 'time', 'lat', 'lon']) {
-      expect(block.columns[name]?.values.length, name).toBe(block.rowCount);
-    }
-  }
-  expect(rows).toBe(generator.countRows());
-  expect(strayed).toBe(0);
-});
+    expect(rows).toBe(generator.countRows());
+    expect(strayed).toBe(0);
+  },
+);
 
 it('a field that may not be missing has a value in every row', () => {
   for (const generator of generators) {
     const block = firstBlock(generator);
     for (const { name, isNullable, type } of generator.fields) {
       if (isNullable || type === 'text') continue;
-      expect(Array.prototype.some.call(block.columns[name]!.values, (value: number) => Number.isNaN(value)), `${generator.name} ${name}`).toBe(false);
+      expect(
+        Array.prototype.some.call(block.columns[name]!.values, (value: number) =>
+          Number.isNaN(value),
+        ),
+        `${generator.name} ${name}`,
+      ).toBe(false);
     }
   }
 });
@@ -70,7 +94,11 @@ it('northern summer is warm in the north and cold in the south', () => {
     const [lat, sst] = [numbers(block.columns['lat']), numbers(block.columns['sst'])];
     let sum = 0;
     let count = 0;
-    for (let row = 0; row < block.rowCount; row += 1) if (lat[row]! >= from && lat[row]! < to) { sum += sst[row]!; count += 1; }
+    for (let row = 0; row < block.rowCount; row += 1)
+      if (lat[row]! >= from && lat[row]! < to) {
+        sum += sst[row]!;
+        count += 1;
+      }
     return sum / count;
   };
   const picked = new Map<number, GeneratedBlock>();
@@ -89,16 +117,22 @@ it('northern summer is warm in the north and cold in the south', () => {
 it('currents follow the slope of the sea surface and are missing at the equator', () => {
   const { columns, rowCount } = firstBlock(byName('sea-level'));
   const [lat, east] = [numbers(columns['lat']), numbers(columns['ugos'])];
-  const band = Array.from({ length: rowCount }, (_, row) => row).filter((row) => Math.abs(lat[row]!) < 5);
+  const band = Array.from({ length: rowCount }, (_, row) => row).filter(
+    (row) => Math.abs(lat[row]!) < 5,
+  );
   expect(band.length).toBeGreaterThan(1000);
   expect(band.every((row) => Number.isNaN(east[row]))).toBe(true);
-  const open = Array.from({ length: rowCount }, (_, row) => east[row]!).filter((speed) => !Number.isNaN(speed));
+  const open = Array.from({ length: rowCount }, (_, row) => east[row]!).filter(
+    (speed) => !Number.isNaN(speed),
+  );
   expect(open.length).toBeGreaterThan(0.8 * rowCount);
   expect(Math.max(...open.map(Math.abs).slice(0, 50_000))).toBeLessThan(2);
 });
 
 it('one cruise crosses the date line and every ship stays at sea', () => {
-  const crossing = cruiseTracks.filter(({ points }) => points.some(([, lon], index) => index > 0 && Math.abs(lon - points[index - 1]![1]) > 180));
+  const crossing = cruiseTracks.filter(({ points }) =>
+    points.some(([, lon], index) => index > 0 && Math.abs(lon - points[index - 1]![1]) > 180),
+  );
   expect(crossing.map(({ name }) => name)).toEqual(['SYN2302']);
   for (const track of cruiseTracks) {
     const distances = legDistances(track);
@@ -120,7 +154,9 @@ it('water cools with depth in the subtropics', () => {
 });
 
 it('degrees are counted the short way round', () => {
-  expect([eastward(170, -170), eastward(-170, 170), eastward(0, 360), eastward(10, 10)]).toEqual([20, -20, 0, 0]);
+  expect([eastward(170, -170), eastward(-170, 170), eastward(0, 360), eastward(10, 10)]).toEqual([
+    20, -20, 0, 0,
+  ]);
 });
 
 it('random numbers are even and normal ones have a spread of one', () => {
@@ -128,13 +164,29 @@ it('random numbers are even and normal ones have a spread of one', () => {
   const even = Array.from({ length: 20_000 }, () => random.next());
   const normal = Array.from({ length: 20_000 }, () => random.normal());
   expect(even.reduce((sum, value) => sum + value, 0) / even.length).toBeCloseTo(0.5, 1);
-  expect(Math.sqrt(normal.reduce((sum, value) => sum + value * value, 0) / normal.length)).toBeCloseTo(1, 1);
+  expect(
+    Math.sqrt(normal.reduce((sum, value) => sum + value * value, 0) / normal.length),
+  ).toBeCloseTo(1, 1);
 });
 
 it('a recipe without the mark synthetic, or of an unknown generator or field, is refused', async () => {
-  const text = (rest: string): string => `dataset: {short_name: A, long_name: A, description: d, make: Model, source: s, acknowledgement: a${rest}`;
-  const open = (source: string): Promise<unknown> => syntheticFormat.open([], parseRecipe(text(source), 'r.yaml'), new AbortController().signal);
-  await expect(open('}\ntable: tblA\nsource: {format: synthetic, generator: sea-level}\nvariables: [{name: sla, from: sla}]')).rejects.toThrow('is_synthetic: true');
-  await expect(open(', is_synthetic: true}\ntable: tblA\nsource: {format: synthetic, generator: sea}\nvariables: [{name: sla, from: sla}]')).rejects.toThrow(/there is no generator sea; one of .*sea-level/);
-  await expect(open(', is_synthetic: true}\ntable: tblA\nsource: {format: synthetic, generator: sea-level}\nvariables: [{name: sla, from: height}]')).rejects.toThrow(/makes sla, adt/);
+  const text = (rest: string): string =>
+    `dataset: {short_name: A, long_name: A, description: d, make: Model, source: s, acknowledgement: a${rest}`;
+  const open = (source: string): Promise<unknown> =>
+    syntheticFormat.open([], parseRecipe(text(source), 'r.yaml'), new AbortController().signal);
+  await expect(
+    open(
+      '}\ntable: tblA\nsource: {format: synthetic, generator: sea-level}\nvariables: [{name: sla, from: sla}]',
+    ),
+  ).rejects.toThrow('is_synthetic: true');
+  await expect(
+    open(
+      ', is_synthetic: true}\ntable: tblA\nsource: {format: synthetic, generator: sea}\nvariables: [{name: sla, from: sla}]',
+    ),
+  ).rejects.toThrow(/there is no generator sea; one of .*sea-level/);
+  await expect(
+    open(
+      ', is_synthetic: true}\ntable: tblA\nsource: {format: synthetic, generator: sea-level}\nvariables: [{name: sla, from: height}]',
+    ),
+  ).rejects.toThrow(/makes sla, adt/);
 });

@@ -22,12 +22,23 @@ export function createOceanGrid(stepDegrees: number): OceanGrid {
   const lon: number[] = [];
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columnCount; column += 1) {
-      const centre = { lat: -90 + (row + 0.5) * stepDegrees, lon: -180 + (column + 0.5) * stepDegrees };
+      const centre = {
+        lat: -90 + (row + 0.5) * stepDegrees,
+        lon: -180 + (column + 0.5) * stepDegrees,
+      };
       if (isLand(centre.lat, centre.lon)) continue;
       cellAt[row * columnCount + column] = lat.length;
       lat.push(centre.lat);
       lon.push(centre.lon);
     }
   }
-  return { stepDegrees, columnCount, rowCount, cellCount: lat.length, lat: Float64Array.from(lat), lon: Float64Array.from(lon), cellAt };
+  return {
+    stepDegrees,
+    columnCount,
+    rowCount,
+    cellCount: lat.length,
+    lat: Float64Array.from(lat),
+    lon: Float64Array.from(lon),
+    cellAt,
+  };
 }

@@ -8,7 +8,10 @@ export interface PlanetaryWaves {
 }
 
 /** Westward waves of 20 to 60 degrees and periods of 60 to 400 days, weaker towards the poles; each of about `amplitude`. */
-export function createWaves(grid: OceanGrid, options: { seed: number; count: number; amplitude: number }): PlanetaryWaves {
+export function createWaves(
+  grid: OceanGrid,
+  options: { seed: number; count: number; amplitude: number },
+): PlanetaryWaves {
   const random = createRandom(options.seed);
   const waves = Array.from({ length: options.count }, () => {
     const eastWavenumber = Math.round(random.between(6, 18));
@@ -18,7 +21,8 @@ export function createWaves(grid: OceanGrid, options: { seed: number; count: num
     const sine = new Float32Array(grid.cellCount);
     for (let cell = 0; cell < grid.cellCount; cell += 1) {
       const lat = grid.lat[cell]!;
-      const angle = ((eastWavenumber * grid.lon[cell]! + northWavenumber * lat) * Math.PI) / 180 + phase;
+      const angle =
+        ((eastWavenumber * grid.lon[cell]! + northWavenumber * lat) * Math.PI) / 180 + phase;
       const envelope = options.amplitude * Math.exp(-((lat / 45) ** 2));
       cosine[cell] = envelope * Math.cos(angle);
       sine[cell] = envelope * Math.sin(angle);
@@ -30,7 +34,8 @@ export function createWaves(grid: OceanGrid, options: { seed: number; count: num
       for (const { cosine, sine, radiansPerDay } of waves) {
         const c = Math.cos(radiansPerDay * day);
         const s = -Math.sin(radiansPerDay * day);
-        for (let cell = 0; cell < values.length; cell += 1) values[cell]! += cosine[cell]! * c + sine[cell]! * s;
+        for (let cell = 0; cell < values.length; cell += 1)
+          values[cell]! += cosine[cell]! * c + sine[cell]! * s;
       }
     },
   };

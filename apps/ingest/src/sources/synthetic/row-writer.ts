@@ -16,17 +16,30 @@ export type RowColumns = Readonly<Record<string, 'float64' | 'float32' | 'int32'
 export function createRowWriter(columns: RowColumns): RowWriter {
   let rows: Readonly<Record<string, number | string>>[] = [];
   return {
-    add: (row) => { rows.push(row); },
-    get rowCount() { return rows.length; },
+    add: (row) => {
+      rows.push(row);
+    },
+    get rowCount() {
+      return rows.length;
+    },
     take() {
       const taken = rows;
       rows = [];
-      return { rowCount: taken.length, columns: Object.fromEntries(Object.entries(columns).map(([name, kind]) => [name, gather(taken, name, kind)])) };
+      return {
+        rowCount: taken.length,
+        columns: Object.fromEntries(
+          Object.entries(columns).map(([name, kind]) => [name, gather(taken, name, kind)]),
+        ),
+      };
     },
   };
 }
 
-function gather(rows: readonly Readonly<Record<string, number | string>>[], name: string, kind: RowColumns[string]): ColumnValues {
+function gather(
+  rows: readonly Readonly<Record<string, number | string>>[],
+  name: string,
+  kind: RowColumns[string],
+): ColumnValues {
   if (kind === 'text') return { values: rows.map((row) => String(row[name])) };
   const numbers = (row: Readonly<Record<string, number | string>>): number => Number(row[name]);
   if (kind === 'float64') return { values: Float64Array.from(rows, numbers) };

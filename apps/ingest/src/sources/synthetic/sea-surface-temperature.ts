@@ -1,4 +1,10 @@
-import { eastward, freezingPoint, meanSurfaceTemperature, seasonalAmplitude, warmestDay } from './climate.ts';
+import {
+  eastward,
+  freezingPoint,
+  meanSurfaceTemperature,
+  seasonalAmplitude,
+  warmestDay,
+} from './climate.ts';
 import type { Eddy } from './eddies.ts';
 import { addEddies, createEddies, eddyCount } from './eddies.ts';
 import type { GeneratedBlock, Generator } from './generator.ts';
@@ -21,12 +27,23 @@ export const seaSurfaceTemperature: Generator = {
   isGridded: true,
   temporalResolution: 'Daily',
   spatialResolution: '1°',
-  fields: [{ name: 'sst', longName: 'Sea Surface Temperature', standardName: 'sea_surface_temperature', unit: '°C', type: 'float32', isNullable: false }],
-  method: 'zonal mean with warm pool, upwelling and boundary currents; seasonal cycle; meandering fronts; drifting eddies; planetary waves; noise of 0.08 °C; seed 20250101',
+  fields: [
+    {
+      name: 'sst',
+      longName: 'Sea Surface Temperature',
+      standardName: 'sea_surface_temperature',
+      unit: '°C',
+      type: 'float32',
+      isNullable: false,
+    },
+  ],
+  method:
+    'zonal mean with warm pool, upwelling and boundary currents; seasonal cycle; meandering fronts; drifting eddies; planetary waves; noise of 0.08 °C; seed 20250101',
   countRows: () => createOceanGrid(stepDegrees).cellCount * dayCount,
   *blocks() {
     const sea = createSurface();
-    for (let first = 0; first < dayCount; first += daysPerBlock) yield makeBlock(sea, firstDay + first, Math.min(daysPerBlock, dayCount - first));
+    for (let first = 0; first < dayCount; first += daysPerBlock)
+      yield makeBlock(sea, firstDay + first, Math.min(daysPerBlock, dayCount - first));
   },
 };
 
@@ -59,7 +76,12 @@ function createSurface(): Surface {
 function makeBlock(sea: Surface, day: number, days: number): GeneratedBlock {
   const { cellCount, lat, lon } = sea.grid;
   const rowCount = cellCount * days;
-  const columns = { time: new Float64Array(rowCount), lat: new Float64Array(rowCount), lon: new Float64Array(rowCount), sst: new Float32Array(rowCount) };
+  const columns = {
+    time: new Float64Array(rowCount),
+    lat: new Float64Array(rowCount),
+    lon: new Float64Array(rowCount),
+    sst: new Float32Array(rowCount),
+  };
   for (let index = 0; index < days; index += 1) {
     const start = index * cellCount;
     columns.time.fill((day + index) * dayMs, start, start + cellCount);
@@ -67,14 +89,25 @@ function makeBlock(sea: Surface, day: number, days: number): GeneratedBlock {
     columns.lon.set(lon, start);
     fillDay(sea, day + index, columns.sst.subarray(start, start + cellCount));
   }
-  return { rowCount, columns: { time: { values: columns.time }, lat: { values: columns.lat }, lon: { values: columns.lon }, sst: { values: columns.sst } } };
+  return {
+    rowCount,
+    columns: {
+      time: { values: columns.time },
+      lat: { values: columns.lat },
+      lon: { values: columns.lon },
+      sst: { values: columns.sst },
+    },
+  };
 }
 
 function fillDay(sea: Surface, day: number, sst: Float32Array): void {
   const season = Math.cos(seasonAngle(day, warmestDay));
-  for (let cell = 0; cell < sst.length; cell += 1) sst[cell] = sea.mean[cell]! + sea.amplitude[cell]! * season;
+  for (let cell = 0; cell < sst.length; cell += 1)
+    sst[cell] = sea.mean[cell]! + sea.amplitude[cell]! * season;
   sea.waves.addTo(sst, day);
-  addEddies(sea.grid, sea.eddies, day, (cell, dome) => { sst[cell]! += 1.6 * dome; });
+  addEddies(sea.grid, sea.eddies, day, (cell, dome) => {
+    sst[cell]! += 1.6 * dome;
+  });
   for (const front of sea.fronts) addFront(front, day, sst);
   const noiseStart = (day * 7919) & 0xffff;
   for (let cell = 0; cell < sst.length; cell += 1) {
@@ -114,18 +147,32 @@ interface FrontCells {
 function cellsOfFront(grid: OceanGrid, front: Front): FrontCells {
   const near = Array.from(grid.lat.keys()).filter((cell) => {
     const east = eastward(front.lon, grid.lon[cell]!);
-    return Math.abs(east) < 2 * front.lengthDegrees && Math.abs(grid.lat[cell]! - front.lat - front.tilt * east) < 9;
+    return (
+      Math.abs(east) < 2 * front.lengthDegrees &&
+      Math.abs(grid.lat[cell]! - front.lat - front.tilt * east) < 9
+    );
   });
   const east = Float32Array.from(near, (cell) => eastward(front.lon, grid.lon[cell]!));
-  const north = Float32Array.from(near, (cell, index) => grid.lat[cell]! - front.lat - front.tilt * east[index]!);
-  const weight = Float32Array.from(near, (_, index) => Math.exp(-((east[index]! / front.lengthDegrees) ** 2) - (north[index]! / 4.5) ** 2));
+  const north = Float32Array.from(
+    near,
+    (cell, index) => grid.lat[cell]! - front.lat - front.tilt * east[index]!,
+  );
+  const weight = Float32Array.from(near, (_, index) =>
+    Math.exp(-((east[index]! / front.lengthDegrees) ** 2) - (north[index]! / 4.5) ** 2),
+  );
   return { cells: Int32Array.from(near), north, east, weight, contrast: front.contrast };
 }
 
-function addFront({ cells, north, east, weight, contrast }: FrontCells, day: number, values: Float32Array): void {
+function addFront(
+  { cells, north, east, weight, contrast }: FrontCells,
+  day: number,
+  values: Float32Array,
+): void {
   for (let index = 0; index < cells.length; index += 1) {
     const x = east[index]!;
-    const meander = 1.1 * Math.sin(0.55 * x - 0.11 * day) + 0.6 * Math.sin(1.05 * x - 0.17 * day + 1.3);
-    values[cells[index]!]! -= contrast * weight[index]! * Math.tanh((north[index]! - meander) / 0.9);
+    const meander =
+      1.1 * Math.sin(0.55 * x - 0.11 * day) + 0.6 * Math.sin(1.05 * x - 0.17 * day + 1.3);
+    values[cells[index]!]! -=
+      contrast * weight[index]! * Math.tanh((north[index]! - meander) / 0.9);
   }
 }

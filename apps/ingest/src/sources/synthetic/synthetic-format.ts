@@ -10,16 +10,25 @@ import { generators } from './generators.ts';
 export const syntheticFormat: SourceFormat = {
   name: 'synthetic',
   recognizes: () => false,
-  inspect: (path) => Promise.reject(new SourceError('a generator has no files to draft a recipe from', { file: path })),
+  inspect: (path) =>
+    Promise.reject(
+      new SourceError('a generator has no files to draft a recipe from', { file: path }),
+    ),
   open: async (_paths, recipe) => openGenerator(findGenerator(recipe), recipe),
 };
 
 function findGenerator({ source, dataset }: Recipe): Generator {
   const generator = generators.find(({ name }) => name === source.generator);
   if (!generator) {
-    throw new SourceError(`there is no generator ${source.generator ?? '(none named)'}; one of ${generators.map(({ name }) => name).join(', ')} is accepted`, { file: 'recipe' });
+    throw new SourceError(
+      `there is no generator ${source.generator ?? '(none named)'}; one of ${generators.map(({ name }) => name).join(', ')} is accepted`,
+      { file: 'recipe' },
+    );
   }
-  if (!dataset.is_synthetic) throw new SourceError('invented measurements need dataset.is_synthetic: true', { file: 'recipe' });
+  if (!dataset.is_synthetic)
+    throw new SourceError('invented measurements need dataset.is_synthetic: true', {
+      file: 'recipe',
+    });
   return generator;
 }
 
@@ -27,13 +36,23 @@ function openGenerator(generator: Generator, recipe: Recipe): OpenedSource {
   const fields = recipe.variables.map((variable) => findField(generator, variable));
   const coordinateNames = ['time', 'lat', 'lon', ...(generator.hasDepth ? ['depth'] : [])];
   const columns: ColumnSpec[] = [
-    ...coordinateNames.map((name): ColumnSpec => ({ name, type: name === 'time' ? 'time' : 'float64', isNullable: false })),
-    ...recipe.variables.map(({ name }, index): ColumnSpec => ({ name, type: fields[index]!.type, isNullable: fields[index]!.isNullable })),
+    ...coordinateNames.map((name): ColumnSpec => ({
+      name,
+      type: name === 'time' ? 'time' : 'float64',
+      isNullable: false,
+    })),
+    ...recipe.variables.map(({ name }, index): ColumnSpec => ({
+      name,
+      type: fields[index]!.type,
+      isNullable: fields[index]!.isNullable,
+    })),
   ];
   const origins = [...coordinateNames, ...fields.map(({ name }) => name)];
   return {
     columns,
-    variables: recipe.variables.map((variable, index) => describeVariable(variable, fields[index]!, recipe)),
+    variables: recipe.variables.map((variable, index) =>
+      describeVariable(variable, fields[index]!, recipe),
+    ),
     isGridded: generator.isGridded,
     isClimatology: false,
     temporalResolution: generator.temporalResolution,
@@ -49,10 +68,17 @@ function openGenerator(generator: Generator, recipe: Recipe): OpenedSource {
 function findField(generator: Generator, { from }: VariableRecipe): GeneratedField {
   const field = generator.fields.find(({ name }) => name === from);
   if (field) return field;
-  throw new SourceError(`the generator ${generator.name} makes ${generator.fields.map(({ name }) => name).join(', ')}`, { file: 'recipe', variable: from });
+  throw new SourceError(
+    `the generator ${generator.name} makes ${generator.fields.map(({ name }) => name).join(', ')}`,
+    { file: 'recipe', variable: from },
+  );
 }
 
-function describeVariable(variable: VariableRecipe, field: GeneratedField, { dataset }: Recipe): LoadVariable {
+function describeVariable(
+  variable: VariableRecipe,
+  field: GeneratedField,
+  { dataset }: Recipe,
+): LoadVariable {
   return {
     name: variable.name,
     longName: variable.long_name ?? field.longName,
@@ -68,7 +94,11 @@ function describeVariable(variable: VariableRecipe, field: GeneratedField, { dat
 }
 
 /** Between blocks the event loop gets its turn, so that requests travel while the next block is made. */
-async function* readBlocks(generator: Generator, origins: readonly string[], signal: AbortSignal): AsyncGenerator<ColumnBlock> {
+async function* readBlocks(
+  generator: Generator,
+  origins: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<ColumnBlock> {
   for (const block of generator.blocks()) {
     signal.throwIfAborted();
     yield { rowCount: block.rowCount, columns: origins.map((name) => block.columns[name]!) };

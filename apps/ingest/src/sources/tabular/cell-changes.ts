@@ -18,20 +18,33 @@ export function noChanges(): CellChanges {
 
 /** Counts a cell that was read as "no value" although something stands in it. */
 export function countMissing(changes: CellChanges, text: string): void {
-  const word = changes.missing.has(text) || changes.missing.size < MOST_WORDS ? text : 'other words';
+  const word =
+    changes.missing.has(text) || changes.missing.size < MOST_WORDS ? text : 'other words';
   changes.missing.set(word, (changes.missing.get(word) ?? 0) + 1);
 }
 
 /** The changes of all variables as sentences: one for each word, however many variables have it. */
-export function describeChanges(variables: readonly { readonly name: string; readonly changes: CellChanges }[]): string[] {
+export function describeChanges(
+  variables: readonly { readonly name: string; readonly changes: CellChanges }[],
+): string[] {
   const byWord = new Map<string, { name: string; count: number }[]>();
   for (const { name, changes } of variables) {
-    for (const [word, count] of changes.missing) byWord.set(word, [...(byWord.get(word) ?? []), { name, count }]);
+    for (const [word, count] of changes.missing)
+      byWord.set(word, [...(byWord.get(word) ?? []), { name, count }]);
   }
-  const trimmed = variables.flatMap(({ name, changes }) => (changes.trimmed > 0 ? [{ name, count: changes.trimmed }] : []));
+  const trimmed = variables.flatMap(({ name, changes }) =>
+    changes.trimmed > 0 ? [{ name, count: changes.trimmed }] : [],
+  );
   return [
-    ...[...byWord].map(([word, counts]) => `${countOf(counts)} ${cells(counts)} with ${JSON.stringify(word)} became missing values (${listCounts(counts)})`),
-    ...(trimmed.length > 0 ? [`blanks at the start or end of ${countOf(trimmed)} ${countOf(trimmed) === 1 ? 'text' : 'texts'} were removed (${listCounts(trimmed)})`] : []),
+    ...[...byWord].map(
+      ([word, counts]) =>
+        `${countOf(counts)} ${cells(counts)} with ${JSON.stringify(word)} became missing values (${listCounts(counts)})`,
+    ),
+    ...(trimmed.length > 0
+      ? [
+          `blanks at the start or end of ${countOf(trimmed)} ${countOf(trimmed) === 1 ? 'text' : 'texts'} were removed (${listCounts(trimmed)})`,
+        ]
+      : []),
   ];
 }
 
@@ -46,5 +59,8 @@ function cells(counts: readonly { count: number }[]): string {
 function listCounts(counts: readonly { name: string; count: number }[]): string {
   const named = counts.slice(0, MOST_NAMES).map(({ name, count }) => `${name} ${count}`);
   const more = counts.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more ${more === 1 ? 'variable' : 'variables'}`] : [])].join(', ');
+  return [
+    ...named,
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'variable' : 'variables'}`] : []),
+  ].join(', ');
 }

@@ -27,7 +27,16 @@ describe('instants in tables', () => {
     expect(readIsoInstant('2016-04-20', tenHoursBehind)).toBe(Date.UTC(2016, 3, 20, 10));
   });
 
-  it.each(['2015-02-29', '2015-02-29T00:00:00', '2015-01-01T24:00:00', '2015-01-01T10:60:00', '20150101', '42480.5', 'yesterday', '2015-1-x1'])('%s is refused', (text) => {
+  it.each([
+    '2015-02-29',
+    '2015-02-29T00:00:00',
+    '2015-01-01T24:00:00',
+    '2015-01-01T10:60:00',
+    '20150101',
+    '42480.5',
+    'yesterday',
+    '2015-1-x1',
+  ])('%s is refused', (text) => {
     expect(readIsoInstant(text, 0)).toBeTypeOf('string');
   });
 });
@@ -38,7 +47,7 @@ describe('angles', () => {
     ['089 15.02 W', -89.25033333333333],
     ['038 00.80 W', -38.013333333333335],
     ['23  5.090 S', -23.084833333333332],
-    ["12° 30' 36\" E", 12.51],
+    ['12° 30\' 36" E', 12.51],
     ['12:30:36', 12.51],
     ['-64.5', -64.5],
     ['64.5W', -64.5],
@@ -55,9 +64,16 @@ describe('angles', () => {
 describe('missing values', () => {
   it('are blanks, NA and their kin in any case, and what the recipe lists', () => {
     const missing = createMissingTokens(['-999', -9, 'bad']);
-    for (const text of ['', '  ', 'NA', 'NaN', 'null', 'n/a', 'BAD', '-999', '-999.00', '-9.0']) expect(missing.isMissingText(text)).toBe(true);
-    for (const text of ['0', 'none of them', '-9999', 'NAD83']) expect(missing.isMissingText(text)).toBe(false);
-    expect([-999, -9, 0, -99].map((value) => missing.isMissingNumber(value))).toEqual([true, true, false, false]);
+    for (const text of ['', '  ', 'NA', 'NaN', 'null', 'n/a', 'BAD', '-999', '-999.00', '-9.0'])
+      expect(missing.isMissingText(text)).toBe(true);
+    for (const text of ['0', 'none of them', '-9999', 'NAD83'])
+      expect(missing.isMissingText(text)).toBe(false);
+    expect([-999, -9, 0, -99].map((value) => missing.isMissingNumber(value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('are never a number that nobody declared', () => {
@@ -68,24 +84,34 @@ describe('missing values', () => {
 describe('column names', () => {
   it('are split from their units in round and square brackets', () => {
     expect(splitNameAndUnit('time (UTC)')).toEqual({ name: 'time', unit: 'UTC' });
-    expect(splitNameAndUnit('Longitude [degrees_east]')).toEqual({ name: 'Longitude', unit: 'degrees_east' });
+    expect(splitNameAndUnit('Longitude [degrees_east]')).toEqual({
+      name: 'Longitude',
+      unit: 'degrees_east',
+    });
     expect(splitNameAndUnit(' Bot. Depth [m] ')).toEqual({ name: 'Bot. Depth', unit: 'm' });
     expect(splitNameAndUnit('c0S/m')).toEqual({ name: 'c0S/m' });
     expect(splitNameAndUnit('(x)')).toEqual({ name: '(x)' });
   });
 
   it('must differ, and the refusal says which columns share a name', () => {
-    expect(() => nameColumns(['a', 'b', 'a'], 'refuse', place)).toThrow(/a\.csv, variable a, line 1: columns 1 and 3 have the same name/);
+    expect(() => nameColumns(['a', 'b', 'a'], 'refuse', place)).toThrow(
+      /a\.csv, variable a, line 1: columns 1 and 3 have the same name/,
+    );
   });
 
   it('that repeat can take the name of the column they belong to', () => {
-    const names = nameColumns(['TEMP [C]', 'QV', 'SAL', 'QV', 'SD'], 'qualify', place).map((column) => column.name);
+    const names = nameColumns(['TEMP [C]', 'QV', 'SAL', 'QV', 'SD'], 'qualify', place).map(
+      (column) => column.name,
+    );
     expect(names).toEqual(['TEMP', 'TEMP QV', 'SAL', 'SAL QV', 'SD']);
     expect(() => nameColumns(['TEMP', 'QV', 'QV'], 'qualify', place)).toThrow(/same name even/);
   });
 
   it('that differ only in their units keep them', () => {
-    expect(nameColumns(['T (C)', 'T (K)'], 'refuse', place).map((column) => column.name)).toEqual(['T (C)', 'T (K)']);
+    expect(nameColumns(['T (C)', 'T (K)'], 'refuse', place).map((column) => column.name)).toEqual([
+      'T (C)',
+      'T (K)',
+    ]);
   });
 
   it('become valid and different short names', () => {

@@ -1,7 +1,8 @@
 import { SourceError } from '../source.ts';
 import type { TableColumn } from './table.ts';
 
-const NAME_AND_UNIT = /^(?<name>.*?\S)\s*(?:\((?<round>[^()]*(?:\([^()]*\)[^()]*)*)\)|\[(?<square>[^[\]]*)\])$/s;
+const NAME_AND_UNIT =
+  /^(?<name>.*?\S)\s*(?:\((?<round>[^()]*(?:\([^()]*\)[^()]*)*)\)|\[(?<square>[^[\]]*)\])$/s;
 
 /** Splits `TEMP (degree_C)` and `Longitude [degrees_east]` into name and unit; a header without a unit stays whole. */
 export function splitNameAndUnit(header: string): TableColumn {
@@ -18,14 +19,22 @@ export type RepeatedColumns = 'refuse' | 'qualify' | 'number';
  * The columns of a header row. Names must differ: a name that comes twice is refused, or with `qualify` becomes the name of the nearest
  * column to its left that has its own, a blank and the repeated name; with `number` the second and third get a 2 and a 3 behind them. Columns without a name become `column 3` by their place.
  */
-export function nameColumns(headers: readonly string[], repeated: RepeatedColumns, place: { file: string; line?: number }): TableColumn[] {
-  const named = headers.map((header, index) => (header.trim() === '' ? { name: `column ${index + 1}` } : splitNameAndUnit(header)));
+export function nameColumns(
+  headers: readonly string[],
+  repeated: RepeatedColumns,
+  place: { file: string; line?: number },
+): TableColumn[] {
+  const named = headers.map((header, index) =>
+    header.trim() === '' ? { name: `column ${index + 1}` } : splitNameAndUnit(header),
+  );
   const columns = keepApart(named, headers);
   const twice = findRepeated(columns);
   if (twice === undefined) return columns;
   if (repeated === 'qualify') return qualifyRepeated(columns, place);
   if (repeated === 'number') return numberRepeated(columns);
-  const where = columns.flatMap((column, index) => (column.name === twice ? [index + 1] : [])).join(' and ');
+  const where = columns
+    .flatMap((column, index) => (column.name === twice ? [index + 1] : []))
+    .join(' and ');
   throw new SourceError(
     `columns ${where} have the same name; name them in source.columns, or set source.repeated_columns: qualify where each belongs to the column before it, or number where they stand side by side`,
     { ...place, variable: twice },
@@ -35,8 +44,15 @@ export function nameColumns(headers: readonly string[], repeated: RepeatedColumn
 /** `TEMP (C)` and `TEMP (K)` keep their units in their names. */
 function keepApart(columns: readonly TableColumn[], headers: readonly string[]): TableColumn[] {
   return columns.map((column, index) => {
-    const isShared = columns.some((other, at) => at !== index && other.name === column.name && headers[at]!.trim() !== headers[index]!.trim());
-    return isShared && column.unit !== undefined ? { ...column, name: headers[index]!.trim() } : column;
+    const isShared = columns.some(
+      (other, at) =>
+        at !== index &&
+        other.name === column.name &&
+        headers[at]!.trim() !== headers[index]!.trim(),
+    );
+    return isShared && column.unit !== undefined
+      ? { ...column, name: headers[index]!.trim() }
+      : column;
   });
 }
 
@@ -45,7 +61,10 @@ function findRepeated(columns: readonly TableColumn[]): string | undefined {
   return columns.find(({ name }) => seen.has(name) || !seen.add(name))?.name;
 }
 
-function qualifyRepeated(columns: readonly TableColumn[], place: { file: string; line?: number }): TableColumn[] {
+function qualifyRepeated(
+  columns: readonly TableColumn[],
+  place: { file: string; line?: number },
+): TableColumn[] {
   const counts = new Map<string, number>();
   for (const { name } of columns) counts.set(name, (counts.get(name) ?? 0) + 1);
   let owner = '';
@@ -58,7 +77,10 @@ function qualifyRepeated(columns: readonly TableColumn[], place: { file: string;
   });
   const twice = findRepeated(qualified);
   if (twice === undefined) return qualified;
-  throw new SourceError('two columns have the same name even when each is taken to belong to the column before it; name them in source.columns, or set source.repeated_columns: number', { ...place, variable: twice });
+  throw new SourceError(
+    'two columns have the same name even when each is taken to belong to the column before it; name them in source.columns, or set source.repeated_columns: number',
+    { ...place, variable: twice },
+  );
 }
 
 function numberRepeated(columns: readonly TableColumn[]): TableColumn[] {

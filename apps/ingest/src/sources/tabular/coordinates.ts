@@ -25,7 +25,9 @@ export interface CoordinateColumns {
 
 /** `time` (or `month`), `lat`, `lon` and, with `hasDepth`, `depth`; none of them can be missing. */
 export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): CoordinateColumns {
-  const time = isMonthly(recipe) ? createIntegerColumn('month', 'uint8', false) : createFloatColumn('time', 'time', false);
+  const time = isMonthly(recipe)
+    ? createIntegerColumn('month', 'uint8', false)
+    : createFloatColumn('time', 'time', false);
   const lat = createFloatColumn('lat', 'float64', false);
   const lon = createFloatColumn('lon', 'float64', false);
   const depth = hasDepth ? createFloatColumn('depth', 'float64', false) : undefined;
@@ -36,10 +38,17 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   return {
     specs: columns.map((column) => column.spec),
     take: (rows) => columns.map((column) => column.take(rows)),
-    notes: () => [...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`), ...describeLongitudes(counts)],
+    notes: () => [
+      ...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
+      ...describeLongitudes(counts),
+    ],
     bind(table, origins) {
       const readers = bindReaders(table, { origins, recipe, omitsRows, counts });
-      const leaveOut = (cursor: RowCursor, what: string, reader: BoundReader | DepthReader): boolean => {
+      const leaveOut = (
+        cursor: RowCursor,
+        what: string,
+        reader: BoundReader | DepthReader,
+      ): boolean => {
         if (!omitsRows) refuseIncompleteRow(table, cursor, { what, reader });
         omitted.set(what, (omitted.get(what) ?? 0) + 1);
         return false;
@@ -50,7 +59,8 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
         const south = readers.lat.read(cursor);
         if (Number.isNaN(south)) return leaveOut(cursor, 'a latitude', readers.lat);
         const metres = readers.depth?.read(cursor, south);
-        if (Number.isNaN(metres)) return leaveOut(cursor, 'a depth at or below the surface', readers.depth!);
+        if (Number.isNaN(metres))
+          return leaveOut(cursor, 'a depth at or below the surface', readers.depth!);
         const east = readers.lon.read(cursor);
         if (Number.isNaN(east)) return leaveOut(cursor, 'a longitude', readers.lon);
         if (metres !== undefined) depth?.set(row, metres);
@@ -70,15 +80,29 @@ interface BindOptions {
   readonly counts: LongitudeCounts;
 }
 
-function bindReaders(table: SourceTable, { origins, recipe, omitsRows, counts }: BindOptions): {
-  time: BoundReader; lat: BoundReader; lon: BoundReader; depth: DepthReader | undefined;
+function bindReaders(
+  table: SourceTable,
+  { origins, recipe, omitsRows, counts }: BindOptions,
+): {
+  time: BoundReader;
+  lat: BoundReader;
+  lon: BoundReader;
+  depth: DepthReader | undefined;
 } {
-  const missing = createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? [])]);
+  const missing = createMissingTokens([
+    ...table.missingTokens,
+    ...(recipe.source.missing_values ?? []),
+  ]);
   const { time, lat, lon, depth } = origins;
   if (time === undefined || lat === undefined || lon === undefined) {
-    const absent = [time ? '' : 'time', lat ? '' : 'lat', lon ? '' : 'lon'].filter((name) => name !== '').join(', ');
+    const absent = [time ? '' : 'time', lat ? '' : 'lat', lon ? '' : 'lon']
+      .filter((name) => name !== '')
+      .join(', ');
     const columns = table.columns.map((column) => column.name).join(', ');
-    throw new SourceError(`no ${absent} found; say under coordinates which column, header field or constant it is. The columns are: ${columns}`, { file: table.file });
+    throw new SourceError(
+      `no ${absent} found; say under coordinates which column, header field or constant it is. The columns are: ${columns}`,
+      { file: table.file },
+    );
   }
   return {
     time: bindTime(table, time, missing),
@@ -88,12 +112,20 @@ function bindReaders(table: SourceTable, { origins, recipe, omitsRows, counts }:
   };
 }
 
-function refuseIncompleteRow(table: SourceTable, cursor: RowCursor, { what, reader }: { what: string; reader: BoundReader | DepthReader }): never {
+function refuseIncompleteRow(
+  table: SourceTable,
+  cursor: RowCursor,
+  { what, reader }: { what: string; reader: BoundReader | DepthReader },
+): never {
   const column = reader.columns.find((index) => index >= 0);
   const variable = column === undefined ? undefined : table.columns[column]?.name;
-  throw new SourceError(`the row is without ${what}; set source.rows_without_coordinates: omit to leave such rows out and have them counted`, {
-    file: table.file,
-    line: cursor.line,
-    ...(variable !== undefined && column !== undefined && { variable, value: cursor.text(column) }),
-  });
+  throw new SourceError(
+    `the row is without ${what}; set source.rows_without_coordinates: omit to leave such rows out and have them counted`,
+    {
+      file: table.file,
+      line: cursor.line,
+      ...(variable !== undefined &&
+        column !== undefined && { variable, value: cursor.text(column) }),
+    },
+  );
 }

@@ -43,7 +43,8 @@ export function readDecimal(bytes: Buffer, start: number, end: number, point: nu
     digits += scale;
   }
   if (digits === 0) return Number.NaN;
-  if (at < end || mantissa > Number.MAX_SAFE_INTEGER || scale > 22) return readSlowly(bytes, start, end, point);
+  if (at < end || mantissa > Number.MAX_SAFE_INTEGER || scale > 22)
+    return readSlowly(bytes, start, end, point);
   const value = scale === 0 ? mantissa : mantissa / POWERS_OF_TEN[scale]!;
   return sign === MINUS ? -value : value;
 }

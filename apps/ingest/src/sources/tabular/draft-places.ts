@@ -16,21 +16,35 @@ export interface DraftedPlaces {
  * Latitude, longitude and depth for a draft: the guess by names, a longitude that counts westward by its name, and where no column is one,
  * a header field or comment line that reads as a place.
  */
-export function draftPlaces(table: SourceTable, samples: readonly ColumnSample[], guess: Omit<CoordinateOrigins, 'time'>): DraftedPlaces {
+export function draftPlaces(
+  table: SourceTable,
+  samples: readonly ColumnSample[],
+  guess: Omit<CoordinateOrigins, 'time'>,
+): DraftedPlaces {
   const remarks: string[] = [];
   const places: Omit<CoordinateOrigins, 'time'> = { ...guess };
-  const westward = guess.lon === undefined ? table.columns.find((column) => WESTWARD.test(column.name))?.name : undefined;
+  const westward =
+    guess.lon === undefined
+      ? table.columns.find((column) => WESTWARD.test(column.name))?.name
+      : undefined;
   if (westward !== undefined) {
     places.lon = { from: westward, positive: 'west' };
-    remarks.push(`by its name, column ${westward} counts westward: check that its values are positive in the west`);
+    remarks.push(
+      `by its name, column ${westward} counts westward: check that its values are positive in the west`,
+    );
   }
   for (const name of ['lat', 'lon'] as const) {
     if (places[name] !== undefined) continue;
     const offered = offerPlace(table.fields, name);
-    if (offered === undefined) remarks.push(`no column was recognised as ${name}: say where it is, or give a constant`);
+    if (offered === undefined)
+      remarks.push(`no column was recognised as ${name}: say where it is, or give a constant`);
     else places[name] = offered;
   }
-  const depth = typeof places.depth?.from === 'string' ? table.columns.findIndex((column) => column.name === places.depth!.from) : -1;
-  if (depth >= 0 && samples[depth]!.values === 0 && samples.some((sample) => sample.values > 0)) delete places.depth;
+  const depth =
+    typeof places.depth?.from === 'string'
+      ? table.columns.findIndex((column) => column.name === places.depth!.from)
+      : -1;
+  if (depth >= 0 && samples[depth]!.values === 0 && samples.some((sample) => sample.values > 0))
+    delete places.depth;
   return { places, remarks };
 }

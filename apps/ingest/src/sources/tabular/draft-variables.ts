@@ -11,10 +11,16 @@ export interface DraftedVariables {
   readonly remarks: readonly string[];
 }
 
-type Options = Pick<DraftOptions, 'flagsOf' | 'namesOf' | 'labels'> & { readonly used: ReadonlySet<number | undefined> };
+type Options = Pick<DraftOptions, 'flagsOf' | 'namesOf' | 'labels'> & {
+  readonly used: ReadonlySet<number | undefined>;
+};
 
 /** A variable for every column that is no coordinate and no flag, and for the header fields that are labels. Columns without a value are named and left out. */
-export function draftVariables(table: SourceTable, samples: readonly ColumnSample[], options: Options): DraftedVariables {
+export function draftVariables(
+  table: SourceTable,
+  samples: readonly ColumnSample[],
+  options: Options,
+): DraftedVariables {
   const flagColumns = new Set(table.columns.map((column) => options.flagsOf?.(column.name)?.from));
   const taken = new Set(['time', 'month', 'lat', 'lon', 'depth']);
   const fillers = new Set<number>();
@@ -31,38 +37,74 @@ export function draftVariables(table: SourceTable, samples: readonly ColumnSampl
     const name = suggestShortName(options.namesOf?.[column.name] ?? column.name, taken);
     taken.add(name.toLowerCase());
     const flags = options.flagsOf?.(column.name);
-    return [{
-      name,
-      from: column.name,
-      long_name: column.title ?? column.name,
-      ...(column.unit !== undefined && { unit: column.unit }),
-      ...typeOf(column, sample, { isLabel: options.labels?.has(column.name) === true, remarks }),
-      ...(flags && { flags }),
-    }];
+    return [
+      {
+        name,
+        from: column.name,
+        long_name: column.title ?? column.name,
+        ...(column.unit !== undefined && { unit: column.unit }),
+        ...typeOf(column, sample, { isLabel: options.labels?.has(column.name) === true, remarks }),
+        ...(flags && { flags }),
+      },
+    ];
   });
-  if (fillers.size > 0) remarks.push(`${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`);
-  return { variables: [...columns, ...labelFields(table, options, { taken, remarks })], fillers: [...fillers], remarks };
+  if (fillers.size > 0)
+    remarks.push(
+      `${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`,
+    );
+  return {
+    variables: [...columns, ...labelFields(table, options, { taken, remarks })],
+    fillers: [...fillers],
+    remarks,
+  };
 }
 
 /** Type and missing words of a variable: numbers where few words stand among them, whole numbers of many digits as they are. */
-function typeOf(column: TableColumn, sample: ColumnSample, { isLabel, remarks }: { isLabel: boolean; remarks: string[] }): Record<string, unknown> {
+function typeOf(
+  column: TableColumn,
+  sample: ColumnSample,
+  { isLabel, remarks }: { isLabel: boolean; remarks: string[] },
+): Record<string, unknown> {
   if (isLabel) return { type: 'text', visualize: false };
-  if (sample.words.size === 0) return sample.hasLongIntegers && !sample.hasDecimals ? { type: sample.hasBeyondInt64 ? 'text' : 'int64', visualize: false } : {};
+  if (sample.words.size === 0)
+    return sample.hasLongIntegers && !sample.hasDecimals
+      ? { type: sample.hasBeyondInt64 ? 'text' : 'int64', visualize: false }
+      : {};
   const words = wordsAmongNumbers(sample);
-  const counted = [...sample.words].slice(0, 5).map(([word, count]) => `${JSON.stringify(word)} (${count})`).join(', ');
+  const counted = [...sample.words]
+    .slice(0, 5)
+    .map(([word, count]) => `${JSON.stringify(word)} (${count})`)
+    .join(', ');
   if (words.length > 0) {
-    remarks.push(`column ${column.name}: ${counted} among ${sample.numbers} numbers may mean "no value" and ${words.length === 1 ? 'is' : 'are'} listed in its missing_values; take out what does not, and declare type: text`);
+    remarks.push(
+      `column ${column.name}: ${counted} among ${sample.numbers} numbers may mean "no value" and ${words.length === 1 ? 'is' : 'are'} listed in its missing_values; take out what does not, and declare type: text`,
+    );
     return { missing_values: words };
   }
-  if (sample.numbers > 0) remarks.push(`column ${column.name} is kept as text, because ${sample.values - sample.numbers} of the ${sample.values} values looked at are no numbers, such as ${counted}`);
+  if (sample.numbers > 0)
+    remarks.push(
+      `column ${column.name} is kept as text, because ${sample.values - sample.numbers} of the ${sample.values} values looked at are no numbers, such as ${counted}`,
+    );
   return { type: 'text', visualize: false };
 }
 
 /** Header fields that label every row, such as the station of a cast; others of the kind are named. */
-function labelFields(table: SourceTable, { labels }: Options, { taken, remarks }: { taken: Set<string>; remarks: string[] }): Record<string, unknown>[] {
+function labelFields(
+  table: SourceTable,
+  { labels }: Options,
+  { taken, remarks }: { taken: Set<string>; remarks: string[] },
+): Record<string, unknown>[] {
   const kept = [...table.fields.keys()].filter((field) => labels?.has(field) === true);
-  const others = [...table.fields].filter(([field, value]) => !kept.includes(field) && value !== '' && /^(?:station|cruise|cast|ship|vessel|expocode|section|event|campaign)/i.test(field));
-  if (others.length > 0) remarks.push(`header fields can be variables too (from: the field's name): ${others.map(([field, value]) => `${field} (${value.slice(0, 40)})`).join(', ')}`);
+  const others = [...table.fields].filter(
+    ([field, value]) =>
+      !kept.includes(field) &&
+      value !== '' &&
+      /^(?:station|cruise|cast|ship|vessel|expocode|section|event|campaign)/i.test(field),
+  );
+  if (others.length > 0)
+    remarks.push(
+      `header fields can be variables too (from: the field's name): ${others.map(([field, value]) => `${field} (${value.slice(0, 40)})`).join(', ')}`,
+    );
   return kept.map((field) => {
     const name = suggestShortName(field, taken);
     taken.add(name.toLowerCase());

@@ -32,25 +32,47 @@ export interface DraftOptions {
  * Drafts a recipe from a table: coordinates as found, every other column as a variable with a valid name and the file's unit. What only a
  * person can decide stands as `TODO`; a row that cannot be read is told at its place, and the draft is made of the rows above it.
  */
-export async function draftFromTable(table: SourceTable, options: DraftOptions, signal: AbortSignal): Promise<RecipeDraft> {
+export async function draftFromTable(
+  table: SourceTable,
+  options: DraftOptions,
+  signal: AbortSignal,
+): Promise<RecipeDraft> {
   const { samples, trouble } = await sampleColumns(table, signal);
-  const drafted = draftTime(table, samples.map((sample) => sample.texts), options.coordinates.time);
+  const drafted = draftTime(
+    table,
+    samples.map((sample) => sample.texts),
+    options.coordinates.time,
+  );
   const { time = draftFieldTime(table.fields), remark } = drafted;
   const { time: _, ...guessed } = options.coordinates;
   const { places, remarks: placeRemarks } = draftPlaces(table, samples, guessed);
   const coordinates = { ...(time && { time }), ...places };
-  const used = new Set(Object.values(coordinates).flatMap((origin) => [origin.from ?? []].flat()).map((name) => findColumn(table.columns, name)));
+  const used = new Set(
+    Object.values(coordinates)
+      .flatMap((origin) => [origin.from ?? []].flat())
+      .map((name) => findColumn(table.columns, name)),
+  );
   const variables = draftVariables(table, samples, { ...options, used });
   const shortName = shortNameOf(table.file);
   return {
     remarks: [
-      ...table.remarks, ...(options.remarks ?? []), ...(time === undefined && remark !== undefined ? [remark] : []), ...placeRemarks, ...variables.remarks,
-      ...(trouble === undefined ? [] : [`only the rows above could be looked at: ${reasonOf(trouble, table.file)}`]),
+      ...table.remarks,
+      ...(options.remarks ?? []),
+      ...(time === undefined && remark !== undefined ? [remark] : []),
+      ...placeRemarks,
+      ...variables.remarks,
+      ...(trouble === undefined
+        ? []
+        : [`only the rows above could be looked at: ${reasonOf(trouble, table.file)}`]),
     ],
     recipe: {
       dataset: { ...emptyDataset(shortName), ...options.dataset },
       table: `tbl${shortName}`.slice(0, 60),
-      source: { format: options.format, ...options.source, ...sourceOf(variables, trouble, table.file) },
+      source: {
+        format: options.format,
+        ...options.source,
+        ...sourceOf(variables, trouble, table.file),
+      },
       coordinates: {
         time: coordinates.time ?? { from: `TODO ${remark ?? 'the column of the time'}` },
         lat: coordinates.lat ?? { from: 'TODO the column of the latitude, or a constant' },
@@ -63,7 +85,11 @@ export async function draftFromTable(table: SourceTable, options: DraftOptions, 
 }
 
 /** Drafts a recipe for a file; one that cannot be opened or drafted has a draft too, with the reason in it. */
-export async function draftOrReason(file: string, format: string, draft: () => Promise<RecipeDraft>): Promise<RecipeDraft> {
+export async function draftOrReason(
+  file: string,
+  format: string,
+  draft: () => Promise<RecipeDraft>,
+): Promise<RecipeDraft> {
   try {
     return await draft();
   } catch (error) {
@@ -89,19 +115,39 @@ function draftOfRefused(file: string, format: string, reason: SourceError): Reci
 }
 
 function shortNameOf(file: string): string {
-  return suggestShortName(file.split(/[\\/]/).at(-1)!.replace(/\.gz$/, '').replace(/\.[^.]+$/, ''));
+  return suggestShortName(
+    file
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/\.gz$/, '')
+      .replace(/\.[^.]+$/, ''),
+  );
 }
 
 function emptyDataset(shortName: string): Record<string, unknown> {
-  return { short_name: shortName, long_name: 'TODO', description: 'TODO', make: 'Observation', source: 'TODO', acknowledgement: 'TODO' };
+  return {
+    short_name: shortName,
+    long_name: 'TODO',
+    description: 'TODO',
+    make: 'Observation',
+    source: 'TODO',
+    acknowledgement: 'TODO',
+  };
 }
 
 /** The values that may mean "no value", and the row that could not be read at the place where the recipe can leave it out. */
-function sourceOf({ fillers }: DraftedVariables, trouble: SourceError | undefined, file: string): Record<string, unknown> {
+function sourceOf(
+  { fillers }: DraftedVariables,
+  trouble: SourceError | undefined,
+  file: string,
+): Record<string, unknown> {
   const missing = fillers.length > 0 ? { missing_values: fillers.map(String) } : {};
   if (trouble === undefined) return missing;
   const todo = `TODO ${reasonOf(trouble, file)}`;
-  return { ...missing, ...(trouble.place.line === undefined ? { header_line: todo } : { omit_rows: [todo] }) };
+  return {
+    ...missing,
+    ...(trouble.place.line === undefined ? { header_line: todo } : { omit_rows: [todo] }),
+  };
 }
 
 /** A refusal that names the file without its folder. */

@@ -15,7 +15,9 @@ function readField(line: string): { name: string; value: string } | undefined {
   const name = text.slice(0, Math.max(0, at)).trim();
   let value = text.slice(at + 1).trim();
   while (/[\s"',;]$/.test(value)) value = value.slice(0, -1);
-  return at > 0 && NAME.test(name) && value !== '' && !/^[\\/]/.test(value) ? { name, value } : undefined;
+  return at > 0 && NAME.test(name) && value !== '' && !/^[\\/]/.test(value)
+    ? { name, value }
+    : undefined;
 }
 
 /**
@@ -30,8 +32,10 @@ export function readHeaderFields(lines: readonly string[]): Map<string, string> 
   }
   const date = findField(fields, /^(?:start[ _]?)?date(?:[ _(].*)?$/i);
   const time = findField(fields, /^(?:start[ _]?)?time(?:[ _(].*)?$/i);
-  const clock = time === undefined ? undefined : /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.exec(time)?.[0];
-  if (date !== undefined && clock !== undefined && !date.includes(':')) fields.set(DATE_AND_TIME, `${date} ${clock}`);
+  const clock =
+    time === undefined ? undefined : /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.exec(time)?.[0];
+  if (date !== undefined && clock !== undefined && !date.includes(':'))
+    fields.set(DATE_AND_TIME, `${date} ${clock}`);
   return fields;
 }
 
@@ -40,10 +44,18 @@ function findField(fields: ReadonlyMap<string, string>, name: RegExp): string | 
 }
 
 /** A latitude or longitude among header fields for a draft; with several that differ, the draft asks. Undefined when none reads as one. */
-export function offerPlace(fields: ReadonlyMap<string, string>, kind: 'lat' | 'lon'): PlaceOrigin | undefined {
-  const name = kind === 'lat' ? /(?:^|[^a-z])lat(?:itude)?(?:$|[^a-z])/i : /(?:^|[^a-z])lon(?:g|gitude)?(?:$|[^a-z])/i;
+export function offerPlace(
+  fields: ReadonlyMap<string, string>,
+  kind: 'lat' | 'lon',
+): PlaceOrigin | undefined {
+  const name =
+    kind === 'lat'
+      ? /(?:^|[^a-z])lat(?:itude)?(?:$|[^a-z])/i
+      : /(?:^|[^a-z])lon(?:g|gitude)?(?:$|[^a-z])/i;
   const limit = kind === 'lat' ? 90 : 360;
-  const found = [...fields].filter(([key, value]) => name.test(key.replaceAll('_', ' ')) && Math.abs(parseAngle(value)) <= limit);
+  const found = [...fields].filter(
+    ([key, value]) => name.test(key.replaceAll('_', ' ')) && Math.abs(parseAngle(value)) <= limit,
+  );
   if (found.length === 0) return undefined;
   const values = new Set(found.map(([, value]) => parseAngle(value)));
   if (values.size === 1) return { attribute: found[0]![0] };
@@ -52,12 +64,19 @@ export function offerPlace(fields: ReadonlyMap<string, string>, kind: 'lat' | 'l
 
 /** A time among header fields for a draft; undefined when none reads as one. */
 export function draftFieldTime(fields: ReadonlyMap<string, string>): TimeOrigin | undefined {
-  const named = [...fields].filter(([key]) => /date|time|start|utc/i.test(key) && !/creat|process|modif|issue|publi|revis|end/i.test(key));
+  const named = [...fields].filter(
+    ([key]) =>
+      /date|time|start|utc/i.test(key) && !/creat|process|modif|issue|publi|revis|end/i.test(key),
+  );
   const first = [...named.filter(([key]) => key === DATE_AND_TIME), ...named];
   for (const [attribute, value] of first) {
     if (typeof readIsoInstant(value, 0) === 'number') return { attribute };
     const formats = [...fittingInstants([value]), ...fittingDates({ name: attribute }, [value])];
-    if (formats.length > 1) return { attribute, format: `TODO ${formats.join(' or ')}: ${JSON.stringify(value)} fits each` };
+    if (formats.length > 1)
+      return {
+        attribute,
+        format: `TODO ${formats.join(' or ')}: ${JSON.stringify(value)} fits each`,
+      };
     if (formats.length === 1) return { attribute, format: formats[0]! };
   }
   return undefined;

@@ -36,32 +36,71 @@ interface Tally {
  * keeps, else `text`; nothing narrower is guessed, because a later row may have decimals. A text further down in a column taken for numbers is
  * refused with its line. Refuses a table that has no rows.
  */
-export async function inferTypes(tables: readonly SourceTable[], recipe: Recipe, signal: AbortSignal): Promise<InferredType[]> {
-  const stored = recipe.variables.map((variable) => variable.type ?? storedTypeOf(tables, variable.from));
+export async function inferTypes(
+  tables: readonly SourceTable[],
+  recipe: Recipe,
+  signal: AbortSignal,
+): Promise<InferredType[]> {
+  const stored = recipe.variables.map(
+    (variable) => variable.type ?? storedTypeOf(tables, variable.from),
+  );
   const tallies = stored.map((type): Tally | undefined =>
-    type === undefined ? { numbers: 0, texts: 0, words: new Set(), hasDecimals: false, hasLongIntegers: false, isBeyondInt64: false } : undefined);
-  if (tallies.every((tally) => tally === undefined)) return stored.map((type) => ({ type: type!, keepsDigits: false }));
-  for (const table of tables.slice(0, SAMPLE_TABLES)) await tallyTable(table, { recipe, tallies, signal });
-  return stored.map((type, at) => (type === undefined ? judge(tallies[at]!, recipe.variables[at]!) : { type, keepsDigits: false }));
+    type === undefined
+      ? {
+          numbers: 0,
+          texts: 0,
+          words: new Set(),
+          hasDecimals: false,
+          hasLongIntegers: false,
+          isBeyondInt64: false,
+        }
+      : undefined,
+  );
+  if (tallies.every((tally) => tally === undefined))
+    return stored.map((type) => ({ type: type!, keepsDigits: false }));
+  for (const table of tables.slice(0, SAMPLE_TABLES))
+    await tallyTable(table, { recipe, tallies, signal });
+  return stored.map((type, at) =>
+    type === undefined ? judge(tallies[at]!, recipe.variables[at]!) : { type, keepsDigits: false },
+  );
 }
 
-async function tallyTable(table: SourceTable, { recipe, tallies, signal }: { recipe: Recipe; tallies: readonly (Tally | undefined)[]; signal: AbortSignal }): Promise<void> {
-  const open = recipe.variables.flatMap((variable, at) => (tallies[at] === undefined ? [] : [{
-    tally: tallies[at],
-    column: findColumn(table.columns, variable.from),
-    field: table.fields.get(variable.from),
-    missing: createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? []), ...(variable.missing_values ?? [])]),
-  }]));
+async function tallyTable(
+  table: SourceTable,
+  {
+    recipe,
+    tallies,
+    signal,
+  }: { recipe: Recipe; tallies: readonly (Tally | undefined)[]; signal: AbortSignal },
+): Promise<void> {
+  const open = recipe.variables.flatMap((variable, at) =>
+    tallies[at] === undefined
+      ? []
+      : [
+          {
+            tally: tallies[at],
+            column: findColumn(table.columns, variable.from),
+            field: table.fields.get(variable.from),
+            missing: createMissingTokens([
+              ...table.missingTokens,
+              ...(recipe.source.missing_values ?? []),
+              ...(variable.missing_values ?? []),
+            ]),
+          },
+        ],
+  );
   for await (const cursor of sampleRows(table, signal)) {
     for (const { tally, column, missing } of open) {
       if (column === undefined) continue;
       const value = cursor.number(column);
       if (Number.isNaN(value)) addText(tally, cursor.text(column), missing);
-      else if (!missing.isMissingNumber(value)) addNumber(tally, value, Number.isSafeInteger(value) ? '' : cursor.text(column));
+      else if (!missing.isMissingNumber(value))
+        addNumber(tally, value, Number.isSafeInteger(value) ? '' : cursor.text(column));
     }
   }
   for (const { tally, column, field, missing } of open) {
-    if (column === undefined && field !== undefined && Number.isNaN(Number(field))) addText(tally, field, missing);
+    if (column === undefined && field !== undefined && Number.isNaN(Number(field)))
+      addText(tally, field, missing);
   }
 }
 
@@ -85,20 +124,31 @@ function judge(tally: Tally, variable: VariableRecipe): InferredType {
     const note = `${variable.name} is stored as text: ${tally.texts} of the ${tally.texts + tally.numbers} values looked at are no numbers, such as ${words}; list what means "no value" in missing_values`;
     return { type: 'text', keepsDigits: false, ...(tally.numbers >= tally.texts && { note }) };
   }
-  if (!tally.hasLongIntegers || tally.hasDecimals) return { type: 'float64', keepsDigits: !tally.hasDecimals };
-  if (variable.convert !== undefined || variable.valid_range !== undefined) return { type: 'float64', keepsDigits: false };
+  if (!tally.hasLongIntegers || tally.hasDecimals)
+    return { type: 'float64', keepsDigits: !tally.hasDecimals };
+  if (variable.convert !== undefined || variable.valid_range !== undefined)
+    return { type: 'float64', keepsDigits: false };
   const type = tally.isBeyondInt64 ? 'text' : 'int64';
-  return { type, keepsDigits: false, note: `${variable.name} is stored as ${type}, because some of its whole numbers have more digits than float64 keeps` };
+  return {
+    type,
+    keepsDigits: false,
+    note: `${variable.name} is stored as ${type}, because some of its whole numbers have more digits than float64 keeps`,
+  };
 }
 
 /** The one type that all tables store a column as. */
 function storedTypeOf(tables: readonly SourceTable[], from: string): VariableType | undefined {
-  const types = new Set(tables.map((table) => table.columns[findColumn(table.columns, from) ?? -1]?.storedType));
+  const types = new Set(
+    tables.map((table) => table.columns[findColumn(table.columns, from) ?? -1]?.storedType),
+  );
   return types.size === 1 ? [...types][0] : undefined;
 }
 
 /** The first rows of a table, one at a time: a cursor that already stands on the row. Refuses a table without any. */
-export async function* sampleRows(table: SourceTable, signal: AbortSignal): AsyncGenerator<RowCursor> {
+export async function* sampleRows(
+  table: SourceTable,
+  signal: AbortSignal,
+): AsyncGenerator<RowCursor> {
   let rows = 0;
   for await (const cursor of table.cursors(signal)) {
     while (cursor.next()) {

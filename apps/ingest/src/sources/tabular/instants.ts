@@ -22,9 +22,17 @@ export function readIsoInstant(text: string, offsetMs: number): number | string 
 /** `YYYY-MM-DD` and `YYYY-MM-DD[T ]hh:mm:ss`; NaN for every other text. */
 function readPlainInstant(text: string): number {
   if (text.length === 10) return readPlainDay(text);
-  if (text.length !== 19 || (text[10] !== 'T' && text[10] !== ' ') || text[13] !== ':' || text[16] !== ':') return Number.NaN;
-  const ofDay = (digits(text, 11, 13) * 60 + digits(text, 14, 16)) * 60_000 + digits(text, 17, 19) * 1000;
-  const isTime = text.charCodeAt(14) < ZERO + 6 && text.charCodeAt(17) < ZERO + 6 && ofDay < MS_PER_DAY;
+  if (
+    text.length !== 19 ||
+    (text[10] !== 'T' && text[10] !== ' ') ||
+    text[13] !== ':' ||
+    text[16] !== ':'
+  )
+    return Number.NaN;
+  const ofDay =
+    (digits(text, 11, 13) * 60 + digits(text, 14, 16)) * 60_000 + digits(text, 17, 19) * 1000;
+  const isTime =
+    text.charCodeAt(14) < ZERO + 6 && text.charCodeAt(17) < ZERO + 6 && ofDay < MS_PER_DAY;
   return isTime ? readPlainDay(text) + ofDay : Number.NaN;
 }
 
@@ -33,8 +41,10 @@ function readPlainDay(text: string): number {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 7);
   const day = digits(text, 8, 10);
-  if (!(year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_LENGTHS[month - 1]!)) return Number.NaN;
-  if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0))) return Number.NaN;
+  if (!(year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_LENGTHS[month - 1]!))
+    return Number.NaN;
+  if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0)))
+    return Number.NaN;
   return Date.UTC(year, month - 1, day);
 }
 

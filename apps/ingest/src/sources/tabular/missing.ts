@@ -1,7 +1,22 @@
 import { parseDecimal } from './decimal.ts';
 
 /** Texts that mean "no value" in every table, in any case. */
-const ALWAYS_MISSING = ['', 'na', 'n/a', '#n/a', 'nan', '-nan', 'null', 'none', 'nd', '-', '--', '.', '*', '?'];
+const ALWAYS_MISSING = [
+  '',
+  'na',
+  'n/a',
+  '#n/a',
+  'nan',
+  '-nan',
+  'null',
+  'none',
+  'nd',
+  '-',
+  '--',
+  '.',
+  '*',
+  '?',
+];
 
 /** Tells values from the tokens that stand for their absence. */
 export interface MissingTokens {
@@ -18,21 +33,28 @@ export function createMissingTokens(tokens: readonly (string | number)[]): Missi
   const numbers = new Set<number>();
   for (const token of tokens) {
     const text = String(token).trim();
-    const value = typeof token === 'number' ? token : parseDecimal(text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2'));
+    const value =
+      typeof token === 'number' ? token : parseDecimal(text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2'));
     if (Number.isNaN(value)) words.add(text.toLowerCase());
     else numbers.add(value);
   }
   const single = numbers.size === 1 ? [...numbers][0] : undefined;
   const hasNone = numbers.size === 0;
   return {
-    isMissingText: (text) => text === '' || words.has(text.trim().toLowerCase()) || (!hasNone && numbers.has(parseDecimal(text.trim()))),
-    isMissingNumber: (value) => !hasNone && (single === undefined ? numbers.has(value) : value === single),
+    isMissingText: (text) =>
+      text === '' ||
+      words.has(text.trim().toLowerCase()) ||
+      (!hasNone && numbers.has(parseDecimal(text.trim()))),
+    isMissingNumber: (value) =>
+      !hasNone && (single === undefined ? numbers.has(value) : value === single),
   };
 }
 
 const SENTINELS = new Set([
-  -99, -999, -9999, -99999, -999999, -9.99, -99.9, -99.99, -999.9, -999.99, -9.999, -99.999, -999.999, -9999.9, -9999.99, -9999.999, -99999.9, -888, -8888, -88888, -777, -7777,
-  9999, 99999, 999999, 9999.9, 9999.99, 9999.999, 99999.9, 9999999, 99999999, -32767, -32768, 32767, -2147483647, -2147483648, 2147483647,
+  -99, -999, -9999, -99999, -999999, -9.99, -99.9, -99.99, -999.9, -999.99, -9.999, -99.999,
+  -999.999, -9999.9, -9999.99, -9999.999, -99999.9, -888, -8888, -88888, -777, -7777, 9999, 99999,
+  999999, 9999.9, 9999.99, 9999.999, 99999.9, 9999999, 99999999, -32767, -32768, 32767, -2147483647,
+  -2147483648, 2147483647,
 ]);
 
 /** Whether a value looks like a filler that nobody declared, as a run of nines or a great power of ten does; such values are kept, and their number is told. */

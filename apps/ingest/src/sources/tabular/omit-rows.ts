@@ -12,22 +12,44 @@ export interface OmittingTable {
 type OmittedRows = NonNullable<SourceRecipe['omit_rows']>;
 
 /** Leaves the rows of `omit_rows` out of tables, so that one row that cannot be read does not keep a file from being loaded. Lines need their file where there are several. */
-export function omitRows(tables: readonly SourceTable[], rows: OmittedRows | undefined): readonly OmittingTable[] {
-  if (rows === undefined || rows.length === 0) return tables.map((table) => ({ table, notes: () => [] }));
+export function omitRows(
+  tables: readonly SourceTable[],
+  rows: OmittedRows | undefined,
+): readonly OmittingTable[] {
+  if (rows === undefined || rows.length === 0)
+    return tables.map((table) => ({ table, notes: () => [] }));
   for (const row of rows) {
     if (!('line' in row)) continue;
-    if (row.file === undefined && tables.length > 1) throw new SourceError(`source.omit_rows: line ${row.line} needs its file, because there are ${tables.length} files`, { file: 'the recipe' });
-    if (row.file !== undefined && !tables.some((table) => fileName(table) === row.file)) throw new SourceError(`source.omit_rows: there is no file ${JSON.stringify(row.file)} among those to be loaded`, { file: 'the recipe' });
+    if (row.file === undefined && tables.length > 1)
+      throw new SourceError(
+        `source.omit_rows: line ${row.line} needs its file, because there are ${tables.length} files`,
+        { file: 'the recipe' },
+      );
+    if (row.file !== undefined && !tables.some((table) => fileName(table) === row.file))
+      throw new SourceError(
+        `source.omit_rows: there is no file ${JSON.stringify(row.file)} among those to be loaded`,
+        { file: 'the recipe' },
+      );
   }
   return tables.map((table) => omitFrom(table, rows));
 }
 
 function omitFrom(table: SourceTable, rows: OmittedRows): OmittingTable {
   const name = fileName(table);
-  const lines = new Set(rows.flatMap((row) => ('line' in row && (row.file === undefined || row.file === name) ? [row.line] : [])));
-  const cells = rows.flatMap((row) => ('column' in row ? [{ ...row, index: requireColumn(table, row.column, 'source.omit_rows') }] : []));
+  const lines = new Set(
+    rows.flatMap((row) =>
+      'line' in row && (row.file === undefined || row.file === name) ? [row.line] : [],
+    ),
+  );
+  const cells = rows.flatMap((row) =>
+    'column' in row
+      ? [{ ...row, index: requireColumn(table, row.column, 'source.omit_rows') }]
+      : [],
+  );
   const counts = new Map<string, number>();
-  const count = (what: string): void => { counts.set(what, (counts.get(what) ?? 0) + 1); };
+  const count = (what: string): void => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  };
   const isOmitted = (cursor: RowCursor): boolean => {
     if (lines.has(cursor.line)) {
       count(lineOf(cursor.line));
@@ -37,9 +59,13 @@ function omitFrom(table: SourceTable, rows: OmittedRows): OmittingTable {
     if (cell !== undefined) count(cellOf(cell));
     return cell !== undefined;
   };
-  const wantedOf = (wanted: ReadonlySet<number> | undefined): ReadonlySet<number> | undefined => wanted && new Set([...wanted, ...cells.map(({ index }) => index)]);
+  const wantedOf = (wanted: ReadonlySet<number> | undefined): ReadonlySet<number> | undefined =>
+    wanted && new Set([...wanted, ...cells.map(({ index }) => index)]);
   return {
-    notes: () => [...[...lines].map(lineOf), ...cells.map(cellOf)].map((what) => describe(what, counts.get(what) ?? 0)),
+    notes: () =>
+      [...[...lines].map(lineOf), ...cells.map(cellOf)].map((what) =>
+        describe(what, counts.get(what) ?? 0),
+      ),
     table: {
       ...table,
       async *cursors(signal, wanted) {
@@ -51,7 +77,8 @@ function omitFrom(table: SourceTable, rows: OmittedRows): OmittingTable {
           skipped.add(line);
           return true;
         };
-        for await (const cursor of table.cursors(signal, wantedOf(wanted), skips)) yield new OmittingCursor(cursor, isOmitted);
+        for await (const cursor of table.cursors(signal, wantedOf(wanted), skips))
+          yield new OmittingCursor(cursor, isOmitted);
       },
     },
   };

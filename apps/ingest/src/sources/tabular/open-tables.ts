@@ -24,14 +24,19 @@ export interface TableFormat {
 }
 
 /** Opens files one after the other, so that a thousand of them do not hold a thousand handles. */
-export async function openEach(paths: readonly string[], open: (path: string) => Promise<SourceTable>): Promise<SourceTable[]> {
+export async function openEach(
+  paths: readonly string[],
+  open: (path: string) => Promise<SourceTable>,
+): Promise<SourceTable[]> {
   const tables: SourceTable[] = [];
   for (const path of paths) tables.push(await open(path));
   return tables;
 }
 
 /** Opens a table for a draft; columns that share a name are numbered, and `repeated` says so in the recipe. */
-export async function openNumbered(open: (repeated: 'refuse' | 'number') => Promise<SourceTable>): Promise<{ table: SourceTable; repeated: Record<string, unknown> }> {
+export async function openNumbered(
+  open: (repeated: 'refuse' | 'number') => Promise<SourceTable>,
+): Promise<{ table: SourceTable; repeated: Record<string, unknown> }> {
   try {
     return { table: await open('refuse'), repeated: {} };
   } catch (error) {
@@ -41,17 +46,32 @@ export async function openNumbered(open: (repeated: 'refuse' | 'number') => Prom
 }
 
 /** Tables bound to a recipe, read one after the other as one dataset. */
-export async function openTables(files: readonly SourceTable[], { recipe, format, signal }: { recipe: Recipe; format: TableFormat; signal: AbortSignal }): Promise<OpenedSource> {
+export async function openTables(
+  files: readonly SourceTable[],
+  { recipe, format, signal }: { recipe: Recipe; format: TableFormat; signal: AbortSignal },
+): Promise<OpenedSource> {
   checkNames(files, recipe);
   const omitting = omitRows(files, recipe.source.omit_rows);
   const tables = omitting.map(({ table }) => table);
   const kept = new Set(recipe.variables.map((variable) => variable.from));
-  const origins = tables.map((table) => ({ ...format.coordinatesOf(table, kept), ...recipe.coordinates }));
+  const origins = tables.map((table) => ({
+    ...format.coordinatesOf(table, kept),
+    ...recipe.coordinates,
+  }));
   const hasDepth = checkDepth(tables, origins);
   const types = await inferTypes(tables, recipe, signal);
   const coordinates = createCoordinateColumns(recipe, hasDepth);
-  const variables = recipe.variables.map((variable, index) => createVariableColumn(recipe, variable, types[index]!));
-  const bound = tables.map((table, index) => bindTable(table, { origins: origins[index]!, coordinates, variables, wanted: wantedColumns(table, origins[index]!, recipe) }));
+  const variables = recipe.variables.map((variable, index) =>
+    createVariableColumn(recipe, variable, types[index]!),
+  );
+  const bound = tables.map((table, index) =>
+    bindTable(table, {
+      origins: origins[index]!,
+      coordinates,
+      variables,
+      wanted: wantedColumns(table, origins[index]!, recipe),
+    }),
+  );
   const remarks = describeTables(tables, { recipe, origins });
   const skipped = { blankRows: 0 };
   return {
@@ -62,7 +82,13 @@ export async function openTables(files: readonly SourceTable[], { recipe, format
     ...resolutionsOf(recipe),
     rowEstimate: tables.reduce((sum, table) => sum + table.rowEstimate, 0),
     found: format.found ?? {},
-    read: (reading) => readBlocks(bound, { coordinates, variables, skipped, signal: AbortSignal.any([signal, reading]) }),
+    read: (reading) =>
+      readBlocks(bound, {
+        coordinates,
+        variables,
+        skipped,
+        signal: AbortSignal.any([signal, reading]),
+      }),
     notes: () => [
       ...remarks,
       ...omitting.flatMap(({ notes }) => notes()),
@@ -76,12 +102,22 @@ export async function openTables(files: readonly SourceTable[], { recipe, format
 }
 
 /** The labels that the recipe gives, in the catalog's spelling; a table is irregular where it gives none. */
-function resolutionsOf(recipe: Recipe): Pick<OpenedSource, 'temporalResolution' | 'spatialResolution'> {
-  const { temporal_resolution: temporal = isMonthly(recipe) ? 'Monthly Climatology' : 'Irregular', spatial_resolution: spatial = 'Irregular' } = recipe.dataset;
+function resolutionsOf(
+  recipe: Recipe,
+): Pick<OpenedSource, 'temporalResolution' | 'spatialResolution'> {
+  const {
+    temporal_resolution: temporal = isMonthly(recipe) ? 'Monthly Climatology' : 'Irregular',
+    spatial_resolution: spatial = 'Irregular',
+  } = recipe.dataset;
   const [time, space] = [findTemporalResolution(temporal), findSpatialResolution(spatial)];
-  if (time !== undefined && space !== undefined) return { temporalResolution: time.label, spatialResolution: space.label };
-  const [field, value] = time === undefined ? ['temporal_resolution', temporal] : ['spatial_resolution', spatial];
-  throw new SourceError(`dataset.${field} is not in the catalog's list of resolutions`, { file: 'the recipe', value });
+  if (time !== undefined && space !== undefined)
+    return { temporalResolution: time.label, spatialResolution: space.label };
+  const [field, value] =
+    time === undefined ? ['temporal_resolution', temporal] : ['spatial_resolution', spatial];
+  throw new SourceError(`dataset.${field} is not in the catalog's list of resolutions`, {
+    file: 'the recipe',
+    value,
+  });
 }
 
 interface BoundTable {
@@ -92,10 +128,17 @@ interface BoundTable {
 }
 
 /** The columns that coordinates, variables and flags are read from. */
-function wantedColumns(table: SourceTable, origins: CoordinateOrigins, recipe: Recipe): ReadonlySet<number> {
+function wantedColumns(
+  table: SourceTable,
+  origins: CoordinateOrigins,
+  recipe: Recipe,
+): ReadonlySet<number> {
   const names = [
     ...Object.values(origins).flatMap((origin) => [origin.from ?? []].flat()),
-    ...recipe.variables.flatMap((variable) => [variable.from, ...(variable.flags ? [variable.flags.from] : [])]),
+    ...recipe.variables.flatMap((variable) => [
+      variable.from,
+      ...(variable.flags ? [variable.flags.from] : []),
+    ]),
   ];
   return new Set(names.flatMap((name) => findColumn(table.columns, name) ?? []));
 }
@@ -105,13 +148,35 @@ interface Columns {
   readonly variables: readonly VariableColumn[];
 }
 
-function bindTable(table: SourceTable, { origins, coordinates, variables, wanted }: Columns & { origins: CoordinateOrigins; wanted: ReadonlySet<number> }): BoundTable {
-  return { table, wanted, writeCoordinates: coordinates.bind(table, origins), writers: variables.map((variable) => variable.bind(table)) };
+function bindTable(
+  table: SourceTable,
+  {
+    origins,
+    coordinates,
+    variables,
+    wanted,
+  }: Columns & { origins: CoordinateOrigins; wanted: ReadonlySet<number> },
+): BoundTable {
+  return {
+    table,
+    wanted,
+    writeCoordinates: coordinates.bind(table, origins),
+    writers: variables.map((variable) => variable.bind(table)),
+  };
 }
 
-async function* readBlocks(bound: readonly BoundTable[], options: Columns & { skipped: { blankRows: number }; signal: AbortSignal }): AsyncGenerator<ColumnBlock> {
+async function* readBlocks(
+  bound: readonly BoundTable[],
+  options: Columns & { skipped: { blankRows: number }; signal: AbortSignal },
+): AsyncGenerator<ColumnBlock> {
   const { coordinates, variables, skipped, signal } = options;
-  const take = (rowCount: number): ColumnBlock => ({ rowCount, columns: [...coordinates.take(rowCount), ...variables.map((variable) => variable.take(rowCount))] });
+  const take = (rowCount: number): ColumnBlock => ({
+    rowCount,
+    columns: [
+      ...coordinates.take(rowCount),
+      ...variables.map((variable) => variable.take(rowCount)),
+    ],
+  });
   let row = 0;
   let total = 0;
   for (const { table, writeCoordinates, writers, wanted } of bound) {
@@ -132,42 +197,67 @@ async function* readBlocks(bound: readonly BoundTable[], options: Columns & { sk
     skipped.blankRows += blankRows;
   }
   if (row > 0) yield take(row);
-  if (total + row === 0) throw new SourceError('no row has a time, a latitude and a longitude', { file: bound.map(({ table }) => table.file).join(', ') });
+  if (total + row === 0)
+    throw new SourceError('no row has a time, a latitude and a longitude', {
+      file: bound.map(({ table }) => table.file).join(', '),
+    });
 }
 
 function checkNames(tables: readonly SourceTable[], recipe: Recipe): void {
   const taken = new Set(['time', 'month', 'lat', 'lon', 'depth']);
   for (const { name } of recipe.variables) {
-    const isCoordinate = taken.has(name.toLowerCase()) && recipe.variables.filter((variable) => variable.name === name).length === 1;
+    const isCoordinate =
+      taken.has(name.toLowerCase()) &&
+      recipe.variables.filter((variable) => variable.name === name).length === 1;
     if (taken.has(name.toLowerCase())) {
-      throw new SourceError(isCoordinate ? 'the name belongs to a coordinate or another variable; give the variable another name' : 'two variables of the recipe have this name', {
-        file: tables[0]?.file ?? 'recipe',
-        variable: name,
-      });
+      throw new SourceError(
+        isCoordinate
+          ? 'the name belongs to a coordinate or another variable; give the variable another name'
+          : 'two variables of the recipe have this name',
+        {
+          file: tables[0]?.file ?? 'recipe',
+          variable: name,
+        },
+      );
     }
     taken.add(name.toLowerCase());
   }
 }
 
-function checkDepth(tables: readonly SourceTable[], origins: readonly CoordinateOrigins[]): boolean {
+function checkDepth(
+  tables: readonly SourceTable[],
+  origins: readonly CoordinateOrigins[],
+): boolean {
   const hasDepth = origins.map((origin) => origin.depth !== undefined);
   const without = hasDepth.indexOf(false);
   if (without >= 0 && hasDepth.includes(true)) {
-    throw new SourceError('the file has no depth while other files of the dataset do; name it under coordinates.depth', { file: tables[without]!.file });
+    throw new SourceError(
+      'the file has no depth while other files of the dataset do; name it under coordinates.depth',
+      { file: tables[without]!.file },
+    );
   }
   return hasDepth.includes(true);
 }
 
-function describeTables(tables: readonly SourceTable[], { recipe, origins }: { recipe: Recipe; origins: readonly CoordinateOrigins[] }): readonly string[] {
+function describeTables(
+  tables: readonly SourceTable[],
+  { recipe, origins }: { recipe: Recipe; origins: readonly CoordinateOrigins[] },
+): readonly string[] {
   const notes = new Set<string>();
   for (const [index, table] of tables.entries()) {
-    for (const remark of table.remarks) notes.add(tables.length === 1 ? remark : `${fileName(table)}: ${remark}`);
-    const guessed = (['time', 'lat', 'lon', 'depth'] as const).filter((name) => recipe.coordinates[name] === undefined && origins[index]![name] !== undefined);
-    for (const name of guessed) notes.add(`${name} was taken from ${describeOrigin(origins[index]![name]!)}`);
+    for (const remark of table.remarks)
+      notes.add(tables.length === 1 ? remark : `${fileName(table)}: ${remark}`);
+    const guessed = (['time', 'lat', 'lon', 'depth'] as const).filter(
+      (name) => recipe.coordinates[name] === undefined && origins[index]![name] !== undefined,
+    );
+    for (const name of guessed)
+      notes.add(`${name} was taken from ${describeOrigin(origins[index]![name]!)}`);
     const depth = origins[index]!.depth;
-    const column = typeof depth?.from === 'string' ? findColumn(table.columns, depth.from) : undefined;
+    const column =
+      typeof depth?.from === 'string' ? findColumn(table.columns, depth.from) : undefined;
     const unit = depth?.unit ?? (column === undefined ? undefined : table.columns[column]?.unit);
-    if (unit !== undefined && /^d?e?c?i?b/i.test(unit)) notes.add('depth in metres was worked out from pressure by Fofonoff and Millard (1983)');
+    if (unit !== undefined && /^d?e?c?i?b/i.test(unit))
+      notes.add('depth in metres was worked out from pressure by Fofonoff and Millard (1983)');
   }
   return [...notes];
 }
@@ -176,16 +266,29 @@ function fileName(table: SourceTable): string {
   return table.file.split(/[\\/]/).at(-1)!;
 }
 
-function describeOrigin(origin: { from?: string | string[] | undefined; attribute?: string | undefined; constant?: unknown }): string {
+function describeOrigin(origin: {
+  from?: string | string[] | undefined;
+  attribute?: string | undefined;
+  constant?: unknown;
+}): string {
   if (origin.from !== undefined) return `column ${[origin.from].flat().join(' and ')}`;
-  return origin.attribute === undefined ? `the constant ${String(origin.constant)}` : `the header field ${origin.attribute}`;
+  return origin.attribute === undefined
+    ? `the constant ${String(origin.constant)}`
+    : `the header field ${origin.attribute}`;
 }
 
-function describeVariable(variable: VariableRecipe, table: SourceTable, recipe: Recipe): LoadVariable {
+function describeVariable(
+  variable: VariableRecipe,
+  table: SourceTable,
+  recipe: Recipe,
+): LoadVariable {
   const index = findColumn(table.columns, variable.from);
   const column = index === undefined ? undefined : table.columns[index];
   if (variable.convert !== undefined && variable.unit === undefined && column?.unit !== undefined) {
-    throw new SourceError(`the recipe converts the values, so their unit is no longer ${column.unit}; name the new one in unit`, { file: table.file, variable: variable.name });
+    throw new SourceError(
+      `the recipe converts the values, so their unit is no longer ${column.unit}; name the new one in unit`,
+      { file: table.file, variable: variable.name },
+    );
   }
   return {
     name: variable.name,

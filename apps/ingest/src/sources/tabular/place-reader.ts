@@ -1,5 +1,11 @@
 import type { DepthOrigin, PlaceOrigin } from '@isobath/contract';
-import { DEEPEST_METRES, depthFromPressure, isLatitude, isLongitude, normalizeLongitude } from '@isobath/ocean';
+import {
+  DEEPEST_METRES,
+  depthFromPressure,
+  isLatitude,
+  isLongitude,
+  normalizeLongitude,
+} from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import { parseAngle } from './angle.ts';
 import { parseDecimal } from './decimal.ts';
@@ -29,12 +35,16 @@ export function bindLatitude(origin: PlaceOrigin, binding: PlaceBinding): BoundR
   return bindAngle(origin, binding, {
     name: 'latitude',
     sides: 'NS',
-    accept: (degrees) => (isLatitude(degrees) ? degrees * sign + 0 : 'a latitude must be from -90 to 90 degrees'),
+    accept: (degrees) =>
+      isLatitude(degrees) ? degrees * sign + 0 : 'a latitude must be from -90 to 90 degrees',
   });
 }
 
 /** The reader of longitudes, degrees east in [-180, 180), from any spelling up to 540. `positive: west` turns the sign. */
-export function bindLongitude(origin: PlaceOrigin, binding: PlaceBinding & { counts: LongitudeCounts }): BoundReader {
+export function bindLongitude(
+  origin: PlaceOrigin,
+  binding: PlaceBinding & { counts: LongitudeCounts },
+): BoundReader {
   const sign = signOf(origin, binding.table, { name: 'lon', plain: 'east', turned: 'west' });
   return bindAngle(origin, binding, {
     name: 'longitude',
@@ -52,15 +62,30 @@ export function bindLongitude(origin: PlaceOrigin, binding: PlaceBinding & { cou
 /** The counts as sentences for the load's notes. */
 export function describeLongitudes({ antimeridian, wrapped }: LongitudeCounts): string[] {
   return [
-    ...(antimeridian > 0 ? [`${antimeridian} ${antimeridian === 1 ? 'longitude' : 'longitudes'} of exactly 180° ${antimeridian === 1 ? 'is' : 'are'} stored as -180°`] : []),
-    ...(wrapped > 0 ? [`${wrapped} ${wrapped === 1 ? 'longitude' : 'longitudes'} outside -180° to 180° ${wrapped === 1 ? 'was' : 'were'} brought into that range`] : []),
+    ...(antimeridian > 0
+      ? [
+          `${antimeridian} ${antimeridian === 1 ? 'longitude' : 'longitudes'} of exactly 180° ${antimeridian === 1 ? 'is' : 'are'} stored as -180°`,
+        ]
+      : []),
+    ...(wrapped > 0
+      ? [
+          `${wrapped} ${wrapped === 1 ? 'longitude' : 'longitudes'} outside -180° to 180° ${wrapped === 1 ? 'was' : 'were'} brought into that range`,
+        ]
+      : []),
   ];
 }
 
-function signOf(origin: PlaceOrigin, table: SourceTable, words: { name: string; plain: string; turned: string }): number {
+function signOf(
+  origin: PlaceOrigin,
+  table: SourceTable,
+  words: { name: string; plain: string; turned: string },
+): number {
   if (origin.positive === undefined || origin.positive === words.plain) return 1;
   if (origin.positive === words.turned) return -1;
-  throw new SourceError(`coordinates.${words.name}.positive can be ${words.plain} or ${words.turned}, not ${origin.positive}`, { file: table.file });
+  throw new SourceError(
+    `coordinates.${words.name}.positive can be ${words.plain} or ${words.turned}, not ${origin.positive}`,
+    { file: table.file },
+  );
 }
 
 interface Angle {
@@ -70,11 +95,20 @@ interface Angle {
   accept(degrees: number): number | string;
 }
 
-function bindAngle(origin: PlaceOrigin, { table, missing }: PlaceBinding, angle: Angle): BoundReader {
-  const text = origin.constant === undefined ? fieldValue(table, origin.attribute, `the ${angle.name}`) : String(origin.constant);
+function bindAngle(
+  origin: PlaceOrigin,
+  { table, missing }: PlaceBinding,
+  angle: Angle,
+): BoundReader {
+  const text =
+    origin.constant === undefined
+      ? fieldValue(table, origin.attribute, `the ${angle.name}`)
+      : String(origin.constant);
   if (text !== undefined) {
     const degrees = parseAngle(text, angle.sides);
-    const value = Number.isNaN(degrees) ? `the ${angle.name} is not a number of degrees` : angle.accept(degrees);
+    const value = Number.isNaN(degrees)
+      ? `the ${angle.name} is not a number of degrees`
+      : angle.accept(degrees);
     if (typeof value === 'string') throw new SourceError(value, { file: table.file, value: text });
     return { columns: [], read: () => value };
   }
@@ -87,7 +121,13 @@ function bindAngle(origin: PlaceOrigin, { table, missing }: PlaceBinding, angle:
       const cell = cursor.text(column);
       if (missing.isMissingText(cell)) return Number.NaN;
       degrees = parseAngle(cell, angle.sides);
-      if (Number.isNaN(degrees)) return refuseCell(table, cursor, column, `the ${angle.name} must be a number of degrees, or a text such as 28 15.01 N`);
+      if (Number.isNaN(degrees))
+        return refuseCell(
+          table,
+          cursor,
+          column,
+          `the ${angle.name} must be a number of degrees, or a text such as 28 15.01 N`,
+        );
     } else if (missing.isMissingNumber(degrees)) return Number.NaN;
     const value = angle.accept(degrees);
     return typeof value === 'number' ? value : refuseCell(table, cursor, column, value);
@@ -96,27 +136,52 @@ function bindAngle(origin: PlaceOrigin, { table, missing }: PlaceBinding, angle:
 }
 
 /** Degrees, minutes and hemisphere in columns of their own, joined by blanks. */
-function bindJoinedAngle(names: readonly string[], { table, missing }: PlaceBinding, angle: Angle): BoundReader {
+function bindJoinedAngle(
+  names: readonly string[],
+  { table, missing }: PlaceBinding,
+  angle: Angle,
+): BoundReader {
   const columns = names.map((name) => requireColumn(table, name, `the ${angle.name}`));
   const read: CoordinateReader = (cursor) => {
     const parts = columns.map((column) => cursor.text(column));
     if (parts.some((part) => missing.isMissingText(part))) return Number.NaN;
     const text = parts.join(' ');
     const degrees = parseAngle(text, angle.sides);
-    const value = Number.isNaN(degrees) ? `the columns joined (${JSON.stringify(text)}) must read as degrees, minutes and hemisphere, such as 28 15.01 ${angle.sides[0]}` : angle.accept(degrees);
+    const value = Number.isNaN(degrees)
+      ? `the columns joined (${JSON.stringify(text)}) must read as degrees, minutes and hemisphere, such as 28 15.01 ${angle.sides[0]}`
+      : angle.accept(degrees);
     return typeof value === 'number' ? value : refuseCell(table, cursor, columns[0]!, value);
   };
   return { columns, read };
 }
 
-function oneName(from: string | readonly string[] | undefined, table: SourceTable, name: string): string {
+function oneName(
+  from: string | readonly string[] | undefined,
+  table: SourceTable,
+  name: string,
+): string {
   const names = from === undefined ? [] : [from].flat();
   if (names.length === 1) return names[0]!;
-  throw new SourceError(`coordinates: the ${name} needs exactly one of from, attribute or constant`, { file: table.file });
+  throw new SourceError(
+    `coordinates: the ${name} needs exactly one of from, attribute or constant`,
+    { file: table.file },
+  );
 }
 
 const METRES: Readonly<Record<string, number>> = {
-  m: 1, metre: 1, metres: 1, meter: 1, meters: 1, 'm below surface': 1, 'salt water, m': 1, cm: 0.01, centimetres: 0.01, centimeters: 0.01, km: 1000, kilometres: 1000, kilometers: 1000,
+  m: 1,
+  metre: 1,
+  metres: 1,
+  meter: 1,
+  meters: 1,
+  'm below surface': 1,
+  'salt water, m': 1,
+  cm: 0.01,
+  centimetres: 0.01,
+  centimeters: 0.01,
+  km: 1000,
+  kilometres: 1000,
+  kilometers: 1000,
 };
 const DECIBARS = new Set(['dbar', 'db', 'decibar', 'decibars', 'dbars']);
 
@@ -139,32 +204,55 @@ export interface DepthReader {
  * The reader of depths. The unit is the recipe's, else the column's own, else metres. Pressures become depths by Fofonoff and Millard
  * (1983). Depths past 12 km are refused, and depths above the surface too, unless rows without coordinates are omitted.
  */
-export function bindDepth(origin: DepthOrigin, { table, missing, omitsRows }: PlaceBinding & { omitsRows: boolean }): DepthReader {
-  const text = origin.constant === undefined ? fieldValue(table, origin.attribute, 'the depth') : String(origin.constant);
-  const column = text === undefined ? requireColumn(table, oneName(origin.from, table, 'depth'), 'the depth') : -1;
+export function bindDepth(
+  origin: DepthOrigin,
+  { table, missing, omitsRows }: PlaceBinding & { omitsRows: boolean },
+): DepthReader {
+  const text =
+    origin.constant === undefined
+      ? fieldValue(table, origin.attribute, 'the depth')
+      : String(origin.constant);
+  const column =
+    text === undefined
+      ? requireColumn(table, oneName(origin.from, table, 'depth'), 'the depth')
+      : -1;
   const unitText = origin.unit ?? (column >= 0 ? table.columns[column]!.unit : undefined) ?? 'm';
   const unit = depthUnit(unitText);
   if (unit === undefined) {
-    throw new SourceError(`the depth's unit ${JSON.stringify(unitText)} is not known; set coordinates.depth.unit to m, cm, km or dbar`, { file: table.file });
+    throw new SourceError(
+      `the depth's unit ${JSON.stringify(unitText)} is not known; set coordinates.depth.unit to m, cm, km or dbar`,
+      { file: table.file },
+    );
   }
   const sign = origin.positive === 'up' ? -1 : 1;
-  const toMetres = (value: number, lat: number): number => (unit === 'pressure' ? depthFromPressure(value * sign, lat) : value * sign * unit.metres) + 0;
+  const toMetres = (value: number, lat: number): number =>
+    (unit === 'pressure' ? depthFromPressure(value * sign, lat) : value * sign * unit.metres) + 0;
   if (text !== undefined) {
     const value = parseDecimal(text.trim());
-    if (Number.isNaN(value)) throw new SourceError('the depth is not a number', { file: table.file, value: text });
+    if (Number.isNaN(value))
+      throw new SourceError('the depth is not a number', { file: table.file, value: text });
     return { columns: [], read: (_, lat) => toMetres(value, lat) };
   }
   return {
     columns: [column],
     read(cursor, lat) {
       const value = cursor.number(column);
-      if (Number.isNaN(value)) return missing.isMissingText(cursor.text(column)) ? Number.NaN : refuseCell(table, cursor, column, 'the depth must be a number');
+      if (Number.isNaN(value))
+        return missing.isMissingText(cursor.text(column))
+          ? Number.NaN
+          : refuseCell(table, cursor, column, 'the depth must be a number');
       if (missing.isMissingNumber(value)) return Number.NaN;
       const metres = toMetres(value, lat);
-      if (metres > DEEPEST_METRES) return refuseCell(table, cursor, column, `a depth must be at most ${DEEPEST_METRES} m`);
+      if (metres > DEEPEST_METRES)
+        return refuseCell(table, cursor, column, `a depth must be at most ${DEEPEST_METRES} m`);
       if (metres >= 0) return metres;
       if (omitsRows) return Number.NaN;
-      return refuseCell(table, cursor, column, 'the depth lies above the surface; say coordinates.depth.positive: up where depths count upwards, or source.rows_without_coordinates: omit to leave such rows out');
+      return refuseCell(
+        table,
+        cursor,
+        column,
+        'the depth lies above the surface; say coordinates.depth.positive: up where depths count upwards, or source.rows_without_coordinates: omit to leave such rows out',
+      );
     },
   };
 }

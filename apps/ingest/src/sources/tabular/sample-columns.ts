@@ -40,15 +40,31 @@ export interface SampledTable {
 }
 
 /** Looks at the first rows of a table. A row that cannot be read ends the sample and is told, so that a draft is made of what is known. */
-export async function sampleColumns(table: SourceTable, signal: AbortSignal): Promise<SampledTable> {
+export async function sampleColumns(
+  table: SourceTable,
+  signal: AbortSignal,
+): Promise<SampledTable> {
   const samples = table.columns.map((): ColumnSample => ({
-    values: 0, numbers: 0, words: new Map(), hasLongIntegers: false, hasBeyondInt64: false, hasDecimals: false, fillers: new Set(), least: Infinity, most: -Infinity, texts: [],
+    values: 0,
+    numbers: 0,
+    words: new Map(),
+    hasLongIntegers: false,
+    hasBeyondInt64: false,
+    hasDecimals: false,
+    fillers: new Set(),
+    least: Infinity,
+    most: -Infinity,
+    texts: [],
   }));
-  const textRows = table.columns.map((column) => (isTimeName(column.name) ? TIME_TEXT_ROWS : TEXT_ROWS));
+  const textRows = table.columns.map((column) =>
+    isTimeName(column.name) ? TIME_TEXT_ROWS : TEXT_ROWS,
+  );
   const missing = createMissingTokens(table.missingTokens);
   try {
     for await (const cursor of sampleRows(table, signal)) {
-      samples.forEach((sample, column) => addCell(sample, cursor, { column, missing, textRows: textRows[column]! }));
+      samples.forEach((sample, column) =>
+        addCell(sample, cursor, { column, missing, textRows: textRows[column]! }),
+      );
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
@@ -57,15 +73,25 @@ export async function sampleColumns(table: SourceTable, signal: AbortSignal): Pr
   return { samples };
 }
 
-function addCell(sample: ColumnSample, cursor: RowCursor, { column, missing, textRows }: { column: number; missing: MissingTokens; textRows: number }): void {
+function addCell(
+  sample: ColumnSample,
+  cursor: RowCursor,
+  { column, missing, textRows }: { column: number; missing: MissingTokens; textRows: number },
+): void {
   const value = cursor.number(column);
-  const text = Number.isNaN(value) || sample.texts.length < textRows || isLongInteger(value) ? cursor.text(column) : '';
-  const isMissing = Number.isNaN(value) ? missing.isMissingText(text) : missing.isMissingNumber(value);
+  const text =
+    Number.isNaN(value) || sample.texts.length < textRows || isLongInteger(value)
+      ? cursor.text(column)
+      : '';
+  const isMissing = Number.isNaN(value)
+    ? missing.isMissingText(text)
+    : missing.isMissingNumber(value);
   if (sample.texts.length < textRows) sample.texts.push(isMissing ? '' : text);
   if (isMissing) return;
   sample.values += 1;
   if (Number.isNaN(value)) {
-    if (sample.words.size < MOST_WORDS || sample.words.has(text)) sample.words.set(text, (sample.words.get(text) ?? 0) + 1);
+    if (sample.words.size < MOST_WORDS || sample.words.has(text))
+      sample.words.set(text, (sample.words.get(text) ?? 0) + 1);
     return;
   }
   sample.numbers += 1;
@@ -83,12 +109,20 @@ function addCell(sample: ColumnSample, cursor: RowCursor, { column, missing, tex
 
 /** The fillers of a column that lie apart from its other values. */
 export function apartFillers(sample: ColumnSample): number[] {
-  return [...sample.fillers].filter((filler) => (filler < 0 ? filler < sample.least && (filler !== SMALL_FILLER || sample.least >= 0) : filler > sample.most * 10 && sample.most > -Infinity));
+  return [...sample.fillers].filter((filler) =>
+    filler < 0
+      ? filler < sample.least && (filler !== SMALL_FILLER || sample.least >= 0)
+      : filler > sample.most * 10 && sample.most > -Infinity,
+  );
 }
 
 /** Words that stand among numbers and may mean "no value": few, short and without digits, in a column that is numbers otherwise. */
 export function wordsAmongNumbers(sample: ColumnSample): string[] {
   const words = [...sample.words.keys()];
-  const isLikely = words.length > 0 && words.length <= 6 && sample.numbers >= sample.values - sample.numbers && words.every((word) => /^\D{1,20}$/.test(word));
+  const isLikely =
+    words.length > 0 &&
+    words.length <= 6 &&
+    sample.numbers >= sample.values - sample.numbers &&
+    words.every((word) => /^\D{1,20}$/.test(word));
   return isLikely ? words : [];
 }

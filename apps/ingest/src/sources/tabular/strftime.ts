@@ -4,15 +4,40 @@ const SECONDS_PER_DAY = 86_400;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Digits of the directives that are plain numbers. */
-const WIDTHS: Readonly<Record<string, number>> = { Y: 4, y: 2, m: 2, d: 2, e: 2, H: 2, I: 2, M: 2, S: 2, j: 3 };
-const SHORTHANDS: Readonly<Record<string, string>> = { T: '%H:%M:%S', R: '%H:%M', F: '%Y-%m-%d', D: '%m/%d/%y' };
+const WIDTHS: Readonly<Record<string, number>> = {
+  Y: 4,
+  y: 2,
+  m: 2,
+  d: 2,
+  e: 2,
+  H: 2,
+  I: 2,
+  M: 2,
+  S: 2,
+  j: 3,
+};
+const SHORTHANDS: Readonly<Record<string, string>> = {
+  T: '%H:%M:%S',
+  R: '%H:%M',
+  F: '%Y-%m-%d',
+  D: '%m/%d/%y',
+};
 const WORDS: Readonly<Record<string, string>> = {
-  b: '(?<month>[A-Za-z]{3})[a-z]*\\.?', B: '(?<month>[A-Za-z]{3})[a-z]*', p: '(?<half>[AaPp])\\.?[Mm]\\.?',
-  f: '(?<fraction>\\d{1,9})', z: '(?<zone>Z|[+-]\\d{2}[:-]?\\d{2}|[+-]\\d{2})', Z: '(?:UTC|GMT|Z)', a: '[A-Za-z]{3}', A: '[A-Za-z]+', '%': '%',
+  b: '(?<month>[A-Za-z]{3})[a-z]*\\.?',
+  B: '(?<month>[A-Za-z]{3})[a-z]*',
+  p: '(?<half>[AaPp])\\.?[Mm]\\.?',
+  f: '(?<fraction>\\d{1,9})',
+  z: '(?<zone>Z|[+-]\\d{2}[:-]?\\d{2}|[+-]\\d{2})',
+  Z: '(?:UTC|GMT|Z)',
+  a: '[A-Za-z]{3}',
+  A: '[A-Za-z]+',
+  '%': '%',
 };
 
 /** The instant of a text by a pattern: epoch milliseconds, whether the text named its zone; undefined when the text does not fit. */
-export type TimeParser = (text: string) => { readonly ms: number; readonly hasZone: boolean } | undefined;
+export type TimeParser = (
+  text: string,
+) => { readonly ms: number; readonly hasZone: boolean } | undefined;
 
 interface NumberRun {
   readonly group: string;
@@ -26,15 +51,23 @@ interface NumberRun {
  * the first of the month. `%d.%f` without an hour counts in days, and the fraction may be absent. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown directive.
  */
 export function compileStrftime(format: string): TimeParser {
-  const spelled = format.trim().replaceAll(/%([TRFD])/g, (_, letter: string) => SHORTHANDS[letter]!);
+  const spelled = format
+    .trim()
+    .replaceAll(/%([TRFD])/g, (_, letter: string) => SHORTHANDS[letter]!);
   const runs: NumberRun[] = [];
-  const source = spelled.replaceAll(/((?:%[YymdeHIMSj])+)|%(.)|\s+|[^%\s]+/g, (part: string, numbers: string | undefined, letter: string | undefined) => {
-    if (numbers !== undefined) return numberRun(numbers, runs);
-    if (letter !== undefined) return wordDirective(letter);
-    return part.trim() === '' ? '\\s+' : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  });
+  const source = spelled.replaceAll(
+    /((?:%[YymdeHIMSj])+)|%(.)|\s+|[^%\s]+/g,
+    (part: string, numbers: string | undefined, letter: string | undefined) => {
+      if (numbers !== undefined) return numberRun(numbers, runs);
+      if (letter !== undefined) return wordDirective(letter);
+      return part.trim() === '' ? '\\s+' : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    },
+  );
   const isOfDay = /%[dj]\.%f/.test(spelled) && !/%[HI]/.test(spelled);
-  const pattern = new RegExp(`^${isOfDay ? source.replace('\\.(?<fraction>\\d{1,9})', '(?:\\.(?<fraction>\\d{1,9}))?') : source}$`, 'i');
+  const pattern = new RegExp(
+    `^${isOfDay ? source.replace('\\.(?<fraction>\\d{1,9})', '(?:\\.(?<fraction>\\d{1,9}))?') : source}$`,
+    'i',
+  );
   return (text) => {
     const groups = pattern.exec(text.trim())?.groups;
     if (!groups) return undefined;
@@ -61,7 +94,10 @@ function numberRun(text: string, runs: NumberRun[]): string {
   return `(?<${group}>\\d{${least},${total}}${fraction})`;
 }
 
-function readFields(groups: Readonly<Record<string, string | undefined>>, runs: readonly NumberRun[]): Map<string, number> {
+function readFields(
+  groups: Readonly<Record<string, string | undefined>>,
+  runs: readonly NumberRun[],
+): Map<string, number> {
   const fields = new Map<string, number>();
   for (const { group, directives } of runs) {
     const [whole = '', fraction] = groups[group]!.split(/[.,]/);
@@ -75,12 +111,16 @@ function readFields(groups: Readonly<Record<string, string | undefined>>, runs: 
     if (fraction !== undefined) fields.set('f', Number(`0.${fraction}`));
   }
   if (groups['fraction'] !== undefined) fields.set('f', Number(`0.${groups['fraction']}`));
-  if (groups['month'] !== undefined) fields.set('m', MONTHS.indexOf(groups['month'].toLowerCase()) + 1);
+  if (groups['month'] !== undefined)
+    fields.set('m', MONTHS.indexOf(groups['month'].toLowerCase()) + 1);
   if (groups['half'] !== undefined) fields.set('p', groups['half'].toLowerCase() === 'p' ? 12 : 0);
   const zone = groups['zone'];
   if (zone !== undefined && zone.toLowerCase() !== 'z') {
     const digits = zone.slice(1).replaceAll(/\D/g, '').padEnd(4, '0');
-    fields.set('zone', (zone.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))));
+    fields.set(
+      'zone',
+      (zone.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))),
+    );
   }
   return fields;
 }
@@ -102,10 +142,18 @@ function centuryOf(shortYear: number | undefined): number | undefined {
   return shortYear + (shortYear >= 69 ? 1900 : 2000);
 }
 
-function dayNumber(year: number, month: number, day: number, dayOfYear: number | undefined): number | undefined {
+function dayNumber(
+  year: number,
+  month: number,
+  day: number,
+  dayOfYear: number | undefined,
+): number | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, dayOfYear === undefined ? month - 1 : 0, dayOfYear ?? day);
-  const isReal = dayOfYear === undefined ? date.getUTCMonth() === month - 1 && date.getUTCDate() === day : dayOfYear >= 1 && date.getUTCFullYear() === year;
+  const isReal =
+    dayOfYear === undefined
+      ? date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+      : dayOfYear >= 1 && date.getUTCFullYear() === year;
   return isReal ? date.getTime() / MS_PER_DAY : undefined;
 }
 
@@ -116,6 +164,9 @@ function msOfDay(fields: ReadonlyMap<string, number>): number | undefined {
   const hour = twelfth === undefined ? (fields.get('H') ?? 0) : (twelfth % 12) + (half ?? 0);
   const minute = fields.get('M') ?? 0;
   const second = fields.get('S') ?? 0;
-  if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute + second > 0)) return undefined;
-  return ((hour * 60 + minute) * 60 + second) * 1000 + Math.floor((fields.get('f') ?? 0) * 1000 + 1e-6);
+  if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute + second > 0))
+    return undefined;
+  return (
+    ((hour * 60 + minute) * 60 + second) * 1000 + Math.floor((fields.get('f') ?? 0) * 1000 + 1e-6)
+  );
 }

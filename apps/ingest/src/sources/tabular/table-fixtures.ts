@@ -17,7 +17,15 @@ export interface RecipeParts {
 /** A complete recipe around the parts that a test is about. */
 export function recipeOf(parts: RecipeParts): Recipe {
   return recipeSchema.parse({
-    dataset: { short_name: 'test', long_name: 'Test', description: 'Test', make: 'Observation', source: 'Test', acknowledgement: 'Test', ...parts.dataset },
+    dataset: {
+      short_name: 'test',
+      long_name: 'Test',
+      description: 'Test',
+      make: 'Observation',
+      source: 'Test',
+      acknowledgement: 'Test',
+      ...parts.dataset,
+    },
     table: 'tblTest',
     ...(parts.source && { source: parts.source }),
     ...(parts.coordinates && { coordinates: parts.coordinates }),
@@ -38,15 +46,23 @@ export interface ReadTable {
 const never = new AbortController().signal;
 
 /** Reads files whole. */
-export async function readTable(format: SourceFormat, files: readonly string[], parts: RecipeParts): Promise<ReadTable> {
+export async function readTable(
+  format: SourceFormat,
+  files: readonly string[],
+  parts: RecipeParts,
+): Promise<ReadTable> {
   const opened = await format.open(files, recipeOf(parts), never);
   const rows: Record<string, ReadValue>[] = [];
   for await (const block of opened.read(never)) {
     for (let row = 0; row < block.rowCount; row += 1) {
-      rows.push(Object.fromEntries(opened.columns.map((spec, index) => {
-        const { values, isMissing } = block.columns[index]!;
-        return [spec.name, present(spec, values[row]!, isMissing?.[row] === 1)];
-      })));
+      rows.push(
+        Object.fromEntries(
+          opened.columns.map((spec, index) => {
+            const { values, isMissing } = block.columns[index]!;
+            return [spec.name, present(spec, values[row]!, isMissing?.[row] === 1)];
+          }),
+        ),
+      );
     }
   }
   await opened.close();

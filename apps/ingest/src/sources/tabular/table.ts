@@ -33,7 +33,11 @@ export interface SourceTable {
    * Rows by the piece; each cursor must be read to its end before the next is asked for. Only the columns of `wanted` (indexes) may be
    * looked at; all where it is left out. Text tables pass over the lines that `skips` says, without reading what stands there.
    */
-  cursors(signal: AbortSignal, wanted?: ReadonlySet<number>, skips?: (line: number) => boolean): AsyncIterable<RowCursor>;
+  cursors(
+    signal: AbortSignal,
+    wanted?: ReadonlySet<number>,
+    skips?: (line: number) => boolean,
+  ): AsyncIterable<RowCursor>;
 }
 
 /** Stands on one row of a table; the same object is moved on, so nothing may be kept from it. */
@@ -57,9 +61,19 @@ export interface RowCursor {
 }
 
 /** Refuses the cell of the column (by its index) that the cursor stands on. */
-export function refuseCell(table: SourceTable, cursor: RowCursor, column: number, reason: string): never {
+export function refuseCell(
+  table: SourceTable,
+  cursor: RowCursor,
+  column: number,
+  reason: string,
+): never {
   const variable = table.columns[column]?.name;
-  throw new SourceError(reason, { file: table.file, ...(variable !== undefined && { variable }), line: cursor.line, value: cursor.text(column) });
+  throw new SourceError(reason, {
+    file: table.file,
+    ...(variable !== undefined && { variable }),
+    line: cursor.line,
+    value: cursor.text(column),
+  });
 }
 
 /**
@@ -70,10 +84,15 @@ export function findColumn(columns: readonly TableColumn[], name: string): numbe
   const wanted = name.trim();
   const exact = columns.findIndex((column) => column.name === wanted);
   if (exact >= 0) return exact;
-  const withUnit = columns.findIndex((column) => `${column.name} (${column.unit})` === wanted || `${column.name} [${column.unit}]` === wanted);
+  const withUnit = columns.findIndex(
+    (column) =>
+      `${column.name} (${column.unit})` === wanted || `${column.name} [${column.unit}]` === wanted,
+  );
   if (withUnit >= 0) return withUnit;
   const lower = wanted.toLowerCase();
-  const loose = columns.flatMap((column, index) => (column.name.toLowerCase() === lower ? [index] : []));
+  const loose = columns.flatMap((column, index) =>
+    column.name.toLowerCase() === lower ? [index] : [],
+  );
   return loose.length === 1 ? loose[0] : undefined;
 }
 
@@ -82,7 +101,14 @@ export function requireColumn(table: SourceTable, name: string, purpose: string)
   const index = findColumn(table.columns, name);
   if (index !== undefined) return index;
   const reason = table.unreadable?.get(name.trim());
-  if (reason !== undefined) throw new SourceError(`the column cannot be read for ${purpose}: ${reason}`, { file: table.file, variable: name });
+  if (reason !== undefined)
+    throw new SourceError(`the column cannot be read for ${purpose}: ${reason}`, {
+      file: table.file,
+      variable: name,
+    });
   const known = table.columns.map((column) => column.name).join(', ');
-  throw new SourceError(`there is no column ${JSON.stringify(name)} for ${purpose}; the columns are: ${known}`, { file: table.file });
+  throw new SourceError(
+    `there is no column ${JSON.stringify(name)} for ${purpose}; the columns are: ${known}`,
+    { file: table.file },
+  );
 }

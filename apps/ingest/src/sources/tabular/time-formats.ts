@@ -6,8 +6,32 @@ export type SampledTexts = readonly (readonly string[])[];
 
 /** Dates as tables write them, without a time of day. Midnights written out stand here too: spreadsheets add them to dates. */
 const DATES = [
-  '%Y-%m-%d', '%Y/%m/%d', '%Y.%m.%d', '%m/%d/%Y', '%d/%m/%Y', '%d.%m.%Y', '%m-%d-%Y', '%d-%m-%Y', '%d-%b-%Y', '%d %b %Y', '%d/%b/%Y', '%d%b%Y', '%b %d %Y', '%b %d, %Y',
-  '%Y-%b', '%b-%Y', '%b %Y', '%Y-%m', '%Y/%m', '%m/%Y', '%Y%m%d', '%m/%d/%y', '%d/%m/%y', '%y/%m/%d', '%d.%m.%y', '%d-%b-%y',
+  '%Y-%m-%d',
+  '%Y/%m/%d',
+  '%Y.%m.%d',
+  '%m/%d/%Y',
+  '%d/%m/%Y',
+  '%d.%m.%Y',
+  '%m-%d-%Y',
+  '%d-%m-%Y',
+  '%d-%b-%Y',
+  '%d %b %Y',
+  '%d/%b/%Y',
+  '%d%b%Y',
+  '%b %d %Y',
+  '%b %d, %Y',
+  '%Y-%b',
+  '%b-%Y',
+  '%b %Y',
+  '%Y-%m',
+  '%Y/%m',
+  '%m/%Y',
+  '%Y%m%d',
+  '%m/%d/%y',
+  '%d/%m/%y',
+  '%y/%m/%d',
+  '%d.%m.%y',
+  '%d-%b-%y',
 ];
 /** Dates that are digits alone, beside `%Y%m%d`. */
 const DIGIT_DATES = ['%Y%m', '%Y%j', '%y%m%d', '%d%m%y', '%m%d%y', '%d%m%Y', '%m%d%Y'];
@@ -23,7 +47,8 @@ const PACKED_CLOCK = /^h{2}:?m{2}(?::?s{2})?/i;
 const DATE_NAME = /date|datum|fecha|^day$|^months?$|^yyyy/i;
 const CLOCK_NAME = /time|clock|hour|^h{2}:?m{2}|utc|gmt|^hora|heure|uhrzeit/i;
 /** Names that mean a time of day where a column beside them holds the date. */
-const PLAIN_CLOCK_NAME = /^(?:[a-z]{0,5}[_ .]?time|time(?:[_ .]?of[_ .]?day)?|clock|hours?|hrs?|hh|h{2}:?m{2}(?::?s{2})?|hora|heure|uhrzeit|utc|gmt)(?:[_ .]?(?:utc|gmt|local|z|hst|h{2}:?m{2}(?::?s{2})?))?$/i;
+const PLAIN_CLOCK_NAME =
+  /^(?:[a-z]{0,5}[_ .]?time|time(?:[_ .]?of[_ .]?day)?|clock|hours?|hrs?|hh|h{2}:?m{2}(?::?s{2})?|hora|heure|uhrzeit|utc|gmt)(?:[_ .]?(?:utc|gmt|local|z|hst|h{2}:?m{2}(?::?s{2})?))?$/i;
 
 /** Whether a column may hold dates, by its name. */
 export function isDateName(name: string): boolean {
@@ -44,36 +69,69 @@ export function isClockName(name: string): boolean {
 export function fittingDates(column: TableColumn, texts: readonly string[]): string[] {
   const packed = packedDate(column);
   if (packed !== undefined && fits(packed, texts)) return [packed];
-  const written = DATES.flatMap((date) => MIDNIGHTS.map((midnight) => date + midnight)).filter((format) => fits(format, texts));
-  if (written.length > 0 || !isDateName(column.name) || texts.some((text) => /\D/.test(text))) return written;
-  return DIGIT_DATES.filter((format) => fits(format, texts) && (!format.startsWith('%Y') || texts.every((text) => text === '' || /^(?:1[6-9]|20)/.test(text))));
+  const written = DATES.flatMap((date) => MIDNIGHTS.map((midnight) => date + midnight)).filter(
+    (format) => fits(format, texts),
+  );
+  if (written.length > 0 || !isDateName(column.name) || texts.some((text) => /\D/.test(text)))
+    return written;
+  return DIGIT_DATES.filter(
+    (format) =>
+      fits(format, texts) &&
+      (!format.startsWith('%Y') ||
+        texts.every((text) => text === '' || /^(?:1[6-9]|20)/.test(text))),
+  );
 }
 
 /** The formats of dates with a time of day that every sampled text of a column fits. */
 export function fittingInstants(texts: readonly string[]): string[] {
-  return DATES.flatMap((date) => SEAMS.flatMap((seam) => CLOCKS.flatMap((clock) => ZONES.map((zone) => `${date}${seam}${clock}${zone}`)))).filter((format) => fits(format, texts));
+  return DATES.flatMap((date) =>
+    SEAMS.flatMap((seam) =>
+      CLOCKS.flatMap((clock) => ZONES.map((zone) => `${date}${seam}${clock}${zone}`)),
+    ),
+  ).filter((format) => fits(format, texts));
 }
 
 /** The formats of times of day that a column's name, unit and texts allow. */
 export function possibleClocks(column: TableColumn, texts: readonly string[]): string[] {
   const present = texts.filter((text) => text !== '');
   if (present.length === 0 || !CLOCK_NAME.test(`${column.name} ${column.unit ?? ''}`)) return [];
-  if (present.some((text) => text.includes(':'))) return CLOCKS.flatMap((clock) => [clock, `${clock}Z`, `${clock} %Z`, `1899-12-30T${clock}`, `1899-12-30 ${clock}`]).filter((format) => fitsClock(format, present));
-  const pattern = [column.unit ?? '', column.name].map((text) => PACKED_CLOCK.exec(text)?.[0]).find((text) => text !== undefined);
+  if (present.some((text) => text.includes(':')))
+    return CLOCKS.flatMap((clock) => [
+      clock,
+      `${clock}Z`,
+      `${clock} %Z`,
+      `1899-12-30T${clock}`,
+      `1899-12-30 ${clock}`,
+    ]).filter((format) => fitsClock(format, present));
+  const pattern = [column.unit ?? '', column.name]
+    .map((text) => PACKED_CLOCK.exec(text)?.[0])
+    .find((text) => text !== undefined);
   if (pattern !== undefined) return [pattern.length > 5 ? '%H%M%S' : '%H%M'];
-  if (/^h(?:ou)?rs?$|^hh$/i.test(column.name)) return ['%H'].filter((format) => fitsClock(format, present));
+  if (/^h(?:ou)?rs?$|^hh$/i.test(column.name))
+    return ['%H'].filter((format) => fitsClock(format, present));
   if (!isClockName(column.name)) return [];
-  return ['%H%M', '%H', '%H%M%S'].filter((format) => fitsClock(format, present) && (format !== '%H%M%S' || present.some((text) => text.length > 4)));
+  return ['%H%M', '%H', '%H%M%S'].filter(
+    (format) =>
+      fitsClock(format, present) &&
+      (format !== '%H%M%S' || present.some((text) => text.length > 4)),
+  );
 }
 
 function packedDate(column: TableColumn): string | undefined {
-  const pattern = [column.unit ?? '', column.name].map((text) => PACKED_DATE.exec(text)?.[0]).find((text) => text !== undefined);
+  const pattern = [column.unit ?? '', column.name]
+    .map((text) => PACKED_DATE.exec(text)?.[0])
+    .find((text) => text !== undefined);
   if (pattern === undefined) return undefined;
-  return [...pattern.toLowerCase().matchAll(/y+|m+|d+|j+/g)].map(([run]) => (run.startsWith('y') ? (run.length > 2 ? '%Y' : '%y') : `%${run[0]!}`)).join('');
+  return [...pattern.toLowerCase().matchAll(/y+|m+|d+|j+/g)]
+    .map(([run]) => (run.startsWith('y') ? (run.length > 2 ? '%Y' : '%y') : `%${run[0]!}`))
+    .join('');
 }
 
 function fitsClock(format: string, texts: readonly string[]): boolean {
-  return fits(`%Y ${format}`, texts.map((text) => (text === '' ? '' : `2000 ${text}`)));
+  return fits(
+    `%Y ${format}`,
+    texts.map((text) => (text === '' ? '' : `2000 ${text}`)),
+  );
 }
 
 /** Whether every row whose texts are there fits the format, its columns joined by blanks; at least one must. */
@@ -93,12 +151,19 @@ export function fits(format: string, ...columns: (readonly string[])[]): boolean
 /** Columns of a table that hold a year, a month, a day and so on, one number each, by their names. */
 export function findParts(table: SourceTable): ReadonlyMap<string, number> {
   const names: readonly (readonly [string, RegExp])[] = [
-    ['Y', /^(?:year|yr|yyyy|jahr|año|ann[ée]e)$/i], ['m', /^(?:months?|mon|mo|mm|monat|mes|mois)$/i], ['d', /^(?:days?|dy|dd|day[_ ]?of[_ ]?month|tag|d[ií]a|jour)$/i],
-    ['j', /^(?:doy|day[_ ]?of[_ ]?year|yday|year[_ ]?day|jday|julian(?:[_ ]?day)?)$/i], ['H', /^(?:hours?|hrs?|hh|hora|heure|stunde)$/i], ['M', /^(?:minutes?|mins?|mn|minuto)$/i], ['S', /^(?:seconds?|secs?|ss)$/i],
+    ['Y', /^(?:year|yr|yyyy|jahr|año|ann[ée]e)$/i],
+    ['m', /^(?:months?|mon|mo|mm|monat|mes|mois)$/i],
+    ['d', /^(?:days?|dy|dd|day[_ ]?of[_ ]?month|tag|d[ií]a|jour)$/i],
+    ['j', /^(?:doy|day[_ ]?of[_ ]?year|yday|year[_ ]?day|jday|julian(?:[_ ]?day)?)$/i],
+    ['H', /^(?:hours?|hrs?|hh|hora|heure|stunde)$/i],
+    ['M', /^(?:minutes?|mins?|mn|minuto)$/i],
+    ['S', /^(?:seconds?|secs?|ss)$/i],
   ];
   const found = new Map<string, number>();
   for (const [part, name] of names) {
-    const index = table.columns.findIndex((column) => name.test(column.name.trim().replace(/[_ ]?(?:utc|gmt)$/i, '')));
+    const index = table.columns.findIndex((column) =>
+      name.test(column.name.trim().replace(/[_ ]?(?:utc|gmt)$/i, '')),
+    );
     if (index >= 0) found.set(part, index);
   }
   return found;

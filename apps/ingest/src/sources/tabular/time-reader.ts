@@ -1,6 +1,13 @@
 import type { Recipe, TimeOrigin } from '@isobath/contract';
 import type { Calendar, TimeDecoder } from '@isobath/ocean';
-import { createTimeDecoder, EARLIEST_MS, LATEST_MS, parseCalendar, parseClimatologyMonth, parseTimeUnits } from '@isobath/ocean';
+import {
+  createTimeDecoder,
+  EARLIEST_MS,
+  LATEST_MS,
+  parseCalendar,
+  parseClimatologyMonth,
+  parseTimeUnits,
+} from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import { readIsoInstant } from './instants.ts';
 import type { MissingTokens } from './missing.ts';
@@ -24,42 +31,81 @@ type TextToInstant = (text: string) => number | string;
  * The reader of a table's time: epoch milliseconds, or months 1 to 12 for a monthly climatology. Several columns are joined by a blank;
  * if one of them is missing, the time is.
  */
-export function bindTime(table: SourceTable, origin: TimeOrigin, missing: MissingTokens): BoundReader {
+export function bindTime(
+  table: SourceTable,
+  origin: TimeOrigin,
+  missing: MissingTokens,
+): BoundReader {
   const spelled = absoluteFormat(table, origin);
-  if (spelled !== undefined) return bindTime(table, { ...origin, units: undefined, format: spelled }, missing);
+  if (spelled !== undefined)
+    return bindTime(table, { ...origin, units: undefined, format: spelled }, missing);
   const constant = origin.constant ?? fieldValue(table, origin.attribute, 'the time');
   const names = origin.from === undefined ? [] : [origin.from].flat();
   if (names.length === 0 && constant === undefined) {
-    throw new SourceError('coordinates.time needs one of from, attribute or constant', { file: table.file });
+    throw new SourceError('coordinates.time needs one of from, attribute or constant', {
+      file: table.file,
+    });
   }
   const columns = names.map((name) => requireColumn(table, name, 'the time'));
-  const units = origin.units ?? (columns.length === 1 && origin.format === undefined ? timeUnitOf(table, columns[0]!) : undefined);
+  const units =
+    origin.units ??
+    (columns.length === 1 && origin.format === undefined
+      ? timeUnitOf(table, columns[0]!)
+      : undefined);
   if (units !== undefined && columns.length === 1 && origin.climatology !== 'monthly') {
-    return { columns, read: readNumericTime(table, columns[0]!, { decoder: decoderOf(table, origin, units), missing }) };
+    return {
+      columns,
+      read: readNumericTime(table, columns[0]!, {
+        decoder: decoderOf(table, origin, units),
+        missing,
+      }),
+    };
   }
   const parse = origin.climatology === 'monthly' ? readMonth : textParser(table, origin);
   if (constant === undefined) {
     const read = readTextTime(table, columns, { parse, missing });
-    const isPlain = columns.length === 1 && origin.climatology !== 'monthly' && origin.format === undefined;
-    return { columns, read: isPlain ? preferInstants(read, columns[0]!, table.columns[columns[0]!]!.isLocalTime ? zoneOffsetMs(table, origin.zone) : 0) : read };
+    const isPlain =
+      columns.length === 1 && origin.climatology !== 'monthly' && origin.format === undefined;
+    return {
+      columns,
+      read: isPlain
+        ? preferInstants(
+            read,
+            columns[0]!,
+            table.columns[columns[0]!]!.isLocalTime ? zoneOffsetMs(table, origin.zone) : 0,
+          )
+        : read,
+    };
   }
   const value = parse(constant);
-  if (typeof value === 'string') throw new SourceError(`${value} for the time`, { file: table.file, value: constant });
+  if (typeof value === 'string')
+    throw new SourceError(`${value} for the time`, { file: table.file, value: constant });
   return { columns, read: () => value };
 }
 
 /** The text of a header field that a recipe names; refuses the file when there is none. */
-export function fieldValue(table: SourceTable, attribute: string | undefined, purpose: string): string | undefined {
+export function fieldValue(
+  table: SourceTable,
+  attribute: string | undefined,
+  purpose: string,
+): string | undefined {
   if (attribute === undefined) return undefined;
   const wanted = attribute.toLowerCase();
   for (const [name, value] of table.fields) if (name.toLowerCase() === wanted) return value;
   const known = [...table.fields.keys()].join(', ') || 'none';
-  throw new SourceError(`there is no header field ${JSON.stringify(attribute)} for ${purpose}; the fields are: ${known}`, { file: table.file });
+  throw new SourceError(
+    `there is no header field ${JSON.stringify(attribute)} for ${purpose}; the fields are: ${known}`,
+    { file: table.file },
+  );
 }
 
 /** The format of absolute times such as `day as %Y%m%d.%f`, as climate data operators write them in place of CF units. */
-function absoluteFormat(table: SourceTable, { from, units, format }: TimeOrigin): string | undefined {
-  const column = typeof from === 'string' && format === undefined ? findColumn(table.columns, from) : undefined;
+function absoluteFormat(
+  table: SourceTable,
+  { from, units, format }: TimeOrigin,
+): string | undefined {
+  const column =
+    typeof from === 'string' && format === undefined ? findColumn(table.columns, from) : undefined;
   const unit = units ?? (column === undefined ? undefined : table.columns[column]!.unit);
   return /^\s*(?:day|month|year)s?\s+as\s+(?<format>%.*\S)/i.exec(unit ?? '')?.groups?.['format'];
 }
@@ -71,27 +117,47 @@ function timeUnitOf(table: SourceTable, column: number): string | undefined {
 
 function decoderOf(table: SourceTable, origin: TimeOrigin, text: string): TimeDecoder {
   const calendar = parseCalendar(origin.calendar);
-  const units = parseTimeUnits(text, calendar.ok ? calendar.value : ('standard' satisfies Calendar));
-  if (!units.ok) throw new SourceError(`${units.message}, asked for by coordinates.time.units`, { file: table.file });
+  const units = parseTimeUnits(
+    text,
+    calendar.ok ? calendar.value : ('standard' satisfies Calendar),
+  );
+  if (!units.ok)
+    throw new SourceError(`${units.message}, asked for by coordinates.time.units`, {
+      file: table.file,
+    });
   return createTimeDecoder(units.value, origin.missing_dates ?? 'refuse');
 }
 
-function readNumericTime(table: SourceTable, column: number, { decoder, missing }: { decoder: TimeDecoder; missing: MissingTokens }): CoordinateReader {
+function readNumericTime(
+  table: SourceTable,
+  column: number,
+  { decoder, missing }: { decoder: TimeDecoder; missing: MissingTokens },
+): CoordinateReader {
   return (cursor) => {
     const value = cursor.number(column);
     if (Number.isNaN(value)) {
       if (missing.isMissingText(cursor.text(column))) return Number.NaN;
-      return refuseCell(table, cursor, column, 'the time must be a number, because its unit counts from a date');
+      return refuseCell(
+        table,
+        cursor,
+        column,
+        'the time must be a number, because its unit counts from a date',
+      );
     }
     if (missing.isMissingNumber(value)) return Number.NaN;
     const instant = decoder.instantOf(value);
     if (!instant.ok) return refuseCell(table, cursor, column, instant.message);
-    if (instant.value < EARLIEST_MS || instant.value > LATEST_MS) return refuseCell(table, cursor, column, 'the time lies outside the years 1 to 9999');
+    if (instant.value < EARLIEST_MS || instant.value > LATEST_MS)
+      return refuseCell(table, cursor, column, 'the time lies outside the years 1 to 9999');
     return instant.value;
   };
 }
 
-function readTextTime(table: SourceTable, columns: readonly number[], { parse, missing }: { parse: TextToInstant; missing: MissingTokens }): CoordinateReader {
+function readTextTime(
+  table: SourceTable,
+  columns: readonly number[],
+  { parse, missing }: { parse: TextToInstant; missing: MissingTokens },
+): CoordinateReader {
   const [first, ...others] = columns as readonly [number, ...number[]];
   let lastText = '';
   let lastMs = Number.NaN;
@@ -105,7 +171,15 @@ function readTextTime(table: SourceTable, columns: readonly number[], { parse, m
     }
     if (text === lastText) return lastMs;
     const ms = parse(text);
-    if (typeof ms === 'string') return refuseCell(table, cursor, first, others.length > 0 ? `${ms} (the columns joined: ${JSON.stringify(text)})${orOmit(cursor)}` : `${ms}${orOmit(cursor)}`);
+    if (typeof ms === 'string')
+      return refuseCell(
+        table,
+        cursor,
+        first,
+        others.length > 0
+          ? `${ms} (the columns joined: ${JSON.stringify(text)})${orOmit(cursor)}`
+          : `${ms}${orOmit(cursor)}`,
+      );
     lastText = text;
     lastMs = ms;
     return ms;
@@ -117,7 +191,11 @@ function orOmit(cursor: RowCursor): string {
 }
 
 /** Takes the instants of a typed column as they are, and everything else as text. */
-function preferInstants(readText: CoordinateReader, column: number, offsetMs: number): CoordinateReader {
+function preferInstants(
+  readText: CoordinateReader,
+  column: number,
+  offsetMs: number,
+): CoordinateReader {
   return (cursor) => {
     const instant = cursor.instant?.(column);
     return instant === undefined ? readText(cursor) : instant - offsetMs;
@@ -131,7 +209,8 @@ function textParser(table: SourceTable, origin: TimeOrigin): TextToInstant {
   const parse = compileFormat(table, format);
   return (text) => {
     const found = parse(text);
-    if (found === undefined) return `the time does not fit the format ${JSON.stringify(format)} of coordinates.time`;
+    if (found === undefined)
+      return `the time does not fit the format ${JSON.stringify(format)} of coordinates.time`;
     return found.hasZone ? found.ms : found.ms - offsetMs;
   };
 }
@@ -140,7 +219,11 @@ function compileFormat(table: SourceTable, format: string): ReturnType<typeof co
   try {
     return compileStrftime(format);
   } catch (cause) {
-    throw new SourceError(`coordinates.time.format ${JSON.stringify(format)}: ${(cause as Error).message}`, { file: table.file }, { cause });
+    throw new SourceError(
+      `coordinates.time.format ${JSON.stringify(format)}: ${(cause as Error).message}`,
+      { file: table.file },
+      { cause },
+    );
   }
 }
 
@@ -153,7 +236,11 @@ function zoneOffsetMs(table: SourceTable, zone: string | undefined): number {
   if (zone === undefined || /^(?:z|utc|gmt)$/i.test(zone)) return 0;
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   const minutes = match ? Number(match[2]) * 60 + Number(match[3] ?? 0) : Number.NaN;
-  if (!(minutes <= 18 * 60)) throw new SourceError(`coordinates.time.zone ${JSON.stringify(zone)} is not an offset such as -10:00`, { file: table.file });
+  if (!(minutes <= 18 * 60))
+    throw new SourceError(
+      `coordinates.time.zone ${JSON.stringify(zone)} is not an offset such as -10:00`,
+      { file: table.file },
+    );
   return (match![1] === '-' ? -1 : 1) * minutes * 60_000;
 }
 

@@ -14,8 +14,13 @@ export interface NumberColumn {
 type FloatArray = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
 
 /** A column of doubles, singles or instants. */
-export function createFloatColumn(name: string, type: 'time' | 'float64' | 'float32', isNullable: boolean): NumberColumn {
-  const allocate = (): FloatArray => (type === 'float32' ? new Float32Array(BLOCK_ROWS) : new Float64Array(BLOCK_ROWS));
+export function createFloatColumn(
+  name: string,
+  type: 'time' | 'float64' | 'float32',
+  isNullable: boolean,
+): NumberColumn {
+  const allocate = (): FloatArray =>
+    type === 'float32' ? new Float32Array(BLOCK_ROWS) : new Float64Array(BLOCK_ROWS);
   let values = allocate();
   return {
     spec: { name, type, isNullable },
@@ -31,8 +36,13 @@ export function createFloatColumn(name: string, type: 'time' | 'float64' | 'floa
 }
 
 /** A column of whole numbers; missing ones are marked apart. */
-export function createIntegerColumn(name: string, type: 'int32' | 'uint8', isNullable: boolean): NumberColumn {
-  const allocate = (): Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> => (type === 'int32' ? new Int32Array(BLOCK_ROWS) : new Uint8Array(BLOCK_ROWS));
+export function createIntegerColumn(
+  name: string,
+  type: 'int32' | 'uint8',
+  isNullable: boolean,
+): NumberColumn {
+  const allocate = (): Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> =>
+    type === 'int32' ? new Int32Array(BLOCK_ROWS) : new Uint8Array(BLOCK_ROWS);
   let values = allocate();
   let isMissing = new Uint8Array(BLOCK_ROWS);
   return {
@@ -42,7 +52,10 @@ export function createIntegerColumn(name: string, type: 'int32' | 'uint8', isNul
       else values[row] = value;
     },
     take(rows) {
-      const block = { values: values.subarray(0, rows), ...(isNullable && { isMissing: isMissing.subarray(0, rows) }) };
+      const block = {
+        values: values.subarray(0, rows),
+        ...(isNullable && { isMissing: isMissing.subarray(0, rows) }),
+      };
       values = allocate();
       isMissing = new Uint8Array(BLOCK_ROWS);
       return block;

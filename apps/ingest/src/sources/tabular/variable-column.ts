@@ -11,7 +11,12 @@ import { findColumn, refuseCell, requireColumn } from './table.ts';
 import type { InferredType } from './infer-types.ts';
 import type { VariableType } from './value-columns.ts';
 import { isInt64, isLongInteger, readInteger } from './whole-numbers.ts';
-import { createBigIntColumn, createFloatColumn, createIntegerColumn, createTextColumn } from './value-columns.ts';
+import {
+  createBigIntColumn,
+  createFloatColumn,
+  createIntegerColumn,
+  createTextColumn,
+} from './value-columns.ts';
 
 /** Writes the variable of the row a cursor stands on into the block's row. */
 export type VariableWriter = (cursor: RowCursor, row: number) => void;
@@ -41,12 +46,34 @@ interface ValueCounts {
 }
 
 /** The column of a variable, stored as its inferred type. */
-export function createVariableColumn(recipe: Recipe, variable: VariableRecipe, { type, keepsDigits, note }: InferredType): VariableColumn {
-  const counts: ValueCounts = { flagged: 0, outOfRange: 0, fillers: new Map(), low: Infinity, high: -Infinity };
+export function createVariableColumn(
+  recipe: Recipe,
+  variable: VariableRecipe,
+  { type, keepsDigits, note }: InferredType,
+): VariableColumn {
+  const counts: ValueCounts = {
+    flagged: 0,
+    outOfRange: 0,
+    fillers: new Map(),
+    low: Infinity,
+    high: -Infinity,
+  };
   const changes = noChanges();
-  const writer = { text: textWriter, int64: bigIntWriter, int32: numberWriter, float32: numberWriter, float64: numberWriter }[type];
+  const writer = {
+    text: textWriter,
+    int64: bigIntWriter,
+    int32: numberWriter,
+    float32: numberWriter,
+    float64: numberWriter,
+  }[type];
   const { spec, take, bind } = writer({ recipe, variable, type, keepsDigits, counts, changes });
-  return { spec, take, bind, changes, notes: () => [...(note === undefined ? [] : [note]), ...describeCounts(variable, counts)] };
+  return {
+    spec,
+    take,
+    bind,
+    changes,
+    notes: () => [...(note === undefined ? [] : [note]), ...describeCounts(variable, counts)],
+  };
 }
 
 interface WriterOptions {
@@ -60,21 +87,35 @@ interface WriterOptions {
 type Writer = (options: WriterOptions) => Pick<VariableColumn, 'spec' | 'bind' | 'take'>;
 
 /** Where a variable stands in a table: a column, or a header field whose text every row gets. */
-function locate(table: SourceTable, variable: VariableRecipe): { column: number } | { field: string } {
+function locate(
+  table: SourceTable,
+  variable: VariableRecipe,
+): { column: number } | { field: string } {
   const column = findColumn(table.columns, variable.from);
   if (column !== undefined) return { column };
-  for (const [name, field] of table.fields) if (name.toLowerCase() === variable.from.toLowerCase()) return { field };
+  for (const [name, field] of table.fields)
+    if (name.toLowerCase() === variable.from.toLowerCase()) return { field };
   return { column: requireColumn(table, variable.from, `variable ${variable.name}`) };
 }
 
-function missingTokensOf({ recipe, variable }: WriterOptions, table: SourceTable): ReturnType<typeof createMissingTokens> {
-  return createMissingTokens([...table.missingTokens, ...(recipe.source.missing_values ?? []), ...(variable.missing_values ?? [])]);
+function missingTokensOf(
+  { recipe, variable }: WriterOptions,
+  table: SourceTable,
+): ReturnType<typeof createMissingTokens> {
+  return createMissingTokens([
+    ...table.missingTokens,
+    ...(recipe.source.missing_values ?? []),
+    ...(variable.missing_values ?? []),
+  ]);
 }
 
 function numberWriter(options: WriterOptions): ReturnType<Writer> {
   const { variable, counts, changes, keepsDigits } = options;
   const type = options.type as 'float64' | 'float32' | 'int32';
-  const store = type === 'int32' ? createIntegerColumn(variable.name, type, true) : createFloatColumn(variable.name, type, true);
+  const store =
+    type === 'int32'
+      ? createIntegerColumn(variable.name, type, true)
+      : createFloatColumn(variable.name, type, true);
   const finish = valueFinisher(variable, counts);
   return {
     spec: store.spec,
@@ -83,8 +124,15 @@ function numberWriter(options: WriterOptions): ReturnType<Writer> {
       const missing = missingTokensOf(options, table);
       const place = locate(table, variable);
       if ('field' in place) {
-        const value = missing.isMissingText(place.field) ? Number.NaN : finish(parseDecimal(place.field));
-        if (Number.isNaN(value) && !missing.isMissingText(place.field)) throw new SourceError('the header field is not a number; set type: text', { file: table.file, variable: variable.from, value: place.field });
+        const value = missing.isMissingText(place.field)
+          ? Number.NaN
+          : finish(parseDecimal(place.field));
+        if (Number.isNaN(value) && !missing.isMissingText(place.field))
+          throw new SourceError('the header field is not a number; set type: text', {
+            file: table.file,
+            variable: variable.from,
+            value: place.field,
+          });
         return (_, row) => store.set(row, value);
       }
       const { column } = place;
@@ -103,26 +151,41 @@ function numberWriter(options: WriterOptions): ReturnType<Writer> {
           return store.set(row, Number.NaN);
         }
         if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, Number.NaN);
-        if (keepsDigits && isLongInteger(raw) && isLongInteger(raw, cursor.text(column))) refuseLongInteger(table, cursor, column);
+        if (keepsDigits && isLongInteger(raw) && isLongInteger(raw, cursor.text(column)))
+          refuseLongInteger(table, cursor, column);
         const value = finish(raw);
-        if (!isFit(value)) refuseCell(table, cursor, column, `${value} does not fit into ${type}; declare another type for the variable`);
+        if (!isFit(value))
+          refuseCell(
+            table,
+            cursor,
+            column,
+            `${value} does not fit into ${type}; declare another type for the variable`,
+          );
         store.set(row, value);
       };
     },
   };
 }
 
-function refuseText(table: SourceTable, cursor: RowCursor, { column, type }: { column: number; type: VariableType }): never {
+function refuseText(
+  table: SourceTable,
+  cursor: RowCursor,
+  { column, type }: { column: number; type: VariableType },
+): never {
   return refuseCell(
-    table, cursor, column,
+    table,
+    cursor,
+    column,
     `not a number, and the variable is stored as ${type}; list the value in missing_values if it means "no value", or declare the variable's type as text`,
   );
 }
 
 function refuseLongInteger(table: SourceTable, cursor: RowCursor, column: number): never {
   return refuseCell(
-    table, cursor, column,
-    'the whole number has more digits than float64 keeps; declare the variable\'s type as int64, as text, or as float64 if it may be rounded',
+    table,
+    cursor,
+    column,
+    "the whole number has more digits than float64 keeps; declare the variable's type as int64, as text, or as float64 if it may be rounded",
   );
 }
 
@@ -158,11 +221,19 @@ interface Keeping {
 }
 
 /** A writer into a column, bound to each table together with what decides there whether a value is kept. */
-function writeInto(store: Pick<VariableColumn, 'spec' | 'take'>, options: WriterOptions, bind: (table: SourceTable, keeping: Keeping) => VariableWriter): ReturnType<Writer> {
+function writeInto(
+  store: Pick<VariableColumn, 'spec' | 'take'>,
+  options: WriterOptions,
+  bind: (table: SourceTable, keeping: Keeping) => VariableWriter,
+): ReturnType<Writer> {
   return {
     spec: store.spec,
     take: store.take,
-    bind: (table) => bind(table, { missing: missingTokensOf(options, table), readFlags: () => bindFlags(table, options.variable, options.counts) }),
+    bind: (table) =>
+      bind(table, {
+        missing: missingTokensOf(options, table),
+        readFlags: () => bindFlags(table, options.variable, options.counts),
+      }),
   };
 }
 
@@ -171,7 +242,9 @@ function textWriter(options: WriterOptions): ReturnType<Writer> {
   const store = createTextColumn(variable.name);
   return writeInto(store, options, (table, { missing, readFlags }) => {
     const place = locate(table, variable);
-    if ('field' in place) return (_, row) => store.set(row, missing.isMissingText(place.field) ? undefined : place.field);
+    if ('field' in place)
+      return (_, row) =>
+        store.set(row, missing.isMissingText(place.field) ? undefined : place.field);
     const { column } = place;
     const isAccepted = readFlags();
     return (cursor, row) => {
@@ -196,16 +269,32 @@ function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
     return (cursor, row) => {
       const integer = cursor.integer?.(column);
       const text = integer === undefined ? cursor.text(column) : '';
-      const isMissing = integer === undefined ? missing.isMissingText(text) : missing.isMissingNumber(Number(integer));
+      const isMissing =
+        integer === undefined
+          ? missing.isMissingText(text)
+          : missing.isMissingNumber(Number(integer));
       if (isMissing) {
-        if (integer !== undefined || text !== '') countMissing(changes, integer === undefined ? text : String(integer));
+        if (integer !== undefined || text !== '')
+          countMissing(changes, integer === undefined ? text : String(integer));
         return store.set(row, undefined);
       }
       if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
       if (integer !== undefined) return store.set(row, integer);
       const value = readInteger(text);
-      if (value === undefined) return refuseCell(table, cursor, column, 'not a whole number, and the variable is stored as int64; declare another type');
-      if (!isInt64(value)) refuseCell(table, cursor, column, 'does not fit into int64; declare the variable\'s type as text');
+      if (value === undefined)
+        return refuseCell(
+          table,
+          cursor,
+          column,
+          'not a whole number, and the variable is stored as int64; declare another type',
+        );
+      if (!isInt64(value))
+        refuseCell(
+          table,
+          cursor,
+          column,
+          "does not fit into int64; declare the variable's type as text",
+        );
       store.set(row, value);
     };
   });
@@ -214,12 +303,19 @@ function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
 function describeCounts(variable: VariableRecipe, counts: ValueCounts): readonly string[] {
   const notes: string[] = [];
   if (counts.flagged > 0) {
-    notes.push(`${variable.name}: ${counts.flagged} values are missing because their flag in ${variable.flags?.from} is not one of ${variable.flags?.accept.join(', ')}`);
+    notes.push(
+      `${variable.name}: ${counts.flagged} values are missing because their flag in ${variable.flags?.from} is not one of ${variable.flags?.accept.join(', ')}`,
+    );
   }
-  if (counts.outOfRange > 0) notes.push(`${variable.name}: ${counts.outOfRange} values outside of ${variable.valid_range?.join(' to ')} are missing`);
+  if (counts.outOfRange > 0)
+    notes.push(
+      `${variable.name}: ${counts.outOfRange} values outside of ${variable.valid_range?.join(' to ')} are missing`,
+    );
   for (const [value, count] of counts.fillers) {
     if (count < FEWEST_FILLERS || (value >= counts.low && value <= counts.high)) continue;
-    notes.push(`${variable.name}: ${count} values are exactly ${value} and were kept; if that means "no value", add it to missing_values`);
+    notes.push(
+      `${variable.name}: ${count} values are exactly ${value} and were kept; if that means "no value", add it to missing_values`,
+    );
   }
   return notes;
 }

@@ -13,7 +13,9 @@ export function isLongInteger(value: number, text?: string): boolean {
 
 /** The whole number that a text such as `+12` or `12.0` stands for; undefined for every other text. */
 export function readInteger(text: string): bigint | undefined {
-  return PLAIN_INTEGER.test(text) ? BigInt(text.replace(/\.0*$/, '').replace(/^\+/, '')) : undefined;
+  return PLAIN_INTEGER.test(text)
+    ? BigInt(text.replace(/\.0*$/, '').replace(/^\+/, ''))
+    : undefined;
 }
 
 /** Whether a whole number fits into 64 bits with a sign. */

@@ -14,7 +14,8 @@ export function formatSerialDate(serial: number, is1904: boolean): string | unde
   if (!(serial >= 0 && serial < LAST_SERIAL)) return undefined;
   const days = Math.floor(serial);
   const msOfDay = Math.round((serial - days) * MS_PER_DAY);
-  if (days === 0 && !is1904) return msOfDay === MS_PER_DAY ? undefined : new Date(msOfDay).toISOString().slice(11, 23);
+  if (days === 0 && !is1904)
+    return msOfDay === MS_PER_DAY ? undefined : new Date(msOfDay).toISOString().slice(11, 23);
   if (!is1904 && days === 60) return undefined;
   const shift = !is1904 && days < 60 ? 1 : 0;
   const ms = (is1904 ? EPOCH_1904 : EPOCH_1900) + (days + shift) * MS_PER_DAY + msOfDay;
@@ -24,12 +25,19 @@ export function formatSerialDate(serial: number, is1904: boolean): string | unde
 
 /** Number formats that show dates or times without being listed in the workbook (ECMA-376 part 1, 18.8.30). */
 function isBuiltInDate(id: number): boolean {
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+  return (
+    (id >= 14 && id <= 22) ||
+    (id >= 27 && id <= 36) ||
+    (id >= 45 && id <= 47) ||
+    (id >= 50 && id <= 58)
+  );
 }
 
 /** Whether a number format shows a date or a time of day. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?![hms]+\])[^\][]*\]/gi, '');
+  const bare = code
+    .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
+    .replaceAll(/\[(?![hms]+\])[^\][]*\]/gi, '');
   return !/^general$/i.test(bare.trim()) && /[ymdhs]/i.test(bare) && !/[#?]/.test(bare);
 }

@@ -29,15 +29,24 @@ export function columnLetters(column: number): string {
 
 function columnOf(address: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]+/i.exec(address)?.[0].toUpperCase() ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of /^[A-Z]+/i.exec(address)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
 /** The rows of a sheet that have cells, in batches. */
-export async function* readSheetRows(workbook: Workbook, part: ZipPart, signal: AbortSignal): AsyncGenerator<readonly SheetRow[]> {
+export async function* readSheetRows(
+  workbook: Workbook,
+  part: ZipPart,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SheetRow[]> {
   const gather = new RowGatherer(workbook);
   const place = { file: workbook.archive.file, part: part.name };
-  for await (const _ of readXmlByChunk(readZipPart(workbook.archive, part, signal), place, gather)) {
+  for await (const _ of readXmlByChunk(
+    readZipPart(workbook.archive, part, signal),
+    place,
+    gather,
+  )) {
     if (gather.rows.length === 0) continue;
     yield gather.rows;
     gather.rows = [];
@@ -75,7 +84,8 @@ class RowGatherer {
     if (name === 'v' || name === 't') this.isValue = false;
     else if (name === 'rPh') this.phonetic -= 1;
     else if (name === 'c') this.cells[this.column] = this.readCell();
-    else if (name === 'row' && this.cells.length > 0) this.rows.push({ row: this.row, cells: this.cells });
+    else if (name === 'row' && this.cells.length > 0)
+      this.rows.push({ row: this.row, cells: this.cells });
   }
 
   text(text: string): void {
@@ -91,7 +101,12 @@ class RowGatherer {
   private openCell(attributes: string): void {
     const address = readAttribute(attributes, 'r');
     this.column = address === undefined ? this.column + 1 : columnOf(address);
-    if (this.column < 0 || this.column >= MOST_COLUMNS) throw new SourceError('a cell has an address that no sheet has', { file: this.workbook.archive.file, line: this.row, value: address ?? '' });
+    if (this.column < 0 || this.column >= MOST_COLUMNS)
+      throw new SourceError('a cell has an address that no sheet has', {
+        file: this.workbook.archive.file,
+        line: this.row,
+        value: address ?? '',
+      });
     this.type = readAttribute(attributes, 't') ?? 'n';
     this.style = Number(readAttribute(attributes, 's') ?? 0);
     this.value = undefined;
@@ -105,15 +120,29 @@ class RowGatherer {
 
   private readCell(): SheetCell {
     const { value, type } = this;
-    if (value === undefined) return this.hasFormula ? { trouble: 'the formula has no stored result; open the workbook and save it' } : undefined;
-    if (type === 's') return this.workbook.sharedStrings[Number(value)] ?? { trouble: 'the text is not among the workbook\'s shared texts' };
+    if (value === undefined)
+      return this.hasFormula
+        ? { trouble: 'the formula has no stored result; open the workbook and save it' }
+        : undefined;
+    if (type === 's')
+      return (
+        this.workbook.sharedStrings[Number(value)] ?? {
+          trouble: "the text is not among the workbook's shared texts",
+        }
+      );
     if (type === 'str' || type === 'inlineStr') return decodeControls(value);
-    if (type === 'e') return value === '#N/A' ? undefined : { trouble: `the formula gives ${value}` };
+    if (type === 'e')
+      return value === '#N/A' ? undefined : { trouble: `the formula gives ${value}` };
     if (type === 'b') return value === '1' ? 'true' : 'false';
     if (type === 'd') return value;
     const number = Number(value);
-    if (value.trim() === '' || Number.isNaN(number)) return { trouble: `${JSON.stringify(value)} is not a number` };
+    if (value.trim() === '' || Number.isNaN(number))
+      return { trouble: `${JSON.stringify(value)} is not a number` };
     if (this.workbook.isDateStyle[this.style] !== true) return number;
-    return formatSerialDate(number, this.workbook.is1904) ?? { trouble: `${value} is shown as a date, but is none` };
+    return (
+      formatSerialDate(number, this.workbook.is1904) ?? {
+        trouble: `${value} is shown as a date, but is none`,
+      }
+    );
   }
 }

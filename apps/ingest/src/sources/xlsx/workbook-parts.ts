@@ -20,18 +20,30 @@ const SHARED_STRING_BYTES = 256 << 20;
 /** Reads a workbook's list of sheets, its shared strings and which of its styles show dates. */
 export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Promise<Workbook> {
   const { file } = archive;
-  const workbookPart = [...archive.parts.keys()].find((name) => /(?:^|\/)workbook\.xml$/.test(name));
+  const workbookPart = [...archive.parts.keys()].find((name) =>
+    /(?:^|\/)workbook\.xml$/.test(name),
+  );
   if (workbookPart === undefined) {
     const isBinary = [...archive.parts.keys()].some((name) => name.endsWith('workbook.bin'));
-    throw new SourceError(isBinary ? 'this is a binary workbook (.xlsb); save it as .xlsx' : 'the archive has no xl/workbook.xml: this is no workbook', { file });
+    throw new SourceError(
+      isBinary
+        ? 'this is a binary workbook (.xlsb); save it as .xlsx'
+        : 'the archive has no xl/workbook.xml: this is no workbook',
+      { file },
+    );
   }
   const folder = workbookPart.slice(0, workbookPart.lastIndexOf('/') + 1);
   const targets = await readRelations(archive, `${folder}_rels/workbook.xml.rels`, signal);
   const named: { name: string; id: string }[] = [];
   let is1904 = false;
   await readPart(archive, workbookPart, signal, (name, attributes) => {
-    if (name === 'sheet') named.push({ name: readAttribute(attributes, 'name') ?? '', id: readAttribute(attributes, 'id') ?? '' });
-    if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '');
+    if (name === 'sheet')
+      named.push({
+        name: readAttribute(attributes, 'name') ?? '',
+        id: readAttribute(attributes, 'id') ?? '',
+      });
+    if (name === 'workbookPr')
+      is1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '');
   });
   const sheets = named.flatMap(({ name, id }) => {
     const part = archive.parts.get(resolveTarget(folder, targets.get(id) ?? ''));
@@ -39,7 +51,9 @@ export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Pr
   });
   if (sheets.length === 0) throw new SourceError('the workbook has no sheet', { file });
   return {
-    archive, sheets, is1904,
+    archive,
+    sheets,
+    is1904,
     sharedStrings: await readSharedStrings(archive, `${folder}sharedStrings.xml`, signal),
     isDateStyle: await readDateStyles(archive, `${folder}styles.xml`, signal),
   };
@@ -49,69 +63,110 @@ function resolveTarget(folder: string, target: string): string {
   return target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, '');
 }
 
-async function readPart(archive: ZipArchive, name: string, signal: AbortSignal, open: (name: string, attributes: string) => void): Promise<void> {
+async function readPart(
+  archive: ZipArchive,
+  name: string,
+  signal: AbortSignal,
+  open: (name: string, attributes: string) => void,
+): Promise<void> {
   const part = archive.parts.get(name);
   if (part === undefined) return;
-  await readXml(readZipPart(archive, part, signal), { file: archive.file, part: name }, { open, close: () => undefined, text: () => undefined });
+  await readXml(
+    readZipPart(archive, part, signal),
+    { file: archive.file, part: name },
+    { open, close: () => undefined, text: () => undefined },
+  );
 }
 
-async function readRelations(archive: ZipArchive, name: string, signal: AbortSignal): Promise<Map<string, string>> {
+async function readRelations(
+  archive: ZipArchive,
+  name: string,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   await readPart(archive, name, signal, (element, attributes) => {
-    if (element === 'Relationship') targets.set(readAttribute(attributes, 'Id') ?? '', readAttribute(attributes, 'Target') ?? '');
+    if (element === 'Relationship')
+      targets.set(readAttribute(attributes, 'Id') ?? '', readAttribute(attributes, 'Target') ?? '');
   });
   return targets;
 }
 
-async function readDateStyles(archive: ZipArchive, name: string, signal: AbortSignal): Promise<boolean[]> {
+async function readDateStyles(
+  archive: ZipArchive,
+  name: string,
+  signal: AbortSignal,
+): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
   let isInCellFormats = false;
   const part = archive.parts.get(name);
   if (part === undefined) return styles;
-  await readXml(readZipPart(archive, part, signal), { file: archive.file, part: name }, {
-    open(element, attributes) {
-      if (element === 'numFmt') codes.set(Number(readAttribute(attributes, 'numFmtId')), readAttribute(attributes, 'formatCode') ?? '');
-      if (element === 'cellXfs') isInCellFormats = true;
-      if (element !== 'xf' || !isInCellFormats) return;
-      const id = Number(readAttribute(attributes, 'numFmtId') ?? 0);
-      styles.push(isDateFormat(id, codes.get(id)));
+  await readXml(
+    readZipPart(archive, part, signal),
+    { file: archive.file, part: name },
+    {
+      open(element, attributes) {
+        if (element === 'numFmt')
+          codes.set(
+            Number(readAttribute(attributes, 'numFmtId')),
+            readAttribute(attributes, 'formatCode') ?? '',
+          );
+        if (element === 'cellXfs') isInCellFormats = true;
+        if (element !== 'xf' || !isInCellFormats) return;
+        const id = Number(readAttribute(attributes, 'numFmtId') ?? 0);
+        styles.push(isDateFormat(id, codes.get(id)));
+      },
+      close(element) {
+        if (element === 'cellXfs') isInCellFormats = false;
+      },
+      text: () => undefined,
     },
-    close(element) {
-      if (element === 'cellXfs') isInCellFormats = false;
-    },
-    text: () => undefined,
-  });
+  );
   return styles;
 }
 
-async function readSharedStrings(archive: ZipArchive, name: string, signal: AbortSignal): Promise<string[]> {
+async function readSharedStrings(
+  archive: ZipArchive,
+  name: string,
+  signal: AbortSignal,
+): Promise<string[]> {
   const part = archive.parts.get(name);
   if (part === undefined) return [];
-  if (part.inflatedBytes > SHARED_STRING_BYTES) throw new SourceError('the workbook has more than 256 MB of texts; save the sheet as CSV', { file: archive.file });
+  if (part.inflatedBytes > SHARED_STRING_BYTES)
+    throw new SourceError('the workbook has more than 256 MB of texts; save the sheet as CSV', {
+      file: archive.file,
+    });
   const strings: string[] = [];
   let current = '';
   let isText = false;
   let phonetic = 0;
-  await readXml(readZipPart(archive, part, signal), { file: archive.file, part: name }, {
-    open(element) {
-      if (element === 'si') current = '';
-      if (element === 'rPh') phonetic += 1;
-      isText = element === 't' && phonetic === 0;
+  await readXml(
+    readZipPart(archive, part, signal),
+    { file: archive.file, part: name },
+    {
+      open(element) {
+        if (element === 'si') current = '';
+        if (element === 'rPh') phonetic += 1;
+        isText = element === 't' && phonetic === 0;
+      },
+      close(element) {
+        if (element === 'si') strings.push(decodeControls(current));
+        if (element === 'rPh') phonetic -= 1;
+        if (element === 't') isText = false;
+      },
+      text(text) {
+        if (isText) current += text;
+      },
     },
-    close(element) {
-      if (element === 'si') strings.push(decodeControls(current));
-      if (element === 'rPh') phonetic -= 1;
-      if (element === 't') isText = false;
-    },
-    text(text) {
-      if (isText) current += text;
-    },
-  });
+  );
   return strings;
 }
 
 /** Workbooks write control characters as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */
 export function decodeControls(text: string): string {
-  return text.includes('_x') ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
+  return text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
 }

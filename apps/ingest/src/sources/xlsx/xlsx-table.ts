@@ -13,7 +13,11 @@ import { openZipArchive } from './zip-archive.ts';
 const HEAD_ROWS = 60;
 
 /** The table of one sheet: the recipe's, else `data`, else the first. Its header is the first row with two texts or more. */
-export async function openXlsxTable(file: string, source: SourceRecipe, options: { signal: AbortSignal; limits?: ZipLimits }): Promise<SourceTable> {
+export async function openXlsxTable(
+  file: string,
+  source: SourceRecipe,
+  options: { signal: AbortSignal; limits?: ZipLimits },
+): Promise<SourceTable> {
   const { signal, limits } = options;
   const workbook = await readWorkbook(await openZipArchive(file, limits), signal);
   const sheet = chooseSheet(file, workbook, source.sheet);
@@ -26,12 +30,24 @@ export async function openXlsxTable(file: string, source: SourceRecipe, options:
   const below = head.filter((row) => row.row > header.row && row.cells.some(isFilled));
   const hasUnits = source.has_units_line ?? false;
   const firstRow = source.first_data_line ?? below[hasUnits ? 1 : 0]?.row;
-  if (firstRow === undefined) throw new SourceError(`sheet ${JSON.stringify(sheet.name)} has a header but no rows`, { file, line: header.row });
-  const names = source.columns ?? header.cells.map((cell) => (typeof cell === 'object' ? '' : String(cell ?? '')));
+  if (firstRow === undefined)
+    throw new SourceError(`sheet ${JSON.stringify(sheet.name)} has a header but no rows`, {
+      file,
+      line: header.row,
+    });
+  const names =
+    source.columns ??
+    header.cells.map((cell) => (typeof cell === 'object' ? '' : String(cell ?? '')));
   while (names.at(-1)?.trim() === '') names.pop();
-  const named = nameColumns(Array.from(names, (name) => name ?? ''), source.repeated_columns ?? 'refuse', { file, line: header.row });
+  const named = nameColumns(
+    Array.from(names, (name) => name ?? ''),
+    source.repeated_columns ?? 'refuse',
+    { file, line: header.row },
+  );
   const units = hasUnits ? below[0]?.cells : undefined;
-  const columns = named.map((column, index) => (isFilled(units?.[index]) ? { ...column, unit: String(units?.[index]).trim() } : column));
+  const columns = named.map((column, index) =>
+    isFilled(units?.[index]) ? { ...column, unit: String(units?.[index]).trim() } : column,
+  );
   return {
     file,
     columns,
@@ -40,7 +56,9 @@ export async function openXlsxTable(file: string, source: SourceRecipe, options:
     rowEstimate: Math.max(1, Math.round(sheet.part.inflatedBytes / (40 * columns.length))),
     remarks: [
       ...(workbook.sheets.length > 1 ? [`the sheet ${JSON.stringify(sheet.name)} was read`] : []),
-      ...(source.header_line === undefined && header.row > 1 ? [`row ${header.row} was read as the header`] : []),
+      ...(source.header_line === undefined && header.row > 1
+        ? [`row ${header.row} was read as the header`]
+        : []),
     ],
     async *cursors(reading) {
       const cursor = new SheetCursor(file, columns.length);
@@ -52,12 +70,19 @@ export async function openXlsxTable(file: string, source: SourceRecipe, options:
   };
 }
 
-function chooseSheet(file: string, workbook: Workbook, wanted: string | undefined): Workbook['sheets'][number] {
-  const byName = (name: string): Workbook['sheets'][number] | undefined => workbook.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase());
+function chooseSheet(
+  file: string,
+  workbook: Workbook,
+  wanted: string | undefined,
+): Workbook['sheets'][number] {
+  const byName = (name: string): Workbook['sheets'][number] | undefined =>
+    workbook.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase());
   const found = wanted === undefined ? (byName('data') ?? workbook.sheets[0]) : byName(wanted);
   if (found !== undefined) return found;
   const names = workbook.sheets.map((sheet) => sheet.name).join(', ');
-  throw new SourceError(`there is no sheet ${JSON.stringify(wanted)}; the sheets are: ${names}`, { file });
+  throw new SourceError(`there is no sheet ${JSON.stringify(wanted)}; the sheets are: ${names}`, {
+    file,
+  });
 }
 
 function isFilled(cell: SheetCell): boolean {
@@ -66,10 +91,20 @@ function isFilled(cell: SheetCell): boolean {
 
 function findHeader(file: string, head: readonly SheetRow[], source: SourceRecipe): SheetRow {
   if (source.header_line === 0) return { row: (source.first_data_line ?? 1) - 1, cells: [] };
-  const found = source.header_line === undefined
-    ? head.find((row) => row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length >= 2)
-    : head.find((row) => row.row === source.header_line);
-  if (found === undefined) throw new SourceError(source.header_line === undefined ? 'the sheet has no header row' : 'the header row by source.header_line is empty', { file });
+  const found =
+    source.header_line === undefined
+      ? head.find(
+          (row) =>
+            row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length >= 2,
+        )
+      : head.find((row) => row.row === source.header_line);
+  if (found === undefined)
+    throw new SourceError(
+      source.header_line === undefined
+        ? 'the sheet has no header row'
+        : 'the header row by source.header_line is empty',
+      { file },
+    );
   return found;
 }
 
@@ -100,8 +135,14 @@ class SheetCursor implements RowCursor {
       if (row === undefined) return false;
       this.line = row.row;
       this.cells = row.cells;
-      const surplus = row.cells.findIndex((cell, index) => index >= this.columnCount && isFilled(cell));
-      if (surplus >= 0) throw new SourceError(`cell ${columnLetters(surplus)}${row.row} is filled, but its column has no header`, { file: this.file, line: row.row });
+      const surplus = row.cells.findIndex(
+        (cell, index) => index >= this.columnCount && isFilled(cell),
+      );
+      if (surplus >= 0)
+        throw new SourceError(
+          `cell ${columnLetters(surplus)}${row.row} is filled, but its column has no header`,
+          { file: this.file, line: row.row },
+        );
       if (row.cells.some(isFilled)) return true;
       this.blankRows += 1;
     }
@@ -109,7 +150,11 @@ class SheetCursor implements RowCursor {
 
   text(column: number): string {
     const cell = this.cells[column];
-    if (typeof cell === 'object') throw new SourceError(`cell ${columnLetters(column)}${this.line}: ${cell.trouble}`, { file: this.file, line: this.line });
+    if (typeof cell === 'object')
+      throw new SourceError(`cell ${columnLetters(column)}${this.line}: ${cell.trouble}`, {
+        file: this.file,
+        line: this.line,
+      });
     return cell === undefined ? '' : String(cell).trim();
   }
 

@@ -8,32 +8,56 @@ export interface XmlHandler {
 }
 
 /** 1 CDATA, 2 document type, 3 closing name, 4 opening name, 5 attributes, 6 the sign of an empty element. */
-const TOKEN = /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(!DOCTYPE)|\/(?:[\w.-]+:)?([\w.-]+)\s*>|(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>)/y;
+const TOKEN =
+  /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(!DOCTYPE)|\/(?:[\w.-]+:)?([\w.-]+)\s*>|(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>)/y;
 /** A cell holds up to 32,767 characters. What is not whole yet is looked through again with each chunk, so that this bounds the work too. */
 const LONGEST_TOKEN = 4 << 20;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
 /**
  * Reads the XML of a spreadsheet part as it arrives: elements, texts and CDATA; comments and processing instructions are passed over. No
  * document types, so that no entities can be declared. Not a validating reader.
  */
-export async function readXml(chunks: AsyncIterable<Buffer>, place: { file: string; part: string }, handler: XmlHandler): Promise<void> {
+export async function readXml(
+  chunks: AsyncIterable<Buffer>,
+  place: { file: string; part: string },
+  handler: XmlHandler,
+): Promise<void> {
   for await (const _ of readXmlByChunk(chunks, place, handler)) continue;
 }
 
 /** As {@link readXml}; yields after each chunk, so that what was gathered can be handed on. */
-export async function* readXmlByChunk(chunks: AsyncIterable<Buffer>, place: { file: string; part: string }, handler: XmlHandler): AsyncGenerator<void> {
+export async function* readXmlByChunk(
+  chunks: AsyncIterable<Buffer>,
+  place: { file: string; part: string },
+  handler: XmlHandler,
+): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   for await (const chunk of chunks) {
     rest = readTokens(rest + decode(decoder, chunk, place), place, handler);
-    if (rest.length > LONGEST_TOKEN) throw new SourceError(`${place.part} is not well-formed XML`, { file: place.file });
+    if (rest.length > LONGEST_TOKEN)
+      throw new SourceError(`${place.part} is not well-formed XML`, { file: place.file });
     yield;
   }
-  if (rest.trim() !== '') throw new SourceError(`${place.part} ends in the middle of its XML`, { file: place.file, value: rest.slice(0, 60) });
+  if (rest.trim() !== '')
+    throw new SourceError(`${place.part} ends in the middle of its XML`, {
+      file: place.file,
+      value: rest.slice(0, 60),
+    });
 }
 
-function decode(decoder: InstanceType<typeof TextDecoder>, chunk: Buffer, { file, part }: { file: string; part: string }): string {
+function decode(
+  decoder: InstanceType<typeof TextDecoder>,
+  chunk: Buffer,
+  { file, part }: { file: string; part: string },
+): string {
   try {
     return decoder.decode(chunk, { stream: true });
   } catch (cause) {
@@ -42,7 +66,11 @@ function decode(decoder: InstanceType<typeof TextDecoder>, chunk: Buffer, { file
 }
 
 /** Hands on the whole tokens of a text and returns what is left. */
-function readTokens(text: string, { file, part }: { file: string; part: string }, handler: XmlHandler): string {
+function readTokens(
+  text: string,
+  { file, part }: { file: string; part: string },
+  handler: XmlHandler,
+): string {
   let at = 0;
   for (;;) {
     const next = text.indexOf('<', at);
@@ -52,7 +80,8 @@ function readTokens(text: string, { file, part }: { file: string; part: string }
     if (token === null) return text.slice(at);
     if (next > at) handler.text(decodeEntities(text.slice(at, next)));
     const [, cdata, doctype, closing, opening, attributes, empty] = token;
-    if (doctype !== undefined) throw new SourceError(`${part} declares a document type, as no workbook does`, { file });
+    if (doctype !== undefined)
+      throw new SourceError(`${part} declares a document type, as no workbook does`, { file });
     if (opening !== undefined) {
       handler.open(opening, attributes ?? '');
       if (empty !== undefined) handler.close(opening);
@@ -65,11 +94,14 @@ function readTokens(text: string, { file, part }: { file: string; part: string }
 /** Text with `&amp;` and its kin, `&#176;` and `&#xB0;` replaced. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#x(?<hex>[0-9a-f]+)|#(?<code>\d+)|(?<name>\w+));/gi, (whole, hex: string | undefined, code: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const point = hex === undefined ? Number(code) : Number.parseInt(hex, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+  return text.replaceAll(
+    /&(?:#x(?<hex>[0-9a-f]+)|#(?<code>\d+)|(?<name>\w+));/gi,
+    (whole, hex: string | undefined, code: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole;
+      const point = hex === undefined ? Number(code) : Number.parseInt(hex, 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );
 }
 
 /** Patterns of attributes by their names, of which a sheet has a handful. */

@@ -41,7 +41,10 @@ const LONGEST_END = 22 + 0xffff;
  * Reads a zip directory (PKWARE APPNOTE 6.3) and refuses, before anything is inflated, what the directory says would grow beyond the
  * limits; also encrypted parts, methods other than store and deflate, ZIP64 and files that are no zip.
  */
-export async function openZipArchive(file: string, limits: ZipLimits = ZIP_LIMITS): Promise<ZipArchive> {
+export async function openZipArchive(
+  file: string,
+  limits: ZipLimits = ZIP_LIMITS,
+): Promise<ZipArchive> {
   const handle = await openForReading(file);
   try {
     const { size } = await handle.stat();
@@ -50,8 +53,16 @@ export async function openZipArchive(file: string, limits: ZipLimits = ZIP_LIMIT
     const count = tail.readUInt16LE(end + 10);
     const directoryBytes = tail.readUInt32LE(end + 12);
     const directoryOffset = tail.readUInt32LE(end + 16);
-    if (count === 0xffff || directoryOffset === 0xffffffff) throw new SourceError('the workbook is a ZIP64 archive, larger than is read here; save the sheet as CSV', { file });
-    if (directoryOffset + directoryBytes > size) throw new SourceError('the zip directory points past the end of the file: the workbook is truncated or damaged', { file });
+    if (count === 0xffff || directoryOffset === 0xffffffff)
+      throw new SourceError(
+        'the workbook is a ZIP64 archive, larger than is read here; save the sheet as CSV',
+        { file },
+      );
+    if (directoryOffset + directoryBytes > size)
+      throw new SourceError(
+        'the zip directory points past the end of the file: the workbook is truncated or damaged',
+        { file },
+      );
     const parts = readDirectory(file, await readAt(handle, directoryOffset, directoryBytes), count);
     refuseBomb(file, parts, limits);
     return { file, limits, parts: new Map(parts.map((part) => [part.name, part])) };
@@ -67,20 +78,35 @@ async function readAt(handle: FileHandle, offset: number, length: number): Promi
 }
 
 function findEnd(file: string, tail: Buffer, start: Buffer): number {
-  if (start.length >= 4 && start.readUInt32LE(0) === 0xe011cfd0) throw new SourceError('this is an old .xls workbook or one with a password; save it as .xlsx without a password', { file });
-  for (let at = tail.length - 22; at >= 0; at -= 1) if (tail.readUInt32LE(at) === END_SIGNATURE) return at;
+  if (start.length >= 4 && start.readUInt32LE(0) === 0xe011cfd0)
+    throw new SourceError(
+      'this is an old .xls workbook or one with a password; save it as .xlsx without a password',
+      { file },
+    );
+  for (let at = tail.length - 22; at >= 0; at -= 1)
+    if (tail.readUInt32LE(at) === END_SIGNATURE) return at;
   const isZip = start.length >= 4 && start.readUInt32LE(0) === LOCAL_SIGNATURE;
-  throw new SourceError(isZip ? 'the zip directory is missing: the workbook is truncated' : 'this is no .xlsx workbook (not a zip archive)', { file });
+  throw new SourceError(
+    isZip
+      ? 'the zip directory is missing: the workbook is truncated'
+      : 'this is no .xlsx workbook (not a zip archive)',
+    { file },
+  );
 }
 
 function readDirectory(file: string, directory: Buffer, count: number): ZipPart[] {
   const parts: ZipPart[] = [];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new SourceError(`entry ${index + 1} of the zip directory is damaged`, { file });
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE)
+      throw new SourceError(`entry ${index + 1} of the zip directory is damaged`, { file });
     const nameLength = directory.readUInt16LE(at + 28);
     const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
-    if ((directory.readUInt16LE(at + 8) & 1) === 1) throw new SourceError('the workbook is encrypted; save it without a password', { file, variable: name });
+    if ((directory.readUInt16LE(at + 8) & 1) === 1)
+      throw new SourceError('the workbook is encrypted; save it without a password', {
+        file,
+        variable: name,
+      });
     parts.push({
       name: name.replace(/^\//, ''),
       method: directory.readUInt16LE(at + 10),
@@ -97,11 +123,21 @@ function readDirectory(file: string, directory: Buffer, count: number): ZipPart[
 function refuseBomb(file: string, parts: readonly ZipPart[], limits: ZipLimits): void {
   const total = parts.reduce((sum, part) => sum + part.inflatedBytes, 0);
   if (total >= limits.inflatedBytes) {
-    throw new SourceError(`the workbook would unpack to ${megabytes(total)} MB, more than the ${megabytes(limits.inflatedBytes)} MB that are read; save the sheet as CSV`, { file });
+    throw new SourceError(
+      `the workbook would unpack to ${megabytes(total)} MB, more than the ${megabytes(limits.inflatedBytes)} MB that are read; save the sheet as CSV`,
+      { file },
+    );
   }
   for (const part of parts) {
-    if (part.inflatedBytes < RATIO_MATTERS_FROM || part.inflatedBytes <= part.packedBytes * limits.ratio) continue;
-    throw new SourceError(`${part.name} would unpack to ${Math.round(part.inflatedBytes / part.packedBytes)} times its size, as no spreadsheet does; it is taken for a zip bomb`, { file });
+    if (
+      part.inflatedBytes < RATIO_MATTERS_FROM ||
+      part.inflatedBytes <= part.packedBytes * limits.ratio
+    )
+      continue;
+    throw new SourceError(
+      `${part.name} would unpack to ${Math.round(part.inflatedBytes / part.packedBytes)} times its size, as no spreadsheet does; it is taken for a zip bomb`,
+      { file },
+    );
   }
 }
 
@@ -113,15 +149,33 @@ function megabytes(bytes: number): number {
  * The inflated bytes of a part, as a stream of chunks. Refused as soon as there are more than the directory said, and at the end when
  * there are fewer or the checksum differs.
  */
-export async function* readZipPart(archive: ZipArchive, part: ZipPart, signal: AbortSignal): AsyncGenerator<Buffer> {
+export async function* readZipPart(
+  archive: ZipArchive,
+  part: ZipPart,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   const { file } = archive;
-  if (part.method !== 0 && part.method !== 8) throw new SourceError(`${part.name} is packed by method ${part.method}; only store and deflate are read`, { file });
+  if (part.method !== 0 && part.method !== 8)
+    throw new SourceError(
+      `${part.name} is packed by method ${part.method}; only store and deflate are read`,
+      { file },
+    );
   const handle = await openForReading(file);
   try {
     const header = await readAt(handle, part.headerOffset, 30);
-    if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new SourceError(`${part.name} is not where the zip directory says: the workbook is damaged`, { file });
+    if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_SIGNATURE)
+      throw new SourceError(
+        `${part.name} is not where the zip directory says: the workbook is damaged`,
+        { file },
+      );
     const start = part.headerOffset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-    yield* checkPart(archive, part, part.packedBytes === 0 ? [] : inflate(readRange(handle, { start, length: part.packedBytes, signal }), part.method));
+    yield* checkPart(
+      archive,
+      part,
+      part.packedBytes === 0
+        ? []
+        : inflate(readRange(handle, { start, length: part.packedBytes, signal }), part.method),
+    );
   } finally {
     await handle.close();
   }
@@ -129,7 +183,10 @@ export async function* readZipPart(archive: ZipArchive, part: ZipPart, signal: A
 
 const READ_BYTES = 1 << 18;
 
-async function* readRange(handle: FileHandle, { start, length, signal }: { start: number; length: number; signal: AbortSignal }): AsyncGenerator<Buffer> {
+async function* readRange(
+  handle: FileHandle,
+  { start, length, signal }: { start: number; length: number; signal: AbortSignal },
+): AsyncGenerator<Buffer> {
   for (let done = 0; done < length;) {
     signal.throwIfAborted();
     const chunk = await readAt(handle, start + done, Math.min(READ_BYTES, length - done));
@@ -146,19 +203,35 @@ function inflate(packed: AsyncIterable<Buffer>, method: number): AsyncIterable<B
   return inflated as AsyncIterable<Buffer>;
 }
 
-async function* checkPart({ file }: ZipArchive, part: ZipPart, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+async function* checkPart(
+  { file }: ZipArchive,
+  part: ZipPart,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer> {
   let length = 0;
   let crc = 0;
   try {
     for await (const chunk of chunks) {
       length += chunk.length;
-      if (length > part.inflatedBytes) throw new SourceError(`${part.name} unpacks to more than the zip directory says; it is taken for a zip bomb`, { file });
+      if (length > part.inflatedBytes)
+        throw new SourceError(
+          `${part.name} unpacks to more than the zip directory says; it is taken for a zip bomb`,
+          { file },
+        );
       crc = crc32(chunk, crc);
       yield chunk;
     }
   } catch (cause) {
     if (cause instanceof SourceError || (cause as Error).name === 'AbortError') throw cause;
-    throw new SourceError(`${part.name} cannot be unpacked (${(cause as Error).message}): the workbook is damaged`, { file }, { cause });
+    throw new SourceError(
+      `${part.name} cannot be unpacked (${(cause as Error).message}): the workbook is damaged`,
+      { file },
+      { cause },
+    );
   }
-  if (length !== part.inflatedBytes || crc !== part.crc) throw new SourceError(`${part.name} does not have the length and checksum of the zip directory: the workbook is damaged`, { file });
+  if (length !== part.inflatedBytes || crc !== part.crc)
+    throw new SourceError(
+      `${part.name} does not have the length and checksum of the zip directory: the workbook is damaged`,
+      { file },
+    );
 }

@@ -7,17 +7,38 @@ import styles from './client-snippets.module.css';
 /** How a program sends a key, with the portal's own address. */
 export function ClientSnippets({ token }: { token: string | undefined }) {
   const snippets = writeSnippets(location.origin, token ?? 'YOUR_KEY');
-  const note = token === undefined
-    ? <>Put your key in place of <code>YOUR_KEY</code>.</>
-    : 'The key that you have just made stands in these programs. Keep it out of what you publish.';
+  const note =
+    token === undefined ? (
+      <>
+        Put your key in place of <code>YOUR_KEY</code>.
+      </>
+    ) : (
+      'The key that you have just made stands in these programs. Keep it out of what you publish.'
+    );
   return (
     <Section title="Use a key" note={note}>
       <Tabs defaultValue="curl">
-        <Tabs.List>{snippets.map(({ language }) => <Tabs.Tab key={language} value={language}>{language}</Tabs.Tab>)}</Tabs.List>
+        <Tabs.List>
+          {snippets.map(({ language }) => (
+            <Tabs.Tab key={language} value={language}>
+              {language}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         {snippets.map(({ language, note: needs, code }) => (
           <Tabs.Panel key={language} value={language}>
-            <pre className={styles.code} tabIndex={0} role="region" aria-label={`${language} example`}>{code}</pre>
-            <div className={styles.foot}><span>{needs}</span><CopyButton text={code} what={`the ${language} example`} label="Copy" /></div>
+            <pre
+              className={styles.code}
+              tabIndex={0}
+              role="region"
+              aria-label={`${language} example`}
+            >
+              {code}
+            </pre>
+            <div className={styles.foot}>
+              <span>{needs}</span>
+              <CopyButton text={code} what={`the ${language} example`} label="Copy" />
+            </div>
           </Tabs.Panel>
         ))}
       </Tabs>

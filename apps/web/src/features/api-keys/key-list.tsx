@@ -11,7 +11,13 @@ import { KeyRow } from './key-row.tsx';
 import { lastApiCallQuery, ownKeysQuery, whyRefused } from './own-keys-query.ts';
 
 const columns = [
-  { name: 'Description' }, { name: 'Begins with' }, { name: 'Made' }, { name: 'Last used' }, { name: 'Calls this month', isFigure: true }, { name: 'Expires' }, { name: 'Change', isHidden: true },
+  { name: 'Description' },
+  { name: 'Begins with' },
+  { name: 'Made' },
+  { name: 'Last used' },
+  { name: 'Calls this month', isFigure: true },
+  { name: 'Expires' },
+  { name: 'Change', isHidden: true },
 ] as const;
 
 /** All keys of the person; the ones that are refused only when they are asked for. */
@@ -20,25 +26,54 @@ export function KeyList() {
   const keys = useQuery(ownKeysQuery());
   const [now] = useState(() => new Date());
   const ended = keys.data?.filter((key) => whyRefused(key, now) !== undefined).length ?? 0;
-  const loadable = loadableFromQuery(keys, { doing: 'Fetching your keys', failure: 'API Key Retrieval Failed' });
+  const loadable = loadableFromQuery(keys, {
+    doing: 'Fetching your keys',
+    failure: 'API Key Retrieval Failed',
+  });
   return (
     <Section
       title="Your keys"
-      note={<><LastCall /> Calls count from the first of the month, UTC. <LocalTimesNote /></>}
-      action={ended > 0 && <Switch label={`Show ${formatCount(ended)} revoked or expired`} checked={isAll} onChange={({ currentTarget }) => setIsAll(currentTarget.checked)} />}
+      note={
+        <>
+          <LastCall /> Calls count from the first of the month, UTC. <LocalTimesNote />
+        </>
+      }
+      action={
+        ended > 0 && (
+          <Switch
+            label={`Show ${formatCount(ended)} revoked or expired`}
+            checked={isAll}
+            onChange={({ currentTarget }) => setIsAll(currentTarget.checked)}
+          />
+        )
+      }
     >
       <LoadView of={loadable} skeleton={160} onRetry={() => void keys.refetch()}>
-        {(all) => <Keys keys={isAll ? all : all.filter((key) => whyRefused(key, now) === undefined)} now={now} />}
+        {(all) => (
+          <Keys
+            keys={isAll ? all : all.filter((key) => whyRefused(key, now) === undefined)}
+            now={now}
+          />
+        )}
       </LoadView>
     </Section>
   );
 }
 
 function Keys({ keys, now }: { keys: readonly ListedKey[]; now: Date }) {
-  if (keys.length === 0) return <LoadView of={empty('You have no key that works.', 'Describe one above and press Create API Key.')}>{() => null}</LoadView>;
+  if (keys.length === 0)
+    return (
+      <LoadView
+        of={empty('You have no key that works.', 'Describe one above and press Create API Key.')}
+      >
+        {() => null}
+      </LoadView>
+    );
   return (
     <OwnTable label="Your keys" columns={columns}>
-      {keys.map((key) => <KeyRow key={key.id} apiKey={key} refused={whyRefused(key, now)} />)}
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} refused={whyRefused(key, now)} />
+      ))}
     </OwnTable>
   );
 }
@@ -46,5 +81,11 @@ function Keys({ keys, now }: { keys: readonly ListedKey[]; now: Date }) {
 function LastCall() {
   const { data } = useQuery(lastApiCallQuery());
   if (data === undefined) return null;
-  return data === null ? <>No API call yet.</> : <>Last API call: <Moment at={data} />.</>;
+  return data === null ? (
+    <>No API call yet.</>
+  ) : (
+    <>
+      Last API call: <Moment at={data} />.
+    </>
+  );
 }

@@ -24,17 +24,47 @@ export function KeyRow({ apiKey, refused }: KeyRowProps) {
   const { description, prefix, createdAt, lastUsedAt, callsThisMonth, expiresAt } = apiKey;
   return (
     <tr data-dim={refused && true}>
-      <td>{description}{refused && ` (${refused})`}</td>
-      <td><code>{prefix}…</code></td>
-      <td><Moment at={createdAt} /></td>
-      <td><Moment at={lastUsedAt} /></td>
+      <td>
+        {description}
+        {refused && ` (${refused})`}
+      </td>
+      <td>
+        <code>{prefix}…</code>
+      </td>
+      <td>
+        <Moment at={createdAt} />
+      </td>
+      <td>
+        <Moment at={lastUsedAt} />
+      </td>
       <td data-figure>{formatCount(callsThisMonth)}</td>
-      <td><Moment at={expiresAt} /></td>
+      <td>
+        <Moment at={expiresAt} />
+      </td>
       <td>
         {refused !== 'revoked' && (
           <div className={own.actions}>
-            <Tooltip label="Rename"><ActionIcon variant="subtle" size={32} aria-label={`Rename ${description}`} onClick={() => setOpen('rename')}><IconPencil size={16} /></ActionIcon></Tooltip>
-            <Tooltip label="Revoke"><ActionIcon variant="subtle" color="redTide" size={32} aria-label={`Revoke ${description}`} onClick={() => setOpen('revoke')}><IconTrash size={16} /></ActionIcon></Tooltip>
+            <Tooltip label="Rename">
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={`Rename ${description}`}
+                onClick={() => setOpen('rename')}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label="Revoke">
+              <ActionIcon
+                variant="subtle"
+                color="redTide"
+                size={32}
+                aria-label={`Revoke ${description}`}
+                onClick={() => setOpen('revoke')}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
           </div>
         )}
         {open === 'rename' && <RenameDialog apiKey={apiKey} onClose={close} />}
@@ -51,17 +81,40 @@ interface KeyDialogProps {
 
 function RenameDialog({ apiKey, onClose }: KeyDialogProps) {
   const [description, setDescription] = useState(apiKey.description);
-  const rename = useChange<string>({ run: (to, options) => renameOwnKey(apiKey.id, to, options), stale: [ownKeysQuery().queryKey], done: 'The key is renamed.', failure: 'The key could not be renamed.', onDone: onClose });
+  const rename = useChange<string>({
+    run: (to, options) => renameOwnKey(apiKey.id, to, options),
+    stale: [ownKeysQuery().queryKey],
+    done: 'The key is renamed.',
+    failure: 'The key could not be renamed.',
+    onDone: onClose,
+  });
   const wanted = description.trim();
   const isReady = wanted !== '' && wanted !== apiKey.description;
   return (
     <Dialog title="Rename key" widthPx={480} onClose={onClose}>
-      <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !rename.isBusy) rename.start(wanted); }}>
-        <TextInput label="Key Description" data-autofocus maxLength={200} autoComplete="off" value={description} onChange={({ currentTarget }) => setDescription(currentTarget.value)} />
+      <form
+        className={own.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !rename.isBusy) rename.start(wanted);
+        }}
+      >
+        <TextInput
+          label="Key Description"
+          data-autofocus
+          maxLength={200}
+          autoComplete="off"
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
         {rename.problem && <ErrorCard {...rename.problem} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={rename.isBusy} disabled={!isReady}>Save</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={rename.isBusy} disabled={!isReady}>
+            Save
+          </Button>
         </Group>
       </form>
     </Dialog>
@@ -69,10 +122,26 @@ function RenameDialog({ apiKey, onClose }: KeyDialogProps) {
 }
 
 function RevokeDialog({ apiKey, onClose }: KeyDialogProps) {
-  const revoke = useChange({ run: (_input, options) => revokeOwnKey(apiKey.id, options), stale: [ownKeysQuery().queryKey], done: 'The key is revoked.', failure: 'The key could not be revoked.', onDone: onClose });
+  const revoke = useChange({
+    run: (_input, options) => revokeOwnKey(apiKey.id, options),
+    stale: [ownKeysQuery().queryKey],
+    done: 'The key is revoked.',
+    failure: 'The key could not be revoked.',
+    onDone: onClose,
+  });
   return (
-    <ConfirmDialog confirm="Revoke" isDestructive isBusy={revoke.isBusy} problem={revoke.problem} onConfirm={() => revoke.start()} onClose={onClose}>
-      <p>Revoke the key <strong>{apiKey.description}</strong> (<code>{apiKey.prefix}…</code>)? Programs that use it are refused from now on. It cannot be brought back.</p>
+    <ConfirmDialog
+      confirm="Revoke"
+      isDestructive
+      isBusy={revoke.isBusy}
+      problem={revoke.problem}
+      onConfirm={() => revoke.start()}
+      onClose={onClose}
+    >
+      <p>
+        Revoke the key <strong>{apiKey.description}</strong> (<code>{apiKey.prefix}…</code>)?
+        Programs that use it are refused from now on. It cannot be brought back.
+      </p>
     </ConfirmDialog>
   );
 }

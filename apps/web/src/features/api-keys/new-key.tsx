@@ -21,7 +21,11 @@ interface NewKeyProps {
 export function NewKey({ made, onMade }: NewKeyProps) {
   return (
     <Section title="New key">
-      {made ? <MadeKey made={made} onDone={() => onMade(undefined)} /> : <NewKeyForm onMade={onMade} />}
+      {made ? (
+        <MadeKey made={made} onDone={() => onMade(undefined)} />
+      ) : (
+        <NewKeyForm onMade={onMade} />
+      )}
     </Section>
   );
 }
@@ -30,7 +34,12 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
   const [description, setDescription] = useState('');
   const [expires, setExpires] = useState<string>();
   const [isDateValid, setIsDateValid] = useState(true);
-  const create = useChange({ run: createOwnKey, stale: [ownKeysQuery().queryKey], failure: 'We were unable to create a new API key.', onDone: onMade });
+  const create = useChange({
+    run: createOwnKey,
+    stale: [ownKeysQuery().queryKey],
+    failure: 'We were unable to create a new API key.',
+    onDone: onMade,
+  });
   const isReady = description.trim() !== '' && isDateValid;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
@@ -38,7 +47,8 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
       className={own.fields}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !create.isBusy) create.start({ description: description.trim(), expires: expires ?? null });
+        if (isReady && !create.isBusy)
+          create.start({ description: description.trim(), expires: expires ?? null });
       }}
     >
       <TextInput
@@ -61,7 +71,11 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
         invalidMessage="This is not a day from today on."
       />
       {create.problem && <ErrorCard {...create.problem} />}
-      <div><Button type="submit" loading={create.isBusy} disabled={!isReady}>Create API Key</Button></div>
+      <div>
+        <Button type="submit" loading={create.isBusy} disabled={!isReady}>
+          Create API Key
+        </Button>
+      </div>
     </form>
   );
 }
@@ -71,12 +85,23 @@ function MadeKey({ made: { token, key }, onDone }: { made: CreatedKey; onDone: (
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className={own.secret} tabIndex={-1} role="group" aria-label={`The key “${key.description}”`}>
-      <p><strong>Copy the key now.</strong> It is shown this once and kept nowhere; lost, it is replaced by a new one.</p>
+    <div
+      ref={box}
+      className={own.secret}
+      tabIndex={-1}
+      role="group"
+      aria-label={`The key “${key.description}”`}
+    >
+      <p>
+        <strong>Copy the key now.</strong> It is shown this once and kept nowhere; lost, it is
+        replaced by a new one.
+      </p>
       <code className={own.secretText}>{token}</code>
       <Group>
         <CopyButton text={token} what="the key" label="Copy the key" />
-        <Button variant="subtle" onClick={onDone}>Done</Button>
+        <Button variant="subtle" onClick={onDone}>
+          Done
+        </Button>
       </Group>
     </div>
   );

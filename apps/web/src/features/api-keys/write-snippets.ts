@@ -6,44 +6,63 @@ export interface Snippet {
 }
 
 /** What every program asks for: the catalog's first datasets, which every portal has. */
-const snippetStatement = 'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name';
+const snippetStatement =
+  'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name';
 
 /** The same statement from each language. `origin` is the portal's own address without a slash at its end. */
 export function writeSnippets(origin: string, token: string): Snippet[] {
   const address = `${origin}/api/data/query`;
   return [
     {
-      language: 'curl', note: 'Prints CSV.',
-      code: [`curl --fail --get '${address}'`, `  --header 'Authorization: Api-Key ${token}'`, `  --data-urlencode 'query=${snippetStatement}'`].join(' \\\n'),
+      language: 'curl',
+      note: 'Prints CSV.',
+      code: [
+        `curl --fail --get '${address}'`,
+        `  --header 'Authorization: Api-Key ${token}'`,
+        `  --data-urlencode 'query=${snippetStatement}'`,
+      ].join(' \\\n'),
     },
     {
-      language: 'Python', note: `Needs pandas. For pycmap set the environment variable CMAP_API_BASE_URL to ${origin} and give it the key as token.`,
+      language: 'Python',
+      note: `Needs pandas. For pycmap set the environment variable CMAP_API_BASE_URL to ${origin} and give it the key as token.`,
       code: [
-        'import io', 'from urllib.parse import urlencode', 'from urllib.request import Request, urlopen', 'import pandas as pd', '',
+        'import io',
+        'from urllib.parse import urlencode',
+        'from urllib.request import Request, urlopen',
+        'import pandas as pd',
+        '',
         `statement = "${snippetStatement}"`,
-        `request = Request("${address}?" + urlencode({"query": statement}),`, `                  headers={"Authorization": "Api-Key ${token}"})`,
-        'with urlopen(request) as reply:', '    table = pd.read_csv(io.BytesIO(reply.read()))', 'print(table)',
+        `request = Request("${address}?" + urlencode({"query": statement}),`,
+        `                  headers={"Authorization": "Api-Key ${token}"})`,
+        'with urlopen(request) as reply:',
+        '    table = pd.read_csv(io.BytesIO(reply.read()))',
+        'print(table)',
       ].join('\n'),
     },
     {
-      language: 'R', note: 'Needs nothing beyond R itself, 3.6 or newer.',
+      language: 'R',
+      note: 'Needs nothing beyond R itself, 3.6 or newer.',
       code: [
         `statement <- "${snippetStatement}"`,
         `address <- paste0("${address}?query=", URLencode(statement, reserved = TRUE))`,
-        `table <- read.csv(url(address, headers = c(Authorization = "Api-Key ${token}")))`, 'print(table)',
+        `table <- read.csv(url(address, headers = c(Authorization = "Api-Key ${token}")))`,
+        'print(table)',
       ].join('\n'),
     },
     {
-      language: 'Julia', note: 'Needs HTTP, CSV and DataFrames.',
+      language: 'Julia',
+      note: 'Needs HTTP, CSV and DataFrames.',
       code: [
-        'using HTTP, CSV, DataFrames', '',
+        'using HTTP, CSV, DataFrames',
+        '',
         `statement = "${snippetStatement}"`,
         `reply = HTTP.get("${address}", ["Authorization" => "Api-Key ${token}"]; query = ["query" => statement])`,
         'table = CSV.read(reply.body, DataFrame)',
       ].join('\n'),
     },
     {
-      language: 'MATLAB', note: 'Needs nothing beyond MATLAB itself.',
+      language: 'MATLAB',
+      note: 'Needs nothing beyond MATLAB itself.',
       code: [
         `statement = '${snippetStatement}';`,
         `options = weboptions('HeaderFields', {'Authorization', 'Api-Key ${token}'}, 'ContentType', 'table');`,

@@ -29,56 +29,117 @@ export function CatalogPage(): ReactElement {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isRecommendedOpen, { toggle: toggleRecommended }] = useDisclosure(false);
   const [isFolded, toggleRail] = useFoldedRail();
-  const hasColumnForRecommended = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  const hasColumnForRecommended = useMediaQuery('(min-width: 1280px)', true, {
+    getInitialValueInEffect: false,
+  });
   const selection = useSelection();
   const isWide = useMediaQuery('(min-width: 1020px)', true, { getInitialValueInEffect: false });
   const hasRail = isWide && !isFolded;
   const results = useInfiniteQuery(catalogSearchQuery(address));
-  const filters = <Suspense><FilterRail address={address} onChange={change} onReset={reset} hasTitle={isWide} /></Suspense>;
+  const filters = (
+    <Suspense>
+      <FilterRail address={address} onChange={change} onReset={reset} hasTitle={isWide} />
+    </Suspense>
+  );
   const total = results.data?.pages[0]?.total;
   const filterCount = countFilters(address);
 
   return (
     <div className={styles.page}>
-      <PageHead title="Catalog Search" description="Search ocean datasets by keywords, time, place, depth, sensor and kind." />
+      <PageHead
+        title="Catalog Search"
+        description="Search ocean datasets by keywords, time, place, depth, sensor and kind."
+      />
       <div className={styles.top}>
         <h1>Catalog Search</h1>
         <KeywordBox value={address.keywords ?? ''} onType={type} onSettle={settle} />
         <div className={styles.toggles}>
-          <Button variant="default" leftSection={<IconFilter size={16} />} onClick={isWide ? toggleRail : drawer.open} aria-expanded={isWide ? hasRail : isDrawerOpen}>
-            {isWide ? `${isFolded ? 'Show' : 'Hide'} filters` : 'Filters'}{filterCount > 0 ? ` (${filterCount})` : ''}
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            onClick={isWide ? toggleRail : drawer.open}
+            aria-expanded={isWide ? hasRail : isDrawerOpen}
+          >
+            {isWide ? `${isFolded ? 'Show' : 'Hide'} filters` : 'Filters'}
+            {filterCount > 0 ? ` (${filterCount})` : ''}
           </Button>
           {!hasColumnForRecommended && (
-            <Button variant="default" leftSection={<IconStars size={16} />} onClick={toggleRecommended} aria-expanded={isRecommendedOpen}>Recommended</Button>
+            <Button
+              variant="default"
+              leftSection={<IconStars size={16} />}
+              onClick={toggleRecommended}
+              aria-expanded={isRecommendedOpen}
+            >
+              Recommended
+            </Button>
           )}
         </div>
       </div>
-      {!hasColumnForRecommended && isRecommendedOpen && <Suspense><Recommended isWide /></Suspense>}
+      {!hasColumnForRecommended && isRecommendedOpen && (
+        <Suspense>
+          <Recommended isWide />
+        </Suspense>
+      )}
       <div className={styles.columns} data-folded={isFolded || undefined}>
-        {hasRail && <aside className={styles.rail} aria-label="Filters">{filters}</aside>}
-        {!isWide && isDrawerOpen && <Suspense><FilterDrawer total={total} onClose={drawer.close}>{filters}</FilterDrawer></Suspense>}
+        {hasRail && (
+          <aside className={styles.rail} aria-label="Filters">
+            {filters}
+          </aside>
+        )}
+        {!isWide && isDrawerOpen && (
+          <Suspense>
+            <FilterDrawer total={total} onClose={drawer.close}>
+              {filters}
+            </FilterDrawer>
+          </Suspense>
+        )}
         <section className={styles.results} aria-label="Results">
-          <ResultsHead address={address} total={total} isFailed={results.isError && total === undefined} isRefreshing={results.isPlaceholderData} onChange={change} />
+          <ResultsHead
+            address={address}
+            total={total}
+            isFailed={results.isError && total === undefined}
+            isRefreshing={results.isPlaceholderData}
+            onChange={change}
+          />
           <LoadView
-            of={loadableFromQuery(results, { doing: 'Searching the catalog', failure: 'Search failed. Please try again.' })}
+            of={loadableFromQuery(results, {
+              doing: 'Searching the catalog',
+              failure: 'Search failed. Please try again.',
+            })}
             skeleton={<ResultSkeleton />}
             onRetry={() => void results.refetch()}
           >
-            {({ pages }) => ((pages[0]?.total ?? 0) === 0
-              ? <Suspense><NoResults address={address} onChange={change} /></Suspense>
-              : (
+            {({ pages }) =>
+              (pages[0]?.total ?? 0) === 0 ? (
+                <Suspense>
+                  <NoResults address={address} onChange={change} />
+                </Suspense>
+              ) : (
                 <ResultList
                   datasets={pages.flatMap((page) => page.datasets)}
                   total={pages[0]?.total ?? 0}
                   selection={selection}
                   isStale={results.isPlaceholderData}
-                  more={{ isLoading: results.isFetchingNextPage, error: results.isFetchNextPageError ? results.error : null, load: () => void results.fetchNextPage() }}
+                  more={{
+                    isLoading: results.isFetchingNextPage,
+                    error: results.isFetchNextPageError ? results.error : null,
+                    load: () => void results.fetchNextPage(),
+                  }}
                 />
-              ))}
+              )
+            }
           </LoadView>
-          {selection.datasets.length > 0 && <Suspense><SelectionBar selection={selection} /></Suspense>}
+          {selection.datasets.length > 0 && (
+            <Suspense>
+              <SelectionBar selection={selection} />
+            </Suspense>
+          )}
         </section>
-        {hasColumnForRecommended && <Suspense fallback={<div />}><Recommended /></Suspense>}
+        {hasColumnForRecommended && (
+          <Suspense fallback={<div />}>
+            <Recommended />
+          </Suspense>
+        )}
       </div>
     </div>
   );

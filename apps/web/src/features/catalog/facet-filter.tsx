@@ -22,33 +22,72 @@ interface FacetFilterProps {
 }
 
 /** Choices with their counts as thin bars. What finds nothing is not offered; what is chosen stays on the list, so that it can be taken away. */
-export function FacetFilter({ title, choices = [], chosen, labels = {}, onChange }: FacetFilterProps) {
+export function FacetFilter({
+  title,
+  choices = [],
+  chosen,
+  labels = {},
+  onChange,
+}: FacetFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const unknown = chosen.filter((value) => !choices.some((choice) => choice.value === value));
-  const all: readonly FacetChoice[] = [...unknown.map((value) => ({ value, count: 0 })), ...choices];
+  const all: readonly FacetChoice[] = [
+    ...unknown.map((value) => ({ value, count: 0 })),
+    ...choices,
+  ];
   if (all.length === 0) return null;
-  const shown = isOpen ? all : all.filter((choice, index) => index < shownAtFirst || chosen.includes(choice.value));
+  const shown = isOpen
+    ? all
+    : all.filter((choice, index) => index < shownAtFirst || chosen.includes(choice.value));
   const most = Math.max(1, ...all.map((choice) => choice.count));
   const toggle = (value: string): void => {
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+    onChange(
+      chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+    );
   };
   return (
     <fieldset className={styles.filter}>
       <legend>{title}</legend>
-      <Checkbox size="xs" my={4} checked={chosen.length === 0} onChange={() => onChange([])} label="Any" />
+      <Checkbox
+        size="xs"
+        my={4}
+        checked={chosen.length === 0}
+        onChange={() => onChange([])}
+        label="Any"
+      />
       {shown.map(({ value, count }) => (
-        <div key={value} className={styles.choice} style={{ '--share': count / most } as React.CSSProperties}>
+        <div
+          key={value}
+          className={styles.choice}
+          style={{ '--share': count / most } as React.CSSProperties}
+        >
           <Checkbox
             size="xs"
             checked={chosen.includes(value)}
             onChange={() => toggle(value)}
-            label={<>{labels[value] ?? value} <span className={styles.choiceCount}>{formatCount(count)}<span className="isobath-only-read"> {count === 1 ? 'dataset' : 'datasets'}</span></span></>}
+            label={
+              <>
+                {labels[value] ?? value}{' '}
+                <span className={styles.choiceCount}>
+                  {formatCount(count)}
+                  <span className="isobath-only-read"> {count === 1 ? 'dataset' : 'datasets'}</span>
+                </span>
+              </>
+            }
             classNames={{ body: styles.choiceBody ?? '', labelWrapper: styles.choiceLabel ?? '' }}
           />
         </div>
       ))}
-      {all.length > shown.length && <button type="button" className={styles.show} onClick={() => setIsOpen(true)}>Show all {all.length}</button>}
-      {isOpen && all.length > shownAtFirst && <button type="button" className={styles.show} onClick={() => setIsOpen(false)}>Show fewer</button>}
+      {all.length > shown.length && (
+        <button type="button" className={styles.show} onClick={() => setIsOpen(true)}>
+          Show all {all.length}
+        </button>
+      )}
+      {isOpen && all.length > shownAtFirst && (
+        <button type="button" className={styles.show} onClick={() => setIsOpen(false)}>
+          Show fewer
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -15,7 +15,11 @@ const lists = [
   { name: 'make', title: 'Make' },
   { name: 'sensor', title: 'Sensor' },
   { name: 'region', title: 'Region' },
-  { name: 'dataFeatures', title: 'Data features', labels: { ci: 'Continuously Updated', ancillary: 'Ancillary Data' } },
+  {
+    name: 'dataFeatures',
+    title: 'Data features',
+    labels: { ci: 'Continuously Updated', ancillary: 'Ancillary Data' },
+  },
 ] as const;
 
 const earliest = '1900-01-01';
@@ -32,20 +36,43 @@ interface FilterRailProps {
 export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { data: facets, isError, refetch } = useQuery(searchFacetsQuery(address));
-  const findsSome = (hasDepth: string): boolean => facets === undefined || address.hasDepth === hasDepth || facets.hasDepth.some(({ value }) => value === hasDepth);
+  const findsSome = (hasDepth: string): boolean =>
+    facets === undefined ||
+    address.hasDepth === hasDepth ||
+    facets.hasDepth.some(({ value }) => value === hasDepth);
   return (
     <div className={styles.filters}>
       <div className={styles.filtersHead}>
         {hasTitle && <h2>Filters</h2>}
-        {countFilters(address) > 0 && <Button variant="subtle" size="compact-sm" onClick={onReset}>Remove all</Button>}
+        {countFilters(address) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={onReset}>
+            Remove all
+          </Button>
+        )}
       </div>
       <Filter title="Where">
         <PlaceFilter address={address} onChange={onChange} />
       </Filter>
       <Filter title="When">
         <div className={styles.pair}>
-          <DateField size="xs" label="From" placeholder={earliest} value={address.timeStart} end="first" invalidMessage="Invalid Start Date." onChange={(timeStart) => onChange({ timeStart })} />
-          <DateField size="xs" label="To" placeholder={today} value={address.timeEnd} end="last" invalidMessage="Invalid End Date." onChange={(timeEnd) => onChange({ timeEnd })} />
+          <DateField
+            size="xs"
+            label="From"
+            placeholder={earliest}
+            value={address.timeStart}
+            end="first"
+            invalidMessage="Invalid Start Date."
+            onChange={(timeStart) => onChange({ timeStart })}
+          />
+          <DateField
+            size="xs"
+            label="To"
+            placeholder={today}
+            value={address.timeEnd}
+            end="last"
+            invalidMessage="Invalid End Date."
+            onChange={(timeEnd) => onChange({ timeEnd })}
+          />
         </div>
       </Filter>
       <Filter title="How deep">
@@ -54,20 +81,32 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
           size="xs"
           aria-label="How deep"
           value={address.hasDepth ?? 'any'}
-          onChange={(value) => onChange({ hasDepth: value === 'any' ? undefined : value as 'yes' | 'no' })}
+          onChange={(value) =>
+            onChange({ hasDepth: value === 'any' ? undefined : (value as 'yes' | 'no') })
+          }
           data={[
-            { value: 'any', label: 'Any' }, { value: 'yes', label: 'Multiple Levels', disabled: !findsSome('yes') }, { value: 'no', label: 'Surface Only', disabled: !findsSome('no') },
+            { value: 'any', label: 'Any' },
+            { value: 'yes', label: 'Multiple Levels', disabled: !findsSome('yes') },
+            { value: 'no', label: 'Surface Only', disabled: !findsSome('no') },
           ]}
         />
       </Filter>
       {isError && (
         <p className={styles.note} role="status">
           Failed to retrieve the number of datasets for each filter.
-          <Button variant="subtle" size="compact-xs" ml={4} onClick={() => void refetch()}>Try again</Button>
+          <Button variant="subtle" size="compact-xs" ml={4} onClick={() => void refetch()}>
+            Try again
+          </Button>
         </p>
       )}
       {lists.map(({ name, ...list }) => (
-        <FacetFilter key={name} {...list} choices={facets?.[name]} chosen={address[name] ?? []} onChange={(values) => onChange({ [name]: values.length > 0 ? values : undefined })} />
+        <FacetFilter
+          key={name}
+          {...list}
+          choices={facets?.[name]}
+          chosen={address[name] ?? []}
+          onChange={(values) => onChange({ [name]: values.length > 0 ? values : undefined })}
+        />
       ))}
     </div>
   );

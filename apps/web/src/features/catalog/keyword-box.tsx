@@ -40,7 +40,14 @@ export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
   };
 
   return (
-    <form role="search" className={styles.keywords} onSubmit={(event) => { event.preventDefault(); finish(); }}>
+    <form
+      role="search"
+      className={styles.keywords}
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish();
+      }}
+    >
       <TextInput
         ref={box}
         type="search"

@@ -5,8 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { WaysOut } from './no-results.tsx';
 
 const textFor = (isLimited: boolean, suggestions?: readonly SearchSuggestion[]): string =>
-  renderToStaticMarkup(<MantineProvider><WaysOut isLimited={isLimited} suggestions={suggestions} onChange={() => undefined} /></MantineProvider>)
-    .replaceAll(/<style[^]*?<\/style>/g, '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  renderToStaticMarkup(
+    <MantineProvider>
+      <WaysOut isLimited={isLimited} suggestions={suggestions} onChange={() => undefined} />
+    </MantineProvider>,
+  )
+    .replaceAll(/<style[^]*?<\/style>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 
 describe('a search without results', () => {
   it('of a catalog in which nothing is yet offers to load something, not to widen the search', () => {
@@ -16,7 +22,13 @@ describe('a search without results', () => {
 
   it('offers what finds something, each with how much it finds', () => {
     const text = textFor(true, [
-      { kind: 'spelling', keywords: 'chlorophyll', instead: ['chlorophil'], without: [], total: 1200 },
+      {
+        kind: 'spelling',
+        keywords: 'chlorophyll',
+        instead: ['chlorophil'],
+        without: [],
+        total: 1200,
+      },
       { kind: 'words', keywords: 'ice', instead: ['sea', 'of'], without: [], total: 2 },
       { kind: 'filters', keywords: 'sea ice', instead: [], without: ['time'], total: 3 },
       { kind: 'filters', keywords: 'sea ice', instead: [], without: ['time', 'make'], total: 4 },

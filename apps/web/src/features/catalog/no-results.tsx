@@ -34,28 +34,52 @@ export function WaysOut({ isLimited, suggestions, onChange }: WaysOutProps) {
     return (
       <div className={styles.none} role="status">
         <h2>The catalog is empty</h2>
-        <p>The first dataset that is loaded appears here: <code>npx isobath demo</code> loads the demonstration datasets.</p>
+        <p>
+          The first dataset that is loaded appears here: <code>npx isobath demo</code> loads the
+          demonstration datasets.
+        </p>
       </div>
     );
   }
   const spellings = suggestions?.filter(({ kind }) => kind === 'spelling') ?? [];
   const others = suggestions?.filter(({ kind }) => kind !== 'spelling') ?? [];
   const offer = (suggestion: SearchSuggestion) => (
-    <Button key={`${suggestion.kind} ${suggestion.keywords} ${suggestion.without.join(' ')}`} variant="default" size="sm" onClick={() => onChange(changeOf(suggestion))}>
+    <Button
+      key={`${suggestion.kind} ${suggestion.keywords} ${suggestion.without.join(' ')}`}
+      variant="default"
+      size="sm"
+      onClick={() => onChange(changeOf(suggestion))}
+    >
       {labelOf(suggestion)} ({formatCount(suggestion.total)})
     </Button>
   );
   return (
     <div className={styles.none} role="status">
       <h2>No dataset matches all of this</h2>
-      {spellings.length > 0 && <div className={styles.ways}><p>Did you mean</p><Group justify="center">{spellings.map(offer)}</Group></div>}
+      {spellings.length > 0 && (
+        <div className={styles.ways}>
+          <p>Did you mean</p>
+          <Group justify="center">{spellings.map(offer)}</Group>
+        </div>
+      )}
       {suggestions && (
         <div className={styles.ways}>
           {others.length > 0 && <p>To find more:</p>}
-          {suggestions.length === 0 && <p>Keywords are looked up in the names of datasets, variables, sensors, cruises and ships, in keywords and in sources.</p>}
+          {suggestions.length === 0 && (
+            <p>
+              Keywords are looked up in the names of datasets, variables, sensors, cruises and
+              ships, in keywords and in sources.
+            </p>
+          )}
           <Group justify="center">
             {others.map(offer)}
-            <Button variant="default" size="sm" onClick={() => onChange({ keywords: undefined, ...everything })}>Show all datasets</Button>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => onChange({ keywords: undefined, ...everything })}
+            >
+              Show all datasets
+            </Button>
           </Group>
         </div>
       )}
@@ -64,7 +88,10 @@ export function WaysOut({ isLimited, suggestions, onChange }: WaysOutProps) {
 }
 
 const filters: Readonly<Record<FilterName, { title: string; off: Partial<CatalogAddress> }>> = {
-  place: { title: 'place', off: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined } },
+  place: {
+    title: 'place',
+    off: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined },
+  },
   time: { title: 'time', off: { timeStart: undefined, timeEnd: undefined } },
   hasDepth: { title: 'depth', off: { hasDepth: undefined } },
   make: { title: 'make', off: { make: undefined } },
@@ -72,15 +99,31 @@ const filters: Readonly<Record<FilterName, { title: string; off: Partial<Catalog
   region: { title: 'region', off: { region: undefined } },
   dataFeatures: { title: 'data features', off: { dataFeatures: undefined } },
 };
-const everything: Partial<CatalogAddress> = Object.assign({}, ...Object.values(filters).map(({ off }) => off));
+const everything: Partial<CatalogAddress> = Object.assign(
+  {},
+  ...Object.values(filters).map(({ off }) => off),
+);
 
 function changeOf({ keywords, without }: SearchSuggestion): Partial<CatalogAddress> {
-  return Object.assign({ keywords: keywords || undefined }, ...without.map((name) => filters[name].off)) as Partial<CatalogAddress>;
+  return Object.assign(
+    { keywords: keywords || undefined },
+    ...without.map((name) => filters[name].off),
+  ) as Partial<CatalogAddress>;
 }
 
 function labelOf({ kind, keywords, instead, without }: SearchSuggestion): string {
-  const removed = without.length === 0 ? '' : without.length === 1 ? `without the ${filters[without[0]!].title} filter` : 'without filters';
-  if (kind === 'filters') return removed === 'without filters' ? 'Remove all filters' : `Remove the ${filters[without[0]!].title} filter`;
+  const removed =
+    without.length === 0
+      ? ''
+      : without.length === 1
+        ? `without the ${filters[without[0]!].title} filter`
+        : 'without filters';
+  if (kind === 'filters')
+    return removed === 'without filters'
+      ? 'Remove all filters'
+      : `Remove the ${filters[without[0]!].title} filter`;
   if (kind === 'spelling') return [`“${keywords}”`, removed].filter(Boolean).join(' ');
-  return keywords === '' ? 'Clear the keywords' : `Leave out ${instead.map((word) => `“${word}”`).join(' and ')}`;
+  return keywords === ''
+    ? 'Clear the keywords'
+    : `Leave out ${instead.map((word) => `“${word}”`).join(' and ')}`;
 }

@@ -9,7 +9,9 @@ afterEach(() => {
 
 it('recent datasets are asked for again after an hour, or once another dataset was used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('[]', { headers: { 'content-type': 'application/json' } })));
+  const asked = vi.fn<() => Promise<Response>>(() =>
+    Promise.resolve(new Response('[]', { headers: { 'content-type': 'application/json' } })),
+  );
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('location', { origin: 'https://portal.example' });
   const queries = new QueryClient();

@@ -1,7 +1,14 @@
 import type { DatasetRow } from '@isobath/contract';
 import { CopyButton } from '@isobath/ui';
 import { useState } from 'react';
-import { describeLatitudes, describeLevels, describeLongitudes, describeTime, notAvailable, truncate } from '../../shared/dataset-facts.ts';
+import {
+  describeLatitudes,
+  describeLevels,
+  describeLongitudes,
+  describeTime,
+  notAvailable,
+  truncate,
+} from '../../shared/dataset-facts.ts';
 import type { Fact } from '../../shared/facts-list.tsx';
 import { FactsList } from '../../shared/facts-list.tsx';
 import styles from './catalog.module.css';
@@ -13,7 +20,13 @@ const acknowledgementLength = 200;
 /** The metadata of a search result, row by row as the specification lists them. */
 export function ResultDetails({ dataset }: { dataset: DatasetRow }) {
   const facts: readonly Fact[] = [
-    ['Table Name', <span key="table" className={styles.table}><code>{dataset.Table_Name}</code><CopyButton text={dataset.Table_Name} what="the table's name" /></span>],
+    [
+      'Table Name',
+      <span key="table" className={styles.table}>
+        <code>{dataset.Table_Name}</code>
+        <CopyButton text={dataset.Table_Name} what="the table's name" />
+      </span>,
+    ],
     ['Date Range', describeTime(dataset, dataset.Climatology)],
     ['Latitude Range', describeLatitudes(dataset)],
     ['Longitude Range', describeLongitudes(dataset)],
@@ -40,7 +53,12 @@ function Collapsing({ text }: { text: string | null }) {
   return (
     <>
       {isOpen ? text : truncate(text, acknowledgementLength)}{' '}
-      <button type="button" className={styles.show} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+      <button
+        type="button"
+        className={styles.show}
+        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={isOpen}
+      >
         {isOpen ? '[Show Less]' : '[Show All]'}
       </button>
     </>

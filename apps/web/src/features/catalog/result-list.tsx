@@ -25,7 +25,12 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
   const { load } = more;
   useEffect(() => {
     if (!end.current || !isMoreWanted) return undefined;
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) load(); }, { rootMargin: `${aheadPx}px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load();
+      },
+      { rootMargin: `${aheadPx}px` },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isMoreWanted, load]);
@@ -33,14 +38,32 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
     <>
       <ul className={styles.list} data-stale={isStale || undefined}>
         {datasets.map((dataset, index) => (
-          <li key={dataset.Dataset_ID} aria-setsize={total} aria-posinset={index + 1} className={styles.item}><ResultRow dataset={dataset} isSelected={selection.has(dataset)} onToggle={selection.toggle} /></li>
+          <li
+            key={dataset.Dataset_ID}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            className={styles.item}
+          >
+            <ResultRow
+              dataset={dataset}
+              isSelected={selection.has(dataset)}
+              onToggle={selection.toggle}
+            />
+          </li>
         ))}
       </ul>
       <div ref={end} className={styles.listEnd}>
         {more.isLoading && <Loader size="sm" aria-label="Loading more datasets" />}
-        {more.error && <ErrorCard {...describeFailure(more.error, 'Failed to retrieve search results')} onRetry={more.load} />}
+        {more.error && (
+          <ErrorCard
+            {...describeFailure(more.error, 'Failed to retrieve search results')}
+            onRetry={more.load}
+          />
+        )}
         {!more.error && datasets.length < total && !more.isLoading && (
-          <Button variant="default" onClick={more.load}>Show more ({formatCount(datasets.length)} of {formatCount(total)})</Button>
+          <Button variant="default" onClick={more.load}>
+            Show more ({formatCount(datasets.length)} of {formatCount(total)})
+          </Button>
         )}
       </div>
     </>

@@ -23,15 +23,29 @@ interface ResultRowProps {
 }
 
 /** One dataset: its name, one line of what it is, where, when and how deep at a glance; the rest unfolds. Ticked, it goes into a zip with others. */
-export const ResultRow = memo(function ResultRow({ dataset, isSelected, onToggle }: ResultRowProps) {
+export const ResultRow = memo(function ResultRow({
+  dataset,
+  isSelected,
+  onToggle,
+}: ResultRowProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const detailsId = `details-${dataset.Dataset_ID}`;
   return (
     <article className={styles.row} aria-labelledby={`title-${dataset.Dataset_ID}`}>
       <div className={styles.rowHead}>
-        <Checkbox className={styles.tick} size="xs" checked={isSelected} onChange={() => onToggle(dataset)} aria-label={`Select ${dataset.Long_Name}`} />
+        <Checkbox
+          className={styles.tick}
+          size="xs"
+          checked={isSelected}
+          onChange={() => onToggle(dataset)}
+          aria-label={`Select ${dataset.Long_Name}`}
+        />
         <h2 className={styles.title} id={`title-${dataset.Dataset_ID}`}>
-          <Link to="/catalog/datasets/$dataset" params={{ dataset: dataset.Short_Name }} title={dataset.Long_Name}>
+          <Link
+            to="/catalog/datasets/$dataset"
+            params={{ dataset: dataset.Short_Name }}
+            title={dataset.Long_Name}
+          >
             {truncate(dataset.Long_Name, titleLength)}
           </Link>
         </h2>
@@ -49,7 +63,9 @@ export const ResultRow = memo(function ResultRow({ dataset, isSelected, onToggle
           </Tooltip>
         </div>
       </div>
-      <p className={styles.sentence}>{truncate(firstSentence(dataset.Description), sentenceLength)}</p>
+      <p className={styles.sentence}>
+        {truncate(firstSentence(dataset.Description), sentenceLength)}
+      </p>
       <div className={styles.body}>
         <Fingerprint dataset={dataset} isCompact />
         <div className={styles.facts}>
@@ -57,9 +73,17 @@ export const ResultRow = memo(function ResultRow({ dataset, isSelected, onToggle
             <code>{dataset.Table_Name}</code>
             <CopyButton text={dataset.Table_Name} what="the table's name" />
           </span>
-          <span>{dataset.Make}, {describeResolution(dataset)}</span>
+          <span>
+            {dataset.Make}, {describeResolution(dataset)}
+          </span>
           <span className={styles.chips}>
-            <button type="button" className={styles.more} onClick={toggle} aria-expanded={isOpen} aria-controls={detailsId}>
+            <button
+              type="button"
+              className={styles.more}
+              onClick={toggle}
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+            >
               {isOpen ? 'Less' : 'All details'}
               <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
             </button>

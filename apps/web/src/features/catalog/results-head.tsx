@@ -7,11 +7,31 @@ import { useResultsDownload } from './use-results-download.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
 
-const orders: readonly { label: string; direction: string; address: Pick<CatalogAddress, 'sortBy' | 'sortDirection'> }[] = [
-  { label: 'Sort by Latest', direction: 'newest first', address: { sortBy: undefined, sortDirection: undefined } },
-  { label: 'Sort by Latest', direction: 'oldest first', address: { sortBy: undefined, sortDirection: 'ASC' } },
-  { label: 'Sort Alphabetically by Dataset Name', direction: 'A to Z', address: { sortBy: 'name', sortDirection: 'ASC' } },
-  { label: 'Sort Alphabetically by Dataset Name', direction: 'Z to A', address: { sortBy: 'name', sortDirection: 'DESC' } },
+const orders: readonly {
+  label: string;
+  direction: string;
+  address: Pick<CatalogAddress, 'sortBy' | 'sortDirection'>;
+}[] = [
+  {
+    label: 'Sort by Latest',
+    direction: 'newest first',
+    address: { sortBy: undefined, sortDirection: undefined },
+  },
+  {
+    label: 'Sort by Latest',
+    direction: 'oldest first',
+    address: { sortBy: undefined, sortDirection: 'ASC' },
+  },
+  {
+    label: 'Sort Alphabetically by Dataset Name',
+    direction: 'A to Z',
+    address: { sortBy: 'name', sortDirection: 'ASC' },
+  },
+  {
+    label: 'Sort Alphabetically by Dataset Name',
+    direction: 'Z to A',
+    address: { sortBy: 'name', sortDirection: 'DESC' },
+  },
 ];
 
 const wordsOf = ({ label, direction }: (typeof orders)[number]): string => `${label}, ${direction}`;
@@ -26,28 +46,48 @@ interface ResultsHeadProps {
 }
 
 /** How many datasets match, their order, and the results as a file. */
-export function ResultsHead({ address, total, isFailed, isRefreshing, onChange }: ResultsHeadProps) {
-  const isPresent = (order: (typeof orders)[number]): boolean => (
-    order.address.sortBy === address.sortBy && (order.address.sortDirection ?? 'DESC') === (address.sortDirection ?? 'DESC')
-  );
+export function ResultsHead({
+  address,
+  total,
+  isFailed,
+  isRefreshing,
+  onChange,
+}: ResultsHeadProps) {
+  const isPresent = (order: (typeof orders)[number]): boolean =>
+    order.address.sortBy === address.sortBy &&
+    (order.address.sortDirection ?? 'DESC') === (address.sortDirection ?? 'DESC');
   const present = orders.find(isPresent) ?? orders[0]!;
   const download = useResultsDownload(address);
   return (
     <div className={styles.resultsHead}>
       <p role="status" className={styles.count}>
-        {total === undefined ? (isFailed ? '' : 'Searching …') : `${formatCount(total)} ${total === 1 ? 'dataset' : 'datasets'}`}
+        {total === undefined
+          ? isFailed
+            ? ''
+            : 'Searching …'
+          : `${formatCount(total)} ${total === 1 ? 'dataset' : 'datasets'}`}
         {isRefreshing && <Loader size={14} aria-label="Searching" />}
       </p>
       <Menu position="bottom-end" width={330}>
         <Menu.Target>
-          <Button variant="subtle" size="sm" aria-label={wordsOf(present)} leftSection={<IconArrowsSort size={16} />} classNames={{ root: styles.sort ?? '', label: styles.sortLabel ?? '' }}>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={wordsOf(present)}
+            leftSection={<IconArrowsSort size={16} />}
+            classNames={{ root: styles.sort ?? '', label: styles.sortLabel ?? '' }}
+          >
             {wordsOf(present)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup value={wordsOf(present)}>
             {orders.map((order) => (
-              <Menu.RadioItem key={wordsOf(order)} value={wordsOf(order)} onChange={() => onChange(order.address)}>
+              <Menu.RadioItem
+                key={wordsOf(order)}
+                value={wordsOf(order)}
+                onChange={() => onChange(order.address)}
+              >
                 {wordsOf(order)}
               </Menu.RadioItem>
             ))}

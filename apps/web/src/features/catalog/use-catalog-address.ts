@@ -37,15 +37,23 @@ export function useCatalogAddress(): CatalogSearchState {
   const latest = useRef<Typing>(undefined);
   const written = useRef<string>(undefined);
   const typed = typing?.over === settled ? typing.keywords : undefined;
-  const address = useMemo(() => (typed === undefined ? settled : { ...settled, keywords: typed || undefined }), [settled, typed]);
+  const address = useMemo(
+    () => (typed === undefined ? settled : { ...settled, keywords: typed || undefined }),
+    [settled, typed],
+  );
 
   const write = (): void => {
-    if (latest.current?.over !== settled || latest.current.keywords === (settled.keywords ?? '')) return;
+    if (latest.current?.over !== settled || latest.current.keywords === (settled.keywords ?? ''))
+      return;
     const { keywords } = latest.current;
     // All typing at one go is one step for the back button.
     const isGoingOn = written.current !== undefined && written.current === settled.keywords;
     written.current = keywords;
-    void navigate({ search: (before) => ({ ...before, keywords: keywords || undefined }), replace: isGoingOn, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, keywords: keywords || undefined }),
+      replace: isGoingOn,
+      resetScroll: false,
+    });
   };
   const settleLater = useDebouncedCallback(write, { delay: typingSettlesMs });
   const settle = (): void => {
@@ -60,7 +68,15 @@ export function useCatalogAddress(): CatalogSearchState {
   const change: ChangeSearch = (changed, step = 'push') => {
     settleLater.cancel();
     written.current = undefined;
-    void navigate({ search: (before) => ({ ...before, ...(typed !== undefined && { keywords: typed || undefined }), ...changed }), replace: step === 'replace', resetScroll: false });
+    void navigate({
+      search: (before) => ({
+        ...before,
+        ...(typed !== undefined && { keywords: typed || undefined }),
+        ...changed,
+      }),
+      replace: step === 'replace',
+      resetScroll: false,
+    });
   };
   const reset = (): void => {
     const { keywords, sortBy, sortDirection } = address;

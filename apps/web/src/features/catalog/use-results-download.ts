@@ -9,35 +9,93 @@ import { describeFailure } from '../../shared/loadable-query.ts';
 
 const rowsPerCall = 1000;
 
-const text = (name: keyof DatasetRow): CsvColumn<DatasetRow> => ({ header: name, value: (row) => row[name] as string | number | boolean | null });
+const text = (name: keyof DatasetRow): CsvColumn<DatasetRow> => ({
+  header: name,
+  value: (row) => row[name] as string | number | boolean | null,
+});
 
 const columns: readonly CsvColumn<DatasetRow>[] = [
-  ...(['Dataset_ID', 'Short_Name', 'Long_Name', 'Table_Name', 'Description', 'Product_Type', 'Make', 'Process_Level', 'Study_Domain'] as const).map(text),
+  ...(
+    [
+      'Dataset_ID',
+      'Short_Name',
+      'Long_Name',
+      'Table_Name',
+      'Description',
+      'Product_Type',
+      'Make',
+      'Process_Level',
+      'Study_Domain',
+    ] as const
+  ).map(text),
   { header: 'Sensors', value: (row) => row.Sensors.join(', ') },
-  ...([
-    'Regions', 'Temporal_Resolution', 'Spatial_Resolution', 'Time_Min', 'Time_Max', 'Lat_Min', 'Lat_Max', 'Lon_Min', 'Lon_Max', 'Depth_Min', 'Depth_Max',
-    'Has_Depth', 'Row_Count', 'Variable_Count', 'Data_Source', 'Distributor', 'Acknowledgement', 'Dataset_Version', 'Dataset_Release_Date', 'DOI', 'Licence', 'Keywords',
-  ] as const).map(text),
+  ...(
+    [
+      'Regions',
+      'Temporal_Resolution',
+      'Spatial_Resolution',
+      'Time_Min',
+      'Time_Max',
+      'Lat_Min',
+      'Lat_Max',
+      'Lon_Min',
+      'Lon_Max',
+      'Depth_Min',
+      'Depth_Max',
+      'Has_Depth',
+      'Row_Count',
+      'Variable_Count',
+      'Data_Source',
+      'Distributor',
+      'Acknowledgement',
+      'Dataset_Version',
+      'Dataset_Release_Date',
+      'DOI',
+      'Licence',
+      'Keywords',
+    ] as const
+  ).map(text),
 ];
 
 /** Saves every result of the search as CMAP_Search_Results.csv, also those that are not on the screen yet. */
-export function useResultsDownload(address: CatalogAddress): { start: () => void; isRunning: boolean; error: string | undefined } {
+export function useResultsDownload(address: CatalogAddress): {
+  start: () => void;
+  isRunning: boolean;
+  error: string | undefined;
+} {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const download = useMutation({
     mutationFn: async () => {
       controller.current = new AbortController();
       const datasets = await fetchAllResults(address, controller.current.signal);
-      saveTextFile('CMAP_Search_Results.csv', formatCsv(columns, datasets), 'text/csv;charset=utf-8');
+      saveTextFile(
+        'CMAP_Search_Results.csv',
+        formatCsv(columns, datasets),
+        'text/csv;charset=utf-8',
+      );
     },
   });
-  return { start: () => download.mutate(), isRunning: download.isPending, error: download.error ? describeFailure(download.error, 'Failed to retrieve search results').message : undefined };
+  return {
+    start: () => download.mutate(),
+    isRunning: download.isPending,
+    error: download.error
+      ? describeFailure(download.error, 'Failed to retrieve search results').message
+      : undefined,
+  };
 }
 
-async function fetchAllResults(address: CatalogAddress, signal: AbortSignal): Promise<DatasetRow[]> {
+async function fetchAllResults(
+  address: CatalogAddress,
+  signal: AbortSignal,
+): Promise<DatasetRow[]> {
   const datasets: DatasetRow[] = [];
   for (;;) {
-    const page = await searchCatalog(address, { offset: datasets.length, limit: rowsPerCall }, { signal });
+    const page = await searchCatalog(
+      address,
+      { offset: datasets.length, limit: rowsPerCall },
+      { signal },
+    );
     datasets.push(...page.datasets);
     if (page.datasets.length === 0 || datasets.length >= page.total) return datasets;
   }

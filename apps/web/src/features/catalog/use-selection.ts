@@ -12,10 +12,19 @@ export interface Selection {
 /** Remembers which datasets were ticked. */
 export function useSelection(): Selection {
   const [datasets, setDatasets] = useState<readonly DatasetRow[]>([]);
-  const toggle = useCallback((dataset: DatasetRow) => setDatasets((before) => {
-    const others = before.filter((each) => each.Dataset_ID !== dataset.Dataset_ID);
-    return others.length < before.length ? others : [...before, dataset];
-  }), []);
+  const toggle = useCallback(
+    (dataset: DatasetRow) =>
+      setDatasets((before) => {
+        const others = before.filter((each) => each.Dataset_ID !== dataset.Dataset_ID);
+        return others.length < before.length ? others : [...before, dataset];
+      }),
+    [],
+  );
   const clear = useCallback(() => setDatasets([]), []);
-  return { datasets, has: (dataset) => datasets.some((each) => each.Dataset_ID === dataset.Dataset_ID), toggle, clear };
+  return {
+    datasets,
+    has: (dataset) => datasets.some((each) => each.Dataset_ID === dataset.Dataset_ID),
+    toggle,
+    clear,
+  };
 }

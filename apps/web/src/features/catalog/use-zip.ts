@@ -12,15 +12,23 @@ export function useZip() {
   const gate = useDownloadGate();
   const prepared = useMutation({
     mutationFn: async (request: BulkWish): Promise<BulkDownload> => {
-      const { download, totalRows, rowLimit } = await prepareBulkDownload(request, { signal: AbortSignal.timeout(120_000) });
-      if (!download) throw new Error(`These datasets hold ${totalRows} rows together; one zip holds at most ${rowLimit}.`);
+      const { download, totalRows, rowLimit } = await prepareBulkDownload(request, {
+        signal: AbortSignal.timeout(120_000),
+      });
+      if (!download)
+        throw new Error(
+          `These datasets hold ${totalRows} rows together; one zip holds at most ${rowLimit}.`,
+        );
       handToBrowser(download.url, 'CMAP-Bulk-Download.zip');
       return download;
     },
   });
-  const start = (request: BulkWish): void => prepared.mutate(request, {
-    onError: (error) => { if (gate.isHeld(error, () => start(request))) prepared.reset(); },
-  });
+  const start = (request: BulkWish): void =>
+    prepared.mutate(request, {
+      onError: (error) => {
+        if (gate.isHeld(error, () => start(request))) prepared.reset();
+      },
+    });
   const { data: begun } = prepared;
   const progress = useQuery({
     queryKey: ['zip', begun?.id],
@@ -32,9 +40,16 @@ export function useZip() {
   return {
     zip: begun && (progress.data ?? begun),
     isAsking: prepared.isPending,
-    failure: prepared.error ? describeFailure(prepared.error, 'There was an error requesting the datasets.') : undefined,
+    failure: prepared.error
+      ? describeFailure(prepared.error, 'There was an error requesting the datasets.')
+      : undefined,
     start: (request: BulkWish) => gate.pass(() => start(request)),
-    stop: () => { if (begun) void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined); },
+    stop: () => {
+      if (begun)
+        void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(
+          () => undefined,
+        );
+    },
     reset: () => prepared.reset(),
   };
 }

@@ -34,19 +34,46 @@ export default function ZipDialog({ datasets, onStart, onClose }: ZipDialogProps
   const validity = useFieldValidity();
   const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
   const filters = filtersOfPart(part);
-  const request: BulkWish = { shortNames: datasets.map(({ Short_Name }) => Short_Name), ancillary: hasAncillary, ...(filters ? { filters } : {}) };
+  const request: BulkWish = {
+    shortNames: datasets.map(({ Short_Name }) => Short_Name),
+    ancillary: hasAncillary,
+    ...(filters ? { filters } : {}),
+  };
   const counts = useRowCounts(datasets, request, fault === undefined);
   const withAncillary = datasets.filter(({ DataFeatures }) => DataFeatures.ancillary);
   const isTooLarge = counts.total !== undefined && counts.total > bulkRowLimit;
   return (
-    <Dialog title={`Download ${datasets.length === 1 ? 'one dataset' : `${formatCount(datasets.length)} datasets`}`} widthPx={820} onClose={onClose}>
-      <form ref={focusFirstField} tabIndex={-1} className={styles.form} aria-label="What to download" onSubmit={(event) => { event.preventDefault(); if (fault === undefined && !isTooLarge) onStart(request); }}>
+    <Dialog
+      title={`Download ${datasets.length === 1 ? 'one dataset' : `${formatCount(datasets.length)} datasets`}`}
+      widthPx={820}
+      onClose={onClose}
+    >
+      <form
+        ref={focusFirstField}
+        tabIndex={-1}
+        className={styles.form}
+        aria-label="What to download"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fault === undefined && !isTooLarge) onStart(request);
+        }}
+      >
         <SignInNote message="Please log in to download data." />
-        <p className={styles.lede}>Each limit applies to all of the datasets; an empty field does not limit.</p>
-        <ZipPartFields part={part} onChange={(changed) => setPart((before) => ({ ...before, ...changed }))} onValidity={validity.tell} />
+        <p className={styles.lede}>
+          Each limit applies to all of the datasets; an empty field does not limit.
+        </p>
+        <ZipPartFields
+          part={part}
+          onChange={(changed) => setPart((before) => ({ ...before, ...changed }))}
+          onValidity={validity.tell}
+        />
         <Switch
           label="Ancillary data"
-          description={withAncillary.length === 0 ? 'None of these datasets has any ancillary data.' : `Adds data of other datasets at the same places and times to ${withAncillary.map(({ Short_Name }) => Short_Name).join(', ')}.`}
+          description={
+            withAncillary.length === 0
+              ? 'None of these datasets has any ancillary data.'
+              : `Adds data of other datasets at the same places and times to ${withAncillary.map(({ Short_Name }) => Short_Name).join(', ')}.`
+          }
           checked={hasAncillary}
           disabled={withAncillary.length === 0}
           onChange={(event) => setHasAncillary(event.currentTarget.checked)}
@@ -56,15 +83,34 @@ export default function ZipDialog({ datasets, onStart, onClose }: ZipDialogProps
             <li key={dataset.Short_Name}>
               <span>
                 {dataset.Long_Name}
-                {counts.notes.get(dataset.Short_Name)?.map((note) => <small key={note}>{note}</small>)}
+                {counts.notes.get(dataset.Short_Name)?.map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
               </span>
               <span>{describeRows(dataset, counts.rows?.get(dataset.Short_Name))}</span>
             </li>
           ))}
         </ul>
         <div className={styles.foot}>
-          <p role="status" data-status={fault !== undefined || isTooLarge ? 'prohibited' : counts.hasFailed ? 'failed' : 'allowed'}>{fault ?? describeTotal(counts, isTooLarge)}</p>
-          <Button type="submit" leftSection={<IconFileZip size={18} />} disabled={fault !== undefined || isTooLarge}>Download</Button>
+          <p
+            role="status"
+            data-status={
+              fault !== undefined || isTooLarge
+                ? 'prohibited'
+                : counts.hasFailed
+                  ? 'failed'
+                  : 'allowed'
+            }
+          >
+            {fault ?? describeTotal(counts, isTooLarge)}
+          </p>
+          <Button
+            type="submit"
+            leftSection={<IconFileZip size={18} />}
+            disabled={fault !== undefined || isTooLarge}
+          >
+            Download
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -81,7 +127,11 @@ interface RowCounts {
 }
 
 /** How many rows the datasets hold within the limits: without limits the catalog says so, else the server counts, once the hand rests. It counts for who may download. */
-function useRowCounts(datasets: readonly DatasetRow[], request: BulkWish, isValid: boolean): RowCounts {
+function useRowCounts(
+  datasets: readonly DatasetRow[],
+  request: BulkWish,
+  isValid: boolean,
+): RowCounts {
   const mayDownload = useMayDownload();
   const key = JSON.stringify(request);
   const [settledKey] = useDebouncedValue(key, restMs);
@@ -89,14 +139,30 @@ function useRowCounts(datasets: readonly DatasetRow[], request: BulkWish, isVali
   const count = useQuery({
     queryKey: ['zip-rows', request],
     enabled: isLimited && isValid && mayDownload && settledKey === key,
-    queryFn: ({ signal }) => prepareBulkDownload(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) }),
+    queryFn: ({ signal }) =>
+      prepareBulkDownload(request, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      }),
   });
   if (!isLimited) {
-    return { rows: new Map(datasets.map(({ Short_Name, Row_Count }) => [Short_Name, Row_Count])), notes: new Map(), total: datasets.reduce((sum, { Row_Count }) => sum + Row_Count, 0), isCounting: false, hasFailed: false };
+    return {
+      rows: new Map(datasets.map(({ Short_Name, Row_Count }) => [Short_Name, Row_Count])),
+      notes: new Map(),
+      total: datasets.reduce((sum, { Row_Count }) => sum + Row_Count, 0),
+      isCounting: false,
+      hasFailed: false,
+    };
   }
   const { data } = count;
   return {
-    rows: data && new Map(data.datasetsMetadata.map(({ Dataset_Name, Rows_Selected }) => [Dataset_Name, Rows_Selected])),
+    rows:
+      data &&
+      new Map(
+        data.datasetsMetadata.map(({ Dataset_Name, Rows_Selected }) => [
+          Dataset_Name,
+          Rows_Selected,
+        ]),
+      ),
     notes: new Map(data?.datasetsMetadata.map(({ Dataset_Name, Notes }) => [Dataset_Name, Notes])),
     total: data?.totalRows,
     isCounting: mayDownload && !count.isError,
@@ -106,12 +172,19 @@ function useRowCounts(datasets: readonly DatasetRow[], request: BulkWish, isVali
 
 function describeRows({ Row_Count }: DatasetRow, selected: number | undefined): string {
   if (selected === undefined) return `of ${formatCount(Row_Count)} rows`;
-  return selected === Row_Count ? `${formatCount(Row_Count)} rows` : `${formatCount(selected)} of ${formatCount(Row_Count)} rows`;
+  return selected === Row_Count
+    ? `${formatCount(Row_Count)} rows`
+    : `${formatCount(selected)} of ${formatCount(Row_Count)} rows`;
 }
 
 function describeTotal({ total, isCounting, hasFailed }: RowCounts, isTooLarge: boolean): string {
   if (hasFailed) return 'Unable to determine query size. Download may fail due to size.';
-  if (total === undefined) return isCounting ? 'Estimating Query Size ...' : 'The number of rows within these limits is counted after you log in.';
+  if (total === undefined)
+    return isCounting
+      ? 'Estimating Query Size ...'
+      : 'The number of rows within these limits is counted after you log in.';
   const rows = `${formatCount(total)} rows in all`;
-  return isTooLarge ? `${rows}; one zip holds at most ${formatCount(bulkRowLimit)}. Choose a shorter time, a smaller region or fewer depths.` : `${rows}.`;
+  return isTooLarge
+    ? `${rows}; one zip holds at most ${formatCount(bulkRowLimit)}. Choose a shorter time, a smaller region or fewer depths.`
+    : `${rows}.`;
 }

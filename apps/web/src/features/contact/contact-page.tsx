@@ -14,7 +14,12 @@ export function ContactPage(): ReactElement {
     <MessageScreen
       title="Contact Us"
       description="Write to the people who run this portal."
-      lede={<>Questions, faults and wishes are welcome. To name data that should be here, use <Link to="/datasubmission/nominate-data">Nominate New Data</Link>.</>}
+      lede={
+        <>
+          Questions, faults and wishes are welcome. To name data that should be here, use{' '}
+          <Link to="/datasubmission/nominate-data">Nominate New Data</Link>.
+        </>
+      }
       nameLabel="Name"
       topic="contact"
       draft={draft}
@@ -22,7 +27,17 @@ export function ContactPage(): ReactElement {
       thanks="Thank you. Your message is with the team, who will answer by mail."
       onSent={draft.forget}
     >
-      <Textarea label="Message" name="message" required autosize minRows={6} maxRows={18} maxLength={longestMessage} value={draft.read('message')} onChange={({ currentTarget }) => draft.write('message', currentTarget.value)} />
+      <Textarea
+        label="Message"
+        name="message"
+        required
+        autosize
+        minRows={6}
+        maxRows={18}
+        maxLength={longestMessage}
+        value={draft.read('message')}
+        onChange={({ currentTarget }) => draft.write('message', currentTarget.value)}
+      />
     </MessageScreen>
   );
 }

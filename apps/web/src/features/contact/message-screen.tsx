@@ -27,36 +27,95 @@ interface MessageScreenProps {
 }
 
 /** A form to the team. Once it is sent a thank-you stands in its place. */
-export function MessageScreen({ title, description, lede, nameLabel, topic, draft, message, thanks, onSent, children }: MessageScreenProps) {
+export function MessageScreen({
+  title,
+  description,
+  lede,
+  nameLabel,
+  topic,
+  draft,
+  message,
+  thanks,
+  onSent,
+  children,
+}: MessageScreenProps) {
   const user = useUser();
   const [sent, setSent] = useState<{ to: string; hasCopy: boolean }>();
   const [website, setWebsite] = useState('');
   const name = draft.read('name', user ? `${user.firstName} ${user.lastName}`.trim() : '');
   const email = draft.read('email', user?.email ?? '');
-  const sending = useMessage(({ hasCopy }) => { setSent({ to: email.trim(), hasCopy }); onSent(); });
+  const sending = useMessage(({ hasCopy }) => {
+    setSent({ to: email.trim(), hasCopy });
+    onSent();
+  });
   const isAddress = emailSchema.safeParse(email).success;
   const isReady = name.trim() !== '' && isAddress && message !== undefined;
   const send = (): void => {
-    if (message !== undefined) sending.start({ name: name.trim(), email: email.trim(), message, topic, website });
+    if (message !== undefined)
+      sending.start({ name: name.trim(), email: email.trim(), message, topic, website });
   };
   if (sent) {
-    const copy = sent.hasCopy ? `A copy is on its way to ${sent.to}.` : `No copy goes to ${sent.to}: too many went there within the hour.`;
-    return <FormScreen title={title} description={description}><p role="status" className={styles.thanks}>{thanks} {copy}</p></FormScreen>;
+    const copy = sent.hasCopy
+      ? `A copy is on its way to ${sent.to}.`
+      : `No copy goes to ${sent.to}: too many went there within the hour.`;
+    return (
+      <FormScreen title={title} description={description}>
+        <p role="status" className={styles.thanks}>
+          {thanks} {copy}
+        </p>
+      </FormScreen>
+    );
   }
   return (
     <FormScreen title={title} description={description} lede={lede}>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !sending.isBusy) send(); }}>
-        <TextInput label={nameLabel} name="name" autoComplete="name" required maxLength={200} value={name} onChange={({ currentTarget }) => draft.write('name', currentTarget.value)} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !sending.isBusy) send();
+        }}
+      >
         <TextInput
-          label="Email" name="email" type="email" autoComplete="email" required maxLength={254} value={email} onChange={({ currentTarget }) => draft.write('email', currentTarget.value)}
-          error={!isAddress && /@[^@]*\..|\s\S/.test(email) && 'This is not an email address. Accepted: name@example.org'}
+          label={nameLabel}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={name}
+          onChange={({ currentTarget }) => draft.write('name', currentTarget.value)}
+        />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={({ currentTarget }) => draft.write('email', currentTarget.value)}
+          error={
+            !isAddress &&
+            /@[^@]*\..|\s\S/.test(email) &&
+            'This is not an email address. Accepted: name@example.org'
+          }
         />
         {children}
         <div className={styles.trap} aria-hidden>
-          <label>Website<input tabIndex={-1} name="website" autoComplete="off" value={website} onChange={({ currentTarget }) => setWebsite(currentTarget.value)} /></label>
+          <label>
+            Website
+            <input
+              tabIndex={-1}
+              name="website"
+              autoComplete="off"
+              value={website}
+              onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+            />
+          </label>
         </div>
         {sending.problem && <ErrorCard {...sending.problem} />}
-        <Button type="submit" loading={sending.isBusy} disabled={!isReady}>Send</Button>
+        <Button type="submit" loading={sending.isBusy} disabled={!isReady}>
+          Send
+        </Button>
       </form>
     </FormScreen>
   );

@@ -11,7 +11,11 @@ const longestDescription = 9000;
 /** Naming a dataset that the portal should hold. */
 export function NominatePage(): ReactElement {
   const draft = useDraft('nominate-data');
-  const [name, website, description] = [draft.read('dataset'), draft.read('address'), draft.read('description')];
+  const [name, website, description] = [
+    draft.read('dataset'),
+    draft.read('address'),
+    draft.read('description'),
+  ];
   return (
     <MessageScreen
       title="Nominate New Data"
@@ -24,14 +28,40 @@ export function NominatePage(): ReactElement {
       thanks="Thank you. Your nomination is with the team, who will answer by mail."
       onSent={draft.forget}
     >
-      <TextInput label="Dataset Name" name="dataset" autoComplete="off" required maxLength={longestName} value={name} onChange={({ currentTarget }) => draft.write('dataset', currentTarget.value)} />
       <TextInput
-        label="Dataset Website (optional)" name="address" type="url" autoComplete="off" maxLength={longestAddress} value={website} onChange={({ currentTarget }) => draft.write('address', currentTarget.value)}
-        error={website.length > 8 && !isWebAddress(website) && 'This is not the address of a page. Accepted: https://example.org/data'}
+        label="Dataset Name"
+        name="dataset"
+        autoComplete="off"
+        required
+        maxLength={longestName}
+        value={name}
+        onChange={({ currentTarget }) => draft.write('dataset', currentTarget.value)}
+      />
+      <TextInput
+        label="Dataset Website (optional)"
+        name="address"
+        type="url"
+        autoComplete="off"
+        maxLength={longestAddress}
+        value={website}
+        onChange={({ currentTarget }) => draft.write('address', currentTarget.value)}
+        error={
+          website.length > 8 &&
+          !isWebAddress(website) &&
+          'This is not the address of a page. Accepted: https://example.org/data'
+        }
       />
       <Textarea
-        label="Description" description="What was measured, where and when, and who made it" name="description" required autosize minRows={5} maxRows={18}
-        maxLength={longestDescription} value={description} onChange={({ currentTarget }) => draft.write('description', currentTarget.value)}
+        label="Description"
+        description="What was measured, where and when, and who made it"
+        name="description"
+        required
+        autosize
+        minRows={5}
+        maxRows={18}
+        maxLength={longestDescription}
+        value={description}
+        onChange={({ currentTarget }) => draft.write('description', currentTarget.value)}
       />
     </MessageScreen>
   );

@@ -9,10 +9,15 @@ export interface Nomination {
 export function writeNomination({ name, website, description }: Nomination): string | undefined {
   const [dataset, address, text] = [name.trim(), website.trim(), description.trim()];
   if (dataset === '' || text === '' || !isWebAddress(address)) return undefined;
-  return [`Dataset: ${dataset}`, ...(address === '' ? [] : [`Website: ${address}`]), '', text].join('\n');
+  return [`Dataset: ${dataset}`, ...(address === '' ? [] : [`Website: ${address}`]), '', text].join(
+    '\n',
+  );
 }
 
 /** Whether a text is the address of a page, or nothing at all. */
 export function isWebAddress(text: string): boolean {
-  return text.trim() === '' || (URL.canParse(text.trim()) && /^https?:\/\/[^/]+\.[^/]/i.test(text.trim()));
+  return (
+    text.trim() === '' ||
+    (URL.canParse(text.trim()) && /^https?:\/\/[^/]+\.[^/]/i.test(text.trim()))
+  );
 }

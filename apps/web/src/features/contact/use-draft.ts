@@ -10,7 +10,11 @@ export interface Draft {
 
 /** The draft of a form. */
 export function useDraft(form: string): Draft {
-  const [texts, setTexts, forget] = useSessionStorage<Readonly<Record<string, string>>>({ key: `isobath-draft-${form}`, defaultValue: {}, getInitialValueInEffect: false });
+  const [texts, setTexts, forget] = useSessionStorage<Readonly<Record<string, string>>>({
+    key: `isobath-draft-${form}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   return {
     read: (field, otherwise = '') => texts[field] ?? otherwise,
     write: (field, text) => setTexts((before) => ({ ...before, [field]: text })),

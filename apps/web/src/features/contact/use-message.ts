@@ -38,14 +38,22 @@ export function useMessage(onSent: (sent: { hasCopy: boolean }) => void) {
 }
 
 async function prepare(signal: AbortSignal): Promise<SolvedForm> {
-  if (!globalThis.isSecureContext) throw new Error('Messages are sent from a page over HTTPS only.');
+  if (!globalThis.isSecureContext)
+    throw new Error('Messages are sent from a page over HTTPS only.');
   const form = await fetchContactForm({ signal });
   return { ...form, proof: await solveContactForm(form, signal) };
 }
 
-async function send(message: Message, { challenge, proof, notBefore }: SolvedForm, signal: AbortSignal): Promise<{ hasCopy: boolean }> {
+async function send(
+  message: Message,
+  { challenge, proof, notBefore }: SolvedForm,
+  signal: AbortSignal,
+): Promise<{ hasCopy: boolean }> {
   const waitMs = Math.min(longestWaitMs, new Date(notBefore).getTime() - Date.now() + 200);
-  if (waitMs > 0) await new Promise((rested) => { setTimeout(rested, waitMs); });
+  if (waitMs > 0)
+    await new Promise((rested) => {
+      setTimeout(rested, waitMs);
+    });
   signal.throwIfAborted();
   return sendMessage({ ...message, challenge, proof }, { signal });
 }

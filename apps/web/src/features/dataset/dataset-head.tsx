@@ -26,13 +26,24 @@ export function DatasetHead({ page }: { page: DatasetFullPage }) {
           </p>
         </div>
         <div className={styles.buttons}>
-          <Button renderRoot={(props) => <DownloadLink shortName={dataset.Short_Name} {...props} />} leftSection={<IconDownload size={18} />}>Download</Button>
-          <Button variant="default" leftSection={<IconQuote size={18} />} onClick={cite.open}>Cite</Button>
+          <Button
+            renderRoot={(props) => <DownloadLink shortName={dataset.Short_Name} {...props} />}
+            leftSection={<IconDownload size={18} />}
+          >
+            Download
+          </Button>
+          <Button variant="default" leftSection={<IconQuote size={18} />} onClick={cite.open}>
+            Cite
+          </Button>
           <Subscribe shortName={dataset.Short_Name} longName={dataset.Long_Name} look="button" />
         </div>
       </div>
       <FiveFacts dataset={dataset} />
-      {isCiting && <Suspense><CiteDialog dataset={dataset} onClose={cite.close} /></Suspense>}
+      {isCiting && (
+        <Suspense>
+          <CiteDialog dataset={dataset} onClose={cite.close} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -22,15 +22,29 @@ const route = getRouteApi('/catalog/datasets/$dataset');
 export function DatasetPage(): ReactElement {
   const { dataset: shortName } = route.useParams();
   const page = useQuery(datasetPageQuery(shortName));
-  if (page.error && !page.data) return <PageProblem shortName={shortName} error={page.error} onRetry={() => void page.refetch()} />;
+  if (page.error && !page.data)
+    return (
+      <PageProblem shortName={shortName} error={page.error} onRetry={() => void page.refetch()} />
+    );
   return (
-    <LoadView of={loadableFromQuery(page, { doing: 'Loading the dataset', failure: 'There was a problem loading the page.' })} skeleton={<PageSkeleton />}>
+    <LoadView
+      of={loadableFromQuery(page, {
+        doing: 'Loading the dataset',
+        failure: 'There was a problem loading the page.',
+      })}
+      skeleton={<PageSkeleton />}
+    >
       {(full) => (
         <div className={styles.page} key={shortName}>
-          <PageHead title={full.dataset.Long_Name} description={firstSentence(full.dataset.Description)} />
+          <PageHead
+            title={full.dataset.Long_Name}
+            description={firstSentence(full.dataset.Description)}
+          />
           <DatasetHead page={full} />
           {!isVisualizationHidden(full.dataset) && <Explorer dataset={full.dataset} />}
-          <Suspense fallback={<div style={{ height: sectionsPx }} />}><DatasetSections page={full} /></Suspense>
+          <Suspense fallback={<div style={{ height: sectionsPx }} />}>
+            <DatasetSections page={full} />
+          </Suspense>
         </div>
       )}
     </LoadView>
@@ -38,17 +52,39 @@ export function DatasetPage(): ReactElement {
 }
 
 /** Names the dataset that was asked for, and leads to those that exist. */
-function PageProblem({ shortName, error, onRetry }: { shortName: string; error: Error; onRetry: () => void }) {
-  const problem = describeFailure(error, `There was a problem loading the page. The dataset that was asked for is “${shortName}”.`);
-  const details = `Failed to retrieve dataset information: ${shortName}\n${problem.details ?? ''}`.trim();
+function PageProblem({
+  shortName,
+  error,
+  onRetry,
+}: {
+  shortName: string;
+  error: Error;
+  onRetry: () => void;
+}) {
+  const problem = describeFailure(
+    error,
+    `There was a problem loading the page. The dataset that was asked for is “${shortName}”.`,
+  );
+  const details =
+    `Failed to retrieve dataset information: ${shortName}\n${problem.details ?? ''}`.trim();
   const isUnknown = error instanceof ApiProblem && error.status === 404;
   const words = shortName.replaceAll(/[_\W]+/g, ' ').trim();
-  const search = <Link to="/catalog" search={{ keywords: words }}>Search the catalog for “{words}”</Link>;
+  const search = (
+    <Link to="/catalog" search={{ keywords: words }}>
+      Search the catalog for “{words}”
+    </Link>
+  );
   return (
     <div className={styles.problem}>
       <PageHead title="Error" />
       <h1 className="isobath-only-read">Error</h1>
-      <ErrorCard {...problem} details={details} title="Error" wayThrough={isUnknown ? search : problem.wayThrough} {...(isUnknown ? {} : { onRetry })} />
+      <ErrorCard
+        {...problem}
+        details={details}
+        title="Error"
+        wayThrough={isUnknown ? search : problem.wayThrough}
+        {...(isUnknown ? {} : { onRetry })}
+      />
     </div>
   );
 }

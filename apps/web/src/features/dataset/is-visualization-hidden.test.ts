@@ -3,6 +3,13 @@ import { isVisualizationHidden } from './is-visualization-hidden.ts';
 
 it('the GRUMP database has no picture on its page, and every other dataset has one', () => {
   expect(isVisualizationHidden({ Short_Name: 'GRUMP_ASV', Long_Name: 'Plankton' })).toBe(true);
-  expect(isVisualizationHidden({ Short_Name: 'X', Long_Name: 'Global rRNA Universal Metabarcoding of Plankton (GRUMP)' })).toBe(true);
-  expect(isVisualizationHidden({ Short_Name: 'Grumpy_Seals', Long_Name: 'Grumpy seals' })).toBe(false);
+  expect(
+    isVisualizationHidden({
+      Short_Name: 'X',
+      Long_Name: 'Global rRNA Universal Metabarcoding of Plankton (GRUMP)',
+    }),
+  ).toBe(true);
+  expect(isVisualizationHidden({ Short_Name: 'Grumpy_Seals', Long_Name: 'Grumpy seals' })).toBe(
+    false,
+  );
 });

@@ -8,5 +8,10 @@ export function StructuredData({ page }: { page: DatasetFullPage }) {
     for (const served of document.querySelectorAll('[data-served]')) served.remove();
   }, []);
   const url = `${location.origin}/catalog/datasets/${encodeURIComponent(page.dataset.Short_Name)}`;
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: formatScriptJson(describeForSearchEngines(page, url)) }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: formatScriptJson(describeForSearchEngines(page, url)) }}
+    />
+  );
 }

@@ -34,11 +34,16 @@ export function DownloadDialog({ shortName, onClose }: DownloadDialogProps) {
     >
       <DialogBoundary>
         <LoadView
-          of={loadableFromQuery(page, { doing: 'Loading Dataset', failure: 'There was a problem loading the page.' })}
+          of={loadableFromQuery(page, {
+            doing: 'Loading Dataset',
+            failure: 'There was a problem loading the page.',
+          })}
           skeleton={420}
           onRetry={() => void page.refetch()}
         >
-          {({ dataset }) => <Steps dataset={dataset} download={download} plan={plan} onPlan={setPlan} />}
+          {({ dataset }) => (
+            <Steps dataset={dataset} download={download} plan={plan} onPlan={setPlan} />
+          )}
         </LoadView>
       </DialogBoundary>
     </Dialog>
@@ -58,19 +63,39 @@ function Steps({ dataset, download, plan, onPlan }: StepsProps) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What had the focus may be hidden or gone with the step before.
-    if (state.kind !== 'choosing' && (document.activeElement === document.body || document.activeElement?.checkVisibility() === false)) step.current?.focus({ preventScroll: true });
+    if (
+      state.kind !== 'choosing' &&
+      (document.activeElement === document.body ||
+        document.activeElement?.checkVisibility() === false)
+    )
+      step.current?.focus({ preventScroll: true });
   }, [state.kind]);
   const fault = findParameterFault(dataset);
   if (fault !== undefined) {
-    return <ErrorCard message={`There was an error parsing dataset parameters. ${fault}`} wayThrough="Tell the people who run this portal: the entry of this dataset in the catalog has to be corrected." />;
+    return (
+      <ErrorCard
+        message={`There was an error parsing dataset parameters. ${fault}`}
+        wayThrough="Tell the people who run this portal: the entry of this dataset in the catalog has to be corrected."
+      />
+    );
   }
   const isUnderWay = state.kind !== 'choosing' && state.kind !== 'refused';
   return (
     <div ref={step} tabIndex={-1} className={styles.step}>
-      {isUnderWay && <DownloadProgress state={state} onStop={download.stop} onAnother={download.reset} />}
-      {plan && <Suspense><PiecesView plan={plan} onBack={() => onPlan(undefined)} /></Suspense>}
+      {isUnderWay && (
+        <DownloadProgress state={state} onStop={download.stop} onAnother={download.reset} />
+      )}
+      {plan && (
+        <Suspense>
+          <PiecesView plan={plan} onBack={() => onPlan(undefined)} />
+        </Suspense>
+      )}
       <div hidden={isUnderWay || plan !== undefined}>
-        {state.kind === 'refused' && <div className={styles.refusal}><ErrorCard {...describeFailure(state.error, state.words)} /></div>}
+        {state.kind === 'refused' && (
+          <div className={styles.refusal}>
+            <ErrorCard {...describeFailure(state.error, state.words)} />
+          </div>
+        )}
         <DownloadForm dataset={dataset} onStart={download.start} onPieces={onPlan} />
       </div>
     </div>

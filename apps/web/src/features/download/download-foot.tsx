@@ -14,18 +14,36 @@ interface DownloadFootProps {
 }
 
 /** How large the part is, what would fit, and the button. */
-export function DownloadFoot({ verdict, fault, isChanged, onSuggestion, onReset }: DownloadFootProps) {
+export function DownloadFoot({
+  verdict,
+  fault,
+  isChanged,
+  onSuggestion,
+  onReset,
+}: DownloadFootProps) {
   const suggestions = fault === undefined ? verdict.suggestions : [];
   return (
     <div className={styles.foot}>
       <div className={styles.verdict}>
-        <div role="status" data-status={fault === undefined ? verdict.status : 'prohibited'}>{fault ?? verdict.message}</div>
+        <div role="status" data-status={fault === undefined ? verdict.status : 'prohibited'}>
+          {fault ?? verdict.message}
+        </div>
         {suggestions.length > 0 && (
           <ul className={styles.suggestions} aria-label="What would fit">
             {suggestions.map((suggestion) => (
               <li key={suggestion.text}>
-                <Button size="compact-sm" variant="light" classNames={{ root: styles.suggestion ?? '', label: styles.suggestionWords ?? '' }} onClick={() => onSuggestion(suggestion)}>
-                  {suggestion.parts ? `All of it in ${suggestion.parts.length} parts` : suggestion.text}
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  classNames={{
+                    root: styles.suggestion ?? '',
+                    label: styles.suggestionWords ?? '',
+                  }}
+                  onClick={() => onSuggestion(suggestion)}
+                >
+                  {suggestion.parts
+                    ? `All of it in ${suggestion.parts.length} parts`
+                    : suggestion.text}
                 </Button>
               </li>
             ))}
@@ -33,8 +51,18 @@ export function DownloadFoot({ verdict, fault, isChanged, onSuggestion, onReset 
         )}
       </div>
       <div className={styles.actions}>
-        {isChanged && <Button variant="default" onClick={onReset}>Whole dataset</Button>}
-        <Button type="submit" leftSection={<IconDownload size={18} />} disabled={!verdict.isEnabled || fault !== undefined}>{verdict.label}</Button>
+        {isChanged && (
+          <Button variant="default" onClick={onReset}>
+            Whole dataset
+          </Button>
+        )}
+        <Button
+          type="submit"
+          leftSection={<IconDownload size={18} />}
+          disabled={!verdict.isEnabled || fault !== undefined}
+        >
+          {verdict.label}
+        </Button>
       </div>
     </div>
   );

@@ -38,10 +38,18 @@ export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) 
   const variables = useQuery(datasetVariablesQuery(dataset.Short_Name));
   const choice = useChoice(dataset, variables.data ?? []);
   const { draft, shape, request, isSubset, fault, change, onValidity } = choice;
-  const verdict = useSizeVerdict(dataset, { subset: choice.sized, isSubset, isValid: fault === undefined });
+  const verdict = useSizeVerdict(dataset, {
+    subset: choice.sized,
+    isSubset,
+    isValid: fault === undefined,
+  });
   const gate = useDownloadGate();
   const [asked, setAsked] = useState<{ kind: 'warning' } | { kind: 'direct'; share: ShareReply }>();
-  const isLarge = isWarningDue({ rowCount: dataset.Row_Count, isSubset, hasAncillary: shape.ancillary });
+  const isLarge = isWarningDue({
+    rowCount: dataset.Row_Count,
+    isSubset,
+    hasAncillary: shape.ancillary,
+  });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (fault !== undefined || !verdict.isEnabled) return;
@@ -55,44 +63,79 @@ export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) 
 
   return (
     <>
-      <form ref={focusFirstField} className={styles.form} tabIndex={-1} aria-label="What to download" onSubmit={submit}>
+      <form
+        ref={focusFirstField}
+        className={styles.form}
+        tabIndex={-1}
+        aria-label="What to download"
+        onSubmit={submit}
+      >
         <SignInNote message={signInMessage} />
         <div className={styles.parts} key={choice.resets}>
           <div className={styles.column}>
             <TimePart dataset={dataset} draft={draft} onChange={change} onValidity={onValidity} />
-            {hasDepthRange(dataset) && <DepthPart dataset={dataset} draft={draft} onChange={change} onValidity={onValidity} />}
-            {variables.error
-              ? <ErrorCard {...describeFailure(variables.error, 'Failed to download variable metadata.')} onRetry={() => void variables.refetch()} />
-              : (
-                <MultiSelect
-                  label="Variables"
-                  placeholder={draft.fields.length === 0 ? 'All variables' : ''}
-                  data={(variables.data ?? []).map((variable) => ({ value: variable.Short_Name, label: variable.Long_Name }))}
-                  value={[...draft.fields]}
-                  onChange={(fields) => change({ fields })}
-                  searchable
-                  clearable
-                  clearButtonProps={{ 'aria-label': 'All variables' }}
-                />
-              )}
-            <FormatPart dataset={dataset} variables={choice.chosen} shape={shape} onChange={choice.shapeAs} />
+            {hasDepthRange(dataset) && (
+              <DepthPart
+                dataset={dataset}
+                draft={draft}
+                onChange={change}
+                onValidity={onValidity}
+              />
+            )}
+            {variables.error ? (
+              <ErrorCard
+                {...describeFailure(variables.error, 'Failed to download variable metadata.')}
+                onRetry={() => void variables.refetch()}
+              />
+            ) : (
+              <MultiSelect
+                label="Variables"
+                placeholder={draft.fields.length === 0 ? 'All variables' : ''}
+                data={(variables.data ?? []).map((variable) => ({
+                  value: variable.Short_Name,
+                  label: variable.Long_Name,
+                }))}
+                value={[...draft.fields]}
+                onChange={(fields) => change({ fields })}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': 'All variables' }}
+              />
+            )}
+            <FormatPart
+              dataset={dataset}
+              variables={choice.chosen}
+              shape={shape}
+              onChange={choice.shapeAs}
+            />
             <PackagePart shape={shape} onChange={choice.shapeAs} />
             <AncillaryPart dataset={dataset} shape={shape} onChange={choice.shapeAs} />
           </div>
           <PlacePart dataset={dataset} draft={draft} onChange={change} onValidity={onValidity} />
         </div>
-        <DownloadFoot verdict={verdict} fault={fault} isChanged={isSubset || fault !== undefined} onSuggestion={follow} onReset={choice.reset} />
+        <DownloadFoot
+          verdict={verdict}
+          fault={fault}
+          isChanged={isSubset || fault !== undefined}
+          onSuggestion={follow}
+          onReset={choice.reset}
+        />
       </form>
       <Suspense>
         {asked?.kind === 'warning' && (
           <WarningDialog
             dataset={dataset}
             onDirect={(share) => setAsked({ kind: 'direct', share })}
-            onStandard={() => { setAsked(undefined); onStart(request); }}
+            onStandard={() => {
+              setAsked(undefined);
+              onStart(request);
+            }}
             onClose={() => setAsked(undefined)}
           />
         )}
-        {asked?.kind === 'direct' && <DirectDownloadDialog share={asked.share} onClose={() => setAsked(undefined)} />}
+        {asked?.kind === 'direct' && (
+          <DirectDownloadDialog share={asked.share} onClose={() => setAsked(undefined)} />
+        )}
       </Suspense>
     </>
   );

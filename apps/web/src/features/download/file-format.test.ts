@@ -6,16 +6,22 @@ const station = { Is_Numeric: false, Short_Name: 'station', Long_Name: 'Station'
 
 describe('a CSV file', () => {
   it('with texts says how a spreadsheet does not calculate with them', () => {
-    expect(describeFormat('csv', { Is_Gridded: false }, [temperature, station])).toContain('import their columns as text');
+    expect(describeFormat('csv', { Is_Gridded: false }, [temperature, station])).toContain(
+      'import their columns as text',
+    );
   });
 });
 
 describe('a NetCDF file', () => {
   it('is not offered for rows that lie on no grid, and it is said why', () => {
-    expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe('NetCDF is for grids; the rows of this dataset lie on none.');
+    expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe(
+      'NetCDF is for grids; the rows of this dataset lie on none.',
+    );
   });
   it('leaves out what holds no numbers, and says so', () => {
-    expect(describeFormat('netcdf', { Is_Gridded: true }, [temperature, station])).toContain('Station is left out.');
+    expect(describeFormat('netcdf', { Is_Gridded: true }, [temperature, station])).toContain(
+      'Station is left out.',
+    );
     expect(fieldsFor('netcdf', '*', [temperature, station])).toBe('sst');
     expect(fieldsFor('csv', '*', [temperature, station])).toBe('*');
     expect(fieldsFor('netcdf', '*', [temperature])).toBe('*');

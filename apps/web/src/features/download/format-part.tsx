@@ -17,15 +17,23 @@ interface FormatPartProps {
 export function FormatPart({ dataset, variables, shape, onChange }: FormatPartProps) {
   return (
     <div>
-      <div className={styles.label} id="format-label">Format</div>
+      <div className={styles.label} id="format-label">
+        Format
+      </div>
       <SegmentedControl
         aria-labelledby="format-label"
         aria-describedby="format-hint"
         value={shape.format}
         onChange={(value) => onChange({ format: value as Shape['format'] })}
-        data={[{ value: 'csv', label: 'CSV' }, { value: 'parquet', label: 'Parquet' }, { value: 'netcdf', label: 'NetCDF', disabled: !dataset.Is_Gridded }]}
+        data={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'parquet', label: 'Parquet' },
+          { value: 'netcdf', label: 'NetCDF', disabled: !dataset.Is_Gridded },
+        ]}
       />
-      <p className={styles.hint} id="format-hint">{describeFormat(shape.format, dataset, variables)}</p>
+      <p className={styles.hint} id="format-hint">
+        {describeFormat(shape.format, dataset, variables)}
+      </p>
     </div>
   );
 }
@@ -34,26 +42,41 @@ export function FormatPart({ dataset, variables, shape, onChange }: FormatPartPr
 export function PackagePart({ shape, onChange }: Pick<FormatPartProps, 'shape' | 'onChange'>) {
   return (
     <div>
-      <div className={styles.label} id="package-label">Contents</div>
+      <div className={styles.label} id="package-label">
+        Contents
+      </div>
       <SegmentedControl
         aria-labelledby="package-label"
         aria-describedby="package-hint"
         value={shape.package}
         onChange={(value) => onChange({ package: value as Shape['package'] })}
-        data={[{ value: 'zip', label: 'Zip with metadata' }, { value: 'file', label: 'Data file only' }]}
+        data={[
+          { value: 'zip', label: 'Zip with metadata' },
+          { value: 'file', label: 'Data file only' },
+        ]}
       />
-      <p className={styles.hint} id="package-hint">{describePackage(shape.package)}</p>
+      <p className={styles.hint} id="package-hint">
+        {describePackage(shape.package)}
+      </p>
     </div>
   );
 }
 
 /** Whether the means of other datasets at the same places and times come along. */
-export function AncillaryPart({ dataset, shape, onChange }: Pick<FormatPartProps, 'dataset' | 'shape' | 'onChange'>) {
+export function AncillaryPart({
+  dataset,
+  shape,
+  onChange,
+}: Pick<FormatPartProps, 'dataset' | 'shape' | 'onChange'>) {
   const { ancillary: isAvailable } = dataset.DataFeatures;
   return (
     <Switch
       label="Ancillary data"
-      description={isAvailable ? 'Adds data of other datasets at the same places and times as further columns.' : noAncillaryMessage}
+      description={
+        isAvailable
+          ? 'Adds data of other datasets at the same places and times as further columns.'
+          : noAncillaryMessage
+      }
       checked={shape.ancillary}
       disabled={!isAvailable}
       onChange={(event) => onChange({ ancillary: event.currentTarget.checked })}

@@ -7,6 +7,9 @@ it('a whole dataset of more than 200,000 rows gives a choice before it is downlo
   expect(isWarningDue(whole)).toBe(true);
 });
 
-it.each([{ rowCount: 200_000 }, { isSubset: true }, { hasAncillary: true }])('%j needs none', (change) => {
-  expect(isWarningDue({ ...whole, ...change })).toBe(false);
-});
+it.each([{ rowCount: 200_000 }, { isSubset: true }, { hasAncillary: true }])(
+  '%j needs none',
+  (change) => {
+    expect(isWarningDue({ ...whole, ...change })).toBe(false);
+  },
+);

@@ -21,7 +21,10 @@ describe('longitudes on a slider', () => {
   });
 
   it('of a grid around the globe can be chosen across the date line too', () => {
-    expect(layOutLongitudes({ west: -179.5, east: 179.5 }, { west: 170, east: -170 })).toEqual({ min: 0, max: 360 });
+    expect(layOutLongitudes({ west: -179.5, east: 179.5 }, { west: 170, east: -170 })).toEqual({
+      min: 0,
+      max: 360,
+    });
   });
 
   it('of a dataset across the date line run past 180', () => {
@@ -35,7 +38,9 @@ describe('longitudes on a slider', () => {
 
   it('of floats nearly around the globe begin at their western end, and a step shrinks the box by a step', () => {
     const span = layOutLongitudes(floats, floats);
-    expect(placeOnSlider(span, floats).map((end) => Number(end.toFixed(6)))).toEqual([-33.4, 324.8]);
+    expect(placeOnSlider(span, floats).map((end) => Number(end.toFixed(6)))).toEqual([
+      -33.4, 324.8,
+    ]);
     const [west, east] = placeOnSlider(span, floats);
     expect(readFromSlider([west + 0.1, east])).toEqual({ west: -33.3, east: -35.2 });
   });
@@ -44,7 +49,9 @@ describe('longitudes on a slider', () => {
     const grid = { west: -179.5, east: 179.5 };
     const acrossDateLine = layOutLongitudes(grid, { west: 170, east: -150 });
     expect(acrossDateLine).toEqual({ min: 0, max: 360 });
-    expect(layOutLongitudes(grid, { west: -160, east: -150 }, acrossDateLine)).toEqual(acrossDateLine);
+    expect(layOutLongitudes(grid, { west: -160, east: -150 }, acrossDateLine)).toEqual(
+      acrossDateLine,
+    );
   });
 
   it('of any box stand in order and come back as they were', () => {

@@ -1,5 +1,11 @@
 import type { LongitudeInterval } from '@isobath/ocean';
-import { isWholeCircle, longitudeInterval, longitudeWidth, normalizeLongitude, unrollLongitude } from '@isobath/ocean';
+import {
+  isWholeCircle,
+  longitudeInterval,
+  longitudeWidth,
+  normalizeLongitude,
+  unrollLongitude,
+} from '@isobath/ocean';
 
 /** A stretch of the circle laid out straight for a slider: `min` to `max` ascend, past 180 where the stretch crosses the date line. */
 export interface SliderSpan {
@@ -22,9 +28,18 @@ export function layOutLongitudes(extent: Box, box: Box, previous?: SliderSpan): 
   const width = longitudeWidth(whole);
   const own = { min: extent.west, max: extent.west + width };
   if (width < nearlyWholeDegrees) return own;
-  const gap = Math.ceil(box.east + (360 - longitudeWidth(longitudeInterval(box.west, box.east))) / 2);
-  const turned = [-180, 0, normalizeLongitude(gap), box.west].map((min) => ({ min, max: min + 360 }));
-  const candidates = [...(previous ? [previous] : []), ...(isWholeCircle(whole) ? [] : [own]), ...turned];
+  const gap = Math.ceil(
+    box.east + (360 - longitudeWidth(longitudeInterval(box.west, box.east))) / 2,
+  );
+  const turned = [-180, 0, normalizeLongitude(gap), box.west].map((min) => ({
+    min,
+    max: min + 360,
+  }));
+  const candidates = [
+    ...(previous ? [previous] : []),
+    ...(isWholeCircle(whole) ? [] : [own]),
+    ...turned,
+  ];
   return candidates.find((span) => isInOrder(span, box)) ?? own;
 }
 
@@ -42,8 +57,14 @@ export function placeOnSlider(span: SliderSpan, box: Box): [number, number] {
 }
 
 /** What the slider's ends mean, −180 to 180. */
-export function readFromSlider([west, east]: readonly [number, number]): { west: number; east: number } {
-  return { west: tidy(normalizeLongitude(west)), east: east === 180 ? 180 : tidy(normalizeLongitude(east)) };
+export function readFromSlider([west, east]: readonly [number, number]): {
+  west: number;
+  east: number;
+} {
+  return {
+    west: tidy(normalizeLongitude(west)),
+    east: east === 180 ? 180 : tidy(normalizeLongitude(east)),
+  };
 }
 
 /** An end that stands exactly on the seam of the circle keeps its side: −180 at the left, 180 at the right. */

@@ -18,7 +18,10 @@ export interface PiecesRun {
    * Takes these parts in their order; the first that does not arrive whole is the last. `isHeld` hears a refusal and says whether it waits for
    * a sign-in, after which it takes the same parts up again.
    */
-  take(indexes: readonly number[], isHeld: (error: unknown, again: () => void) => boolean): Promise<void>;
+  take(
+    indexes: readonly number[],
+    isHeld: (error: unknown, again: () => void) => boolean,
+  ): Promise<void>;
   /** The part that is on its way is the last, and arrives. */
   pause(): void;
   /** Breaks off the part that is on its way. */
@@ -32,7 +35,10 @@ interface RunParts {
 }
 
 /** Makes a run in which no part is taken yet. */
-export function createPiecesRun(plan: PiecesPlan, parts: RunParts = { takeFile, stopDownload }): PiecesRun {
+export function createPiecesRun(
+  plan: PiecesPlan,
+  parts: RunParts = { takeFile, stopDownload },
+): PiecesRun {
   const listeners = new Set<() => void>();
   const { signal } = new AbortController();
   let progress: PiecesProgress = { states: new Map(), isBusy: false };
@@ -41,17 +47,26 @@ export function createPiecesRun(plan: PiecesPlan, parts: RunParts = { takeFile, 
     progress = { ...progress, ...next };
     for (const listen of listeners) listen();
   };
-  const put = (index: number, state: PieceState): void => change({ states: new Map(progress.states).set(index, state) });
+  const put = (index: number, state: PieceState): void =>
+    change({ states: new Map(progress.states).set(index, state) });
 
   /** Whether a part arrived whole. */
   const takeOne = async (index: number, isHeld: (error: unknown) => boolean): Promise<boolean> => {
     put(index, { kind: 'asking' });
     try {
-      const download = await parts.takeFile(requestPiece(plan, index), { signal, hear: (transfer) => put(index, { kind: 'running', ...transfer }) });
+      const download = await parts.takeFile(requestPiece(plan, index), {
+        signal,
+        hear: (transfer) => put(index, { kind: 'running', ...transfer }),
+      });
       put(index, { kind: 'ended', download });
       return download.state === 'complete';
     } catch (error) {
-      put(index, isHeld(error) ? { kind: 'open' } : { kind: 'refused', error, words: describeRefusal(error) });
+      put(
+        index,
+        isHeld(error)
+          ? { kind: 'open' }
+          : { kind: 'refused', error, words: describeRefusal(error) },
+      );
       return false;
     }
   };
@@ -66,12 +81,16 @@ export function createPiecesRun(plan: PiecesPlan, parts: RunParts = { takeFile, 
       if (progress.isBusy) return;
       change({ isBusy: true });
       for (const [place, index] of indexes.entries()) {
-        const isWhole = await takeOne(index, (error) => isHeld(error, () => void run.take(indexes.slice(place), isHeld)));
+        const isWhole = await takeOne(index, (error) =>
+          isHeld(error, () => void run.take(indexes.slice(place), isHeld)),
+        );
         if (!isWhole || isPaused) break;
       }
       change({ isBusy: false });
     },
-    pause() { isPaused = true; },
+    pause() {
+      isPaused = true;
+    },
     stop() {
       isPaused = true;
       const running = [...progress.states.values()].find((state) => state.kind === 'running');

@@ -18,7 +18,8 @@ export default function PiecesView({ plan, onBack }: { plan: PiecesPlan; onBack:
   useEffect(() => () => run.pause(), [run]);
   const open = listOpenPieces(plan, states);
   const { delivered, expected } = countRows(plan, states);
-  const take = (indexes: readonly number[]): void => gate.pass(() => void run.take(indexes, gate.isHeld));
+  const take = (indexes: readonly number[]): void =>
+    gate.pass(() => void run.take(indexes, gate.isHeld));
   const { length } = plan.pieces;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,25 +28,55 @@ export default function PiecesView({ plan, onBack }: { plan: PiecesPlan; onBack:
   return (
     <div className={styles.form}>
       <div>
-        <h3 ref={heading} tabIndex={-1} className={styles.piecesTitle}>All of it in {length} parts</h3>
+        <h3 ref={heading} tabIndex={-1} className={styles.piecesTitle}>
+          All of it in {length} parts
+        </h3>
         <p role="status" className={styles.piecesCount}>
-          {open.length === 0 ? `All ${length} parts are downloaded` : `${length - open.length} of ${length} parts downloaded`}, {formatCount(delivered)} of {formatCount(expected)} rows
+          {open.length === 0
+            ? `All ${length} parts are downloaded`
+            : `${length - open.length} of ${length} parts downloaded`}
+          , {formatCount(delivered)} of {formatCount(expected)} rows
         </p>
-        <Progress value={expected === 0 ? 0 : (100 * delivered) / expected} aria-label="Rows delivered of all parts" />
+        <Progress
+          value={expected === 0 ? 0 : (100 * delivered) / expected}
+          aria-label="Rows delivered of all parts"
+        />
       </div>
       {refused && !isBusy && <ErrorCard {...describeFailure(refused.error, refused.words)} />}
       <ol className={styles.pieces} aria-label="Parts">
         {plan.pieces.map((piece, index) => (
-          <PieceRow key={piece.text} piece={piece} number={index + 1} state={states.get(index)} isBusy={isBusy} onTake={() => take([index])} />
+          <PieceRow
+            key={piece.text}
+            piece={piece}
+            number={index + 1}
+            state={states.get(index)}
+            isBusy={isBusy}
+            onTake={() => take([index])}
+          />
         ))}
       </ol>
       <div className={styles.foot}>
-        <p className={styles.verdict}>Each part is a file of its own. Your browser may ask whether this page may download several files.</p>
+        <p className={styles.verdict}>
+          Each part is a file of its own. Your browser may ask whether this page may download
+          several files.
+        </p>
         <Group gap="sm">
-          <Button variant="default" onClick={onBack} disabled={isBusy}>Choose another part</Button>
-          {isBusy
-            ? <Button variant="default" onClick={run.stop}>Stop</Button>
-            : <Button leftSection={<IconDownload size={18} />} disabled={open.length === 0} onClick={() => take(open)}>{nameRest(open.length, length)}</Button>}
+          <Button variant="default" onClick={onBack} disabled={isBusy}>
+            Choose another part
+          </Button>
+          {isBusy ? (
+            <Button variant="default" onClick={run.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button
+              leftSection={<IconDownload size={18} />}
+              disabled={open.length === 0}
+              onClick={() => take(open)}
+            >
+              {nameRest(open.length, length)}
+            </Button>
+          )}
         </Group>
       </div>
     </div>
@@ -71,8 +102,17 @@ function PieceRow({ piece, number, state, isBusy, onTake }: PieceRowProps) {
   return (
     <li data-taken={isTaken(state)} data-present={isPresent}>
       <span className={styles.pieceWords}>{piece.text}</span>
-      <span className={styles.pieceState}>{isTaken(state) && <IconCircleCheck size={18} aria-hidden />}{describeState(state)}</span>
-      <Button size="compact-sm" variant={isTaken(state) ? 'subtle' : 'light'} disabled={isBusy} onClick={onTake} aria-label={`${isTaken(state) ? 'Download part again' : 'Download part'} ${number}`}>
+      <span className={styles.pieceState}>
+        {isTaken(state) && <IconCircleCheck size={18} aria-hidden />}
+        {describeState(state)}
+      </span>
+      <Button
+        size="compact-sm"
+        variant={isTaken(state) ? 'subtle' : 'light'}
+        disabled={isBusy}
+        onClick={onTake}
+        aria-label={`${isTaken(state) ? 'Download part again' : 'Download part'} ${number}`}
+      >
         {isTaken(state) ? 'Again' : 'Download'}
       </Button>
     </li>
@@ -87,5 +127,7 @@ function describeState(state: PieceState | undefined): string {
     const { rowsDelivered, rowsExpected } = state.download;
     return `${formatCount(rowsExpected === 0 ? 0 : Math.min(100, Math.floor((100 * rowsDelivered) / rowsExpected)))} %`;
   }
-  return { complete: 'Downloaded', stopped: 'Stopped' }[state.download.state as string] ?? 'Incomplete';
+  return (
+    { complete: 'Downloaded', stopped: 'Stopped' }[state.download.state as string] ?? 'Incomplete'
+  );
 }

@@ -14,7 +14,7 @@ export interface PiecesPlan {
 export type PieceState =
   | { kind: 'open' }
   | { kind: 'asking' }
-  | { kind: 'running' } & Transfer
+  | ({ kind: 'running' } & Transfer)
   | { kind: 'ended'; download: Download }
   | { kind: 'refused'; words: string; error: unknown };
 
@@ -37,11 +37,21 @@ export function listOpenPieces({ pieces }: PiecesPlan, states: PieceStates): num
 }
 
 /** Rows of all parts together, and how many of them have arrived. */
-export function countRows({ pieces }: PiecesPlan, states: PieceStates): { delivered: number; expected: number } {
-  return [...pieces.entries()].reduce(({ delivered, expected }, [index, { rows }]) => {
-    const state = states.get(index);
-    const download = state?.kind === 'running' || state?.kind === 'ended' ? state.download : undefined;
-    const isCounted = download !== undefined && (state?.kind === 'running' || isTaken(state));
-    return { delivered: delivered + (isCounted ? download.rowsDelivered : 0), expected: expected + (download?.rowsExpected ?? rows) };
-  }, { delivered: 0, expected: 0 });
+export function countRows(
+  { pieces }: PiecesPlan,
+  states: PieceStates,
+): { delivered: number; expected: number } {
+  return [...pieces.entries()].reduce(
+    ({ delivered, expected }, [index, { rows }]) => {
+      const state = states.get(index);
+      const download =
+        state?.kind === 'running' || state?.kind === 'ended' ? state.download : undefined;
+      const isCounted = download !== undefined && (state?.kind === 'running' || isTaken(state));
+      return {
+        delivered: delivered + (isCounted ? download.rowsDelivered : 0),
+        expected: expected + (download?.rowsExpected ?? rows),
+      };
+    },
+    { delivered: 0, expected: 0 },
+  );
 }

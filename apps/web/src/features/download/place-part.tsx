@@ -1,6 +1,11 @@
 import { RangeSlider } from '@mantine/core';
 import type { DatasetRow } from '@isobath/contract';
-import { crossesDateLine, formatLatitude, formatLongitude, longitudeInterval } from '@isobath/ocean';
+import {
+  crossesDateLine,
+  formatLatitude,
+  formatLongitude,
+  longitudeInterval,
+} from '@isobath/ocean';
 import { useState } from 'react';
 import { BoxMap } from '../../shared/box-map.tsx';
 import { NumberField } from '../../shared/number-field.tsx';
@@ -23,7 +28,12 @@ interface PlacePartProps {
 /** A box: drawn on the map, typed, or by sliders. */
 export function PlacePart({ dataset, draft, onChange, onValidity }: PlacePartProps) {
   const full = fullDraft(dataset);
-  const { latStart: south = -90, latEnd: north = 90, lonStart: west = -180, lonEnd: east = 180 } = full;
+  const {
+    latStart: south = -90,
+    latEnd: north = 90,
+    lonStart: west = -180,
+    lonEnd: east = 180,
+  } = full;
   const longitudes = longitudeInterval(draft.lonStart ?? west, draft.lonEnd ?? east);
   const box = { south: draft.latStart ?? south, north: draft.latEnd ?? north, ...longitudes };
   const [lastSpan, setLastSpan] = useState<SliderSpan>();
@@ -34,11 +44,36 @@ export function PlacePart({ dataset, draft, onChange, onValidity }: PlacePartPro
       <BoxMap
         box={box}
         extent={{ south, north, west, east }}
-        onDraw={(drawn) => onChange({ latStart: tenth(Math.max(south, drawn.south)), latEnd: tenth(Math.min(north, drawn.north)), lonStart: drawn.west, lonEnd: drawn.east })}
+        onDraw={(drawn) =>
+          onChange({
+            latStart: tenth(Math.max(south, drawn.south)),
+            latEnd: tenth(Math.min(north, drawn.north)),
+            lonStart: drawn.west,
+            lonEnd: drawn.east,
+          })
+        }
       />
       <div className={styles.pair}>
-        <NumberField label="South" value={draft.latStart} min={south} max={north} step={step} unit="°" onChange={(latStart) => onChange({ latStart })} onValidity={onValidity('South')} />
-        <NumberField label="North" value={draft.latEnd} min={south} max={north} step={step} unit="°" onChange={(latEnd) => onChange({ latEnd })} onValidity={onValidity('North')} />
+        <NumberField
+          label="South"
+          value={draft.latStart}
+          min={south}
+          max={north}
+          step={step}
+          unit="°"
+          onChange={(latStart) => onChange({ latStart })}
+          onValidity={onValidity('South')}
+        />
+        <NumberField
+          label="North"
+          value={draft.latEnd}
+          min={south}
+          max={north}
+          step={step}
+          unit="°"
+          onChange={(latEnd) => onChange({ latEnd })}
+          onValidity={onValidity('North')}
+        />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}
@@ -51,11 +86,31 @@ export function PlacePart({ dataset, draft, onChange, onValidity }: PlacePartPro
         label={(lat) => formatLatitude(lat, 1)}
         thumbFromLabel="South"
         thumbToLabel="North"
-        onChange={([latStart, latEnd]) => onChange({ latStart: tenth(latStart), latEnd: tenth(latEnd) })}
+        onChange={([latStart, latEnd]) =>
+          onChange({ latStart: tenth(latStart), latEnd: tenth(latEnd) })
+        }
       />
       <div className={styles.pair}>
-        <NumberField label="West" value={draft.lonStart} min={-360} max={540} step={step} unit="°" onChange={(lonStart) => onChange({ lonStart })} onValidity={onValidity('West')} />
-        <NumberField label="East" value={draft.lonEnd} min={-360} max={540} step={step} unit="°" onChange={(lonEnd) => onChange({ lonEnd })} onValidity={onValidity('East')} />
+        <NumberField
+          label="West"
+          value={draft.lonStart}
+          min={-360}
+          max={540}
+          step={step}
+          unit="°"
+          onChange={(lonStart) => onChange({ lonStart })}
+          onValidity={onValidity('West')}
+        />
+        <NumberField
+          label="East"
+          value={draft.lonEnd}
+          min={-360}
+          max={540}
+          step={step}
+          unit="°"
+          onChange={(lonEnd) => onChange({ lonEnd })}
+          onValidity={onValidity('East')}
+        />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}
@@ -74,7 +129,9 @@ export function PlacePart({ dataset, draft, onChange, onValidity }: PlacePartPro
           onChange({ lonStart, lonEnd });
         }}
       />
-      {crossesDateLine(longitudes) && <p className={styles.hint}>This box crosses the date line.</p>}
+      {crossesDateLine(longitudes) && (
+        <p className={styles.hint}>This box crosses the date line.</p>
+      )}
     </fieldset>
   );
 }

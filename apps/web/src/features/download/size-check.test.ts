@@ -8,9 +8,21 @@ import { keptSizeChecks, sizeCheckQuery } from './size-check.ts';
 type Ask = typeof checkQuerySize;
 
 const part = (lat1: number): Subset => ({ tableName: 'tblT', fields: '*', lat1 });
-const allowed: SizeCheckReply = { allow: true, projection: { size: 7, provenance: 'query', isExact: true }, messages: [], limit: 2_000_000, suggestions: [] };
-const undetermined: SizeCheckReply = { ...allowed, allow: false, projection: null, response: { status: 500, message: 'error determining query size projection' } };
-const makeClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retryDelay: 0 } } });
+const allowed: SizeCheckReply = {
+  allow: true,
+  projection: { size: 7, provenance: 'query', isExact: true },
+  messages: [],
+  limit: 2_000_000,
+  suggestions: [],
+};
+const undetermined: SizeCheckReply = {
+  ...allowed,
+  allow: false,
+  projection: null,
+  response: { status: 500, message: 'error determining query size projection' },
+};
+const makeClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retryDelay: 0 } } });
 
 describe('the checks of sizes', () => {
   it('are asked for once for each part', async () => {
@@ -37,7 +49,9 @@ describe('the checks of sizes', () => {
 
   it('that the server could not determine are tried once more, and are then no refusal of the part', async () => {
     const ask = vi.fn<Ask>(() => Promise.resolve(undetermined));
-    await expect(makeClient().fetchQuery(sizeCheckQuery(part(1), ask))).rejects.toThrow('error determining query size projection');
+    await expect(makeClient().fetchQuery(sizeCheckQuery(part(1), ask))).rejects.toThrow(
+      'error determining query size projection',
+    );
     expect(ask).toHaveBeenCalledTimes(2);
     const second = vi.fn<Ask>().mockResolvedValueOnce(undetermined).mockResolvedValueOnce(allowed);
     expect(await makeClient().fetchQuery(sizeCheckQuery(part(1), second))).toEqual(allowed);
@@ -45,7 +59,11 @@ describe('the checks of sizes', () => {
 
   it('that failed are tried again after a sign-in', async () => {
     const client = makeClient();
-    const ask = vi.fn<Ask>().mockRejectedValueOnce(new Error('off')).mockRejectedValueOnce(new Error('off')).mockResolvedValue(allowed);
+    const ask = vi
+      .fn<Ask>()
+      .mockRejectedValueOnce(new Error('off'))
+      .mockRejectedValueOnce(new Error('off'))
+      .mockResolvedValue(allowed);
     const observer = new QueryObserver(client, sizeCheckQuery(part(1), ask));
     const stop = observer.subscribe(() => undefined);
     await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));

@@ -15,26 +15,39 @@ class UnknownSizeError extends Error {
 }
 
 /** The size of a part: asked for once, tried a second time after a failure, and again after a sign-in if that failed too. */
-export const sizeCheckQuery = (subset: Subset & { readonly ancillary?: boolean }, ask: typeof checkQuerySize = checkQuerySize) => queryOptions({
-  queryKey: [sizeKey, subset],
-  retry: 1,
-  gcTime: Infinity,
-  meta: retriedAfterSignIn,
-  queryFn: async ({ signal, client }): Promise<SizeCheckReply> => {
-    forgetOldSizeChecks(client.getQueryCache());
-    const reply = await ask(subset, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    if (reply.response?.status === 500) throw new UnknownSizeError(reply.response.message);
-    return reply;
-  },
-});
+export const sizeCheckQuery = (
+  subset: Subset & { readonly ancillary?: boolean },
+  ask: typeof checkQuerySize = checkQuerySize,
+) =>
+  queryOptions({
+    queryKey: [sizeKey, subset],
+    retry: 1,
+    gcTime: Infinity,
+    meta: retriedAfterSignIn,
+    queryFn: async ({ signal, client }): Promise<SizeCheckReply> => {
+      forgetOldSizeChecks(client.getQueryCache());
+      const reply = await ask(subset, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      if (reply.response?.status === 500) throw new UnknownSizeError(reply.response.message);
+      return reply;
+    },
+  });
 
 /** Removes the oldest of more checks than are kept; those that are on a screen or under way stay. */
 function forgetOldSizeChecks(cache: QueryCache): void {
   const checks = cache.findAll({ queryKey: [sizeKey] });
-  const idle = checks.filter((check) => !check.isActive() && check.state.fetchStatus === 'idle').toSorted((a, b) => lastAnswer(a) - lastAnswer(b));
-  for (const check of idle.slice(0, Math.max(0, checks.length - keptSizeChecks))) cache.remove(check);
+  const idle = checks
+    .filter((check) => !check.isActive() && check.state.fetchStatus === 'idle')
+    .toSorted((a, b) => lastAnswer(a) - lastAnswer(b));
+  for (const check of idle.slice(0, Math.max(0, checks.length - keptSizeChecks)))
+    cache.remove(check);
 }
 
-function lastAnswer({ state }: { state: { dataUpdatedAt: number; errorUpdatedAt: number } }): number {
+function lastAnswer({
+  state,
+}: {
+  state: { dataUpdatedAt: number; errorUpdatedAt: number };
+}): number {
   return Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
 }

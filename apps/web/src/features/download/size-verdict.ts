@@ -37,15 +37,41 @@ export function judgeSize(evidence: SizeEvidence): SizeVerdict {
   const { rowCount, isSubset, reply } = evidence;
   const isSmall = rowCount <= downloadRowLimit;
   if (!isSubset) {
-    if (isSmall) return { status: 'allowed', label: 'Download', isEnabled: true, message: `The full dataset (${formatCount(rowCount)} rows) is under the download threshold.`, ...none };
+    if (isSmall)
+      return {
+        status: 'allowed',
+        label: 'Download',
+        isEnabled: true,
+        message: `The full dataset (${formatCount(rowCount)} rows) is under the download threshold.`,
+        ...none,
+      };
     return {
-      status: 'prohibited', label: 'Disabled Due To Size', isEnabled: false, suggestions: reply?.suggestions ?? [],
+      status: 'prohibited',
+      label: 'Disabled Due To Size',
+      isEnabled: false,
+      suggestions: reply?.suggestions ?? [],
       message: `Dataset is too large (${formatCount(rowCount)} rows) to download in full. Please select a subset matching less than ~2 million rows to download.`,
     };
   }
   if (reply) return judgeReply(reply);
-  if (isSmall) return { status: 'allowed', label: 'Download', isEnabled: true, message: evidence.hasFailed ? 'The selected subset of data is under the download threshold.' : 'Estimating Query Size ...', ...none };
-  if (evidence.hasFailed) return { status: 'failed', label: 'Download', isEnabled: true, message: failureWords(evidence), ...none };
+  if (isSmall)
+    return {
+      status: 'allowed',
+      label: 'Download',
+      isEnabled: true,
+      message: evidence.hasFailed
+        ? 'The selected subset of data is under the download threshold.'
+        : 'Estimating Query Size ...',
+      ...none,
+    };
+  if (evidence.hasFailed)
+    return {
+      status: 'failed',
+      label: 'Download',
+      isEnabled: true,
+      message: failureWords(evidence),
+      ...none,
+    };
   return judgeProgress(evidence.progress);
 }
 
@@ -53,22 +79,47 @@ function judgeReply(reply: SizeCheckReply): SizeVerdict {
   const rows = reply.projection ? formatCount(reply.projection.size) : 'an unknown number of';
   if (reply.allow) {
     return {
-      status: 'allowed', label: 'Download', isEnabled: true, ...none,
+      status: 'allowed',
+      label: 'Download',
+      isEnabled: true,
+      ...none,
       message: `The selected subset of data is under the download threshold. An estimated ${rows} rows match the selected subset.`,
     };
   }
   return {
-    status: 'prohibited', label: 'Disabled Due To Size', isEnabled: false, suggestions: reply.suggestions,
+    status: 'prohibited',
+    label: 'Disabled Due To Size',
+    isEnabled: false,
+    suggestions: reply.suggestions,
     message: `Subset too large (estimated ${rows} matching rows). Try selecting a smaller subset.`,
   };
 }
 
 function judgeProgress(progress: SizeEvidence['progress']): SizeVerdict {
-  if (progress === 'idle') return { status: 'not-tried', label: 'Awaiting Size Check', isEnabled: false, message: 'Initiating Size Validation ...', ...none };
-  const message = { waiting: 'Initiating Size Validation ...', asking: 'Estimating Query Size ...', retrying: 'Re-attempting Query Size Validation ...' }[progress];
-  return { status: progress === 'waiting' ? 'not-tried' : 'in-progress', label: progress === 'waiting' ? 'Awaiting Size Check' : 'Size Check In Progress', isEnabled: false, message, ...none };
+  if (progress === 'idle')
+    return {
+      status: 'not-tried',
+      label: 'Awaiting Size Check',
+      isEnabled: false,
+      message: 'Initiating Size Validation ...',
+      ...none,
+    };
+  const message = {
+    waiting: 'Initiating Size Validation ...',
+    asking: 'Estimating Query Size ...',
+    retrying: 'Re-attempting Query Size Validation ...',
+  }[progress];
+  return {
+    status: progress === 'waiting' ? 'not-tried' : 'in-progress',
+    label: progress === 'waiting' ? 'Awaiting Size Check' : 'Size Check In Progress',
+    isEnabled: false,
+    message,
+    ...none,
+  };
 }
 
 function failureWords({ hasTimedOut }: SizeEvidence): string {
-  return hasTimedOut ? 'Attempt to validate download size timed out.' : 'Unable to determine query size. Download may fail due to size.';
+  return hasTimedOut
+    ? 'Attempt to validate download size timed out.'
+    : 'Unable to determine query size. Download may fail due to size.';
 }

@@ -32,7 +32,11 @@ async function followDownload(first: Download, { signal, hear }: Following): Pro
       download = await fetchDownload(first.id, { signal });
       hear({ download, isOutOfTouch: false });
     } catch (error) {
-      if (signal.aborted || (error instanceof ApiProblem && (error.code === 'expired' || error.code === 'not-found'))) throw error;
+      if (
+        signal.aborted ||
+        (error instanceof ApiProblem && (error.code === 'expired' || error.code === 'not-found'))
+      )
+        throw error;
       hear({ download, isOutOfTouch: true });
     }
   }
@@ -48,6 +52,13 @@ function hasEnded({ state }: Download): boolean {
 function rest(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, pollMs);
-    signal.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason as Error); }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
   });
 }

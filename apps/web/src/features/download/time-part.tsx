@@ -29,14 +29,38 @@ export function TimePart(props: TimePartProps) {
 function Dates({ dataset, draft, onChange, onValidity }: TimePartProps) {
   const min = dataset.Time_Min?.slice(0, 10);
   const max = dataset.Time_Max?.slice(0, 10);
-  if (!min || !max) return <p className={styles.hint}>The dates of this dataset are not known: all are taken.</p>;
+  if (!min || !max)
+    return <p className={styles.hint}>The dates of this dataset are not known: all are taken.</p>;
   const last = dayNumber(max, min);
-  const days: [number, number] = [dayNumber(draft.timeStart ?? min, min), dayNumber(draft.timeEnd ?? max, min)];
+  const days: [number, number] = [
+    dayNumber(draft.timeStart ?? min, min),
+    dayNumber(draft.timeEnd ?? max, min),
+  ];
   return (
     <>
       <div className={styles.pair}>
-        <DateField label="Start date" value={draft.timeStart} end="first" min={min} max={max} isRequired invalidMessage="Invalid Start Date." onChange={(timeStart) => onChange({ timeStart })} onValidity={onValidity('Start date')} />
-        <DateField label="End date" value={draft.timeEnd} end="last" min={min} max={max} isRequired invalidMessage="Invalid End Date." onChange={(timeEnd) => onChange({ timeEnd })} onValidity={onValidity('End date')} />
+        <DateField
+          label="Start date"
+          value={draft.timeStart}
+          end="first"
+          min={min}
+          max={max}
+          isRequired
+          invalidMessage="Invalid Start Date."
+          onChange={(timeStart) => onChange({ timeStart })}
+          onValidity={onValidity('Start date')}
+        />
+        <DateField
+          label="End date"
+          value={draft.timeEnd}
+          end="last"
+          min={min}
+          max={max}
+          isRequired
+          invalidMessage="Invalid End Date."
+          onChange={(timeEnd) => onChange({ timeEnd })}
+          onValidity={onValidity('End date')}
+        />
       </div>
       <RangeSlider
         className={styles.slider ?? ''}
@@ -48,10 +72,19 @@ function Dates({ dataset, draft, onChange, onValidity }: TimePartProps) {
         disabled={last === 0}
         value={days}
         label={(day) => dateOfDay(day, min)}
-        marks={last > daysWithMarks ? [{ value: 0, label: min }, { value: last, label: max }] : []}
+        marks={
+          last > daysWithMarks
+            ? [
+                { value: 0, label: min },
+                { value: last, label: max },
+              ]
+            : []
+        }
         thumbFromLabel="Start date"
         thumbToLabel="End date"
-        onChange={([from, to]) => onChange({ timeStart: dateOfDay(from, min), timeEnd: dateOfDay(to, min) })}
+        onChange={([from, to]) =>
+          onChange({ timeStart: dateOfDay(from, min), timeEnd: dateOfDay(to, min) })
+        }
       />
     </>
   );
@@ -63,25 +96,40 @@ function Months({ draft, onChange }: TimePartProps) {
   return (
     <>
       <div className={styles.pair}>
-        <Select label="Start month" data={months} value={String(monthStart)} allowDeselect={false} onChange={(value) => onChange({ monthStart: Number(value) })} />
-        <Select label="End month" data={months} value={String(monthEnd)} allowDeselect={false} onChange={(value) => onChange({ monthEnd: Number(value) })} />
+        <Select
+          label="Start month"
+          data={months}
+          value={String(monthStart)}
+          allowDeselect={false}
+          onChange={(value) => onChange({ monthStart: Number(value) })}
+        />
+        <Select
+          label="End month"
+          data={months}
+          value={String(monthEnd)}
+          allowDeselect={false}
+          onChange={(value) => onChange({ monthEnd: Number(value) })}
+        />
       </div>
-      {monthStart > monthEnd
-        ? <p className={styles.hint}>From {MONTH_NAMES[monthStart - 1]} over the turn of the year to {MONTH_NAMES[monthEnd - 1]}.</p>
-        : (
-          <RangeSlider
-            className={styles.slider ?? ''}
-            min={1}
-            max={12}
-            step={1}
-            minRange={0}
-            value={[monthStart, monthEnd]}
-            label={(month) => MONTH_NAMES[month - 1]}
-            thumbFromLabel="Start month"
-            thumbToLabel="End month"
-            onChange={([from, to]) => onChange({ monthStart: from, monthEnd: to })}
-          />
-        )}
+      {monthStart > monthEnd ? (
+        <p className={styles.hint}>
+          From {MONTH_NAMES[monthStart - 1]} over the turn of the year to{' '}
+          {MONTH_NAMES[monthEnd - 1]}.
+        </p>
+      ) : (
+        <RangeSlider
+          className={styles.slider ?? ''}
+          min={1}
+          max={12}
+          step={1}
+          minRange={0}
+          value={[monthStart, monthEnd]}
+          label={(month) => MONTH_NAMES[month - 1]}
+          thumbFromLabel="Start month"
+          thumbToLabel="End month"
+          onChange={([from, to]) => onChange({ monthStart: from, monthEnd: to })}
+        />
+      )}
     </>
   );
 }

@@ -16,10 +16,18 @@ export function useChoice(dataset: DatasetRow, variables: readonly VariableRow[]
   const [resets, setResets] = useState(0);
   const validity = useFieldValidity();
   const subset = subsetOfDraft(draft, dataset);
-  const chosen = variables.filter(({ Short_Name }) => draft.fields.length === 0 || draft.fields.includes(Short_Name));
-  const request: DownloadRequest = { ...subset, fields: fieldsFor(shape.format, subset.fields, chosen), ...shape };
+  const chosen = variables.filter(
+    ({ Short_Name }) => draft.fields.length === 0 || draft.fields.includes(Short_Name),
+  );
+  const request: DownloadRequest = {
+    ...subset,
+    fields: fieldsFor(shape.format, subset.fields, chosen),
+    ...shape,
+  };
   return {
-    draft, shape, request,
+    draft,
+    shape,
+    request,
     /** What the size is asked of. */
     sized: { ...subset, ancillary: shape.ancillary },
     /** The variables that the file shall hold. */
@@ -29,7 +37,8 @@ export function useChoice(dataset: DatasetRow, variables: readonly VariableRow[]
     onValidity: validity.tell,
     /** Changes with each reset: fields drawn under it forget what was typed and not taken. */
     resets,
-    change: (changed: Partial<SubsetDraft>): void => setDraft((before) => ({ ...before, ...changed })),
+    change: (changed: Partial<SubsetDraft>): void =>
+      setDraft((before) => ({ ...before, ...changed })),
     replace: setDraft,
     shapeAs: (changed: Partial<Shape>): void => setShape((before) => ({ ...before, ...changed })),
     reset: (): void => {

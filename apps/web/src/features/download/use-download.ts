@@ -10,7 +10,7 @@ export type DownloadState =
   | { kind: 'choosing' }
   | { kind: 'refused'; words: string; error: unknown }
   | { kind: 'asking' }
-  | { kind: 'running' } & Transfer
+  | ({ kind: 'running' } & Transfer)
   | { kind: 'ended'; download: Download };
 
 /** Takes one file at a time and says how far it is. */
@@ -25,7 +25,10 @@ export function useDownload() {
     const { signal } = (controller.current = new AbortController());
     setState({ kind: 'asking' });
     try {
-      const download = await takeFile(request, { signal, hear: (transfer) => setState({ kind: 'running', ...transfer }) });
+      const download = await takeFile(request, {
+        signal,
+        hear: (transfer) => setState({ kind: 'running', ...transfer }),
+      });
       setState({ kind: 'ended', download });
     } catch (error) {
       if (signal.aborted) return;
@@ -43,10 +46,17 @@ export function useDownload() {
     controller.current?.abort();
     setState({ kind: 'choosing' });
   };
-  return { state, start: (request: DownloadWish) => gate.pass(() => void start(request)), stop, reset };
+  return {
+    state,
+    start: (request: DownloadWish) => gate.pass(() => void start(request)),
+    stop,
+    reset,
+  };
 }
 
 /** The specification's words for a file that was refused. */
 export function describeRefusal(error: unknown): string {
-  return error instanceof ApiProblem && error.code === 'too-large' ? 'Requested data exceeds size limits.' : 'There was an error requesting the dataset.';
+  return error instanceof ApiProblem && error.code === 'too-large'
+    ? 'Requested data exceeds size limits.'
+    : 'There was an error requesting the dataset.';
 }

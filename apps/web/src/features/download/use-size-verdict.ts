@@ -9,7 +9,10 @@ import type { SizeEvidence, SizeVerdict } from './size-verdict.ts';
 const restMs = 2000;
 
 /** Asks for the size of a part once the hand rests for two seconds; each part is asked for once. A large dataset in full is asked for too: its answer suggests what would fit. */
-export function useSizeVerdict(dataset: DatasetRow, part: { subset: Subset & { ancillary: boolean }; isSubset: boolean; isValid: boolean }): SizeVerdict {
+export function useSizeVerdict(
+  dataset: DatasetRow,
+  part: { subset: Subset & { ancillary: boolean }; isSubset: boolean; isValid: boolean },
+): SizeVerdict {
   const key = JSON.stringify(part.subset);
   const [settledKey] = useDebouncedValue(key, restMs);
   const isSettled = settledKey === key || !part.isSubset;
@@ -25,7 +28,15 @@ export function useSizeVerdict(dataset: DatasetRow, part: { subset: Subset & { a
   });
 }
 
-function progressOf({ isSettled, isAsking, failures }: { isSettled: boolean; isAsking: boolean; failures: number }): SizeEvidence['progress'] {
+function progressOf({
+  isSettled,
+  isAsking,
+  failures,
+}: {
+  isSettled: boolean;
+  isAsking: boolean;
+  failures: number;
+}): SizeEvidence['progress'] {
   if (!isSettled) return 'waiting';
   if (!isAsking) return 'idle';
   return failures > 0 ? 'retrying' : 'asking';

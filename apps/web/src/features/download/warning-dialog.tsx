@@ -14,7 +14,12 @@ interface WarningDialogProps {
 }
 
 /** Asks how a large dataset is to come: as its files from storage, or made into one file now. Default export: it is loaded when it is first opened. */
-export default function WarningDialog({ dataset, onDirect, onStandard, onClose }: WarningDialogProps) {
+export default function WarningDialog({
+  dataset,
+  onDirect,
+  onStandard,
+  onClose,
+}: WarningDialogProps) {
   const share = useQuery({
     queryKey: ['dataset', dataset.Short_Name, 'share'],
     queryFn: ({ signal }) => fetchShare(dataset.Short_Name, { signal }),
@@ -22,14 +27,31 @@ export default function WarningDialog({ dataset, onDirect, onStandard, onClose }
   return (
     <Dialog title="Large Dataset" widthPx={620} onClose={onClose}>
       <p className={styles.warningText}>
-        {dataset.Long_Name} has {formatCount(dataset.Row_Count)} rows. The standard download puts all of them into one file, which can take several minutes.
-        Direct Download gets the dataset's files from storage as they are.
+        {dataset.Long_Name} has {formatCount(dataset.Row_Count)} rows. The standard download puts
+        all of them into one file, which can take several minutes. Direct Download gets the
+        dataset's files from storage as they are.
       </p>
-      {share.error && <p className={styles.hint} role="status">{describeMissing(share.error)}</p>}
+      {share.error && (
+        <p className={styles.hint} role="status">
+          {describeMissing(share.error)}
+        </p>
+      )}
       <div className={styles.choices}>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button variant={share.error ? 'filled' : 'light'} onClick={onStandard} data-autofocus>Continue with Standard Download</Button>
-        <Button loading={share.isPending} disabled={share.data === undefined} onClick={() => { if (share.data) onDirect(share.data); }}>Direct Download</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant={share.error ? 'filled' : 'light'} onClick={onStandard} data-autofocus>
+          Continue with Standard Download
+        </Button>
+        <Button
+          loading={share.isPending}
+          disabled={share.data === undefined}
+          onClick={() => {
+            if (share.data) onDirect(share.data);
+          }}
+        >
+          Direct Download
+        </Button>
       </div>
     </Dialog>
   );

@@ -10,7 +10,9 @@ import { WhenNear } from '../../shared/when-near.tsx';
 import { readMonths } from './read-months.ts';
 import styles from './home.module.css';
 
-const MonitorChart = lazy(async () => ({ default: (await import('@isobath/charts')).MonitorChart }));
+const MonitorChart = lazy(async () => ({
+  default: (await import('@isobath/charts')).MonitorChart,
+}));
 /** The height of the chart, where there is room for it and elsewhere; above and below it stand its title, its notes and its table. */
 const heights = { roomy: 600, narrow: 420 } as const;
 const aroundPx = 140;
@@ -19,15 +21,18 @@ const askAgainMs = 5000;
 const listQuery = queryOptions({
   queryKey: ['named'],
   queryFn: ({ signal }) => fetchNamedList({ signal }),
-  refetchInterval: ({ state }) => (state.data?.some(({ isReady }) => !isReady) ? askAgainMs : false),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ isReady }) => !isReady) ? askAgainMs : false,
 });
 
 /** The first series is shown at the left; either may be missing. */
-const seriesQuery = (names: readonly ('sst' | 'adt')[]) => queryOptions({
-  queryKey: ['named', names],
-  queryFn: ({ signal }) => Promise.all(names.map((name) => fetchNamedSeries(`avg-${name}`, { signal }))),
-  enabled: names.length > 0,
-});
+const seriesQuery = (names: readonly ('sst' | 'adt')[]) =>
+  queryOptions({
+    queryKey: ['named', names],
+    queryFn: ({ signal }) =>
+      Promise.all(names.map((name) => fetchNamedSeries(`avg-${name}`, { signal }))),
+    enabled: names.length > 0,
+  });
 
 /** How the whole sea differs from its first five years, month by month; where nothing can tell, one line says what is missing. */
 export function AnomalyMonitor() {
@@ -35,32 +40,47 @@ export function AnomalyMonitor() {
   const ready = (list.data ?? []).filter(({ isReady }) => isReady).map(({ series }) => series);
   const series = useQuery(seriesQuery(ready));
   const placePx = useHeight() + aroundPx;
-  const fetchStatus = ready.length > 0 ? series.fetchStatus : 'fetching' as const;
+  const fetchStatus = ready.length > 0 ? series.fetchStatus : ('fetching' as const);
   const state = { data: series.data, error: list.error ?? series.error, fetchStatus };
   return (
     <section className={styles.monitor} aria-labelledby="monitor">
       <h2 id="monitor">Global Anomaly Monitor</h2>
-      {list.data && ready.length === 0
-        ? <p className={styles.mapNote}>{list.data.length > 0 ? 'The monthly means of the sea are being worked out.' : 'No dataset of this portal gives monthly means of the whole sea yet. A recipe names one by its field monitors.'}</p>
-        : (
-          <LoadView of={loadableFromQuery(state, { doing: 'Loading the monthly means', failure: 'Visualization is unavailable.' })} skeleton={placePx} onRetry={() => void (list.error ? list : series).refetch()}>
-            {(replies) => <Monitor replies={replies} />}
-          </LoadView>
-        )}
+      {list.data && ready.length === 0 ? (
+        <p className={styles.mapNote}>
+          {list.data.length > 0
+            ? 'The monthly means of the sea are being worked out.'
+            : 'No dataset of this portal gives monthly means of the whole sea yet. A recipe names one by its field monitors.'}
+        </p>
+      ) : (
+        <LoadView
+          of={loadableFromQuery(state, {
+            doing: 'Loading the monthly means',
+            failure: 'Visualization is unavailable.',
+          })}
+          skeleton={placePx}
+          onRetry={() => void (list.error ? list : series).refetch()}
+        >
+          {(replies) => <Monitor replies={replies} />}
+        </LoadView>
+      )}
     </section>
   );
 }
 
 /** The chart is 1180 × 600 where the window has room for it. */
 function useHeight(): number {
-  const isRoomy = useMediaQuery('(min-width: 1020px) and (min-height: 760px)', true, { getInitialValueInEffect: false });
+  const isRoomy = useMediaQuery('(min-width: 1020px) and (min-height: 760px)', true, {
+    getInitialValueInEffect: false,
+  });
   return isRoomy ? heights.roomy : heights.narrow;
 }
 
 function Monitor({ replies }: { replies: readonly NamedReply[] }) {
   const [left, right] = useMemo(() => replies.map(readMonths), [replies]);
   const notes = useMemo(() => replies.flatMap(({ about }) => about.notice ?? []), [replies]);
-  const datasets = [...new Map(replies.map(({ about }) => [about.datasetShortName, about])).values()];
+  const datasets = [
+    ...new Map(replies.map(({ about }) => [about.datasetShortName, about])).values(),
+  ];
   const heightPx = useHeight();
   const placePx = heightPx + aroundPx;
   const { base } = replies[0]!.about;
@@ -69,7 +89,16 @@ function Monitor({ replies }: { replies: readonly NamedReply[] }) {
     <>
       <WhenNear heightPx={placePx}>
         <Suspense fallback={<div style={{ height: placePx }} />}>
-          <MonitorChart title={{ title: 'Monthly anomalies of the whole sea', subtitle: `against the mean of ${base.from} to ${base.to}` }} left={left} right={right} notes={notes} heightPx={heightPx} />
+          <MonitorChart
+            title={{
+              title: 'Monthly anomalies of the whole sea',
+              subtitle: `against the mean of ${base.from} to ${base.to}`,
+            }}
+            left={left}
+            right={right}
+            notes={notes}
+            heightPx={heightPx}
+          />
         </Suspense>
       </WhenNear>
       <p className={styles.mapNote}>
@@ -77,10 +106,13 @@ function Monitor({ replies }: { replies: readonly NamedReply[] }) {
         {datasets.map(({ datasetShortName, datasetLongName, isSynthetic }, index) => (
           <span key={datasetShortName}>
             {index > 0 && ' and '}
-            <Link to="/catalog/datasets/$dataset" params={{ dataset: datasetShortName }}>{datasetLongName}</Link>
+            <Link to="/catalog/datasets/$dataset" params={{ dataset: datasetShortName }}>
+              {datasetLongName}
+            </Link>
             {isSynthetic && ' (invented, for demonstration)'}
           </span>
-        ))}.
+        ))}
+        .
       </p>
     </>
   );

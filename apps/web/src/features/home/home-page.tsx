@@ -17,14 +17,28 @@ export function HomePage(): ReactElement {
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1>Interconnected, harmonized ocean data</h1>
-          <p>Find a dataset, see it, take exactly the part you need, and cite it: one place for cruises, floats, satellites and models.</p>
+          <p>
+            Find a dataset, see it, take exactly the part you need, and cite it: one place for
+            cruises, floats, satellites and models.
+          </p>
           <HomeSearch />
           <div className={styles.buttons}>
-            <Button component={Link} to="/datasubmission/nominate-data">Submit Data</Button>
-            <Button variant="default" component={Link} to="/apikeymanagement">API Access</Button>
+            <Button component={Link} to="/datasubmission/nominate-data">
+              Submit Data
+            </Button>
+            <Button variant="default" component={Link} to="/apikeymanagement">
+              API Access
+            </Button>
           </div>
           <p className={styles.clients}>
-            Read data from code: <a href="https://github.com/simonscmap/pycmap" rel="noreferrer">Python client</a> · <a href="https://github.com/simonscmap/cmap4r" rel="noreferrer">R client</a>{' '}
+            Read data from code:{' '}
+            <a href="https://github.com/simonscmap/pycmap" rel="noreferrer">
+              Python client
+            </a>{' '}
+            ·{' '}
+            <a href="https://github.com/simonscmap/cmap4r" rel="noreferrer">
+              R client
+            </a>{' '}
             · <Link to="/documentation">documentation</Link>
           </p>
         </div>

@@ -17,16 +17,26 @@ export function LatestSst() {
   useGridMapAhead();
   const { skeletonPx } = useMapHeight(widePx, 1280);
   const isThere = useIsThere();
-  const proposal = useQuery({ ...visualizableVariablesQuery(sstDataset), retry: false, enabled: isThere === true });
+  const proposal = useQuery({
+    ...visualizableVariablesQuery(sstDataset),
+    retry: false,
+    enabled: isThere === true,
+  });
   const variable = proposal.data?.variables.find(({ meta }) => meta.visType === 'Heatmap');
   if (isThere === false || proposal.error || (proposal.data && !variable)) return null;
-  return <div className={styles.map}>{variable ? <SstMap variable={variable} /> : <div style={{ height: skeletonPx }} />}</div>;
+  return (
+    <div className={styles.map}>
+      {variable ? <SstMap variable={variable} /> : <div style={{ height: skeletonPx }} />}
+    </div>
+  );
 }
 
-const sstSearchQuery = () => queryOptions({
-  queryKey: ['catalog', 'home', sstDataset],
-  queryFn: ({ signal }) => searchCatalog({ keywords: sstDataset }, { offset: 0, limit: 1 }, { signal }),
-});
+const sstSearchQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'home', sstDataset],
+    queryFn: ({ signal }) =>
+      searchCatalog({ keywords: sstDataset }, { offset: 0, limit: 1 }, { signal }),
+  });
 
 /** Whether the catalog has the dataset. */
 function useIsThere(): boolean | undefined {
@@ -41,13 +51,18 @@ function useVariables() {
   return useQuery(visualizableVariablesQuery(sstDataset)).data?.variables;
 }
 
-const sstQuery = ({ meta: { parameters } }: Variable) => queryOptions({
-  queryKey: ['measurements', 'home', parameters],
-  queryFn: ({ signal }) => {
-    const { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 } = parameters;
-    return callProcedure('uspSpaceTime', { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 }, { signal, view: 'page' });
-  },
-});
+const sstQuery = ({ meta: { parameters } }: Variable) =>
+  queryOptions({
+    queryKey: ['measurements', 'home', parameters],
+    queryFn: ({ signal }) => {
+      const { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 } = parameters;
+      return callProcedure(
+        'uspSpaceTime',
+        { tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2 },
+        { signal, view: 'page' },
+      );
+    },
+  });
 
 function SstMap({ variable }: { variable: Variable }) {
   const { heightPx, skeletonPx } = useMapHeight(widePx, 1280);
@@ -55,15 +70,28 @@ function SstMap({ variable }: { variable: Variable }) {
   const { dt2 } = variable.meta.parameters;
   return (
     <LoadView
-      of={loadableFromQuery(slice, { doing: 'Fetching Visualization Data', failure: 'Visualization is unavailable.' })}
+      of={loadableFromQuery(slice, {
+        doing: 'Fetching Visualization Data',
+        failure: 'Visualization is unavailable.',
+      })}
       skeleton={skeletonPx}
       onRetry={() => void slice.refetch()}
     >
       {(table) => (
         <>
-          <SliceMap table={table} variable={variable} subtitle={variable.Climatology ? MONTH_NAMES[Number(dt2) - 1] ?? '' : dt2.slice(0, 10)} heightPx={heightPx} />
+          <SliceMap
+            table={table}
+            variable={variable}
+            subtitle={
+              variable.Climatology ? (MONTH_NAMES[Number(dt2) - 1] ?? '') : dt2.slice(0, 10)
+            }
+            heightPx={heightPx}
+          />
           <p className={styles.mapNote}>
-            The latest day of <Link to="/catalog/datasets/$dataset" params={{ dataset: sstDataset }}>{sstDataset.replaceAll('_', ' ')}</Link>
+            The latest day of{' '}
+            <Link to="/catalog/datasets/$dataset" params={{ dataset: sstDataset }}>
+              {sstDataset.replaceAll('_', ' ')}
+            </Link>
           </p>
         </>
       )}

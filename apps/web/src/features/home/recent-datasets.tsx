@@ -21,13 +21,26 @@ export function RecentDatasets() {
         <Link to="/catalog">All datasets</Link>
       </header>
       <LoadView
-        of={loadableFromQuery(overview, { doing: 'Loading the newest datasets', failure: 'Failed to retrieve dataset names' })}
+        of={loadableFromQuery(overview, {
+          doing: 'Loading the newest datasets',
+          failure: 'Failed to retrieve dataset names',
+        })}
         skeleton={260}
         onRetry={() => void overview.refetch()}
       >
-        {({ datasets }) => (datasets.length === 0
-          ? <p className={styles.mapNote}>The catalog is empty: the first dataset that is loaded appears here.</p>
-          : <ul>{datasets.map((dataset) => <RecentDataset key={dataset.Dataset_ID} dataset={dataset} />)}</ul>)}
+        {({ datasets }) =>
+          datasets.length === 0 ? (
+            <p className={styles.mapNote}>
+              The catalog is empty: the first dataset that is loaded appears here.
+            </p>
+          ) : (
+            <ul>
+              {datasets.map((dataset) => (
+                <RecentDataset key={dataset.Dataset_ID} dataset={dataset} />
+              ))}
+            </ul>
+          )
+        }
       </LoadView>
     </section>
   );
@@ -36,10 +49,16 @@ export function RecentDatasets() {
 function RecentDataset({ dataset }: { dataset: DatasetRow }) {
   return (
     <li>
-      <h3><Link to="/catalog/datasets/$dataset" params={{ dataset: dataset.Short_Name }}>{dataset.Long_Name}</Link></h3>
+      <h3>
+        <Link to="/catalog/datasets/$dataset" params={{ dataset: dataset.Short_Name }}>
+          {dataset.Long_Name}
+        </Link>
+      </h3>
       <p>{truncate(firstSentence(dataset.Description), sentenceLength)}</p>
       <Fingerprint dataset={dataset} />
-      <div className={styles.chips}><DatasetChips dataset={dataset} /></div>
+      <div className={styles.chips}>
+        <DatasetChips dataset={dataset} />
+      </div>
     </li>
   );
 }

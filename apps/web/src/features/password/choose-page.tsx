@@ -26,48 +26,120 @@ export function ChoosePage(): ReactElement {
   const queries = useQueryClient();
   const [value, setValue] = useState({ password: '', again: '' });
   const chosen = useMutation({
-    mutationFn: () => leaveSession(queries, () => choosePassword({ token, password: value.password, ...(isRegistering ? { username: username.trim() } : { revokeKeys: areKeysRevoked }) }, { signal: AbortSignal.timeout(60_000) })),
+    mutationFn: () =>
+      leaveSession(queries, () =>
+        choosePassword(
+          {
+            token,
+            password: value.password,
+            ...(isRegistering ? { username: username.trim() } : { revokeKeys: areKeysRevoked }),
+          },
+          { signal: AbortSignal.timeout(60_000) },
+        ),
+      ),
   });
   const problem = chosen.error instanceof ApiProblem ? chosen.error : undefined;
-  const faultOf = (name: string): string | undefined => problem?.fields.find(({ field }) => field.endsWith(name))?.problem;
+  const faultOf = (name: string): string | undefined =>
+    problem?.fields.find(({ field }) => field.endsWith(name))?.problem;
   const [fault, usernameFault] = [faultOf('password'), faultOf('username')];
-  const isReady = isNewPasswordReady(value) && (!isRegistering || usernameSchema.safeParse(username).success);
+  const isReady =
+    isNewPasswordReady(value) && (!isRegistering || usernameSchema.safeParse(username).success);
   const title = isRegistering ? 'Finish your registration' : 'Choose a new password';
-  if (chosen.isSuccess) return <Chosen isRegistering={isRegistering} areKeysRevoked={areKeysRevoked} />;
+  if (chosen.isSuccess)
+    return <Chosen isRegistering={isRegistering} areKeysRevoked={areKeysRevoked} />;
   return (
     <FormScreen title={title}>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !chosen.isPending) chosen.mutate(); }}>
-        {problem?.code === 'link-ended' && <ErrorCard headingLevel={2} title="The link does not work any more" message="It was used already, it is too old, or a part of it is missing." wayThrough="Ask for a new one below." />}
-        {chosen.error && problem?.code !== 'link-ended' && fault === undefined && usernameFault === undefined && <ErrorCard headingLevel={2} {...describeFailure(chosen.error, 'The password could not be changed.')} />}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !chosen.isPending) chosen.mutate();
+        }}
+      >
+        {problem?.code === 'link-ended' && (
+          <ErrorCard
+            headingLevel={2}
+            title="The link does not work any more"
+            message="It was used already, it is too old, or a part of it is missing."
+            wayThrough="Ask for a new one below."
+          />
+        )}
+        {chosen.error &&
+          problem?.code !== 'link-ended' &&
+          fault === undefined &&
+          usernameFault === undefined && (
+            <ErrorCard
+              headingLevel={2}
+              {...describeFailure(chosen.error, 'The password could not be changed.')}
+            />
+          )}
         {isRegistering && (
           <TextInput
-            label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required description="You log in with it; 3 to 40 characters"
-            value={username} onChange={({ currentTarget }) => { setUsername(currentTarget.value); if (usernameFault !== undefined) chosen.reset(); }}
-            error={usernameFault && `The username ${usernameFault}.`} errorProps={{ role: 'alert' }}
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            description="You log in with it; 3 to 40 characters"
+            value={username}
+            onChange={({ currentTarget }) => {
+              setUsername(currentTarget.value);
+              if (usernameFault !== undefined) chosen.reset();
+            }}
+            error={usernameFault && `The username ${usernameFault}.`}
+            errorProps={{ role: 'alert' }}
           />
         )}
-        <NewPasswordFields value={value} onChange={(next) => { setValue(next); if (fault !== undefined) chosen.reset(); }} error={fault && `The password ${fault}.`} />
+        <NewPasswordFields
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            if (fault !== undefined) chosen.reset();
+          }}
+          error={fault && `The password ${fault}.`}
+        />
         {!isRegistering && (
           <Checkbox
-            label="Revoke my API keys too" description="Clear this if you only forgot the password and your programs are to go on"
-            checked={areKeysRevoked} onChange={({ currentTarget }) => setAreKeysRevoked(currentTarget.checked)}
+            label="Revoke my API keys too"
+            description="Clear this if you only forgot the password and your programs are to go on"
+            checked={areKeysRevoked}
+            onChange={({ currentTarget }) => setAreKeysRevoked(currentTarget.checked)}
           />
         )}
-        <Button type="submit" size="md" loading={chosen.isPending} disabled={!isReady}>{isRegistering ? 'Create the account' : 'Change the password'}</Button>
-        <Anchor component={Link} to="/forgotpass" size="sm">Ask for a new link</Anchor>
+        <Button type="submit" size="md" loading={chosen.isPending} disabled={!isReady}>
+          {isRegistering ? 'Create the account' : 'Change the password'}
+        </Button>
+        <Anchor component={Link} to="/forgotpass" size="sm">
+          Ask for a new link
+        </Anchor>
       </form>
     </FormScreen>
   );
 }
 
 /** What has changed, and the way on. */
-function Chosen({ isRegistering, areKeysRevoked }: { isRegistering: boolean; areKeysRevoked: boolean }) {
+function Chosen({
+  isRegistering,
+  areKeysRevoked,
+}: {
+  isRegistering: boolean;
+  areKeysRevoked: boolean;
+}) {
   return (
     <FormScreen title={isRegistering ? 'Your account is ready' : 'The password is changed'}>
       <div role="status" className={styles.form}>
-        <p>{isRegistering ? 'You can log in with your username and password now.' : 'You can log in with it now. Everybody who was logged in to your account has been logged out.'}</p>
-        {!isRegistering && areKeysRevoked && <p>Your API keys are revoked: create new ones for the programs that used them.</p>}
-        <Button component={Link} to="/login" size="md">Login</Button>
+        <p>
+          {isRegistering
+            ? 'You can log in with your username and password now.'
+            : 'You can log in with it now. Everybody who was logged in to your account has been logged out.'}
+        </p>
+        {!isRegistering && areKeysRevoked && (
+          <p>Your API keys are revoked: create new ones for the programs that used them.</p>
+        )}
+        <Button component={Link} to="/login" size="md">
+          Login
+        </Button>
       </div>
     </FormScreen>
   );

@@ -16,29 +16,74 @@ export function ForgotPage(): ReactElement {
   const [email, setEmail] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const first = useFirstField();
-  const asked = useMutation({ mutationFn: (address: string) => requestPasswordLink(address, { signal: AbortSignal.timeout(60_000) }) });
+  const asked = useMutation({
+    mutationFn: (address: string) =>
+      requestPasswordLink(address, { signal: AbortSignal.timeout(60_000) }),
+  });
   const isValid = emailSchema.safeParse(email).success;
   if (asked.isSuccess) {
     return (
       <FormScreen title="Look for the mail">
         <div role="status">
-          <p>If {asked.variables} has an account here, a mail with a link to choose a new password is on its way. It also names your username. The link works once, for 30 minutes.</p>
-          <p className={styles.hint}>Nothing came? Look among unwanted mail, or <button type="button" className={styles.link} onClick={() => asked.reset()}>try another address</button>.</p>
+          <p>
+            If {asked.variables} has an account here, a mail with a link to choose a new password is
+            on its way. It also names your username. The link works once, for 30 minutes.
+          </p>
+          <p className={styles.hint}>
+            Nothing came? Look among unwanted mail, or{' '}
+            <button type="button" className={styles.link} onClick={() => asked.reset()}>
+              try another address
+            </button>
+            .
+          </p>
         </div>
       </FormScreen>
     );
   }
   return (
-    <FormScreen title="Forgot your password?" lede="Give the e-mail address of your account; a link to choose a new password comes by mail.">
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isValid && !asked.isPending) asked.mutate(email.trim()); }}>
-        {asked.error && <ErrorCard headingLevel={2} {...describeFailure(asked.error, 'The link could not be sent.')} />}
+    <FormScreen
+      title="Forgot your password?"
+      lede="Give the e-mail address of your account; a link to choose a new password comes by mail."
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isValid && !asked.isPending) asked.mutate(email.trim());
+        }}
+      >
+        {asked.error && (
+          <ErrorCard
+            headingLevel={2}
+            {...describeFailure(asked.error, 'The link could not be sent.')}
+          />
+        )}
         <TextInput
-          label="Email" name="email" type="email" inputMode="email" autoComplete="email" ref={first} value={email}
-          onChange={({ currentTarget }) => { setEmail(currentTarget.value); setWasLeft(false); }} onBlur={() => setWasLeft(true)}
-          error={wasLeft && email !== '' && !isValid && 'This is not an e-mail address, such as name@institute.org.'}
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          ref={first}
+          value={email}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value);
+            setWasLeft(false);
+          }}
+          onBlur={() => setWasLeft(true)}
+          error={
+            wasLeft &&
+            email !== '' &&
+            !isValid &&
+            'This is not an e-mail address, such as name@institute.org.'
+          }
         />
-        <Button type="submit" size="md" loading={asked.isPending} disabled={!isValid}>Send the link</Button>
-        <Anchor component={Link} to="/login" size="sm">Back to the login</Anchor>
+        <Button type="submit" size="md" loading={asked.isPending} disabled={!isValid}>
+          Send the link
+        </Button>
+        <Anchor component={Link} to="/login" size="sm">
+          Back to the login
+        </Anchor>
       </form>
     </FormScreen>
   );

@@ -10,7 +10,11 @@ import { backupQuery } from './list-queries.ts';
 import own from '../../shared/own-screen.module.css';
 import styles from './people.module.css';
 
-const pages = [{ to: '/admin/people', label: 'People' }, { to: '/admin/audit', label: 'Audit Log' }, { to: '/admin/mail', label: 'Mail' }] as const;
+const pages = [
+  { to: '/admin/people', label: 'People' },
+  { to: '/admin/audit', label: 'Audit Log' },
+  { to: '/admin/mail', label: 'Mail' },
+] as const;
 
 interface AdminScreenProps {
   title: string;
@@ -22,19 +26,41 @@ interface AdminScreenProps {
 export function AdminScreen({ title, lede, children }: AdminScreenProps) {
   const session = useSession();
   const { owner, isHere } = useOwner();
-  const content = useMemo(() => (owner?.needsSecondFactor ? <SecondFactorFirst /> : <><BackupNotice />{children}</>), [owner, children]);
-  if (session.kind === 'unknown') return <div className={own.screen}><Skeleton height={480} radius="md" /></div>;
+  const content = useMemo(
+    () =>
+      owner?.needsSecondFactor ? (
+        <SecondFactorFirst />
+      ) : (
+        <>
+          <BackupNotice />
+          {children}
+        </>
+      ),
+    [owner, children],
+  );
+  if (session.kind === 'unknown')
+    return (
+      <div className={own.screen}>
+        <Skeleton height={480} radius="md" />
+      </div>
+    );
   if (!owner?.isDataSubmissionAdmin) throw notFound();
   return (
     <div className={own.screen}>
       <PageHead title={title} description={lede} />
       <nav className={styles.pages} aria-label="Administration">
-        {pages.map(({ to, label }) => <Link key={to} to={to} activeOptions={{ includeSearch: false }}>{label}</Link>)}
+        {pages.map(({ to, label }) => (
+          <Link key={to} to={to} activeOptions={{ includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
       </nav>
       <h1>{title}</h1>
       <p className={own.lede}>{lede}</p>
       {!isHere && <SignInFirst why={sessionEnded} />}
-      <div key={owner.id} hidden={!isHere}>{content}</div>
+      <div key={owner.id} hidden={!isHere}>
+        {content}
+      </div>
     </div>
   );
 }
@@ -42,13 +68,24 @@ export function AdminScreen({ title, lede, children }: AdminScreenProps) {
 /** Tells that the last good backup is too old; nothing while all is well. */
 function BackupNotice() {
   const { data } = useQuery(backupQuery);
-  return data?.problem == null ? null : <p className={styles.notice} role="status">{data.problem} On the machine of the portal, <code>npx isobath status</code> shows the schedule.</p>;
+  return data?.problem == null ? null : (
+    <p className={styles.notice} role="status">
+      {data.problem} On the machine of the portal, <code>npx isobath status</code> shows the
+      schedule.
+    </p>
+  );
 }
 
 function SecondFactorFirst() {
   return (
     <section className={own.section} aria-label="A second factor first">
-      <p>Administrators of this portal need a second factor. <Link to="/profile" hash="section-second-factor">Turn it on in your profile</Link>, and this page opens.</p>
+      <p>
+        Administrators of this portal need a second factor.{' '}
+        <Link to="/profile" hash="section-second-factor">
+          Turn it on in your profile
+        </Link>
+        , and this page opens.
+      </p>
     </section>
   );
 }

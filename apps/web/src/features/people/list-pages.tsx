@@ -7,14 +7,37 @@ import { entriesPerPage } from './list-queries.ts';
 export function ListPages({ page, total, what }: { page: number; total: number; what: string }) {
   const last = Math.max(1, Math.ceil(total / entriesPerPage));
   const first = (page - 1) * entriesPerPage + 1;
-  const turn = (to: number) => ({ to: '.' as const, search: (before: Record<string, unknown>) => ({ ...before, page: to > 1 ? to : undefined }) });
+  const turn = (to: number) => ({
+    to: '.' as const,
+    search: (before: Record<string, unknown>) => ({ ...before, page: to > 1 ? to : undefined }),
+  });
   return (
     <Group justify="space-between" mt="md">
-      <span role="status">{total === 0 ? `No ${what}.` : `${formatCount(first)} to ${formatCount(Math.min(total, page * entriesPerPage))} of ${formatCount(total)} ${what}`}</span>
+      <span role="status">
+        {total === 0
+          ? `No ${what}.`
+          : `${formatCount(first)} to ${formatCount(Math.min(total, page * entriesPerPage))} of ${formatCount(total)} ${what}`}
+      </span>
       {last > 1 && (
         <Group gap="xs">
-          {page > 1 && <Button variant="default" size="xs" renderRoot={(props) => <Link {...turn(page - 1)} {...props} />}>Previous</Button>}
-          {page < last && <Button variant="default" size="xs" renderRoot={(props) => <Link {...turn(page + 1)} {...props} />}>Next</Button>}
+          {page > 1 && (
+            <Button
+              variant="default"
+              size="xs"
+              renderRoot={(props) => <Link {...turn(page - 1)} {...props} />}
+            >
+              Previous
+            </Button>
+          )}
+          {page < last && (
+            <Button
+              variant="default"
+              size="xs"
+              renderRoot={(props) => <Link {...turn(page + 1)} {...props} />}
+            >
+              Next
+            </Button>
+          )}
         </Group>
       )}
     </Group>

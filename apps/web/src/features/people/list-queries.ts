@@ -4,7 +4,10 @@ import { ownKey } from '../../shared/session/session.ts';
 
 /** Entries on a page of a list. */
 export const entriesPerPage = 50;
-const part = (page: number): { offset: number; limit: number } => ({ offset: (page - 1) * entriesPerPage, limit: entriesPerPage });
+const part = (page: number): { offset: number; limit: number } => ({
+  offset: (page - 1) * entriesPerPage,
+  limit: entriesPerPage,
+});
 const fresh = { staleTime: 10_000, placeholderData: keepPreviousData } as const;
 
 /** All queries of people begin with this. */
@@ -13,15 +16,32 @@ export const peopleKey = [ownKey, 'people'] as const;
 export const mailKey = [ownKey, 'mail'] as const;
 
 /** People in whose name, username, address or institute every word stands. */
-export const peopleQuery = (words: string, page: number) => queryOptions({ ...fresh, queryKey: [...peopleKey, words, page], queryFn: ({ signal }) => searchPeople(words, part(page), { signal }) });
+export const peopleQuery = (words: string, page: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...peopleKey, words, page],
+    queryFn: ({ signal }) => searchPeople(words, part(page), { signal }),
+  });
 
 /** Who did what, the newest first; with `action` only that. */
-export const auditQuery = (action: string | undefined, page: number) => queryOptions({
-  ...fresh, queryKey: [ownKey, 'audit', action, page], queryFn: ({ signal }) => fetchAuditLog({ ...part(page), action }, { signal }),
-});
+export const auditQuery = (action: string | undefined, page: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ownKey, 'audit', action, page],
+    queryFn: ({ signal }) => fetchAuditLog({ ...part(page), action }, { signal }),
+  });
 
 /** When the portal was last backed up. */
-export const backupQuery = queryOptions({ staleTime: 60_000, queryKey: [ownKey, 'backups'], queryFn: ({ signal }) => fetchBackupStatus({ signal }) });
+export const backupQuery = queryOptions({
+  staleTime: 60_000,
+  queryKey: [ownKey, 'backups'],
+  queryFn: ({ signal }) => fetchBackupStatus({ signal }),
+});
 
 /** Mails, the newest first. */
-export const mailsQuery = (page: number) => queryOptions({ ...fresh, queryKey: [...mailKey, page], queryFn: ({ signal }) => fetchMails(part(page), { signal }) });
+export const mailsQuery = (page: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...mailKey, page],
+    queryFn: ({ signal }) => fetchMails(part(page), { signal }),
+  });

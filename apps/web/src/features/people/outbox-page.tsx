@@ -18,12 +18,23 @@ import own from '../../shared/own-screen.module.css';
 import styles from './people.module.css';
 
 const route = getRouteApi('/admin/mail');
-const columns = [{ name: 'Written' }, { name: 'To' }, { name: 'Subject' }, { name: 'State' }, { name: 'Tries', isFigure: true }, { name: 'Next try' }, { name: 'Change', isHidden: true }] as const;
+const columns = [
+  { name: 'Written' },
+  { name: 'To' },
+  { name: 'Subject' },
+  { name: 'State' },
+  { name: 'Tries', isFigure: true },
+  { name: 'Next try' },
+  { name: 'Change', isHidden: true },
+] as const;
 
 /** Mails on their way: what waits, what went wrong, and trying again. Without a mail server they are read here. */
 export function OutboxPage(): ReactElement {
   return (
-    <AdminScreen title="Mail" lede="Mails that this portal wrote in the last 30 days, the newest first.">
+    <AdminScreen
+      title="Mail"
+      lede="Mails that this portal wrote in the last 30 days, the newest first."
+    >
       <MailTable />
     </AdminScreen>
   );
@@ -34,11 +45,29 @@ function MailTable() {
   const mails = useQuery(mailsQuery(page));
   return (
     <Section title="Outbox" note={<LocalTimesNote />}>
-      <LoadView of={loadableFromQuery(mails, { doing: 'Fetching the mails', failure: 'The mails could not be fetched.' })} skeleton={320} onRetry={() => void mails.refetch()}>
+      <LoadView
+        of={loadableFromQuery(mails, {
+          doing: 'Fetching the mails',
+          failure: 'The mails could not be fetched.',
+        })}
+        skeleton={320}
+        onRetry={() => void mails.refetch()}
+      >
         {({ isSending, mails: listed, total }) => (
           <>
-            {!isSending && <p className={styles.notice}>No mail server is set (<code>SMTP_URL</code>), so nothing leaves this portal. Read the mails here and pass their links on by other means.</p>}
-            {listed.length > 0 && <OwnTable label="Mails" columns={columns}>{listed.map((mail) => <MailRow key={mail.id} mail={mail} isSending={isSending} />)}</OwnTable>}
+            {!isSending && (
+              <p className={styles.notice}>
+                No mail server is set (<code>SMTP_URL</code>), so nothing leaves this portal. Read
+                the mails here and pass their links on by other means.
+              </p>
+            )}
+            {listed.length > 0 && (
+              <OwnTable label="Mails" columns={columns}>
+                {listed.map((mail) => (
+                  <MailRow key={mail.id} mail={mail} isSending={isSending} />
+                ))}
+              </OwnTable>
+            )}
             <ListPages page={page} total={total} what="mails" />
           </>
         )}
@@ -47,27 +76,89 @@ function MailTable() {
   );
 }
 
-const stateWords = { waiting: 'Waiting', sent: 'Sent', failed: 'Refused', expired: 'Too late' } as const;
+const stateWords = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Refused',
+  expired: 'Too late',
+} as const;
 
 function MailRow({ mail, isSending }: { mail: ListedMail; isSending: boolean }) {
-  const { id, createdAt, recipient, subject, state, attempts, lastFailure, nextAttemptAt, sentAt, plainText } = mail;
+  const {
+    id,
+    createdAt,
+    recipient,
+    subject,
+    state,
+    attempts,
+    lastFailure,
+    nextAttemptAt,
+    sentAt,
+    plainText,
+  } = mail;
   const [isRead, setIsRead] = useState(false);
-  const retry = useChange<void, ListedMail>({ run: (_input, options) => retryMail(id, options), stale: [mailKey], done: 'The mail is tried again.', failure: 'The mail could not be tried again.', isFailureToasted: true });
+  const retry = useChange<void, ListedMail>({
+    run: (_input, options) => retryMail(id, options),
+    stale: [mailKey],
+    done: 'The mail is tried again.',
+    failure: 'The mail could not be tried again.',
+    isFailureToasted: true,
+  });
   const canRetry = isSending && (state === 'failed' || (state === 'waiting' && attempts > 0));
   return (
     <tr data-dim={state === 'expired' || undefined}>
-      <td><Moment at={createdAt} /></td>
+      <td>
+        <Moment at={createdAt} />
+      </td>
       <td>{recipient}</td>
       <td>{subject}</td>
-      <td>{stateWords[state]}{sentAt && <> <Moment at={sentAt} /></>}{lastFailure && <><br /><small>{lastFailure}</small></>}</td>
+      <td>
+        {stateWords[state]}
+        {sentAt && (
+          <>
+            {' '}
+            <Moment at={sentAt} />
+          </>
+        )}
+        {lastFailure && (
+          <>
+            <br />
+            <small>{lastFailure}</small>
+          </>
+        )}
+      </td>
       <td data-figure>{attempts}</td>
       <td>{state === 'waiting' && isSending ? <Moment at={nextAttemptAt} /> : '–'}</td>
       <td>
         <div className={own.actions}>
-          {plainText !== null && <Button variant="subtle" size="compact-sm" onClick={() => setIsRead(true)} aria-label={`Read “${subject}” to ${recipient}`}>Read</Button>}
-          {canRetry && <Button variant="subtle" size="compact-sm" loading={retry.isBusy} onClick={() => retry.start()} aria-label={`Try “${subject}” to ${recipient} again`}>Try again</Button>}
+          {plainText !== null && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setIsRead(true)}
+              aria-label={`Read “${subject}” to ${recipient}`}
+            >
+              Read
+            </Button>
+          )}
+          {canRetry && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={retry.isBusy}
+              onClick={() => retry.start()}
+              aria-label={`Try “${subject}” to ${recipient} again`}
+            >
+              Try again
+            </Button>
+          )}
         </div>
-        {isRead && <Dialog title={subject} widthPx={640} onClose={() => setIsRead(false)}><p>To {recipient}</p><pre className={styles.mail}>{plainText}</pre></Dialog>}
+        {isRead && (
+          <Dialog title={subject} widthPx={640} onClose={() => setIsRead(false)}>
+            <p>To {recipient}</p>
+            <pre className={styles.mail}>{plainText}</pre>
+          </Dialog>
+        )}
       </td>
     </tr>
   );

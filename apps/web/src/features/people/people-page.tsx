@@ -17,12 +17,23 @@ import { PersonRow } from './person-row.tsx';
 
 const route = getRouteApi('/admin/people');
 const searchAfterMs = 300;
-const columns = [{ name: 'Name' }, { name: 'Email' }, { name: 'Institute' }, { name: 'State' }, { name: 'Registered' }, { name: 'Last login' }, { name: 'Change', isHidden: true }] as const;
+const columns = [
+  { name: 'Name' },
+  { name: 'Email' },
+  { name: 'Institute' },
+  { name: 'State' },
+  { name: 'Registered' },
+  { name: 'Last login' },
+  { name: 'Change', isHidden: true },
+] as const;
 
 /** Everybody with an account: to find, to make an administrator, to keep out. */
 export function PeoplePage(): ReactElement {
   return (
-    <AdminScreen title="People" lede="Everybody with an account here. What you change takes effect at once and stands in the audit log.">
+    <AdminScreen
+      title="People"
+      lede="Everybody with an account here. What you change takes effect at once and stands in the audit log."
+    >
       <PeopleList />
     </AdminScreen>
   );
@@ -34,10 +45,23 @@ function PeopleList() {
   const me = useUser();
   return (
     <Section title="Accounts" note={<LocalTimesNote />} action={<PeopleSearch query={query} />}>
-      <LoadView of={loadableFromQuery(people, { doing: 'Fetching the people', failure: 'The people could not be fetched.' })} skeleton={320} onRetry={() => void people.refetch()}>
+      <LoadView
+        of={loadableFromQuery(people, {
+          doing: 'Fetching the people',
+          failure: 'The people could not be fetched.',
+        })}
+        skeleton={320}
+        onRetry={() => void people.refetch()}
+      >
         {({ people: found, total }) => (
           <>
-            {found.length > 0 && <OwnTable label="People" columns={columns}>{found.map((person) => <PersonRow key={person.id} person={person} isMe={person.id === me?.id} />)}</OwnTable>}
+            {found.length > 0 && (
+              <OwnTable label="People" columns={columns}>
+                {found.map((person) => (
+                  <PersonRow key={person.id} person={person} isMe={person.id === me?.id} />
+                ))}
+              </OwnTable>
+            )}
             <ListPages page={page} total={total} what={query ? 'people found' : 'people'} />
           </>
         )}
@@ -50,11 +74,26 @@ function PeopleList() {
 function PeopleSearch({ query }: { query: string }) {
   const [words, setWords] = useState(query);
   const navigate = useNavigate();
-  const look = useDebouncedCallback((typed: string) => void navigate({ to: '/admin/people', search: typed.trim() === '' ? {} : { query: typed.trim() }, replace: true }), searchAfterMs);
+  const look = useDebouncedCallback(
+    (typed: string) =>
+      void navigate({
+        to: '/admin/people',
+        search: typed.trim() === '' ? {} : { query: typed.trim() },
+        replace: true,
+      }),
+    searchAfterMs,
+  );
   return (
     <TextInput
-      type="search" aria-label="Search people" placeholder="Name, email or institute" leftSection={<IconSearch size={16} aria-hidden />} value={words}
-      onChange={({ currentTarget: { value } }) => { setWords(value); look(value); }}
+      type="search"
+      aria-label="Search people"
+      placeholder="Name, email or institute"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={words}
+      onChange={({ currentTarget: { value } }) => {
+        setWords(value);
+        look(value);
+      }}
     />
   );
 }

@@ -28,16 +28,21 @@ export function BeginDialog({ user, onClose, onOn }: BeginDialogProps) {
   });
   return (
     <Dialog title="Turn the second factor on" widthPx={600} onClose={onClose} staysOnOutsideClick>
-      {begin.output
-        ? <ConfirmForm {...begin.output} onClose={onClose} onOn={onOn} />
-        : <PasswordForm user={user} begin={begin} onClose={onClose} />}
+      {begin.output ? (
+        <ConfirmForm {...begin.output} onClose={onClose} onOn={onOn} />
+      ) : (
+        <PasswordForm user={user} begin={begin} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
 interface PasswordFormProps {
   user: UserInfo;
-  begin: Pick<ReturnType<typeof useChange<string | undefined, unknown>>, 'start' | 'isBusy' | 'problem'>;
+  begin: Pick<
+    ReturnType<typeof useChange<string | undefined, unknown>>,
+    'start' | 'isBusy' | 'problem'
+  >;
   onClose: () => void;
 }
 
@@ -45,12 +50,31 @@ function PasswordForm({ user, begin, onClose }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const isReady = !user.hasPassword || password !== '';
   return (
-    <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !begin.isBusy) begin.start(user.hasPassword ? password : undefined); }}>
-      {user.hasPassword && <SecretInput isFirst label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />}
+    <form
+      className={own.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !begin.isBusy) begin.start(user.hasPassword ? password : undefined);
+      }}
+    >
+      {user.hasPassword && (
+        <SecretInput
+          isFirst
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      )}
       {begin.problem && <ErrorCard {...begin.problem} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button type="submit" loading={begin.isBusy} disabled={!isReady}>Go on</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={begin.isBusy} disabled={!isReady}>
+          Go on
+        </Button>
       </Group>
     </form>
   );
@@ -66,20 +90,39 @@ interface ConfirmFormProps {
 function ConfirmForm({ secret, otpauthUrl, onClose, onOn }: ConfirmFormProps) {
   const [code, setCode] = useState('');
   const confirm = useChange<string, string[]>({
-    run: confirmSecondFactor, stale: [sessionQuery().queryKey], done: 'The second factor is on.', failure: 'The code is not right.', onDone: onOn,
+    run: confirmSecondFactor,
+    stale: [sessionQuery().queryKey],
+    done: 'The second factor is on.',
+    failure: 'The code is not right.',
+    onDone: onOn,
   });
   const isReady = code.trim() !== '';
   return (
-    <form className={styles.begin} onSubmit={(event) => { event.preventDefault(); if (isReady && !confirm.isBusy) confirm.start(code.trim()); }}>
+    <form
+      className={styles.begin}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !confirm.isBusy) confirm.start(code.trim());
+      }}
+    >
       <QrCode text={otpauthUrl} label="QR code for the authenticator app" />
       <div className={own.fields}>
-        <p className={own.note}>Scan the code with an authenticator app on your phone, or give the app this secret:</p>
-        <div><code className={own.secretText}>{secret}</code><CopyButton text={secret} what="the secret" label="Copy the secret" /></div>
+        <p className={own.note}>
+          Scan the code with an authenticator app on your phone, or give the app this secret:
+        </p>
+        <div>
+          <code className={own.secretText}>{secret}</code>
+          <CopyButton text={secret} what="the secret" label="Copy the secret" />
+        </div>
         <CodeField value={code} onChange={setCode} />
         {confirm.problem && <ErrorCard {...confirm.problem} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={confirm.isBusy} disabled={!isReady}>Turn on</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isBusy} disabled={!isReady}>
+            Turn on
+          </Button>
         </Group>
       </div>
     </form>

@@ -22,7 +22,11 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
   const [again, setAgain] = useState('');
-  const ask = useChange<{ password: string; email: string }>({ run: changeEmail, failure: describeRefusal, onDone: (_output, input) => onAsked(input.email) });
+  const ask = useChange<{ password: string; email: string }>({
+    run: changeEmail,
+    failure: describeRefusal,
+    onDone: (_output, input) => onAsked(input.email),
+  });
   const wanted = email.trim();
   const isAddress = emailSchema.safeParse(wanted).success;
   const isSame = again.trim() === wanted;
@@ -30,21 +34,62 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
   const isReady = password !== '' && isAddress && isSame && !isOwn;
   return (
     <Dialog title="Change Email" widthPx={464} onClose={onClose}>
-      <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !ask.isBusy) ask.start({ password, email: wanted }); }}>
-        <SecretInput isFirst label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
-        <TextInput
-          label="New Email" name="email" type="email" autoComplete="email" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          error={isOwn ? 'This is your address already.' : wanted !== '' && !isAddress && again !== '' && 'This is not an email address. Accepted: name@example.org'}
+      <form
+        className={own.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !ask.isBusy) ask.start({ password, email: wanted });
+        }}
+      >
+        <SecretInput
+          isFirst
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
         />
         <TextInput
-          label="Confirm Email" name="confirm-email" type="email" autoComplete="off" value={again} onChange={({ currentTarget }) => setAgain(currentTarget.value)}
-          error={again !== '' && !wanted.startsWith(again.trim()) && 'The two addresses are not the same.'}
+          label="New Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          error={
+            isOwn
+              ? 'This is your address already.'
+              : wanted !== '' &&
+                !isAddress &&
+                again !== '' &&
+                'This is not an email address. Accepted: name@example.org'
+          }
         />
-        <p className={own.note}>We send a link to the new address; it becomes yours when you follow it. The present address hears of it.</p>
+        <TextInput
+          label="Confirm Email"
+          name="confirm-email"
+          type="email"
+          autoComplete="off"
+          value={again}
+          onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+          error={
+            again !== '' &&
+            !wanted.startsWith(again.trim()) &&
+            'The two addresses are not the same.'
+          }
+        />
+        <p className={own.note}>
+          We send a link to the new address; it becomes yours when you follow it. The present
+          address hears of it.
+        </p>
         {ask.problem && <ErrorCard {...ask.problem} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={ask.isBusy} disabled={!isReady}>Change Email</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={ask.isBusy} disabled={!isReady}>
+            Change Email
+          </Button>
         </Group>
       </form>
     </Dialog>
@@ -52,6 +97,7 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
 }
 
 function describeRefusal(error: Error): string {
-  if (error instanceof ApiProblem && error.code === 'conflict') return 'This email address is already in use.';
+  if (error instanceof ApiProblem && error.code === 'conflict')
+    return 'This email address is already in use.';
   return describeRefusedProof(error, 'Unable to update the email address.');
 }

@@ -17,23 +17,51 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState({ password: '', again: '' });
   const [areKeysRevoked, setAreKeysRevoked] = useState(false);
   const change = useChange<{ password: string; newPassword: string; revokeKeys: boolean }>({
-    run: changePassword, stale: [sessionsQuery().queryKey, [ownKey, 'api-keys']], failure: (error) => describeRefusedProof(error, 'The password could not be changed.'), onDone: onClose,
-    done: (_output, { revokeKeys }) => `Your password is changed. Other browsers are logged out${revokeKeys ? ', and your API keys are revoked' : ''}.`,
+    run: changePassword,
+    stale: [sessionsQuery().queryKey, [ownKey, 'api-keys']],
+    failure: (error) => describeRefusedProof(error, 'The password could not be changed.'),
+    onDone: onClose,
+    done: (_output, { revokeKeys }) =>
+      `Your password is changed. Other browsers are logged out${revokeKeys ? ', and your API keys are revoked' : ''}.`,
   });
   const isReady = password !== '' && isNewPasswordReady(chosen);
   return (
     <Dialog title="Change Password" widthPx={464} onClose={onClose}>
-      <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !change.isBusy) change.start({ password, newPassword: chosen.password, revokeKeys: areKeysRevoked }); }}>
-        <SecretInput isFirst label="Current password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
-        <NewPasswordFields value={chosen} onChange={setChosen} error={newPasswordFault(change.error)} />
+      <form
+        className={own.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !change.isBusy)
+            change.start({ password, newPassword: chosen.password, revokeKeys: areKeysRevoked });
+        }}
+      >
+        <SecretInput
+          isFirst
+          label="Current password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <NewPasswordFields
+          value={chosen}
+          onChange={setChosen}
+          error={newPasswordFault(change.error)}
+        />
         <Checkbox
-          label="Revoke my API keys too" description="Programs that use them are refused until they get a new key"
-          checked={areKeysRevoked} onChange={({ currentTarget }) => setAreKeysRevoked(currentTarget.checked)}
+          label="Revoke my API keys too"
+          description="Programs that use them are refused until they get a new key"
+          checked={areKeysRevoked}
+          onChange={({ currentTarget }) => setAreKeysRevoked(currentTarget.checked)}
         />
         {change.problem && <ErrorCard {...change.problem} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={change.isBusy} disabled={!isReady}>Change Password</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isBusy} disabled={!isReady}>
+            Change Password
+          </Button>
         </Group>
       </form>
     </Dialog>
@@ -41,5 +69,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 function newPasswordFault(error: Error | null): string | undefined {
-  return error instanceof ApiProblem ? error.fields.find(({ field }) => field.endsWith('newPassword'))?.problem : undefined;
+  return error instanceof ApiProblem
+    ? error.fields.find(({ field }) => field.endsWith('newPassword'))?.problem
+    : undefined;
 }

@@ -13,7 +13,8 @@ import { useIsUsernameTaken } from '../../shared/username-check.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
 import own from '../../shared/own-screen.module.css';
 
-const accepted = 'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.';
+const accepted =
+  'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.';
 
 /** A username for an account that goes by its address: once. */
 export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
@@ -21,27 +22,61 @@ export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClos
   const [password, setPassword] = useState('');
   const first = useFirstField();
   const choose = useChange<{ username: string; password?: string }>({
-    run: chooseUsername, stale: [sessionQuery().queryKey], failure: describeRefusal, onDone: onClose,
+    run: chooseUsername,
+    stale: [sessionQuery().queryKey],
+    failure: describeRefusal,
+    onDone: onClose,
     done: (_output, input) => `Your username is ${input.username}.`,
   });
   const wanted = username.trim();
   const isName = usernameSchema.safeParse(wanted).success;
   const isTaken = useIsUsernameTaken(wanted, isName);
   const isReady = isName && !isTaken && (!user.hasPassword || password !== '');
-  const fault = isTaken ? `“${wanted}” is taken. Accepted is another one.` : wanted.length > 2 && !isName && accepted;
+  const fault = isTaken
+    ? `“${wanted}” is taken. Accepted is another one.`
+    : wanted.length > 2 && !isName && accepted;
   return (
     <Dialog title="Choose Username" widthPx={464} onClose={onClose}>
-      <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !choose.isBusy) choose.start(user.hasPassword ? { username: wanted, password } : { username: wanted }); }}>
-        <p className={own.note}>You log in with it from then on, in place of your address. It is chosen once.</p>
+      <form
+        className={own.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !choose.isBusy)
+            choose.start(user.hasPassword ? { username: wanted, password } : { username: wanted });
+        }}
+      >
+        <p className={own.note}>
+          You log in with it from then on, in place of your address. It is chosen once.
+        </p>
         <TextInput
-          ref={first} label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus value={username} error={fault}
+          ref={first}
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          value={username}
+          error={fault}
           onChange={({ currentTarget }) => setUsername(currentTarget.value)}
         />
-        {user.hasPassword && <SecretInput label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />}
+        {user.hasPassword && (
+          <SecretInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
         {choose.problem && <ErrorCard {...choose.problem} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={choose.isBusy} disabled={!isReady}>Choose Username</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={choose.isBusy} disabled={!isReady}>
+            Choose Username
+          </Button>
         </Group>
       </form>
     </Dialog>
@@ -49,5 +84,7 @@ export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClos
 }
 
 function describeRefusal(error: Error): string {
-  return error instanceof ApiProblem && error.code === 'bad-request' ? error.detail : describeRefusedProof(error, 'The username could not be chosen.');
+  return error instanceof ApiProblem && error.code === 'bad-request'
+    ? error.detail
+    : describeRefusedProof(error, 'The username could not be chosen.');
 }

@@ -41,7 +41,11 @@ export function CodeField({ value, onChange, takesRecoveryCode = false }: CodeFi
     <TextInput
       ref={first}
       label="Code of the app"
-      description={takesRecoveryCode ? 'The six digits that it shows now, or one of your recovery codes' : 'The six digits that it shows now'}
+      description={
+        takesRecoveryCode
+          ? 'The six digits that it shows now, or one of your recovery codes'
+          : 'The six digits that it shows now'
+      }
       name="code"
       autoComplete="one-time-code"
       inputMode={takesRecoveryCode ? 'text' : 'numeric'}

@@ -4,5 +4,7 @@ import { ApiProblem } from '@isobath/client';
 export function describeRefusedProof(error: Error, otherwise: string): string {
   if (!(error instanceof ApiProblem)) return otherwise;
   if (error.code === 'password-wrong') return 'The current password is not correct.';
-  return error.code === 'recent-sign-in-needed' || error.code === 'conflict' ? error.detail : otherwise;
+  return error.code === 'recent-sign-in-needed' || error.code === 'conflict'
+    ? error.detail
+    : otherwise;
 }

@@ -22,15 +22,33 @@ const fields = [
 type FieldName = (typeof fields)[number]['name'];
 type Draft = Record<FieldName, string>;
 
-const draftOf = ({ firstName, lastName, institute, department, country }: UserInfo): Draft => ({ firstName, lastName, institute, department, country });
+const draftOf = ({ firstName, lastName, institute, department, country }: UserInfo): Draft => ({
+  firstName,
+  lastName,
+  institute,
+  department,
+  country,
+});
 
 /** Names and organisation: to read, and after 'Edit Information' to change. */
 export function InformationSection({ user }: { user: UserInfo }) {
   const [isEditing, setIsEditing] = useState(false);
-  const edit = <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>Edit Information</Button>;
+  const edit = (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={16} />}
+      onClick={() => setIsEditing(true)}
+    >
+      Edit Information
+    </Button>
+  );
   return (
     <Section title="Your information" action={!isEditing && edit}>
-      {isEditing ? <InformationForm user={user} onClose={() => setIsEditing(false)} /> : <Facts user={user} />}
+      {isEditing ? (
+        <InformationForm user={user} onClose={() => setIsEditing(false)} />
+      ) : (
+        <Facts user={user} />
+      )}
     </Section>
   );
 }
@@ -38,7 +56,10 @@ export function InformationSection({ user }: { user: UserInfo }) {
 function Facts({ user }: { user: UserInfo }) {
   return (
     <dl className={own.facts}>
-      {fields.map(({ name, label }) => [<dt key={name}>{label}</dt>, <dd key={`${name}-value`}>{user[name] || '–'}</dd>])}
+      {fields.map(({ name, label }) => [
+        <dt key={name}>{label}</dt>,
+        <dd key={`${name}-value`}>{user[name] || '–'}</dd>,
+      ])}
     </dl>
   );
 }
@@ -47,15 +68,33 @@ function InformationForm({ user, onClose }: { user: UserInfo; onClose: () => voi
   const [draft, setDraft] = useState(() => draftOf(user));
   const first = useFirstField();
   const save = useChange<Partial<Draft>>({
-    run: updateProfile, stale: [sessionQuery().queryKey], done: 'Your information is saved.', onDone: onClose,
-    failure: (error) => (error instanceof ApiProblem && error.status === 401 ? 'The change could not be authorized. Please log in again.' : 'Your information could not be saved.'),
+    run: updateProfile,
+    stale: [sessionQuery().queryKey],
+    done: 'Your information is saved.',
+    onDone: onClose,
+    failure: (error) =>
+      error instanceof ApiProblem && error.status === 401
+        ? 'The change could not be authorized. Please log in again.'
+        : 'Your information could not be saved.',
   });
   const before = draftOf(user);
-  const changed = Object.fromEntries(fields.filter(({ name }) => draft[name].trim() !== before[name]).map(({ name }) => [name, draft[name].trim()]));
-  const isValid = fields.every(({ name, isName }) => !isName || personNameSchema.safeParse(draft[name]).success);
+  const changed = Object.fromEntries(
+    fields
+      .filter(({ name }) => draft[name].trim() !== before[name])
+      .map(({ name }) => [name, draft[name].trim()]),
+  );
+  const isValid = fields.every(
+    ({ name, isName }) => !isName || personNameSchema.safeParse(draft[name]).success,
+  );
   const isReady = isValid && Object.keys(changed).length > 0;
   return (
-    <form className={own.fields} onSubmit={(event) => { event.preventDefault(); if (isReady && !save.isBusy) save.start(changed); }}>
+    <form
+      className={own.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !save.isBusy) save.start(changed);
+      }}
+    >
       {fields.map(({ name, label, autoComplete, isName }, at) => (
         <TextInput
           key={name}
@@ -65,14 +104,25 @@ function InformationForm({ user, onClose }: { user: UserInfo; onClose: () => voi
           autoComplete={autoComplete}
           maxLength={isName ? 100 : longest}
           value={draft[name]}
-          onChange={({ currentTarget }) => { const { value } = currentTarget; setDraft((present) => ({ ...present, [name]: value })); }}
-          error={isName && !personNameSchema.safeParse(draft[name]).success && 'A name has letters of any script, blanks, hyphens and apostrophes, 1 to 100 characters.'}
+          onChange={({ currentTarget }) => {
+            const { value } = currentTarget;
+            setDraft((present) => ({ ...present, [name]: value }));
+          }}
+          error={
+            isName &&
+            !personNameSchema.safeParse(draft[name]).success &&
+            'A name has letters of any script, blanks, hyphens and apostrophes, 1 to 100 characters.'
+          }
         />
       ))}
       {save.problem && <ErrorCard {...save.problem} />}
       <Group>
-        <Button type="submit" loading={save.isBusy} disabled={!isReady}>Save</Button>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
+        <Button type="submit" loading={save.isBusy} disabled={!isReady}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
       </Group>
     </form>
   );

@@ -18,10 +18,23 @@ import own from '../../shared/own-screen.module.css';
 export function OwnDataSection({ user }: { user: UserInfo }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Section title="Your data" note="One JSON file holds everything that this portal stores about you: account, sessions, keys, subscriptions, downloads. Secrets stand in it only as that they exist.">
+    <Section
+      title="Your data"
+      note="One JSON file holds everything that this portal stores about you: account, sessions, keys, subscriptions, downloads. Secrets stand in it only as that they exist."
+    >
       <Group>
-        <Button component="a" href={personalDataPath} download variant="default" leftSection={<IconDownload size={16} />}>Download your data</Button>
-        <Button variant="outline" color="redTide" onClick={() => setIsDeleting(true)}>Delete account</Button>
+        <Button
+          component="a"
+          href={personalDataPath}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+        >
+          Download your data
+        </Button>
+        <Button variant="outline" color="redTide" onClick={() => setIsDeleting(true)}>
+          Delete account
+        </Button>
       </Group>
       {isDeleting && <DeleteDialog user={user} onClose={() => setIsDeleting(false)} />}
     </Section>
@@ -39,19 +52,47 @@ function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }
     failure: (error) => describeRefusedProof(error, 'The account could not be deleted.'),
     onDone: () => {
       onClose();
-      void leaveSession(queries, () => navigate({ to: '/' })).finally(() => showToast('Your account and everything that belongs to it is deleted.'));
+      void leaveSession(queries, () => navigate({ to: '/' })).finally(() =>
+        showToast('Your account and everything that belongs to it is deleted.'),
+      );
     },
   });
-  const isReady = typed.trim().toLowerCase() === user.email.toLowerCase() && (!user.hasPassword || password !== '');
+  const isReady =
+    typed.trim().toLowerCase() === user.email.toLowerCase() &&
+    (!user.hasPassword || password !== '');
   return (
     <ConfirmDialog
-      title="Delete account" confirm="Delete account" isDestructive isReady={isReady} isBusy={remove.isBusy} problem={remove.problem}
-      onConfirm={() => remove.start()} onClose={onClose}
+      title="Delete account"
+      confirm="Delete account"
+      isDestructive
+      isReady={isReady}
+      isBusy={remove.isBusy}
+      problem={remove.problem}
+      onConfirm={() => remove.start()}
+      onClose={onClose}
     >
       <div className={own.fields}>
-        <p className={own.note}>Your account, keys, subscriptions and sessions are deleted at once, and programs that use your keys are refused. This cannot be undone.</p>
-        <TextInput label={`Type ${user.email} to go on`} autoComplete="off" spellCheck={false} data-autofocus value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
-        {user.hasPassword && <SecretInput label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />}
+        <p className={own.note}>
+          Your account, keys, subscriptions and sessions are deleted at once, and programs that use
+          your keys are refused. This cannot be undone.
+        </p>
+        <TextInput
+          label={`Type ${user.email} to go on`}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {user.hasPassword && (
+          <SecretInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
       </div>
     </ConfirmDialog>
   );

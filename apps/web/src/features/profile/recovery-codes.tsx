@@ -18,13 +18,30 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div ref={box} className={own.secret} tabIndex={-1} role="group" aria-label="Recovery codes">
-      <p><strong>Keep these recovery codes.</strong> They are shown this once. Each works once in place of a code, when the phone is not at hand.</p>
-      <ul className={styles.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+      <p>
+        <strong>Keep these recovery codes.</strong> They are shown this once. Each works once in
+        place of a code, when the phone is not at hand.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <Group>
         <CopyButton text={text} what="the recovery codes" label="Copy" />
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>Print</Button>
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={download}>Download</Button>
-        <Button variant="subtle" onClick={onDone}>Done</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={download}>
+          Download
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          Done
+        </Button>
       </Group>
     </div>
   );

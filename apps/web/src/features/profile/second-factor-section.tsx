@@ -17,37 +17,93 @@ export function SecondFactorSection({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<'begin' | 'renew' | 'remove'>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = (): void => setOpen(undefined);
-  const show = (made: readonly string[]): void => { setCodes(made); close(); };
-  const renew = useChange<string, string[]>({ run: renewRecoveryCodes, failure: 'New codes could not be made.', onDone: show });
-  const remove = useChange<string>({ run: removeSecondFactor, stale, done: 'The second factor is off.', failure: 'The second factor could not be turned off.', onDone: () => { setCodes(undefined); close(); } });
+  const show = (made: readonly string[]): void => {
+    setCodes(made);
+    close();
+  };
+  const renew = useChange<string, string[]>({
+    run: renewRecoveryCodes,
+    failure: 'New codes could not be made.',
+    onDone: show,
+  });
+  const remove = useChange<string>({
+    run: removeSecondFactor,
+    stale,
+    done: 'The second factor is off.',
+    failure: 'The second factor could not be turned off.',
+    onDone: () => {
+      setCodes(undefined);
+      close();
+    },
+  });
   const { hasSecondFactor, needsSecondFactor } = user;
   return (
     <Section
       title="Second factor"
-      note={hasSecondFactor
-        ? 'On: a code of your authenticator app is asked for when you log in.'
-        : 'Off. With it, a code that an authenticator app on your phone shows is asked for besides the password when you log in.'}
+      note={
+        hasSecondFactor
+          ? 'On: a code of your authenticator app is asked for when you log in.'
+          : 'Off. With it, a code that an authenticator app on your phone shows is asked for besides the password when you log in.'
+      }
     >
-      {needsSecondFactor && <p className={styles.pending}>Administrators of this portal need a second factor. Until you turn it on, the administration pages stay closed.</p>}
+      {needsSecondFactor && (
+        <p className={styles.pending}>
+          Administrators of this portal need a second factor. Until you turn it on, the
+          administration pages stay closed.
+        </p>
+      )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       <Group mt="sm">
-        {hasSecondFactor
-          ? (
-            <>
-              <Button variant="default" onClick={() => { renew.reset(); setOpen('renew'); }}>New recovery codes</Button>
-              <Button variant="outline" color="redTide" onClick={() => { remove.reset(); setOpen('remove'); }}>Turn off</Button>
-            </>
-          )
-          : <Button variant="default" onClick={() => setOpen('begin')}>Turn on</Button>}
+        {hasSecondFactor ? (
+          <>
+            <Button
+              variant="default"
+              onClick={() => {
+                renew.reset();
+                setOpen('renew');
+              }}
+            >
+              New recovery codes
+            </Button>
+            <Button
+              variant="outline"
+              color="redTide"
+              onClick={() => {
+                remove.reset();
+                setOpen('remove');
+              }}
+            >
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setOpen('begin')}>
+            Turn on
+          </Button>
+        )}
       </Group>
       {open === 'begin' && <BeginDialog user={user} onClose={close} onOn={show} />}
       {open === 'renew' && (
-        <CodeDialog title="New recovery codes" confirm="Make new codes" isBusy={renew.isBusy} problem={renew.problem} onCode={renew.start} onClose={close}>
+        <CodeDialog
+          title="New recovery codes"
+          confirm="Make new codes"
+          isBusy={renew.isBusy}
+          problem={renew.problem}
+          onCode={renew.start}
+          onClose={close}
+        >
           The recovery codes that you have end.
         </CodeDialog>
       )}
       {open === 'remove' && (
-        <CodeDialog title="Turn the second factor off" confirm="Turn off" isBusy={remove.isBusy} problem={remove.problem} onCode={remove.start} onClose={close}>
+        <CodeDialog
+          title="Turn the second factor off"
+          confirm="Turn off"
+          isBusy={remove.isBusy}
+          problem={remove.problem}
+          onCode={remove.start}
+          onClose={close}
+        >
           From then on your password alone is enough to log in.
         </CodeDialog>
       )}

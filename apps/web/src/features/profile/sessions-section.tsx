@@ -12,7 +12,13 @@ import { useChange } from '../../shared/use-change.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import own from '../../shared/own-screen.module.css';
 
-const columns = [{ name: 'Device' }, { name: 'Since' }, { name: 'Last use' }, { name: 'Ends' }, { name: 'Change', isHidden: true }] as const;
+const columns = [
+  { name: 'Device' },
+  { name: 'Since' },
+  { name: 'Last use' },
+  { name: 'Ends' },
+  { name: 'Change', isHidden: true },
+] as const;
 const stale = [sessionsQuery().queryKey];
 const failure = 'The session could not be ended.';
 
@@ -21,19 +27,54 @@ export function SessionsSection() {
   const sessions = useQuery(sessionsQuery());
   const [isAsking, setIsAsking] = useState(false);
   const close = (): void => setIsAsking(false);
-  const endOthers = useChange({ run: (_input, options) => endOtherSessions(options), stale, done: 'All other sessions are ended.', failure, onDone: close });
+  const endOthers = useChange({
+    run: (_input, options) => endOtherSessions(options),
+    stale,
+    done: 'All other sessions are ended.',
+    failure,
+    onDone: close,
+  });
   const others = sessions.data?.filter(({ isThisOne }) => !isThisOne).length ?? 0;
   return (
     <Section
       title="Sessions"
-      note={<>The browsers that you are logged in with. <LocalTimesNote /></>}
-      action={others > 0 && <Button variant="default" onClick={() => setIsAsking(true)}>End all others</Button>}
+      note={
+        <>
+          The browsers that you are logged in with. <LocalTimesNote />
+        </>
+      }
+      action={
+        others > 0 && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            End all others
+          </Button>
+        )
+      }
     >
-      <LoadView of={loadableFromQuery(sessions, { doing: 'Fetching your sessions', failure: 'Your sessions could not be fetched.' })} skeleton={120} onRetry={() => void sessions.refetch()}>
-        {(all) => <OwnTable label="Your sessions" columns={columns}>{all.map((session) => <SessionRow key={session.id} session={session} />)}</OwnTable>}
+      <LoadView
+        of={loadableFromQuery(sessions, {
+          doing: 'Fetching your sessions',
+          failure: 'Your sessions could not be fetched.',
+        })}
+        skeleton={120}
+        onRetry={() => void sessions.refetch()}
+      >
+        {(all) => (
+          <OwnTable label="Your sessions" columns={columns}>
+            {all.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </OwnTable>
+        )}
       </LoadView>
       {isAsking && (
-        <ConfirmDialog confirm="End all others" isBusy={endOthers.isBusy} problem={endOthers.problem} onConfirm={() => endOthers.start()} onClose={close}>
+        <ConfirmDialog
+          confirm="End all others"
+          isBusy={endOthers.isBusy}
+          problem={endOthers.problem}
+          onConfirm={() => endOthers.start()}
+          onClose={close}
+        >
           <p>Log out every other browser? This one stays logged in; API keys go on working.</p>
         </ConfirmDialog>
       )}
@@ -42,17 +83,40 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const end = useChange({ run: (_input, options) => endSession(session.id, options), stale, done: 'The session is ended.', failure, isFailureToasted: true });
+  const end = useChange({
+    run: (_input, options) => endSession(session.id, options),
+    stale,
+    done: 'The session is ended.',
+    failure,
+    isFailureToasted: true,
+  });
   return (
     <tr>
-      <td>{session.device}{session.isThisOne && ' (this one)'}</td>
-      <td><Moment at={session.createdAt} /></td>
-      <td><Moment at={session.lastUsedAt} /></td>
-      <td><Moment at={session.expiresAt} /></td>
+      <td>
+        {session.device}
+        {session.isThisOne && ' (this one)'}
+      </td>
+      <td>
+        <Moment at={session.createdAt} />
+      </td>
+      <td>
+        <Moment at={session.lastUsedAt} />
+      </td>
+      <td>
+        <Moment at={session.expiresAt} />
+      </td>
       <td>
         {!session.isThisOne && (
           <div className={own.actions}>
-            <Button variant="subtle" size="compact-sm" loading={end.isBusy} onClick={() => end.start()} aria-label={`End the session of ${session.device}`}>End</Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={end.isBusy}
+              onClick={() => end.start()}
+              aria-label={`End the session of ${session.device}`}
+            >
+              End
+            </Button>
           </div>
         )}
       </td>

@@ -24,40 +24,82 @@ export function SignInSection({ user }: { user: UserInfo }) {
       <dl className={own.facts}>
         <dt>Username</dt>
         <dd className={styles.changeable}>
-          {isChosenUsername(user.username)
-            ? user.username
-            : <><span>{user.email}, your address</span><Button variant="default" size="xs" onClick={() => setOpen('username')}>Choose Username</Button></>}
+          {isChosenUsername(user.username) ? (
+            user.username
+          ) : (
+            <>
+              <span>{user.email}, your address</span>
+              <Button variant="default" size="xs" onClick={() => setOpen('username')}>
+                Choose Username
+              </Button>
+            </>
+          )}
         </dd>
         <dt>Email</dt>
         <dd className={styles.changeable}>
           <span>{user.email}</span>
-          {user.hasPassword && <Button variant="default" size="xs" onClick={() => setOpen('email')}>Change Email</Button>}
+          {user.hasPassword && (
+            <Button variant="default" size="xs" onClick={() => setOpen('email')}>
+              Change Email
+            </Button>
+          )}
         </dd>
         <dt>Password</dt>
         <dd className={styles.changeable}>
-          {user.hasPassword
-            ? <><span>••••••••</span><Button variant="default" size="xs" onClick={() => setOpen('password')}>Change Password</Button></>
-            : <span>None yet. <Link to="/forgotpass">Ask for a link</Link> to choose one; with it you can also change your address.</span>}
+          {user.hasPassword ? (
+            <>
+              <span>••••••••</span>
+              <Button variant="default" size="xs" onClick={() => setOpen('password')}>
+                Change Password
+              </Button>
+            </>
+          ) : (
+            <span>
+              None yet. <Link to="/forgotpass">Ask for a link</Link> to choose one; with it you can
+              also change your address.
+            </span>
+          )}
         </dd>
         {(user.hasGoogle || isGoogleOffered) && (
           <>
             <dt>Google</dt>
             <dd className={styles.changeable}>
-              {user.hasGoogle ? 'Connected' : <><span>Not connected</span><Button variant="default" size="xs" onClick={() => setOpen('google')}>Connect Google</Button></>}
+              {user.hasGoogle ? (
+                'Connected'
+              ) : (
+                <>
+                  <span>Not connected</span>
+                  <Button variant="default" size="xs" onClick={() => setOpen('google')}>
+                    Connect Google
+                  </Button>
+                </>
+              )}
             </dd>
           </>
         )}
         <dt>Member since</dt>
-        <dd><Moment at={user.createdAt} /></dd>
+        <dd>
+          <Moment at={user.createdAt} />
+        </dd>
       </dl>
       {asked !== undefined && asked !== user.email && (
         <p className={styles.pending} role="status">
-          We have sent a link to <strong>{asked}</strong>. It works for 30 minutes; until you follow it, {user.email} stays the address of your account.
+          We have sent a link to <strong>{asked}</strong>. It works for 30 minutes; until you follow
+          it, {user.email} stays the address of your account.
         </p>
       )}
       {open === 'username' && <ChooseUsernameDialog user={user} onClose={close} />}
       {open === 'google' && <ConnectGoogleDialog user={user} onClose={close} />}
-      {open === 'email' && <ChangeEmailDialog user={user} onClose={close} onAsked={(email) => { setAsked(email); close(); }} />}
+      {open === 'email' && (
+        <ChangeEmailDialog
+          user={user}
+          onClose={close}
+          onAsked={(email) => {
+            setAsked(email);
+            close();
+          }}
+        />
+      )}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
     </Section>
   );

@@ -21,8 +21,13 @@ export function DocNav({ current, shown, search, onSearch, onChoose }: DocNavPro
   return (
     <div className={styles.nav}>
       <TextInput
-        type="search" label="Search the documentation" placeholder="uspMatch, 429, NetCDF …" leftSection={<IconSearch size={16} />} leftSectionPointerEvents="none"
-        value={search} onChange={(event) => onSearch(event.currentTarget.value)}
+        type="search"
+        label="Search the documentation"
+        placeholder="uspMatch, 429, NetCDF …"
+        leftSection={<IconSearch size={16} />}
+        leftSectionPointerEvents="none"
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
       />
       <nav aria-label="Documentation">
         {groups.map(({ title, sections }) => (
@@ -31,8 +36,16 @@ export function DocNav({ current, shown, search, onSearch, onChoose }: DocNavPro
             <ul>
               {sections.map(([id, name]) => (
                 <li key={id}>
-                  <a href={`#${id}`} aria-current={id === current.section ? 'page' : undefined} onClick={onChoose}>{name}</a>
-                  {id === current.section && shown && <PartList section={shown} part={current.part} onChoose={onChoose} />}
+                  <a
+                    href={`#${id}`}
+                    aria-current={id === current.section ? 'page' : undefined}
+                    onClick={onChoose}
+                  >
+                    {name}
+                  </a>
+                  {id === current.section && shown && (
+                    <PartList section={shown} part={current.part} onChoose={onChoose} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -43,12 +56,30 @@ export function DocNav({ current, shown, search, onSearch, onChoose }: DocNavPro
   );
 }
 
-function PartList({ section, part, onChoose }: { section: Section; part: string; onChoose: () => void }): ReactElement | null {
+function PartList({
+  section,
+  part,
+  onChoose,
+}: {
+  section: Section;
+  part: string;
+  onChoose: () => void;
+}): ReactElement | null {
   const titled = section.parts.filter(({ title }) => title !== '');
   if (titled.length === 0) return null;
   return (
     <ul className={styles.parts}>
-      {titled.map((each) => <li key={each.id}><a href={`#${hashOf(section.id, each)}`} aria-current={each.id === part ? 'location' : undefined} onClick={onChoose}>{each.title}</a></li>)}
+      {titled.map((each) => (
+        <li key={each.id}>
+          <a
+            href={`#${hashOf(section.id, each)}`}
+            aria-current={each.id === part ? 'location' : undefined}
+            onClick={onChoose}
+          >
+            {each.title}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

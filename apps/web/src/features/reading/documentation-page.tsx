@@ -29,21 +29,47 @@ export function DocumentationPage(): ReactElement {
     setSearch('');
     setOpen(false);
   };
-  const nav = <DocNav current={current} shown={page.state === 'ready' ? page.value : undefined} search={search} onSearch={setSearch} onChoose={leaveNav} />;
+  const nav = (
+    <DocNav
+      current={current}
+      shown={page.state === 'ready' ? page.value : undefined}
+      search={search}
+      onSearch={setSearch}
+      onChoose={leaveNav}
+    />
+  );
   return (
     <div className={styles.page}>
-      <PageHead title={`${name} · Documentation`} description="Read ocean data from Python, R, Julia, Matlab, curl, DuckDB and xarray; SQL, procedures, formats and limits of the portal's API." />
+      <PageHead
+        title={`${name} · Documentation`}
+        description="Read ocean data from Python, R, Julia, Matlab, curl, DuckDB and xarray; SQL, procedures, formats and limits of the portal's API."
+      />
       <aside className={styles.side}>
-        <details className={styles.contents} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details
+          className={styles.contents}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary>Contents: {name}</summary>
           {isOpen && nav}
         </details>
         <div className={styles.wide}>{nav}</div>
       </aside>
       <div className={styles.text}>
-        {isSearching
-          ? <FindingsView findings={searchPages(pages, search)} search={search} onChoose={leaveNav} />
-          : <LoadView of={page} skeleton={480}>{(section) => <SectionView key={section.id} section={section} part={current.part} seenRef={seenRef} />}</LoadView>}
+        {isSearching ? (
+          <FindingsView findings={searchPages(pages, search)} search={search} onChoose={leaveNav} />
+        ) : (
+          <LoadView of={page} skeleton={480}>
+            {(section) => (
+              <SectionView
+                key={section.id}
+                section={section}
+                part={current.part}
+                seenRef={seenRef}
+              />
+            )}
+          </LoadView>
+        )}
       </div>
     </div>
   );
@@ -57,7 +83,13 @@ function usePages(id: string): { pages: Section[]; page: Loadable<Section> } {
   const pages = [start, ...(guides.data ?? []), ...(reference.data ?? [])];
   const found = pages.find((section) => section.id === id);
   if (found) return { pages, page: ready(found) };
-  const words = { doing: 'Fetching the documentation', failure: 'This page of the documentation could not be loaded.' };
+  const words = {
+    doing: 'Fetching the documentation',
+    failure: 'This page of the documentation could not be loaded.',
+  };
   const loading = loadableFromQuery(isReference(id) ? reference : guides, words);
-  return { pages, page: loading.state === 'ready' ? ready({ id, title: 'Nothing here', parts: [] }) : loading };
+  return {
+    pages,
+    page: loading.state === 'ready' ? ready({ id, title: 'Nothing here', parts: [] }) : loading,
+  };
 }

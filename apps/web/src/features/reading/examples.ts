@@ -33,22 +33,37 @@ type Parameters = readonly (readonly [name: string, value: string | number])[];
 
 function writeCurl(parameters: Parameters, origin: string): string {
   const lines = parameters.map(([name, value]) => `  --data-urlencode '${name}=${value}'`);
-  return [`curl --fail --get '${origin}/api/data/sp'`, ...lines, '  --output part.csv'].join(' \\\n');
+  return [`curl --fail --get '${origin}/api/data/sp'`, ...lines, '  --output part.csv'].join(
+    ' \\\n',
+  );
 }
 
 function writePython(parameters: Parameters, origin: string): string {
-  const lines = parameters.map(([name, value]) => `    "${name}": ${typeof value === 'number' ? value : `"${value}"`},`);
+  const lines = parameters.map(
+    ([name, value]) => `    "${name}": ${typeof value === 'number' ? value : `"${value}"`},`,
+  );
   return [
-    'from urllib.parse import urlencode', 'import pandas as pd', '', 'part = {', ...lines, '}',
-    `table = pd.read_csv("${origin}/api/data/sp?" + urlencode(part))`, 'print(table.describe())',
+    'from urllib.parse import urlencode',
+    'import pandas as pd',
+    '',
+    'part = {',
+    ...lines,
+    '}',
+    `table = pd.read_csv("${origin}/api/data/sp?" + urlencode(part))`,
+    'print(table.describe())',
   ].join('\n');
 }
 
 function writeR(parameters: Parameters, origin: string): string {
-  const lines = parameters.map(([name, value]) => `  ${name} = ${typeof value === 'number' ? value : `"${value}"`}`);
+  const lines = parameters.map(
+    ([name, value]) => `  ${name} = ${typeof value === 'number' ? value : `"${value}"`}`,
+  );
   return [
-    'part <- list(', lines.join(',\n'), ')',
+    'part <- list(',
+    lines.join(',\n'),
+    ')',
     'query <- paste(names(part), sapply(part, function(value) URLencode(as.character(value), reserved = TRUE)), sep = "=", collapse = "&")',
-    `table <- read.csv(paste0("${origin}/api/data/sp?", query))`, 'summary(table)',
+    `table <- read.csv(paste0("${origin}/api/data/sp?", query))`,
+    'summary(table)',
   ].join('\n');
 }

@@ -5,16 +5,33 @@ import type { Finding } from './search-pages.ts';
 const mostShown = 60;
 
 /** Where the words were found. */
-export function FindingsView({ findings, search, onChoose }: { findings: readonly Finding[]; search: string; onChoose: () => void }): ReactElement {
-  const count = findings.length === 0 ? `Nothing holds “${search.trim()}”` : `${findings.length} ${findings.length === 1 ? 'part holds' : 'parts hold'} “${search.trim()}”`;
+export function FindingsView({
+  findings,
+  search,
+  onChoose,
+}: {
+  findings: readonly Finding[];
+  search: string;
+  onChoose: () => void;
+}): ReactElement {
+  const count =
+    findings.length === 0
+      ? `Nothing holds “${search.trim()}”`
+      : `${findings.length} ${findings.length === 1 ? 'part holds' : 'parts hold'} “${search.trim()}”`;
   return (
     <section aria-labelledby="findings">
       <h1 id="findings">Search</h1>
-      <p role="status">{count}{findings.length > mostShown ? `; the first ${mostShown} are shown` : ''}.</p>
+      <p role="status">
+        {count}
+        {findings.length > mostShown ? `; the first ${mostShown} are shown` : ''}.
+      </p>
       <ul className={styles.findings}>
         {findings.slice(0, mostShown).map(({ hash, section, title, around }) => (
           <li key={hash}>
-            <a href={`#${hash}`} onClick={onChoose}>{title}</a> <span className={styles.where}>{section}</span>
+            <a href={`#${hash}`} onClick={onChoose}>
+              {title}
+            </a>{' '}
+            <span className={styles.where}>{section}</span>
             <p>{around}</p>
           </li>
         ))}

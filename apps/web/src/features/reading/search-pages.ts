@@ -15,16 +15,36 @@ const reach = 70;
 
 /** Parts that hold every word, those with a word in their title first. Capitals do not count. */
 export function searchPages(sections: readonly Section[], wanted: string): Finding[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
-  const found = sections.flatMap(({ id, title, parts }) => parts.flatMap((part) => {
-    const text = [part.title || title, ...part.blocks.map(textOf)].join(' ').replaceAll(/[`*]/g, '');
-    const folded = text.toLowerCase();
-    if (!words.every((word) => folded.includes(word))) return [];
-    const isInTitle = words.some((word) => (part.title || title).toLowerCase().includes(word));
-    return [{ isInTitle, finding: { hash: hashOf(id, part), section: title, title: part.title || title, around: cutAround(text, folded.indexOf(words[0]!)) } }];
-  }));
-  return [...found.filter(({ isInTitle }) => isInTitle), ...found.filter(({ isInTitle }) => !isInTitle)].map(({ finding }) => finding);
+  const found = sections.flatMap(({ id, title, parts }) =>
+    parts.flatMap((part) => {
+      const text = [part.title || title, ...part.blocks.map(textOf)]
+        .join(' ')
+        .replaceAll(/[`*]/g, '');
+      const folded = text.toLowerCase();
+      if (!words.every((word) => folded.includes(word))) return [];
+      const isInTitle = words.some((word) => (part.title || title).toLowerCase().includes(word));
+      return [
+        {
+          isInTitle,
+          finding: {
+            hash: hashOf(id, part),
+            section: title,
+            title: part.title || title,
+            around: cutAround(text, folded.indexOf(words[0]!)),
+          },
+        },
+      ];
+    }),
+  );
+  return [
+    ...found.filter(({ isInTitle }) => isInTitle),
+    ...found.filter(({ isInTitle }) => !isInTitle),
+  ].map(({ finding }) => finding);
 }
 
 /** What an address names a part by. */
@@ -35,7 +55,8 @@ export function hashOf(section: string, { id }: Pick<PagePart, 'id'>): string {
 function textOf(block: Block): string {
   if (block.kind === 'list') return block.items.join(' ');
   if (block.kind === 'code') return block.code;
-  if (block.kind === 'table') return [block.title, ...block.columns, ...block.rows.flat()].join(' ');
+  if (block.kind === 'table')
+    return [block.title, ...block.columns, ...block.rows.flat()].join(' ');
   return block.text;
 }
 

@@ -10,11 +10,18 @@ import styles from './register.module.css';
 
 type Field = (typeof fieldsOfStep.information)[number];
 
-const shapes: Readonly<Record<Field, { label: string; autoComplete: string; description?: string; type?: string }>> = {
+const shapes: Readonly<
+  Record<Field, { label: string; autoComplete: string; description?: string; type?: string }>
+> = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', description: 'You log in with it' },
-  email: { label: 'Email', autoComplete: 'email', type: 'email', description: 'A link to confirm it comes by mail' },
+  email: {
+    label: 'Email',
+    autoComplete: 'email',
+    type: 'email',
+    description: 'A link to confirm it comes by mail',
+  },
 };
 
 interface StepProps {
@@ -29,12 +36,17 @@ export function InformationStep({ draft, onChange, onNext }: StepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const first = useFirstField();
   const queries = useQueryClient();
-  const isTaken = useIsUsernameTaken(draft.username, findDraftFault(draft, 'username') === undefined);
+  const isTaken = useIsUsernameTaken(
+    draft.username,
+    findDraftFault(draft, 'username') === undefined,
+  );
   const isReady = isStepReady(draft, 'information') && !isTaken;
   const goOn = async (): Promise<void> => {
     setIsAsking(true);
     // Where the check does not answer, the sign-up itself tells.
-    const isFree = await queries.fetchQuery(usernameFreeQuery(draft.username.trim())).catch(() => true);
+    const isFree = await queries
+      .fetchQuery(usernameFreeQuery(draft.username.trim()))
+      .catch(() => true);
     setIsAsking(false);
     if (isFree) onNext();
   };
@@ -43,15 +55,30 @@ export function InformationStep({ draft, onChange, onNext }: StepProps) {
     return left.has(field) && draft[field] !== '' ? findDraftFault(draft, field) : undefined;
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); if (isReady && !isAsking) void goOn(); }}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isAsking) void goOn();
+      }}
+    >
       {fieldsOfStep.information.map((field, index) => {
         const { label, autoComplete, description, type = 'text' } = shapes[field];
         const problem = problemOf(field);
         return (
           <TextInput
-            key={field} label={label} name={field} type={type} autoComplete={autoComplete} required {...(index === 0 ? { ref: first } : {})}
+            key={field}
+            label={label}
+            name={field}
+            type={type}
+            autoComplete={autoComplete}
+            required
+            {...(index === 0 ? { ref: first } : {})}
             {...(description === undefined ? {} : { description })}
-            {...(field === 'username' || field === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+            {...(field === 'username' || field === 'email'
+              ? { autoCapitalize: 'none', spellCheck: false }
+              : {})}
             value={draft[field]}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
             onBlur={() => setLeft((before) => new Set([...before, field]))}
@@ -60,11 +87,23 @@ export function InformationStep({ draft, onChange, onNext }: StepProps) {
           />
         );
       })}
-      <div className={styles.actions}><Button type="submit" size="md" loading={isAsking} disabled={!isReady}>Next</Button></div>
+      <div className={styles.actions}>
+        <Button type="submit" size="md" loading={isAsking} disabled={!isReady}>
+          Next
+        </Button>
+      </div>
     </form>
   );
 }
 
 function Taken({ username }: { username: string }) {
-  return <>“{username}” is taken. If it is yours, <Anchor component={Link} to="/forgotpass" inherit underline="always">recover your password</Anchor>; otherwise choose another one.</>;
+  return (
+    <>
+      “{username}” is taken. If it is yours,{' '}
+      <Anchor component={Link} to="/forgotpass" inherit underline="always">
+        recover your password
+      </Anchor>
+      ; otherwise choose another one.
+    </>
+  );
 }

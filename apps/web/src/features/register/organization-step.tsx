@@ -22,18 +22,31 @@ export function OrganizationStep({ draft, onChange, onBack, onNext }: StepProps)
   const first = useFirstField();
   const isReady = isStepReady(draft, 'organization');
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady) onNext(); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onNext();
+      }}
+    >
       {fieldsOfStep.organization.map((field, index) => (
         <TextInput
-          key={field} {...shapes[field]} name={field} {...(index === 0 ? { ref: first } : {})}
+          key={field}
+          {...shapes[field]}
+          name={field}
+          {...(index === 0 ? { ref: first } : {})}
           value={draft[field]}
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
           error={findDraftFault(draft, field)}
         />
       ))}
       <div className={styles.actions}>
-        <Button variant="default" size="md" onClick={onBack}>Back</Button>
-        <Button type="submit" size="md" disabled={!isReady}>Next</Button>
+        <Button variant="default" size="md" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="md" disabled={!isReady}>
+          Next
+        </Button>
       </div>
     </form>
   );

@@ -17,19 +17,43 @@ interface PasswordStepProps {
 }
 
 /** The password, and sending it all. What the server refuses stands where it can be mended. */
-export function PasswordStep({ username, isBusy, error, onChange, onBack, onFinish }: PasswordStepProps) {
+export function PasswordStep({
+  username,
+  isBusy,
+  error,
+  onChange,
+  onBack,
+  onFinish,
+}: PasswordStepProps) {
   const [value, setValue] = useState({ password: '', again: '' });
   const fields = error instanceof ApiProblem ? error.fields : [];
   const fault = fields.find(({ field }) => field === 'password')?.problem;
   const isReady = isNewPasswordReady(value);
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !isBusy) onFinish(value.password); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isBusy) onFinish(value.password);
+      }}
+    >
       {error && fault === undefined && <ErrorCard headingLevel={2} {...describeRefusal(error)} />}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <NewPasswordFields value={value} onChange={(next) => { setValue(next); onChange(); }} error={fault && `The password ${fault}.`} />
+      <NewPasswordFields
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange();
+        }}
+        error={fault && `The password ${fault}.`}
+      />
       <div className={styles.actions}>
-        <Button variant="default" size="md" onClick={onBack}>Back</Button>
-        <Button type="submit" size="md" loading={isBusy} disabled={!isReady}>Finish</Button>
+        <Button variant="default" size="md" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="md" loading={isBusy} disabled={!isReady}>
+          Finish
+        </Button>
       </div>
     </form>
   );
@@ -39,6 +63,10 @@ export function PasswordStep({ username, isBusy, error, onChange, onBack, onFini
 function describeRefusal(error: Error): Problem {
   const isNameTaken = error instanceof ApiProblem && error.code === 'conflict';
   return isNameTaken
-    ? { message: `Registration failed. ${error.detail}`, wayThrough: 'Choose another username under “Your Information”. What you wrote there is kept.' }
+    ? {
+        message: `Registration failed. ${error.detail}`,
+        wayThrough:
+          'Choose another username under “Your Information”. What you wrote there is kept.',
+      }
     : describeFailure(error, 'Registration failed. Please try again later.');
 }

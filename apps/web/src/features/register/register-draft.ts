@@ -1,4 +1,9 @@
-import { emailSchema, personNameSchema, signupRequestSchema, usernameSchema } from '@isobath/contract';
+import {
+  emailSchema,
+  personNameSchema,
+  signupRequestSchema,
+  usernameSchema,
+} from '@isobath/contract';
 
 /** What somebody has said so far; the password is not kept. */
 export interface RegisterDraft {
@@ -12,19 +17,34 @@ export interface RegisterDraft {
 }
 
 /** Nothing said yet. */
-export const emptyDraft: RegisterDraft = { firstName: '', lastName: '', username: '', email: '', institute: '', department: '', country: '' };
+export const emptyDraft: RegisterDraft = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  institute: '',
+  department: '',
+  country: '',
+};
 
 type Field = keyof RegisterDraft;
 
 const schemas = {
-  firstName: personNameSchema, lastName: personNameSchema, username: usernameSchema, email: emailSchema,
-  institute: signupRequestSchema.shape.institute, department: signupRequestSchema.shape.department, country: signupRequestSchema.shape.country,
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  username: usernameSchema,
+  email: emailSchema,
+  institute: signupRequestSchema.shape.institute,
+  department: signupRequestSchema.shape.department,
+  country: signupRequestSchema.shape.country,
 } as const;
 
 /** What would be accepted, said where something else was typed. */
 const accepted: Readonly<Record<Field, string>> = {
-  firstName: 'Accepted are letters of any script, blanks, hyphens, apostrophes and full stops, up to 100.',
-  lastName: 'Accepted are letters of any script, blanks, hyphens, apostrophes and full stops, up to 100.',
+  firstName:
+    'Accepted are letters of any script, blanks, hyphens, apostrophes and full stops, up to 100.',
+  lastName:
+    'Accepted are letters of any script, blanks, hyphens, apostrophes and full stops, up to 100.',
   username: 'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.',
   email: 'This is not an e-mail address, such as name@institute.org.',
   institute: 'Accepted is one line of up to 150 characters.',
@@ -53,7 +73,9 @@ export function readDraft(kept: string | undefined): RegisterDraft {
   try {
     const parsed: unknown = JSON.parse(kept ?? '');
     if (typeof parsed !== 'object' || parsed === null) return emptyDraft;
-    const words = Object.entries(parsed).filter(([field, value]) => field in emptyDraft && typeof value === 'string');
+    const words = Object.entries(parsed).filter(
+      ([field, value]) => field in emptyDraft && typeof value === 'string',
+    );
     return { ...emptyDraft, ...Object.fromEntries(words) };
   } catch {
     return emptyDraft;

@@ -7,7 +7,11 @@ import type { ReactElement } from 'react';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { registerSteps } from '../../shared/register-address.ts';
 import type { RegisterStep } from '../../shared/register-address.ts';
-import { describeGoogleFailure, GoogleSignIn, signInByGoogle } from '../../shared/session/google-sign-in.tsx';
+import {
+  describeGoogleFailure,
+  GoogleSignIn,
+  signInByGoogle,
+} from '../../shared/session/google-sign-in.tsx';
 import type { GoogleCredential } from '../../shared/session/google-sign-in.tsx';
 import { renewSession } from '../../shared/session/session.ts';
 import { InformationStep } from './information-step.tsx';
@@ -26,9 +30,11 @@ export function RegisterPage(): ReactElement {
   const navigate = useNavigate();
   const { draft, change, clear } = useRegisterDraft();
   const [sentTo, setSentTo] = useState<string>();
-  const goTo = (step: RegisterStep): void => void navigate({ to: '/register', search: step === 'information' ? {} : { step } });
+  const goTo = (step: RegisterStep): void =>
+    void navigate({ to: '/register', search: step === 'information' ? {} : { step } });
   const sent = useMutation({
-    mutationFn: (password: string) => signUp({ ...draft, password }, { signal: AbortSignal.timeout(patienceMs) }),
+    mutationFn: (password: string) =>
+      signUp({ ...draft, password }, { signal: AbortSignal.timeout(patienceMs) }),
     onSuccess: () => {
       setSentTo(draft.email.trim());
       clear();
@@ -37,19 +43,57 @@ export function RegisterPage(): ReactElement {
   });
   if (asked === 'sent' && sentTo !== undefined) return <LookForMail email={sentTo} />;
   // An address of a later step, with nothing said before it, begins at the beginning.
-  const step = asked !== 'information' && asked !== 'sent' && isStepReady(draft, 'information') ? asked : 'information';
+  const step =
+    asked !== 'information' && asked !== 'sent' && isStepReady(draft, 'information')
+      ? asked
+      : 'information';
   return (
-    <FormScreen isWide title="Register" description="Register to download data, to make API keys and to follow datasets." lede={<>Have an account? <Anchor component={Link} to="/login" inherit underline="always">Login</Anchor></>}>
-      <Stepper active={registerSteps.indexOf(step)} size="sm" iconSize={32} allowNextStepsSelect={false} onStepClick={(index) => goTo(registerSteps[index] ?? 'information')} classNames={{ root: styles.stepper ?? '', separator: styles.separator ?? '' }}>
+    <FormScreen
+      isWide
+      title="Register"
+      description="Register to download data, to make API keys and to follow datasets."
+      lede={
+        <>
+          Have an account?{' '}
+          <Anchor component={Link} to="/login" inherit underline="always">
+            Login
+          </Anchor>
+        </>
+      }
+    >
+      <Stepper
+        active={registerSteps.indexOf(step)}
+        size="sm"
+        iconSize={32}
+        allowNextStepsSelect={false}
+        onStepClick={(index) => goTo(registerSteps[index] ?? 'information')}
+        classNames={{ root: styles.stepper ?? '', separator: styles.separator ?? '' }}
+      >
         <Stepper.Step label="Your Information" />
         <Stepper.Step label="Optional Organization Info" />
         <Stepper.Step label="Password" />
       </Stepper>
-      {step === 'information' && <InformationStep draft={draft} onChange={change} onNext={() => goTo('organization')} />}
+      {step === 'information' && (
+        <InformationStep draft={draft} onChange={change} onNext={() => goTo('organization')} />
+      )}
       {step === 'information' && <ByGoogle />}
-      {step === 'organization' && <OrganizationStep draft={draft} onChange={change} onBack={() => goTo('information')} onNext={() => goTo('password')} />}
+      {step === 'organization' && (
+        <OrganizationStep
+          draft={draft}
+          onChange={change}
+          onBack={() => goTo('information')}
+          onNext={() => goTo('password')}
+        />
+      )}
       {step === 'password' && (
-        <PasswordStep username={draft.username} isBusy={sent.isPending} error={sent.error} onChange={sent.reset} onBack={() => goTo('organization')} onFinish={sent.mutate} />
+        <PasswordStep
+          username={draft.username}
+          isBusy={sent.isPending}
+          error={sent.error}
+          onChange={sent.reset}
+          onBack={() => goTo('organization')}
+          onFinish={sent.mutate}
+        />
       )}
     </FormScreen>
   );
@@ -62,7 +106,11 @@ function ByGoogle() {
   const [failure, setFailure] = useState<string>();
   const { mutate } = useMutation({
     mutationFn: async (google: GoogleCredential) => {
-      await signInByGoogle(queries, { ...google, register: true }, { signal: AbortSignal.timeout(patienceMs) });
+      await signInByGoogle(
+        queries,
+        { ...google, register: true },
+        { signal: AbortSignal.timeout(patienceMs) },
+      );
       await renewSession(queries);
     },
     onSuccess: () => navigate({ to: '/catalog' }),
@@ -70,7 +118,11 @@ function ByGoogle() {
   });
   return (
     <div className={styles.google}>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <GoogleSignIn purpose="register" onCredential={mutate} onFailure={setFailure} />
     </div>
   );
@@ -80,8 +132,17 @@ function LookForMail({ email }: { email: string }) {
   return (
     <FormScreen title="Look for the mail">
       <div role="status">
-        <p className={styles.first}>A mail is on its way to <strong>{email}</strong>. Follow the link in it within 24 hours to confirm the address; then you can log in.</p>
-        <p className={styles.hint}>Nothing came? Look among unwanted mail. <Anchor component={Link} to="/forgotpass" inherit underline="always">Have the link sent again</Anchor>.</p>
+        <p className={styles.first}>
+          A mail is on its way to <strong>{email}</strong>. Follow the link in it within 24 hours to
+          confirm the address; then you can log in.
+        </p>
+        <p className={styles.hint}>
+          Nothing came? Look among unwanted mail.{' '}
+          <Anchor component={Link} to="/forgotpass" inherit underline="always">
+            Have the link sent again
+          </Anchor>
+          .
+        </p>
       </div>
     </FormScreen>
   );

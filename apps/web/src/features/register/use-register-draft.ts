@@ -7,11 +7,15 @@ const key = 'isobath-register';
 /** What was said stays in this tab over a reload and the back button, until the sign-up was sent. */
 export function useRegisterDraft() {
   const [draft, setDraft] = useState(() => readDraft(sessionStorage.getItem(key) ?? undefined));
-  const change = useCallback((changed: Partial<RegisterDraft>): void => setDraft((before) => {
-    const next = { ...before, ...changed };
-    sessionStorage.setItem(key, JSON.stringify(next));
-    return next;
-  }), []);
+  const change = useCallback(
+    (changed: Partial<RegisterDraft>): void =>
+      setDraft((before) => {
+        const next = { ...before, ...changed };
+        sessionStorage.setItem(key, JSON.stringify(next));
+        return next;
+      }),
+    [],
+  );
   const clear = useCallback((): void => {
     sessionStorage.removeItem(key);
     setDraft(emptyDraft);

@@ -17,7 +17,13 @@ export function CodeForm({ isBusy, failure, onCode, onBack }: CodeFormProps) {
   const first = useFirstField();
   const isReady = code.trim() !== '';
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !isBusy) onCode(code.trim()); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isBusy) onCode(code.trim());
+      }}
+    >
       {failure}
       <TextInput
         ref={first}
@@ -32,8 +38,12 @@ export function CodeForm({ isBusy, failure, onCode, onBack }: CodeFormProps) {
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onBack}>Back</Button>
-        <Button type="submit" loading={isBusy} disabled={!isReady}>Login</Button>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={!isReady}>
+          Login
+        </Button>
       </Group>
     </form>
   );

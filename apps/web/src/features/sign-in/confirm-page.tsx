@@ -14,13 +14,14 @@ import styles from './sign-in.module.css';
 const route = getRouteApi('/confirm/$token');
 
 /** A link works once, so it is followed once: never again for a look back at the page. */
-const confirmationQuery = (token: string) => queryOptions({
-  queryKey: ['confirmation', token],
-  queryFn: ({ signal }) => confirmAddress(token, { signal }),
-  staleTime: Infinity,
-  gcTime: Infinity,
-  retry: false,
-});
+const confirmationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirmation', token],
+    queryFn: ({ signal }) => confirmAddress(token, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
 
 /** Follows the link of a mail: a new account, or a new address of an account. */
 export function ConfirmPage(): ReactElement {
@@ -36,10 +37,25 @@ export function ConfirmPage(): ReactElement {
     <FormScreen title="Confirm your address">
       {code === 'link-ended' && <EndedLink />}
       {code === 'conflict' && <TakenMeanwhile words={confirmation.error?.message ?? ''} />}
-      {confirmation.error && code !== 'link-ended' && code !== 'conflict' && <ErrorCard headingLevel={2} {...describeFailure(confirmation.error, 'The address could not be confirmed.')} onRetry={() => void confirmation.refetch()} />}
+      {confirmation.error && code !== 'link-ended' && code !== 'conflict' && (
+        <ErrorCard
+          headingLevel={2}
+          {...describeFailure(confirmation.error, 'The address could not be confirmed.')}
+          onRetry={() => void confirmation.refetch()}
+        />
+      )}
       {!confirmation.error && (
-        <LoadView of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })} skeleton={240}>
-          {({ email, username, purpose }) => (purpose === 'signup' ? <Welcome email={email} username={username ?? ''} /> : <p className={styles.message}>{email} is now the address of your account.</p>)}
+        <LoadView
+          of={loadableFromQuery(confirmation, { doing: 'Confirming the address', failure: '' })}
+          skeleton={240}
+        >
+          {({ email, username, purpose }) =>
+            purpose === 'signup' ? (
+              <Welcome email={email} username={username ?? ''} />
+            ) : (
+              <p className={styles.message}>{email} is now the address of your account.</p>
+            )
+          }
         </LoadView>
       )}
     </FormScreen>
@@ -50,11 +66,32 @@ export function ConfirmPage(): ReactElement {
 function EndedLink() {
   return (
     <div role="alert">
-      <p className={styles.message}>The link does not work any more. It was used already, it is too old, or a part of it is missing.</p>
+      <p className={styles.message}>
+        The link does not work any more. It was used already, it is too old, or a part of it is
+        missing.
+      </p>
       <ul className={styles.ways}>
-        <li>If it was used, your account is ready: <Anchor component={Link} to="/login" inherit underline="always">log in</Anchor>.</li>
-        <li>For a new account, <Anchor component={Link} to="/forgotpass" inherit underline="always">have a link sent again</Anchor>.</li>
-        <li>For a new address, ask for it again <Anchor component={Link} to="/profile" inherit underline="always">in your profile</Anchor>.</li>
+        <li>
+          If it was used, your account is ready:{' '}
+          <Anchor component={Link} to="/login" inherit underline="always">
+            log in
+          </Anchor>
+          .
+        </li>
+        <li>
+          For a new account,{' '}
+          <Anchor component={Link} to="/forgotpass" inherit underline="always">
+            have a link sent again
+          </Anchor>
+          .
+        </li>
+        <li>
+          For a new address, ask for it again{' '}
+          <Anchor component={Link} to="/profile" inherit underline="always">
+            in your profile
+          </Anchor>
+          .
+        </li>
       </ul>
     </div>
   );
@@ -66,8 +103,18 @@ function TakenMeanwhile({ words }: { words: string }) {
     <div role="alert">
       <p className={styles.message}>{words}</p>
       <ul className={styles.ways}>
-        <li><Anchor component={Link} to="/register" inherit underline="always">Register</Anchor> with another username.</li>
-        <li><Anchor component={Link} to="/login" inherit underline="always">Log in</Anchor> if the account is yours.</li>
+        <li>
+          <Anchor component={Link} to="/register" inherit underline="always">
+            Register
+          </Anchor>{' '}
+          with another username.
+        </li>
+        <li>
+          <Anchor component={Link} to="/login" inherit underline="always">
+            Log in
+          </Anchor>{' '}
+          if the account is yours.
+        </li>
       </ul>
     </div>
   );
@@ -79,7 +126,9 @@ function Welcome({ email, username }: { email: string; username: string }) {
   const goOn = (): void => void navigate({ to: '/catalog', replace: true });
   return (
     <>
-      <p className={styles.message}>{email} is confirmed, and your account is ready.{user ? '' : ' You can log in now.'}</p>
+      <p className={styles.message}>
+        {email} is confirmed, and your account is ready.{user ? '' : ' You can log in now.'}
+      </p>
       {!user && <SignInPanel username={username} onSignedIn={goOn} />}
     </>
   );

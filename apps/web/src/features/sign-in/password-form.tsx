@@ -23,7 +23,13 @@ export function PasswordForm({ credentials, onChange, isBusy, onSubmit }: Passwo
   const first = useFirstField();
   const isReady = username.trim() !== '' && password !== '';
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (isReady && !isBusy) onSubmit(); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isBusy) onSubmit();
+      }}
+    >
       <TextInput
         ref={first}
         label="Username"
@@ -33,18 +39,37 @@ export function PasswordForm({ credentials, onChange, isBusy, onSubmit }: Passwo
         spellCheck={false}
         data-autofocus
         value={username}
-        onChange={({ currentTarget }) => onChange({ ...credentials, username: currentTarget.value })}
-        description={username.includes('@') && <span role="status" className={styles.notice}>Please use your username, not your email address. If you have not chosen one, your address works.</span>}
+        onChange={({ currentTarget }) =>
+          onChange({ ...credentials, username: currentTarget.value })
+        }
+        description={
+          username.includes('@') && (
+            <span role="status" className={styles.notice}>
+              Please use your username, not your email address. If you have not chosen one, your
+              address works.
+            </span>
+          )
+        }
         inputWrapperOrder={['label', 'input', 'description']}
       />
-      <SecretInput label="Password" name="password" autoComplete="current-password" value={password} onChange={(changed) => onChange({ ...credentials, password: changed })} />
+      <SecretInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(changed) => onChange({ ...credentials, password: changed })}
+      />
       <Checkbox
         label="Remember me"
         description="Stay logged in on this browser for 30 days"
         checked={remember}
-        onChange={({ currentTarget }) => onChange({ ...credentials, remember: currentTarget.checked })}
+        onChange={({ currentTarget }) =>
+          onChange({ ...credentials, remember: currentTarget.checked })
+        }
       />
-      <Button type="submit" fullWidth size="md" loading={isBusy} disabled={!isReady}>Login</Button>
+      <Button type="submit" fullWidth size="md" loading={isBusy} disabled={!isReady}>
+        Login
+      </Button>
     </form>
   );
 }

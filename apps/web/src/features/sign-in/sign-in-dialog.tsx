@@ -20,7 +20,11 @@ export function SignInDialog({ wish }: { wish: SignInWish }) {
   return (
     <Dialog title="Login" widthPx={widthPx} onClose={dropSignInWish}>
       {message && <p className={styles.message}>{message}</p>}
-      <SignInPanel onSignedIn={finish} onGuest={proceed ? undefined : dropSignInWish} onLeave={dropSignInWish} />
+      <SignInPanel
+        onSignedIn={finish}
+        onGuest={proceed ? undefined : dropSignInWish}
+        onLeave={dropSignInWish}
+      />
     </Dialog>
   );
 }

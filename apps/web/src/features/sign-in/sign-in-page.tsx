@@ -24,8 +24,15 @@ export function SignInPage(): ReactElement {
     if (isSignedIn) history.replace(readRedirect(redirect));
   }, [isSignedIn, history, redirect]);
   return (
-    <FormScreen title="Login" description="Sign in to download data, to make API keys and to follow datasets.">
-      {isNeeded ? <SignInPanel onSignedIn={goOn} onGuest={goOn} /> : <Skeleton height={panelHeightPx} />}
+    <FormScreen
+      title="Login"
+      description="Sign in to download data, to make API keys and to follow datasets."
+    >
+      {isNeeded ? (
+        <SignInPanel onSignedIn={goOn} onGuest={goOn} />
+      ) : (
+        <Skeleton height={panelHeightPx} />
+      )}
     </FormScreen>
   );
 }

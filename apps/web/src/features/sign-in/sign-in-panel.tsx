@@ -24,21 +24,48 @@ interface SignInPanelProps {
 
 /** Every way in: username and password with a second factor, Google, guest, and the pages for those who have neither. */
 export function SignInPanel({ onSignedIn, onGuest, onLeave, username = '' }: SignInPanelProps) {
-  const [credentials, setCredentials] = useState<Credentials>({ username, password: '', remember: false });
+  const [credentials, setCredentials] = useState<Credentials>({
+    username,
+    password: '',
+    remember: false,
+  });
   const [googleFailure, setGoogleFailure] = useState<string>();
   const signIn = useSignIn(onSignedIn);
   const failure = signIn.failure;
-  if (signIn.needsCode) return <CodeForm isBusy={signIn.isBusy} failure={failure && <Failure {...failure} />} onCode={signIn.showCode} onBack={signIn.forget} />;
+  if (signIn.needsCode)
+    return (
+      <CodeForm
+        isBusy={signIn.isBusy}
+        failure={failure && <Failure {...failure} />}
+        onCode={signIn.showCode}
+        onBack={signIn.forget}
+      />
+    );
   return (
     <div className={styles.panel}>
       {failure && <Failure {...failure} />}
-      <PasswordForm credentials={credentials} onChange={setCredentials} isBusy={signIn.isBusy} onSubmit={() => signIn.start({ by: 'password', request: credentials })} />
-      <Anchor component={Link} to="/forgotpass" onClick={onLeave} size="sm">Forgot your password?</Anchor>
+      <PasswordForm
+        credentials={credentials}
+        onChange={setCredentials}
+        isBusy={signIn.isBusy}
+        onSubmit={() => signIn.start({ by: 'password', request: credentials })}
+      />
+      <Anchor component={Link} to="/forgotpass" onClick={onLeave} size="sm">
+        Forgot your password?
+      </Anchor>
       {googleFailure && <Failure message={googleFailure} wayThrough="" />}
-      <GoogleSignIn onCredential={(google) => signIn.start({ by: 'google', request: { ...google, remember: credentials.remember } })} onFailure={setGoogleFailure} />
+      <GoogleSignIn
+        onCredential={(google) =>
+          signIn.start({ by: 'google', request: { ...google, remember: credentials.remember } })
+        }
+        onFailure={setGoogleFailure}
+      />
       {onGuest && <GuestEntry onGuest={onGuest} />}
       <p className={styles.other}>
-        No account yet? <Anchor component={Link} to="/register" onClick={onLeave} inherit underline="always">Register</Anchor>
+        No account yet?{' '}
+        <Anchor component={Link} to="/register" onClick={onLeave} inherit underline="always">
+          Register
+        </Anchor>
       </p>
     </div>
   );
@@ -46,7 +73,12 @@ export function SignInPanel({ onSignedIn, onGuest, onLeave, username = '' }: Sig
 
 function Failure({ message, wayThrough }: SignInFailure) {
   return (
-    <Alert color="redTide" variant="light" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+    <Alert
+      color="redTide"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
       <strong>{message}</strong>
       {wayThrough && <div>{wayThrough}</div>}
     </Alert>
@@ -60,10 +92,24 @@ function GuestEntry({ onGuest }: { onGuest: () => void }) {
   return (
     <>
       <Divider label="or" />
-      {entry.error && <Failure message="Guest login is not available at this moment." wayThrough={describeSignInFailure(entry.error).wayThrough} />}
+      {entry.error && (
+        <Failure
+          message="Guest login is not available at this moment."
+          wayThrough={describeSignInFailure(entry.error).wayThrough}
+        />
+      )}
       <div>
-        <Button variant="default" fullWidth loading={entry.isPending} onClick={() => entry.mutate()}>Continue as Guest</Button>
-        <p className={styles.hint}>Look at 10 plots until the end of the day. Downloads need an account.</p>
+        <Button
+          variant="default"
+          fullWidth
+          loading={entry.isPending}
+          onClick={() => entry.mutate()}
+        >
+          Continue as Guest
+        </Button>
+        <p className={styles.hint}>
+          Look at 10 plots until the end of the day. Downloads need an account.
+        </p>
       </div>
     </>
   );

@@ -13,7 +13,9 @@ export interface SignInFailure {
 }
 
 /** One way in and what is shown for it. */
-export type SignInTry = { readonly by: 'password'; readonly request: SigninRequest } | { readonly by: 'google'; readonly request: GoogleauthRequest };
+export type SignInTry =
+  | { readonly by: 'password'; readonly request: SigninRequest }
+  | { readonly by: 'google'; readonly request: GoogleauthRequest };
 
 /** Signing in by password or Google. `needsCode` from when the first proof was right and a second factor is on; the code goes with the same try. */
 export function useSignIn(onSignedIn: () => void) {
@@ -21,7 +23,9 @@ export function useSignIn(onSignedIn: () => void) {
   const attempt = useMutation({
     mutationFn: async ({ by, request }: SignInTry) => {
       const options = { signal: AbortSignal.timeout(patienceMs) };
-      await (by === 'google' ? signInByGoogle(queries, request, options) : signIn(request, options));
+      await (by === 'google'
+        ? signInByGoogle(queries, request, options)
+        : signIn(request, options));
       await renewSession(queries);
       retryRefused(queries);
     },
@@ -32,7 +36,10 @@ export function useSignIn(onSignedIn: () => void) {
   const needsCode = isCodeMissing || variables?.request.code !== undefined;
   return {
     start: (next: SignInTry): void => attempt.mutate(next),
-    showCode: (code: string): void => { if (variables) attempt.mutate({ ...variables, request: { ...variables.request, code } } as SignInTry); },
+    showCode: (code: string): void => {
+      if (variables)
+        attempt.mutate({ ...variables, request: { ...variables.request, code } } as SignInTry);
+    },
     forget: attempt.reset,
     isBusy: attempt.isPending,
     needsCode,
@@ -41,7 +48,9 @@ export function useSignIn(onSignedIn: () => void) {
 }
 
 function describeTry(error: unknown, tried: SignInTry | undefined): SignInFailure {
-  return tried?.by === 'google' ? { message: describeGoogleFailure(error), wayThrough: '' } : describeSignInFailure(error);
+  return tried?.by === 'google'
+    ? { message: describeGoogleFailure(error), wayThrough: '' }
+    : describeSignInFailure(error);
 }
 
 /** Going on as a guest until the end of the local day. */
@@ -59,10 +68,14 @@ export function useGuestEntry(onEntered: () => void) {
 /** A failed sign-in in words. Who is slowed down is told for how long. */
 export function describeSignInFailure(error: unknown): SignInFailure {
   const message = 'Login failed. Please try again.';
-  if (!(error instanceof ApiProblem)) return { message, wayThrough: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof ApiProblem))
+    return { message, wayThrough: error instanceof Error ? error.message : String(error) };
   if (error.code === 'sign-in-failed') return { message, wayThrough: error.remedy };
   if (error.code === 'too-many-requests' && error.retryAfterMs !== undefined) {
-    return { message: 'Login failed.', wayThrough: `There were many tries. Please try again in ${describeWait(error.retryAfterMs)}.` };
+    return {
+      message: 'Login failed.',
+      wayThrough: `There were many tries. Please try again in ${describeWait(error.retryAfterMs)}.`,
+    };
   }
   return { message: `Login failed. ${error.detail}`, wayThrough: error.remedy };
 }

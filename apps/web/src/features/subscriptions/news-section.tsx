@@ -15,15 +15,32 @@ export function NewsSection({ isSubscribed }: { isSubscribed: boolean }) {
   const change = useChange<boolean>({
     run: (isNewsSubscribed, options) => updateProfile({ isNewsSubscribed }, options),
     stale: [sessionQuery().queryKey],
-    done: (_output, isOn) => `You have successfully ${isOn ? 'subscribed to' : 'unsubscribed from'} ${newsName}`,
+    done: (_output, isOn) =>
+      `You have successfully ${isOn ? 'subscribed to' : 'unsubscribed from'} ${newsName}`,
     failure: 'The subscription to the news could not be changed.',
     onDone: close,
   });
   return (
-    <Section title="News" note="New datasets, changes to the portal, and what people found with it.">
-      <Switch label={newsName} checked={isSubscribed} onChange={({ currentTarget }) => { change.reset(); setWanted(currentTarget.checked); }} />
+    <Section
+      title="News"
+      note="New datasets, changes to the portal, and what people found with it."
+    >
+      <Switch
+        label={newsName}
+        checked={isSubscribed}
+        onChange={({ currentTarget }) => {
+          change.reset();
+          setWanted(currentTarget.checked);
+        }}
+      />
       {wanted !== undefined && (
-        <ConfirmDialog confirm={wanted ? 'Subscribe' : 'Unsubscribe'} isBusy={change.isBusy} problem={change.problem} onConfirm={() => change.start(wanted)} onClose={close}>
+        <ConfirmDialog
+          confirm={wanted ? 'Subscribe' : 'Unsubscribe'}
+          isBusy={change.isBusy}
+          problem={change.problem}
+          onConfirm={() => change.start(wanted)}
+          onClose={close}
+        >
           <p>{wanted ? `Get ${newsName} by mail?` : `No longer get ${newsName} by mail?`}</p>
         </ConfirmDialog>
       )}

@@ -13,21 +13,30 @@ const route = getRouteApi('/unsubscribe/$token');
 export function UnsubscribePage(): ReactElement {
   const { token } = route.useParams();
   const end = useChange<void, { from: string }>({
-    run: (_input, options) => unsubscribeByToken(token, options), stale: [[ownKey], sessionQuery().queryKey],
-    failure: (error) => (error instanceof ApiProblem && error.code === 'link-ended' ? 'The link does not work any more.' : 'Failed to unsubscribe dataset(s)'),
+    run: (_input, options) => unsubscribeByToken(token, options),
+    stale: [[ownKey], sessionQuery().queryKey],
+    failure: (error) =>
+      error instanceof ApiProblem && error.code === 'link-ended'
+        ? 'The link does not work any more.'
+        : 'Failed to unsubscribe dataset(s)',
   });
   const from = end.output && (end.output.from === 'news' ? 'Isobath News' : end.output.from);
   return (
     <FormScreen title="Unsubscribe" description="Ends what a mail of this portal is about.">
-      {from
-        ? <p role="status">You have successfully unsubscribed from {from}. <Link to="/subscriptions">All your subscriptions</Link></p>
-        : (
-          <>
-            <p>No more mails of the kind that brought you here.</p>
-            {end.problem && <ErrorCard {...end.problem} />}
-            <Button loading={end.isBusy} onClick={() => end.start()} mt="sm">Unsubscribe</Button>
-          </>
-        )}
+      {from ? (
+        <p role="status">
+          You have successfully unsubscribed from {from}.{' '}
+          <Link to="/subscriptions">All your subscriptions</Link>
+        </p>
+      ) : (
+        <>
+          <p>No more mails of the kind that brought you here.</p>
+          {end.problem && <ErrorCard {...end.problem} />}
+          <Button loading={end.isBusy} onClick={() => end.start()} mt="sm">
+            Unsubscribe
+          </Button>
+        </>
+      )}
     </FormScreen>
   );
 }

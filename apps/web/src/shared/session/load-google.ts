@@ -1,9 +1,21 @@
 /** What the pages use of Google Identity Services (https://developers.google.com/identity/gsi/web/reference/js-reference). */
 interface GoogleIdentity {
   initialize(settings: {
-    client_id: string; nonce: string; auto_select: boolean; cancel_on_tap_outside: boolean; callback: (answer: { credential: string; select_by?: string }) => void;
+    client_id: string;
+    nonce: string;
+    auto_select: boolean;
+    cancel_on_tap_outside: boolean;
+    callback: (answer: { credential: string; select_by?: string }) => void;
   }): void;
-  renderButton(place: HTMLElement, look: { theme: 'outline' | 'filled_black'; size: 'large'; width: number; text: 'signin_with' | 'signup_with' | 'continue_with' }): void;
+  renderButton(
+    place: HTMLElement,
+    look: {
+      theme: 'outline' | 'filled_black';
+      size: 'large';
+      width: number;
+      text: 'signin_with' | 'signup_with' | 'continue_with';
+    },
+  ): void;
   prompt(): void;
   cancel(): void;
 }

@@ -14,7 +14,9 @@ export function readRedirect(asked: string | undefined): string {
   const here = 'http://portal.invalid';
   if (path.startsWith('//') || !URL.canParse(path, here)) return fallback;
   const { origin, pathname, search, hash } = new URL(path, here);
-  return origin === here && isPagePath(pathname) && !signInPages.includes(pathname) ? `${pathname}${search}${hash}` : fallback;
+  return origin === here && isPagePath(pathname) && !signInPages.includes(pathname)
+    ? `${pathname}${search}${hash}`
+    : fallback;
 }
 
 /** The value of `redirect` that brings back to the present address (`/` for the home page, as an empty value leaves no trace); nothing where a sign-in leads to /catalog anyway. */

@@ -13,12 +13,13 @@ export type Session = Me | { kind: 'unknown' };
 export const ownKey = 'own';
 
 /** GET /api/user/me. Looked at again whenever the window is come back to: another one may have signed in or out. */
-export const sessionQuery = () => queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => fetchMe({ signal }),
-  staleTime: 60_000,
-  refetchOnWindowFocus: 'always',
-});
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }): Promise<Session> => fetchMe({ signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
 
 /** Who is looking at the page. */
 export function useSession(): Session {
@@ -43,7 +44,7 @@ export function useOwner(): { owner: UserInfo | undefined; isHere: boolean } {
   const session = useSession();
   const [last, setLast] = useState<UserInfo>();
   const present = session.kind === 'account' ? session.user : undefined;
-  const owner = session.kind === 'unknown' ? undefined : present ?? last;
+  const owner = session.kind === 'unknown' ? undefined : (present ?? last);
   if (owner !== last) setLast(owner);
   return { owner, isHere: present !== undefined };
 }
@@ -59,7 +60,9 @@ export async function findMayDownload(queries: QueryClient): Promise<boolean> {
 }
 
 function mayDownload(session: Session): boolean {
-  return session.kind === 'account' || (session.kind !== 'unknown' && session.areDownloadsOpen === true);
+  return (
+    session.kind === 'account' || (session.kind !== 'unknown' && session.areDownloadsOpen === true)
+  );
 }
 
 /** Looks anew who is there, after signing in or out: nothing of the person before stays in the cache. */
@@ -75,7 +78,10 @@ let isLeaving = false;
  * Does what ends the session by its person's own will. Afterwards nothing of them stays, also not what an ended session would leave standing;
  * meanwhile a refusal is no session that ended behind their back.
  */
-export async function leaveSession(queries: QueryClient, end: () => Promise<unknown>): Promise<void> {
+export async function leaveSession(
+  queries: QueryClient,
+  end: () => Promise<unknown>,
+): Promise<void> {
   isLeaving = true;
   try {
     await end();
@@ -93,7 +99,10 @@ export const retriedAfterSignIn = { isRetriedAfterSignIn: true } as const;
 export function retryRefused(queries: QueryClient): void {
   void queries.refetchQueries({
     type: 'active',
-    predicate: ({ state: { error }, meta }) => error !== null && (meta?.['isRetriedAfterSignIn'] === true || (error instanceof ApiProblem && error.status === 401)),
+    predicate: ({ state: { error }, meta }) =>
+      error !== null &&
+      (meta?.['isRetriedAfterSignIn'] === true ||
+        (error instanceof ApiProblem && error.status === 401)),
   });
 }
 
@@ -120,5 +129,6 @@ export async function hearRefusal(queries: QueryClient, error: unknown): Promise
   const before = queries.getQueryData(sessionQuery().queryKey);
   if (before?.kind !== 'account') return;
   const now = await renewSession(queries).catch(() => before);
-  if (now.kind !== 'account') askToSignIn({ message: 'Your session has ended. Please log in again.' });
+  if (now.kind !== 'account')
+    askToSignIn({ message: 'Your session has ended. Please log in again.' });
 }

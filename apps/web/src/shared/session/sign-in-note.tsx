@@ -12,7 +12,13 @@ export function SignInNote({ message }: { message: string }) {
     <Alert color="current" variant="light" icon={<IconLock size={18} aria-hidden />}>
       <span className={styles.note}>
         {message}
-        <Button size="compact-sm" variant="light" onClick={() => askToSignIn({ message: signInMessage })}>Log In</Button>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => askToSignIn({ message: signInMessage })}
+        >
+          Log In
+        </Button>
       </span>
     </Alert>
   );

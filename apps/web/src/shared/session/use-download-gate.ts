@@ -12,7 +12,11 @@ export function useDownloadGate() {
     /** Begins now, or once somebody is signed in. Where it is not known yet who is looking, it waits for that: a person who is signed in is not asked to sign in. */
     pass: (begin: () => void): void => {
       if (mayDownload) begin();
-      else void findMayDownload(queries).then((may) => (may ? begin() : ask(begin)), () => ask(begin));
+      else
+        void findMayDownload(queries).then(
+          (may) => (may ? begin() : ask(begin)),
+          () => ask(begin),
+        );
     },
     /** Whether a download was refused for want of a sign-in; then one is asked for, and it begins anew. */
     isHeld: (error: unknown, begin: () => void): boolean => {

@@ -26,20 +26,54 @@ export default function SubscribeToggle({ shortName, longName, look }: Subscribe
   const [isOpen, setIsOpen] = useState(false);
   const queries = useQueryClient();
   const user = useUser();
-  const { data: subscriptions } = useQuery({ ...subscriptionsQuery(), enabled: user !== undefined });
-  const isSubscribed = user !== undefined && (subscriptions?.some(({ Dataset_Name }) => Dataset_Name === shortName) ?? false);
+  const { data: subscriptions } = useQuery({
+    ...subscriptionsQuery(),
+    enabled: user !== undefined,
+  });
+  const isSubscribed =
+    user !== undefined &&
+    (subscriptions?.some(({ Dataset_Name }) => Dataset_Name === shortName) ?? false);
   const press = (): void => {
     if (user) setIsOpen(true);
-    else askToSignIn({ message: 'Please login to subscribe to a dataset', proceed: () => void subscribeAfterSignIn(queries, shortName) });
+    else
+      askToSignIn({
+        message: 'Please login to subscribe to a dataset',
+        proceed: () => void subscribeAfterSignIn(queries, shortName),
+      });
   };
   const word = isSubscribed ? 'Unsubscribe' : 'Subscribe';
-  const icon = isSubscribed ? <IconBellFilled size={look === 'icon' ? 16 : 18} /> : <IconBell size={look === 'icon' ? 16 : 18} />;
+  const icon = isSubscribed ? (
+    <IconBellFilled size={look === 'icon' ? 16 : 18} />
+  ) : (
+    <IconBell size={look === 'icon' ? 16 : 18} />
+  );
   return (
     <>
-      {look === 'icon'
-        ? <Tooltip label={word}><ActionIcon variant="subtle" onClick={press} aria-label={`${word} ${isSubscribed ? 'from' : 'to'} ${longName}`}>{icon}</ActionIcon></Tooltip>
-        : <Button variant="default" leftSection={icon} onClick={press}>{word}</Button>}
-      {isOpen && <Suspense><SubscriptionDialog shortName={shortName} longName={longName} isSubscribed={isSubscribed} onClose={() => setIsOpen(false)} /></Suspense>}
+      {look === 'icon' ? (
+        <Tooltip label={word}>
+          <ActionIcon
+            variant="subtle"
+            onClick={press}
+            aria-label={`${word} ${isSubscribed ? 'from' : 'to'} ${longName}`}
+          >
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="default" leftSection={icon} onClick={press}>
+          {word}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SubscriptionDialog
+            shortName={shortName}
+            longName={longName}
+            isSubscribed={isSubscribed}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -48,7 +82,12 @@ async function subscribeAfterSignIn(queries: QueryClient, shortName: string): Pr
   try {
     const { created } = await subscribe(shortName, { signal: AbortSignal.timeout(patienceMs) });
     await queries.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
-    showToast(created ? `You have successfully subscribed to ${shortName}` : `You are already subscribed to ${shortName}`, 'resumed');
+    showToast(
+      created
+        ? `You have successfully subscribed to ${shortName}`
+        : `You are already subscribed to ${shortName}`,
+      'resumed',
+    );
   } catch (error) {
     showToast('Failed to create subscriptions', 'failed');
     await hearRefusal(queries, error);

@@ -6,5 +6,9 @@ const places = { icon: { width: 28, height: 28 }, button: { width: 130, height: 
 
 /** The bell of a dataset. Its place is kept until its code is there. */
 export function Subscribe(props: SubscribeToggleProps) {
-  return <Suspense fallback={<span style={{ display: 'inline-block', ...places[props.look] }} />}><SubscribeToggle {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<span style={{ display: 'inline-block', ...places[props.look] }} />}>
+      <SubscribeToggle {...props} />
+    </Suspense>
+  );
 }

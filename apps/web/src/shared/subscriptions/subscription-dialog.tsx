@@ -12,10 +12,17 @@ interface SubscriptionDialogProps {
 }
 
 /** Says what a subscription brings and makes it; or ends the one that there is. */
-export default function SubscriptionDialog({ shortName, longName, isSubscribed, onClose }: SubscriptionDialogProps) {
+export default function SubscriptionDialog({
+  shortName,
+  longName,
+  isSubscribed,
+  onClose,
+}: SubscriptionDialogProps) {
   const [wasSubscribed] = useState(isSubscribed);
   const change = useChange({
-    run: async (_input, options) => { await (wasSubscribed ? unsubscribe([shortName], options) : subscribe(shortName, options)); },
+    run: async (_input, options) => {
+      await (wasSubscribed ? unsubscribe([shortName], options) : subscribe(shortName, options));
+    },
     stale: [subscriptionsQuery().queryKey],
     done: `You have successfully ${wasSubscribed ? 'unsubscribed from' : 'subscribed to'} ${shortName}`,
     failure: wasSubscribed ? 'Failed to unsubscribe dataset(s)' : 'Failed to create subscriptions',
@@ -25,11 +32,21 @@ export default function SubscriptionDialog({ shortName, longName, isSubscribed, 
   });
   return (
     <ConfirmDialog
-      title={wasSubscribed ? 'Unsubscribe from dataset' : 'Subscribe to dataset'} confirm={wasSubscribed ? 'Unsubscribe' : 'Subscribe'}
-      isBusy={change.isBusy} problem={change.problem} onConfirm={() => change.start()} onClose={onClose}
+      title={wasSubscribed ? 'Unsubscribe from dataset' : 'Subscribe to dataset'}
+      confirm={wasSubscribed ? 'Unsubscribe' : 'Subscribe'}
+      isBusy={change.isBusy}
+      problem={change.problem}
+      onConfirm={() => change.start()}
+      onClose={onClose}
     >
-      <p><strong>{longName}</strong> (<code>{shortName}</code>)</p>
-      <p>{wasSubscribed ? 'You will no longer get a mail when this dataset has a new version.' : 'You will get a mail when this dataset has a new version: one a day at most, one a week where it is updated continuously. Each mail has a link that ends it.'}</p>
+      <p>
+        <strong>{longName}</strong> (<code>{shortName}</code>)
+      </p>
+      <p>
+        {wasSubscribed
+          ? 'You will no longer get a mail when this dataset has a new version.'
+          : 'You will get a mail when this dataset has a new version: one a day at most, one a week where it is updated continuously. Each mail has a link that ends it.'}
+      </p>
     </ConfirmDialog>
   );
 }

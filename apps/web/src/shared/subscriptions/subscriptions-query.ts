@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../session/session.ts';
 
 /** The datasets that the person wants to hear of. */
-export const subscriptionsQuery = () => queryOptions({
-  queryKey: [ownKey, 'subscriptions'],
-  queryFn: ({ signal }) => fetchSubscriptions({ signal }),
-});
+export const subscriptionsQuery = () =>
+  queryOptions({
+    queryKey: [ownKey, 'subscriptions'],
+    queryFn: ({ signal }) => fetchSubscriptions({ signal }),
+  });

@@ -19,8 +19,19 @@ export function createFacetsRepository(database: Database): FacetsRepository {
   const rememberFacets = rememberUntilChange<SearchFacets>(database);
   const rememberTotal = rememberUntilChange<number>(database);
   return {
-    countFacets: (query) => rememberFacets(JSON.stringify(query), () => countFacets(database, query)),
-    countFound: (query) => rememberTotal(JSON.stringify(query), async () => (await database.select({ total: count() }).from(dataset).where(searchCondition(database, query)))[0]?.total ?? 0),
+    countFacets: (query) =>
+      rememberFacets(JSON.stringify(query), () => countFacets(database, query)),
+    countFound: (query) =>
+      rememberTotal(
+        JSON.stringify(query),
+        async () =>
+          (
+            await database
+              .select({ total: count() })
+              .from(dataset)
+              .where(searchCondition(database, query))
+          )[0]?.total ?? 0,
+      ),
   };
 }
 
@@ -30,17 +41,34 @@ export function createFacetsRepository(database: Database): FacetsRepository {
  */
 async function countFacets(database: Database, query: SearchTermsQuery): Promise<SearchFacets> {
   const { base, choices } = planSearchParts(database, query);
-  const flags = sql.join(facetNames.map((name) => sql`coalesce(${choices[name] ?? sql`true`}, false) as ${fitsColumn(name)}`), sql`, `);
+  const flags = sql.join(
+    facetNames.map(
+      (name) => sql`coalesce(${choices[name] ?? sql`true`}, false) as ${fitsColumn(name)}`,
+    ),
+    sql`, `,
+  );
   const { rows } = (await database.execute(sql`
     with found as materialized (
       select ${dataset.id} as id, ${dataset.make} as make, ${dataset.hasDepth} as has_depth, ${dataset.isContinuouslyUpdated} as ci, ${dataset.isAncillary} as ancillary, ${flags}
       from ${dataset} where ${base ?? sql`true`}
     )
-    ${sql.join(countings.map((counting) => sql`(${counting})`), sql` union all `)} order by found desc, value`)) as unknown as { rows: { facet: FacetName | 'total'; value: string; found: number }[] };
-  const valuesOf = (facet: FacetName) => rows.filter((row) => row.facet === facet && row.found > 0).map(({ value, found }) => ({ value, count: found }));
+    ${sql.join(
+      countings.map((counting) => sql`(${counting})`),
+      sql` union all `,
+    )} order by found desc, value`)) as unknown as {
+    rows: { facet: FacetName | 'total'; value: string; found: number }[];
+  };
+  const valuesOf = (facet: FacetName) =>
+    rows
+      .filter((row) => row.facet === facet && row.found > 0)
+      .map(({ value, found }) => ({ value, count: found }));
   return {
     total: rows.find(({ facet }) => facet === 'total')?.found ?? 0,
-    hasDepth: valuesOf('hasDepth'), make: valuesOf('make'), sensor: valuesOf('sensor'), region: valuesOf('region'), dataFeatures: valuesOf('dataFeatures'),
+    hasDepth: valuesOf('hasDepth'),
+    make: valuesOf('make'),
+    sensor: valuesOf('sensor'),
+    region: valuesOf('region'),
+    dataFeatures: valuesOf('dataFeatures'),
   };
 }
 
@@ -50,7 +78,9 @@ function fitsColumn(name: FacetName): SQL {
 
 /** What fits every filter, but one where it is named. */
 function fitsAllBut(name?: FacetName): SQL {
-  return and(...facetNames.filter((other) => other !== name).map((other) => sql`${fitsColumn(other)}`))!;
+  return and(
+    ...facetNames.filter((other) => other !== name).map((other) => sql`${fitsColumn(other)}`),
+  )!;
 }
 
 const found = sql`count(*)::int as found`;
@@ -66,5 +96,8 @@ const countings: readonly SQL[] = [
     join ${term} as holding on holding.kind = 'region' and holding.name in (offered.name, ${GLOBAL_REGION}) join ${datasetRegion} as lies on lies.region_id = holding.id
     join found on found.id = lies.dataset_id where ${fitsAllBut('region')} and offered.kind = 'region' and exists (select 1 from ${datasetRegion} as used where used.region_id = offered.id)
     group by offered.name`,
-  ...(['ci', 'ancillary'] as const).map((feature) => sql`select 'dataFeatures', ${sql.raw(`'${feature}'`)}, ${found} from found where ${fitsAllBut()} and ${sql.identifier(feature)}`),
+  ...(['ci', 'ancillary'] as const).map(
+    (feature) =>
+      sql`select 'dataFeatures', ${sql.raw(`'${feature}'`)}, ${found} from found where ${fitsAllBut()} and ${sql.identifier(feature)}`,
+  ),
 ];

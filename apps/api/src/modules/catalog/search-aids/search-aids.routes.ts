@@ -1,4 +1,8 @@
-import { searchFacetsReplySchema, searchSuggestionsReplySchema, searchTermsQuerySchema } from '@isobath/contract';
+import {
+  searchFacetsReplySchema,
+  searchSuggestionsReplySchema,
+  searchTermsQuerySchema,
+} from '@isobath/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import { createFacetsRepository } from './facets.repository.ts';
@@ -10,10 +14,30 @@ export function registerSearchAidRoutes(server: HttpServer, database: Database):
   const facets = createFacetsRepository(database);
   const vocabulary = createVocabularyRepository(database);
   const config = { access: 'anonymous', freshness: 'catalog' } as const;
-  server.get('/api/catalog/searchfacets', {
-    config, schema: { summary: 'How many datasets each choice of each filter would find for a search', tags: ['catalog'], querystring: searchTermsQuerySchema, response: { 200: searchFacetsReplySchema } },
-  }, (request) => facets.countFacets(request.query));
-  server.get('/api/catalog/searchsuggestions', {
-    config, schema: { summary: 'Searches that find something, near one that finds nothing', tags: ['catalog'], querystring: searchTermsQuerySchema, response: { 200: searchSuggestionsReplySchema } },
-  }, (request) => suggestSearches({ facets, vocabulary }, request.query));
+  server.get(
+    '/api/catalog/searchfacets',
+    {
+      config,
+      schema: {
+        summary: 'How many datasets each choice of each filter would find for a search',
+        tags: ['catalog'],
+        querystring: searchTermsQuerySchema,
+        response: { 200: searchFacetsReplySchema },
+      },
+    },
+    (request) => facets.countFacets(request.query),
+  );
+  server.get(
+    '/api/catalog/searchsuggestions',
+    {
+      config,
+      schema: {
+        summary: 'Searches that find something, near one that finds nothing',
+        tags: ['catalog'],
+        querystring: searchTermsQuerySchema,
+        response: { 200: searchSuggestionsReplySchema },
+      },
+    },
+    (request) => suggestSearches({ facets, vocabulary }, request.query),
+  );
 }

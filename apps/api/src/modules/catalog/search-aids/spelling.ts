@@ -1,10 +1,18 @@
 /** Shorter words are not corrected: too many others are one letter away. */
 const shortestWord = 4;
 /** How many letters may be wrong in a word of a length. */
-const allowances: readonly (readonly [upToLength: number, edits: number])[] = [[5, 1], [11, 2], [Infinity, 3]];
+const allowances: readonly (readonly [upToLength: number, edits: number])[] = [
+  [5, 1],
+  [11, 2],
+  [Infinity, 3],
+];
 
 /** The words of a vocabulary that are closest to a misspelt one, the closest first; those that begin with the same letter come before others. Lower-cased words. */
-export function correctSpelling(word: string, vocabulary: Iterable<string>, limit: number): string[] {
+export function correctSpelling(
+  word: string,
+  vocabulary: Iterable<string>,
+  limit: number,
+): string[] {
   if (word.length < shortestWord) return [];
   const most = allowances.find(([upToLength]) => word.length <= upToLength)![1];
   const close: { candidate: string; edits: number }[] = [];
@@ -13,8 +21,17 @@ export function correctSpelling(word: string, vocabulary: Iterable<string>, limi
     const edits = countEdits(word, candidate, most);
     if (edits > 0 && edits <= most) close.push({ candidate, edits });
   }
-  const isOtherStart = ({ candidate }: { candidate: string }): number => Number(candidate[0] !== word[0]);
-  return close.toSorted((a, b) => a.edits - b.edits || isOtherStart(a) - isOtherStart(b) || a.candidate.localeCompare(b.candidate, 'en')).slice(0, limit).map(({ candidate }) => candidate);
+  const isOtherStart = ({ candidate }: { candidate: string }): number =>
+    Number(candidate[0] !== word[0]);
+  return close
+    .toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        isOtherStart(a) - isOtherStart(b) ||
+        a.candidate.localeCompare(b.candidate, 'en'),
+    )
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
 }
 
 /**
@@ -28,8 +45,16 @@ export function countEdits(from: string, to: string, most = Infinity): number {
     const present = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const isSame = from[row - 1] === to[column - 1];
-      let edits = Math.min(last[column]! + 1, present[column - 1]! + 1, last[column - 1]! + Number(!isSame));
-      const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      let edits = Math.min(
+        last[column]! + 1,
+        present[column - 1]! + 1,
+        last[column - 1]! + Number(!isSame),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1];
       if (isSwapped) edits = Math.min(edits, beforeLast[column - 2]! + 1);
       present.push(edits);
     }
@@ -44,7 +69,10 @@ export function countEdits(from: string, to: string, most = Infinity): number {
 export function listCorrectableWords(names: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const name of names) {
-    for (const word of name.normalize('NFKC').toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+    for (const word of name
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)) {
       if (word.length >= shortestWord && !/\p{N}/u.test(word)) words.add(word);
     }
   }

@@ -23,58 +23,120 @@ type Attempt = Omit<SearchSuggestion, 'total'>;
  * search without single words, and without single filters. What would find nothing again is not among them. Nothing for a search
  * that finds something.
  */
-export async function suggestSearches({ facets, vocabulary }: Sources, query: SearchTermsQuery): Promise<SearchSuggestion[]> {
-  const count = (words: readonly string[], without: readonly FilterName[]): Promise<number> => facets.countFound({ ...withoutFilters(query, without), keywords: [...words] });
+export async function suggestSearches(
+  { facets, vocabulary }: Sources,
+  query: SearchTermsQuery,
+): Promise<SearchSuggestion[]> {
+  const count = (words: readonly string[], without: readonly FilterName[]): Promise<number> =>
+    facets.countFound({ ...withoutFilters(query, without), keywords: [...words] });
   const words = splitWords('keywords', query.keywords);
   const filters = listFilters(query);
   if ((await count(words, [])) > 0) return [];
   const tried = async (attempts: readonly Attempt[]): Promise<SearchSuggestion[]> => {
     const found: SearchSuggestion[] = [];
-    for (const attempt of attempts) found.push({ ...attempt, total: await count(splitWords('keywords', attempt.keywords), attempt.without) });
+    for (const attempt of attempts)
+      found.push({
+        ...attempt,
+        total: await count(splitWords('keywords', attempt.keywords), attempt.without),
+      });
     return found.filter(({ total }) => total > 0);
   };
-  const orElse = async (first: readonly Attempt[], otherwise: readonly Attempt[]): Promise<SearchSuggestion[]> => {
+  const orElse = async (
+    first: readonly Attempt[],
+    otherwise: readonly Attempt[],
+  ): Promise<SearchSuggestion[]> => {
     const found = await tried(first);
     return found.length > 0 ? found : tried(otherwise);
   };
 
   const unknown: string[] = [];
-  for (const word of words.slice(0, mostWords)) if ((await count([word], filters)) === 0) unknown.push(word);
-  const spellings = unknown.length === 0 ? [] : planSpellings(words, unknown, await vocabulary.listWords());
+  for (const word of words.slice(0, mostWords))
+    if ((await count([word], filters)) === 0) unknown.push(word);
+  const spellings =
+    unknown.length === 0 ? [] : planSpellings(words, unknown, await vocabulary.listWords());
   return [
-    ...await orElse(spellings, filters.length === 0 ? [] : spellings.map((attempt) => ({ ...attempt, without: filters }))),
-    ...await orElse(planFewerWords(words, filters.length > 0), planKnownWords(words, unknown)),
-    ...await orElse(filters.map((name) => ({ kind: 'filters', keywords: words.join(' '), instead: [], without: [name] })), filters.length > 1 ? [{ kind: 'filters', keywords: words.join(' '), instead: [], without: filters }] : []),
+    ...(await orElse(
+      spellings,
+      filters.length === 0 ? [] : spellings.map((attempt) => ({ ...attempt, without: filters })),
+    )),
+    ...(await orElse(planFewerWords(words, filters.length > 0), planKnownWords(words, unknown))),
+    ...(await orElse(
+      filters.map((name) => ({
+        kind: 'filters',
+        keywords: words.join(' '),
+        instead: [],
+        without: [name],
+      })),
+      filters.length > 1
+        ? [{ kind: 'filters', keywords: words.join(' '), instead: [], without: filters }]
+        : [],
+    )),
   ];
 }
 
 /** Each unknown word in other spellings, the other unknown words in their closest one. */
-function planSpellings(words: readonly string[], unknown: readonly string[], vocabulary: ReadonlySet<string>): Attempt[] {
-  const corrections = new Map(unknown.map((word) => [word, correctSpelling(word, vocabulary, correctionsPerWord)]));
+function planSpellings(
+  words: readonly string[],
+  unknown: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): Attempt[] {
+  const corrections = new Map(
+    unknown.map((word) => [word, correctSpelling(word, vocabulary, correctionsPerWord)]),
+  );
   const most = Math.max(...[...corrections.values()].map(({ length }) => length));
-  const corrected = Array.from({ length: most }, (_, rank) => words.map((word) => corrections.get(word)?.[rank] ?? corrections.get(word)?.[0] ?? word).join(' '));
-  return [...new Set(corrected)].map((keywords) => ({ kind: 'spelling', keywords, instead: [...unknown], without: [] }));
+  const corrected = Array.from({ length: most }, (_, rank) =>
+    words
+      .map((word) => corrections.get(word)?.[rank] ?? corrections.get(word)?.[0] ?? word)
+      .join(' '),
+  );
+  return [...new Set(corrected)].map((keywords) => ({
+    kind: 'spelling',
+    keywords,
+    instead: [...unknown],
+    without: [],
+  }));
 }
 
 /** The search without each of its words; without its only one where filters are left. */
 function planFewerWords(words: readonly string[], hasFilters: boolean): Attempt[] {
   if (words.length === 1 && !hasFilters) return [];
-  return words.slice(0, mostWords).map((left) => ({ kind: 'words', keywords: words.filter((word) => word !== left).join(' '), instead: [left], without: [] }));
+  return words.slice(0, mostWords).map((left) => ({
+    kind: 'words',
+    keywords: words.filter((word) => word !== left).join(' '),
+    instead: [left],
+    without: [],
+  }));
 }
 
 /** The words that the catalog has, together; else each alone. */
 function planKnownWords(words: readonly string[], unknown: readonly string[]): Attempt[] {
   const known = words.filter((word) => !unknown.includes(word));
-  const instead = (kept: readonly string[]): string[] => words.filter((word) => !kept.includes(word));
-  const kept = unknown.length > 1 && known.length > 1 ? [known, ...known.map((word) => [word])] : known.map((word) => [word]);
-  return kept.slice(0, mostWords).map((some) => ({ kind: 'words', keywords: some.join(' '), instead: instead(some), without: [] }));
+  const instead = (kept: readonly string[]): string[] =>
+    words.filter((word) => !kept.includes(word));
+  const kept =
+    unknown.length > 1 && known.length > 1
+      ? [known, ...known.map((word) => [word])]
+      : known.map((word) => [word]);
+  return kept.slice(0, mostWords).map((some) => ({
+    kind: 'words',
+    keywords: some.join(' '),
+    instead: instead(some),
+    without: [],
+  }));
 }
 
 /** The filters that limit a search. */
 function listFilters(query: SearchTermsQuery): FilterName[] {
   const isGiven: Readonly<Record<FilterName, boolean>> = {
-    place: [query.latStart, query.latEnd, query.lonStart, query.lonEnd].some((bound) => bound !== undefined), time: Boolean(query.timeStart || query.timeEnd), hasDepth: query.hasDepth !== 'any',
-    make: hasValues(query.make), sensor: hasValues(query.sensor), region: hasValues(query.region), dataFeatures: hasValues(query.dataFeatures),
+    place: [query.latStart, query.latEnd, query.lonStart, query.lonEnd].some(
+      (bound) => bound !== undefined,
+    ),
+    time: Boolean(query.timeStart || query.timeEnd),
+    hasDepth: query.hasDepth !== 'any',
+    make: hasValues(query.make),
+    sensor: hasValues(query.sensor),
+    region: hasValues(query.region),
+    dataFeatures: hasValues(query.dataFeatures),
   };
   return (['place', 'time', ...facetNames] as const).filter((name) => isGiven[name]);
 }
@@ -84,10 +146,18 @@ function hasValues(given: string | string[] | undefined): boolean {
 }
 
 const withoutFilter: Readonly<Record<FilterName, Partial<SearchTermsQuery>>> = {
-  place: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined }, time: { timeStart: undefined, timeEnd: undefined }, hasDepth: { hasDepth: 'any' },
-  make: { make: undefined }, sensor: { sensor: undefined }, region: { region: undefined }, dataFeatures: { dataFeatures: undefined },
+  place: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined },
+  time: { timeStart: undefined, timeEnd: undefined },
+  hasDepth: { hasDepth: 'any' },
+  make: { make: undefined },
+  sensor: { sensor: undefined },
+  region: { region: undefined },
+  dataFeatures: { dataFeatures: undefined },
 };
 
 function withoutFilters(query: SearchTermsQuery, names: readonly FilterName[]): SearchTermsQuery {
-  return Object.assign({ ...query }, ...names.map((name) => withoutFilter[name])) as SearchTermsQuery;
+  return Object.assign(
+    { ...query },
+    ...names.map((name) => withoutFilter[name]),
+  ) as SearchTermsQuery;
 }

@@ -14,13 +14,16 @@ export interface VocabularyRepository {
 export function createVocabularyRepository(database: Database): VocabularyRepository {
   const remember = rememberUntilChange<ReadonlySet<string>>(database);
   return {
-    listWords: () => remember('', async () => {
-      const { rows } = (await database.execute(sql`
+    listWords: () =>
+      remember('', async () => {
+        const { rows } = (await database.execute(sql`
         select ${dataset.longName} as name from ${dataset} union select ${dataset.shortName} from ${dataset} union select ${dataset.source} from ${dataset} union select ${dataset.distributor} from ${dataset}
         union select ${variable.name} from ${variable} union select ${variable.longName} from ${variable} union select ${variable.standardName} from ${variable}
         union select unnest(${dataset.keywords}) from ${dataset} union select unnest(${variable.keywords}) from ${variable} union select ${term.name} from ${term} where ${term.kind} <> 'region'
-        union select concat_ws(' ', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}) from ${cruise}`)) as unknown as { rows: { name: string | null }[] };
-      return listCorrectableWords(rows.flatMap(({ name }) => name ?? []));
-    }),
+        union select concat_ws(' ', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}) from ${cruise}`)) as unknown as {
+          rows: { name: string | null }[];
+        };
+        return listCorrectableWords(rows.flatMap(({ name }) => name ?? []));
+      }),
   };
 }

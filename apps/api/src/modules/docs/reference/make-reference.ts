@@ -9,9 +9,20 @@ import { makeRoutesPage } from './routes-page.ts';
 
 /** The pages of the reference, from what the server itself works with. */
 export function makeReference(document: ApiDocument, settings: LimitSettings): ReferencePage[] {
-  const relations = mirroredRelations.map(({ name, columns }) => ({ name, physicalTable: name, isData: false, columns }));
+  const relations = mirroredRelations.map(({ name, columns }) => ({
+    name,
+    physicalTable: name,
+    isData: false,
+    columns,
+  }));
   const language = describeLanguage(relations);
   return [
-    makeDialectPage(language), makeProceduresPage(language), makeRelationsPage(language, relations), makeFormatsPage(), makeLimitsPage(settings, language), makeErrorsPage(), makeRoutesPage(document),
+    makeDialectPage(language),
+    makeProceduresPage(language),
+    makeRelationsPage(language, relations),
+    makeFormatsPage(),
+    makeLimitsPage(settings, language),
+    makeErrorsPage(),
+    makeRoutesPage(document),
   ];
 }

@@ -8,7 +8,10 @@ export function code(word: string): string {
 
 /** What an address names a part by: `GET /api/data/sp` -> `get-api-data-sp`. */
 export function idOf(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 /** 2000000 -> `2,000,000`. */

@@ -8,6 +8,17 @@ export function makeReferenceFiles(pages: readonly ReferencePage[]): Record<stri
   const all = [...pages, makeSettingsPage(listSettings())];
   const list = all.map(({ id, title, intro }) => `- [${title}](${id}.md): ${intro[0] ?? ''}`);
   const files = Object.fromEntries(all.map((page) => [`${page.id}.md`, writeMarkdown(page)]));
-  const contents = [...list, '- [Security](security.md): what holds for accounts, keys and sessions.'].join('\n');
-  return { 'README.md': writeMarkdown({ id: 'contents', title: 'Reference', intro: [contents], parts: [] }), ...files };
+  const contents = [
+    ...list,
+    '- [Security](security.md): what holds for accounts, keys and sessions.',
+  ].join('\n');
+  return {
+    'README.md': writeMarkdown({
+      id: 'contents',
+      title: 'Reference',
+      intro: [contents],
+      parts: [],
+    }),
+    ...files,
+  };
 }

@@ -6,30 +6,71 @@ import { code, idOf, notDescribed } from './page-text.ts';
 
 /** Every route: who may call it, its parameters, its body, its answer, its refusals. */
 export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
-  const routes = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
   const groups = [...new Set(routes.map(({ operation }) => operation.tags?.[0] ?? 'other'))];
   return {
-    id: 'routes', title: 'Routes',
+    id: 'routes',
+    title: 'Routes',
     intro: [
       'Every route of the public interface. A key goes into the header `Authorization: Api-Key <key>`. The same as a document for programs: `/api/docs/json` (OpenAPI 3.1).',
       'Requests that change something are POST, PATCH or DELETE, and are taken from pages of the portal, and, where a key may call the route, with a key. What a command line may ask on its own listener is not listed.',
     ],
-    parts: groups.flatMap((group) => routes.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group).map(makeRoute)),
+    parts: groups.flatMap((group) =>
+      routes.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group).map(makeRoute),
+    ),
   };
 }
 
-function makeRoute({ path, method, operation }: { path: string; method: string; operation: Operation }): ReferencePart {
-  const answer = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'));
+function makeRoute({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): ReferencePart {
+  const answer = Object.entries(operation.responses ?? {}).find(([status]) =>
+    status.startsWith('2'),
+  );
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const tables = [
-    makeTable('Parameters', (operation.parameters ?? []).map(({ name, required, schema, description = '' }) => [code(name), describeSchema(schema), required ? 'required' : '', description])),
-    makeTable('Body', listFields(body).map(([name, schema, isRequired]) => [code(name), describeSchema(schema), isRequired ? 'required' : '', describeParameter(path, name) ?? ''])),
+    makeTable(
+      'Parameters',
+      (operation.parameters ?? []).map(({ name, required, schema, description = '' }) => [
+        code(name),
+        describeSchema(schema),
+        required ? 'required' : '',
+        description,
+      ]),
+    ),
+    makeTable(
+      'Body',
+      listFields(body).map(([name, schema, isRequired]) => [
+        code(name),
+        describeSchema(schema),
+        isRequired ? 'required' : '',
+        describeParameter(path, name) ?? '',
+      ]),
+    ),
   ];
   return {
-    id: idOf(`${method} ${path}`), title: `${method} ${path}`, tables: tables.filter(({ rows }) => rows.length > 0),
+    id: idOf(`${method} ${path}`),
+    title: `${method} ${path}`,
+    tables: tables.filter(({ rows }) => rows.length > 0),
     text: [
-      `${operation.summary ?? notDescribed}.`, `**Who:** ${describeCallers(operation)}.`, ...describeAnswer(answer),
-      ...(operation['x-problems'] ? [`**Refusals:** ${operation['x-problems'].map(code).join(', ')}.`] : []),
+      `${operation.summary ?? notDescribed}.`,
+      `**Who:** ${describeCallers(operation)}.`,
+      ...describeAnswer(answer),
+      ...(operation['x-problems']
+        ? [`**Refusals:** ${operation['x-problems'].map(code).join(', ')}.`]
+        : []),
     ],
   };
 }
@@ -38,17 +79,31 @@ function makeTable(title: string, rows: string[][]): ReferencePart['tables'][num
   return { title, columns: ['name', 'values', 'needed', 'meaning'], rows };
 }
 
-function describeAnswer(answer: [string, NonNullable<Operation['responses']>[string]] | undefined): string[] {
+function describeAnswer(
+  answer: [string, NonNullable<Operation['responses']>[string]] | undefined,
+): string[] {
   if (!answer) return [];
   const [status, { content = {} }] = answer;
-  const [[type, { schema }] = ['', {}]] = Object.entries(content) as [string, { schema?: Schema }][];
+  const [[type, { schema }] = ['', {}]] = Object.entries(content) as [
+    string,
+    { schema?: Schema },
+  ][];
   if (type === '') return [];
-  if (type !== 'application/json') return [`**Answer:** ${status}, rows as ${Object.keys(content).map((each) => code(each)).join(', ')}.`];
+  if (type !== 'application/json')
+    return [
+      `**Answer:** ${status}, rows as ${Object.keys(content)
+        .map((each) => code(each))
+        .join(', ')}.`,
+    ];
   const fields = listFields(schema?.items ?? schema);
   const shape = schema?.items ? 'a list of ' : '';
-  return [`**Answer:** ${status}, JSON: ${fields.length > 0 ? `${shape}${fields.map(([name]) => code(name)).join(', ')}` : describeSchema(schema)}.`];
+  return [
+    `**Answer:** ${status}, JSON: ${fields.length > 0 ? `${shape}${fields.map(([name]) => code(name)).join(', ')}` : describeSchema(schema)}.`,
+  ];
 }
 
 function listFields(schema: Schema | undefined): (readonly [string, Schema, boolean])[] {
-  return Object.entries(schema?.properties ?? {}).map(([name, field]) => [name, field, schema?.required?.includes(name) ?? false] as const);
+  return Object.entries(schema?.properties ?? {}).map(
+    ([name, field]) => [name, field, schema?.required?.includes(name) ?? false] as const,
+  );
 }

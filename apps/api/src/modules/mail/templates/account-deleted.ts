@@ -6,6 +6,8 @@ export const accountDeleted = defineMail<{ firstName: string }>({
   write: ({ firstName }) => ({
     subject: 'Your account was deleted',
     greeting: greet(firstName),
-    paragraphs: ['Your account was deleted as you asked, with its keys, subscriptions and sessions. This is the last mail.'],
+    paragraphs: [
+      'Your account was deleted as you asked, with its keys, subscriptions and sessions. This is the last mail.',
+    ],
   }),
 });

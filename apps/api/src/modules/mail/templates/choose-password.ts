@@ -1,12 +1,24 @@
 import { defineMail, greet } from '../mail-template.ts';
 
-export const choosePassword = defineMail<{ firstName: string; username: string; url: string; minutes: number }>({
+export const choosePassword = defineMail<{
+  firstName: string;
+  username: string;
+  url: string;
+  minutes: number;
+}>({
   name: 'choose-password',
-  sample: { firstName: 'Zoë', username: 'zoe.oconnor', url: 'https://portal.example.org/choosepassword/TOKEN', minutes: 30 },
+  sample: {
+    firstName: 'Zoë',
+    username: 'zoe.oconnor',
+    url: 'https://portal.example.org/choosepassword/TOKEN',
+    minutes: 30,
+  },
   write: ({ firstName, username, url, minutes }) => ({
     subject: 'Choose a new password',
     greeting: greet(firstName),
-    paragraphs: [`Somebody asked for a new password for the account "${username}". The link works once, within ${minutes} minutes.`],
+    paragraphs: [
+      `Somebody asked for a new password for the account "${username}". The link works once, within ${minutes} minutes.`,
+    ],
     action: { label: 'Choose a new password', url },
     closing: ['If it was not you, do nothing: the password stays as it is.'],
   }),

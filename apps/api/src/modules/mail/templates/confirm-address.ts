@@ -6,7 +6,9 @@ export const confirmAddress = defineMail<{ firstName: string; url: string; minut
   write: ({ firstName, url, minutes }) => ({
     subject: 'Confirm your new address',
     greeting: greet(firstName),
-    paragraphs: [`You asked that this becomes the address of your account. The link works once, within ${minutes} minutes.`],
+    paragraphs: [
+      `You asked that this becomes the address of your account. The link works once, within ${minutes} minutes.`,
+    ],
     action: { label: 'Confirm the new address', url },
     closing: ['If it was not you, do nothing.'],
   }),

@@ -13,7 +13,11 @@ export interface DatasetUpdate {
   /** First and last instant; null for climatologies and tables without one. */
   readonly time: { readonly startMs: number; readonly endMs: number } | null;
   /** The version that they knew; null where nobody knows which. */
-  readonly before: { readonly version: number; readonly rowCount: number; readonly columns: readonly string[] } | null;
+  readonly before: {
+    readonly version: number;
+    readonly rowCount: number;
+    readonly columns: readonly string[];
+  } | null;
   readonly columns: readonly string[];
   /** The shortest time between two such mails, days. */
   readonly pauseDays: number;
@@ -22,8 +26,16 @@ export interface DatasetUpdate {
 export const datasetUpdated = defineMail<DatasetUpdate>({
   name: 'dataset-updated',
   sample: {
-    firstName: 'Zoë', shortName: 'Aloha_Mooring', longName: 'Mooring at Station ALOHA', url: 'https://portal.example.org/catalog/datasets/Aloha_Mooring', version: 3, publishedMs: Date.UTC(2026, 4, 1),
-    rowCount: 1_204_331, time: { startMs: Date.UTC(2004, 7, 13), endMs: Date.UTC(2026, 3, 30) }, pauseDays: 1, columns: ['temp', 'sal', 'oxygen'],
+    firstName: 'Zoë',
+    shortName: 'Aloha_Mooring',
+    longName: 'Mooring at Station ALOHA',
+    url: 'https://portal.example.org/catalog/datasets/Aloha_Mooring',
+    version: 3,
+    publishedMs: Date.UTC(2026, 4, 1),
+    rowCount: 1_204_331,
+    time: { startMs: Date.UTC(2004, 7, 13), endMs: Date.UTC(2026, 3, 30) },
+    pauseDays: 1,
+    columns: ['temp', 'sal', 'oxygen'],
     before: { version: 2, rowCount: 1_180_002, columns: ['temp', 'sal', 'fluor'] },
   },
   write: (update) => ({
@@ -35,7 +47,9 @@ export const datasetUpdated = defineMail<DatasetUpdate>({
       ...describeColumns(update),
     ],
     action: { label: 'See the dataset', url: update.url },
-    closing: [`Of this dataset you get one mail ${update.pauseDays === 1 ? 'a day' : `in ${update.pauseDays} days`} at most; versions that come meanwhile are told of together.`],
+    closing: [
+      `Of this dataset you get one mail ${update.pauseDays === 1 ? 'a day' : `in ${update.pauseDays} days`} at most; versions that come meanwhile are told of together.`,
+    ],
   }),
 });
 
@@ -49,5 +63,12 @@ function describeColumns({ columns, before }: DatasetUpdate): string[] {
   if (before === null) return [];
   const added = columns.filter((name) => !before.columns.includes(name));
   const gone = before.columns.filter((name) => !columns.includes(name));
-  return [...(added.length > 0 ? [`New variables: ${added.join(', ')}.`] : []), ...(gone.length > 0 ? [`Variables that it no longer has: ${gone.join(', ')}. Scripts that ask for them will fail.`] : [])];
+  return [
+    ...(added.length > 0 ? [`New variables: ${added.join(', ')}.`] : []),
+    ...(gone.length > 0
+      ? [
+          `Variables that it no longer has: ${gone.join(', ')}. Scripts that ask for them will fail.`,
+        ]
+      : []),
+  ];
 }

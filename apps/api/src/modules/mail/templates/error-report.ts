@@ -1,12 +1,28 @@
 import { defineMail } from '../mail-template.ts';
 
-export const errorReport = defineMail<{ errorText: string; stackFirstLine: string; location: string; browserInfo: string; osInfo: string }>({
+export const errorReport = defineMail<{
+  errorText: string;
+  stackFirstLine: string;
+  location: string;
+  browserInfo: string;
+  osInfo: string;
+}>({
   name: 'error-report',
-  sample: { errorText: 'The depth of the profile is missing', stackFirstLine: 'at ProfileChart (dataset-1a2b.js:12:345)', location: '/catalog/datasets/SST', browserInfo: 'Firefox 140', osInfo: 'Linux' },
+  sample: {
+    errorText: 'The depth of the profile is missing',
+    stackFirstLine: 'at ProfileChart (dataset-1a2b.js:12:345)',
+    location: '/catalog/datasets/SST',
+    browserInfo: 'Firefox 140',
+    osInfo: 'Linux',
+  },
   write: ({ errorText, stackFirstLine, location, browserInfo, osInfo }) => ({
     subject: 'A page of the portal broke',
-    paragraphs: ['A page ended with an error, and its reader was told that you know of it. The same error is reported once a day.'],
+    paragraphs: [
+      'A page ended with an error, and its reader was told that you know of it. The same error is reported once a day.',
+    ],
     quotation: [errorText, stackFirstLine].filter(Boolean).join('\n'),
-    closing: [`Page: ${location || 'unknown'}. Browser: ${browserInfo || 'unknown'}. System: ${osInfo || 'unknown'}.`],
+    closing: [
+      `Page: ${location || 'unknown'}. Browser: ${browserInfo || 'unknown'}. System: ${osInfo || 'unknown'}.`,
+    ],
   }),
 });

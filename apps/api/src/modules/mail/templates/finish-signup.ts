@@ -2,7 +2,10 @@ import { defineMail, greet } from '../mail-template.ts';
 
 export const finishSignup = defineMail<{ firstName: string; url: string }>({
   name: 'finish-signup',
-  sample: { firstName: 'Zoë', url: 'https://portal.example.org/choosepassword/TOKEN?registering=true' },
+  sample: {
+    firstName: 'Zoë',
+    url: 'https://portal.example.org/choosepassword/TOKEN?registering=true',
+  },
   write: ({ firstName, url }) => ({
     subject: 'Finish your registration',
     greeting: greet(firstName),
@@ -11,6 +14,8 @@ export const finishSignup = defineMail<{ firstName: string; url: string }>({
       'Follow the link to choose a username and a password and to create the account; those that were entered before are not used. The link works for 24 hours.',
     ],
     action: { label: 'Choose a username and a password', url },
-    closing: ['If it was not you, do nothing: without the link no account is created, and what was entered is deleted.'],
+    closing: [
+      'If it was not you, do nothing: without the link no account is created, and what was entered is deleted.',
+    ],
   }),
 });

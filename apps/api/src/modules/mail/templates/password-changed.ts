@@ -10,7 +10,12 @@ export interface PasswordChanged {
 
 export const passwordChanged = defineMail<PasswordChanged>({
   name: 'password-changed',
-  sample: { firstName: 'Zoë', url: 'https://portal.example.org/forgotpass', keys: [{ prefix: 'iso_0123456789ab', description: 'pycmap on my laptop' }], areKeysRevoked: false },
+  sample: {
+    firstName: 'Zoë',
+    url: 'https://portal.example.org/forgotpass',
+    keys: [{ prefix: 'iso_0123456789ab', description: 'pycmap on my laptop' }],
+    areKeysRevoked: false,
+  },
   write: ({ firstName, url, keys, areKeysRevoked }) => ({
     subject: 'Your password was changed',
     greeting: greet(firstName),
@@ -28,5 +33,7 @@ function describeKeys(keys: PasswordChanged['keys'], areRevoked: boolean): strin
   const names = keys.map(({ prefix, description }) => `"${description}" (${prefix}…)`).join(', ');
   return areRevoked
     ? [`These API keys were revoked with it, and programs that use them are refused: ${names}.`]
-    : [`These API keys still work: ${names}. Revoke any that you do not recognise on the page API Keys.`];
+    : [
+        `These API keys still work: ${names}. Revoke any that you do not recognise on the page API Keys.`,
+      ];
 }

@@ -2,31 +2,75 @@ import type { GridAxes } from './grid-axes.ts';
 import type { BareDimension, WholeVariable } from './netcdf-spec.ts';
 
 const msPerDay = 86_400_000;
-const timeSteps = [['days', msPerDay], ['hours', 3_600_000], ['seconds', 1000]] as const;
+const timeSteps = [
+  ['days', msPerDay],
+  ['hours', 3_600_000],
+  ['seconds', 1000],
+] as const;
 /** The first day of the Gregorian calendar; what lies before it needs the calendar that is carried back. */
 const gregorianMs = Date.UTC(1582, 9, 15);
 /** The year in which existing clients place the months of a climatology. */
 const nominalYear = 1900;
 
 /** The axes of a file, by CF 1.11 §4 and, for a climatology, §7.4. */
-export function writeAxisVariables(axes: GridAxes): { readonly whole: WholeVariable[]; readonly bareDimensions: BareDimension[] } {
-  const axis = (name: string, values: Float64Array, attributes: WholeVariable['attributes']): WholeVariable => ({ name, dimensions: [name], shape: [values.length], values, attributes });
+export function writeAxisVariables(axes: GridAxes): {
+  readonly whole: WholeVariable[];
+  readonly bareDimensions: BareDimension[];
+} {
+  const axis = (
+    name: string,
+    values: Float64Array,
+    attributes: WholeVariable['attributes'],
+  ): WholeVariable => ({ name, dimensions: [name], shape: [values.length], values, attributes });
   const places = [
-    ...(axes.depths === null ? [] : [axis('depth', Float64Array.from(axes.depths), { standard_name: 'depth', long_name: 'Depth below the sea surface', units: 'm', positive: 'down', axis: 'Z' })]),
-    axis('lat', Float64Array.from(axes.lats), { standard_name: 'latitude', long_name: 'Latitude', units: 'degrees_north', axis: 'Y' }),
-    axis('lon', Float64Array.from(axes.lonsShown), { standard_name: 'longitude', long_name: 'Longitude', units: 'degrees_east', axis: 'X' }),
+    ...(axes.depths === null
+      ? []
+      : [
+          axis('depth', Float64Array.from(axes.depths), {
+            standard_name: 'depth',
+            long_name: 'Depth below the sea surface',
+            units: 'm',
+            positive: 'down',
+            axis: 'Z',
+          }),
+        ]),
+    axis('lat', Float64Array.from(axes.lats), {
+      standard_name: 'latitude',
+      long_name: 'Latitude',
+      units: 'degrees_north',
+      axis: 'Y',
+    }),
+    axis('lon', Float64Array.from(axes.lonsShown), {
+      standard_name: 'longitude',
+      long_name: 'Longitude',
+      units: 'degrees_east',
+      axis: 'X',
+    }),
   ];
   if (!axes.isClimatology) return { whole: [writeTime(axes.times), ...places], bareDimensions: [] };
-  return { whole: [...writeMonths(axes.times), ...places], bareDimensions: [{ name: 'nv', length: 2 }] };
+  return {
+    whole: [...writeMonths(axes.times), ...places],
+    bareDimensions: [{ name: 'nv', length: 2 }],
+  };
 }
 
 /** Times in the largest unit in which all of them are whole; seconds with decimals otherwise. */
 function writeTime(timesMs: readonly number[]): WholeVariable {
-  const [unit, ms] = timeSteps.find(([, step]) => timesMs.every((time) => time % step === 0)) ?? timeSteps[2];
+  const [unit, ms] =
+    timeSteps.find(([, step]) => timesMs.every((time) => time % step === 0)) ?? timeSteps[2];
   const calendar = timesMs[0]! < gregorianMs ? 'proleptic_gregorian' : 'standard';
   return {
-    name: 'time', dimensions: ['time'], shape: [timesMs.length], values: Float64Array.from(timesMs, (time) => time / ms),
-    attributes: { standard_name: 'time', long_name: 'Time (UTC)', units: `${unit} since 1970-01-01 00:00:00`, calendar, axis: 'T' },
+    name: 'time',
+    dimensions: ['time'],
+    shape: [timesMs.length],
+    values: Float64Array.from(timesMs, (time) => time / ms),
+    attributes: {
+      standard_name: 'time',
+      long_name: 'Time (UTC)',
+      units: `${unit} since 1970-01-01 00:00:00`,
+      calendar,
+      axis: 'T',
+    },
   };
 }
 
@@ -37,13 +81,33 @@ function writeMonths(months: readonly number[]): WholeVariable[] {
   const units = `days since ${nominalYear}-01-01 00:00:00`;
   return [
     {
-      name: 'time', dimensions: ['time'], shape: [months.length], values: Float64Array.from(months, (month) => (day(month) + day(month + 1)) / 2),
+      name: 'time',
+      dimensions: ['time'],
+      shape: [months.length],
+      values: Float64Array.from(months, (month) => (day(month) + day(month + 1)) / 2),
       attributes: {
-        standard_name: 'time', long_name: 'Month of a climatology', units, calendar: 'standard', axis: 'T', climatology: 'climatology_bounds',
+        standard_name: 'time',
+        long_name: 'Month of a climatology',
+        units,
+        calendar: 'standard',
+        axis: 'T',
+        climatology: 'climatology_bounds',
         comment: `The year ${nominalYear} is nominal: the years that were averaged are not recorded.`,
       },
     },
-    { name: 'climatology_bounds', dimensions: ['time', 'nv'], shape: [months.length, 2], values: Float64Array.from(months.flatMap((month) => [day(month), day(month + 1)])), attributes: {} },
-    { name: 'month', dimensions: ['time'], shape: [months.length], values: Int32Array.from(months), attributes: { long_name: 'Month of the year, 1 to 12', units: '1' } },
+    {
+      name: 'climatology_bounds',
+      dimensions: ['time', 'nv'],
+      shape: [months.length, 2],
+      values: Float64Array.from(months.flatMap((month) => [day(month), day(month + 1)])),
+      attributes: {},
+    },
+    {
+      name: 'month',
+      dimensions: ['time'],
+      shape: [months.length],
+      values: Int32Array.from(months),
+      attributes: { long_name: 'Month of the year, 1 to 12', units: '1' },
+    },
   ];
 }

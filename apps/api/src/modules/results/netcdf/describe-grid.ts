@@ -14,20 +14,42 @@ export interface GridOrigin {
 }
 
 /** The catalog as far as files are described from it. */
-export type DescribedCatalog = Pick<CatalogService, 'requireDataset' | 'requireTable' | 'readFullPage' | 'listVariables'>;
+export type DescribedCatalog = Pick<
+  CatalogService,
+  'requireDataset' | 'requireTable' | 'readFullPage' | 'listVariables'
+>;
 
 /** What the catalog says of a dataset, for the head of a NetCDF file. Throws `unknown-dataset`. */
-export async function describeGrid(catalog: DescribedCatalog, origin: GridOrigin): Promise<GridDescription> {
-  const { record, variables } = await catalog.requireDataset({ shortName: origin.datasetShortName });
+export async function describeGrid(
+  catalog: DescribedCatalog,
+  origin: GridOrigin,
+): Promise<GridDescription> {
+  const { record, variables } = await catalog.requireDataset({
+    shortName: origin.datasetShortName,
+  });
   const { dataset, version } = record;
   const { columns = [] } = (await describeAncillary(catalog, record)) ?? {};
-  const ancillary = columns.map(({ row }): DescribedVariable => ({ name: row.Short_Name, longName: row.Long_Name, standardName: null, unit: row.Unit, comment: row.Comment, attributes: {} }));
+  const ancillary = columns.map(({ row }): DescribedVariable => ({
+    name: row.Short_Name,
+    longName: row.Long_Name,
+    standardName: null,
+    unit: row.Unit,
+    comment: row.Comment,
+    attributes: {},
+  }));
   const { references } = await catalog.readFullPage(origin.datasetShortName);
   return {
     ...dataset,
-    id: `${dataset.shortName}_v${origin.datasetVersion}`, title: dataset.longName, summary: dataset.description, references, version: origin.datasetVersion,
+    id: `${dataset.shortName}_v${origin.datasetVersion}`,
+    title: dataset.longName,
+    summary: dataset.description,
+    references,
+    version: origin.datasetVersion,
     publishedAt: version.number === origin.datasetVersion ? version.publishedAt : null,
-    citation: origin.citation ?? writeCitation(record, { accessedAt: origin.createdAt }), query: origin.query, createdAt: origin.createdAt, programVersion, 
+    citation: origin.citation ?? writeCitation(record, { accessedAt: origin.createdAt }),
+    query: origin.query,
+    createdAt: origin.createdAt,
+    programVersion,
     variables: [...variables.map(({ variable }) => variable), ...ancillary],
   };
 }

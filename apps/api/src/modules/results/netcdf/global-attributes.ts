@@ -11,7 +11,12 @@ export function writeGlobalAttributes(described: GridDescription, axes: GridAxes
     summary: described.summary,
     id: described.id,
     source: described.source,
-    history: [`${created} Isobath ${described.programVersion}: ${described.query}`, described.history].filter(Boolean).join('\n'),
+    history: [
+      `${created} Isobath ${described.programVersion}: ${described.query}`,
+      described.history,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     references: [...described.references, described.citation].join('\n'),
     acknowledgement: described.acknowledgement,
     license: described.licence,
@@ -26,22 +31,38 @@ export function writeGlobalAttributes(described: GridDescription, axes: GridAxes
     cdm_data_type: 'Grid',
     ...timeCoverage(axes),
   };
-  const said = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const said = Object.entries(texts).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
   return { ...Object.fromEntries(said), ...extent(axes) };
 }
 
 function timeCoverage({ times, isClimatology }: GridAxes): Record<string, string> {
   if (isClimatology) return {};
-  return { time_coverage_start: new Date(times[0]!).toISOString(), time_coverage_end: new Date(times.at(-1)!).toISOString() };
+  return {
+    time_coverage_start: new Date(times[0]!).toISOString(),
+    time_coverage_end: new Date(times.at(-1)!).toISOString(),
+  };
 }
 
 function extent({ lats, lonsShown, depths }: GridAxes): Attributes {
   const one = (value: number): Float64Array => Float64Array.of(value);
-  const vertical: Attributes = depths === null ? {} : {
-    geospatial_vertical_min: one(depths[0]!), geospatial_vertical_max: one(depths.at(-1)!), geospatial_vertical_units: 'm', geospatial_vertical_positive: 'down',
-  };
+  const vertical: Attributes =
+    depths === null
+      ? {}
+      : {
+          geospatial_vertical_min: one(depths[0]!),
+          geospatial_vertical_max: one(depths.at(-1)!),
+          geospatial_vertical_units: 'm',
+          geospatial_vertical_positive: 'down',
+        };
   return {
-    geospatial_lat_min: one(lats[0]!), geospatial_lat_max: one(lats.at(-1)!), geospatial_lat_units: 'degrees_north',
-    geospatial_lon_min: one(lonsShown[0]!), geospatial_lon_max: one(lonsShown.at(-1)!), geospatial_lon_units: 'degrees_east', ...vertical,
+    geospatial_lat_min: one(lats[0]!),
+    geospatial_lat_max: one(lats.at(-1)!),
+    geospatial_lat_units: 'degrees_north',
+    geospatial_lon_min: one(lonsShown[0]!),
+    geospatial_lon_max: one(lonsShown.at(-1)!),
+    geospatial_lon_units: 'degrees_east',
+    ...vertical,
   };
 }

@@ -33,22 +33,40 @@ export function findGridColumns(columns: readonly AnswerColumn[]): GridColumns |
   const twice = headers.find((header, index) => headers.indexOf(header) !== index);
   if (twice !== undefined) return `it has two columns "${twice}"`;
   const time = headers.findIndex((header) => header === 'time' || header === 'month');
-  const missing = [time < 0 ? 'time (or month)' : '', headers.includes('lat') ? '' : 'lat', headers.includes('lon') ? '' : 'lon'].filter(Boolean);
+  const missing = [
+    time < 0 ? 'time (or month)' : '',
+    headers.includes('lat') ? '' : 'lat',
+    headers.includes('lon') ? '' : 'lon',
+  ].filter(Boolean);
   if (missing.length > 0) return `it has no ${missing.join(', ')}`;
   if (headers.includes('time') && headers.includes('month')) return 'it has both time and month';
-  const variables = columns.flatMap((column, index) => (coordinates.includes(headers[index]!) ? [] : [{ ...column, index }]));
-  const odd = variables.find(({ kind, header }) => kind === 'text' || kind === 'time' || !/^[A-Za-z_]\w*$/.test(header));
-  if (odd) return odd.kind === 'text' || odd.kind === 'time' ? `${odd.header} holds no numbers` : `"${odd.header}" is no name for a variable`;
+  const variables = columns.flatMap((column, index) =>
+    coordinates.includes(headers[index]!) ? [] : [{ ...column, index }],
+  );
+  const odd = variables.find(
+    ({ kind, header }) => kind === 'text' || kind === 'time' || !/^[A-Za-z_]\w*$/.test(header),
+  );
+  if (odd)
+    return odd.kind === 'text' || odd.kind === 'time'
+      ? `${odd.header} holds no numbers`
+      : `"${odd.header}" is no name for a variable`;
   if (variables.length === 0) return 'it has no variable';
   const depth = headers.indexOf('depth');
   return {
-    time, isClimatology: headers[time] === 'month', lat: headers.indexOf('lat'), lon: headers.indexOf('lon'), depth: depth < 0 ? null : depth,
+    time,
+    isClimatology: headers[time] === 'month',
+    lat: headers.indexOf('lat'),
+    lon: headers.indexOf('lon'),
+    depth: depth < 0 ? null : depth,
     variables: variables.map(({ index }) => index),
   };
 }
 
 /** The statement's rows, with columns by place: `i1`, `i2` … */
-export function placedRows({ statement, columns }: Pick<ResultRequest, 'statement' | 'columns'>): string {
+export function placedRows({
+  statement,
+  columns,
+}: Pick<ResultRequest, 'statement' | 'columns'>): string {
   return `(${statement.sql}) AS r (${columns.map((_, index) => placeName(index)).join(', ')})`;
 }
 
@@ -59,7 +77,9 @@ export function placeName(index: number): string {
 
 /** The time of a row as a number: milliseconds, or the month. */
 export function timeNumber({ time, isClimatology }: GridColumns): string {
-  return isClimatology ? `toFloat64(${placeName(time)})` : `toFloat64(toUnixTimestamp64Milli(${placeName(time)}))`;
+  return isClimatology
+    ? `toFloat64(${placeName(time)})`
+    : `toFloat64(toUnixTimestamp64Milli(${placeName(time)}))`;
 }
 
 /** Most steps of one axis: hours of 50 years. */
@@ -73,13 +93,38 @@ export function hasTooManySteps({ times, depths, lats, lons }: GridAxes): boolea
 /** Asks the engine for the steps of each axis that the statement's rows lie on. */
 export async function readGridAxes(request: ResultRequest, found: GridColumns): Promise<GridAxes> {
   const { engine, statement, limits, signal } = request;
-  const steps = (expression: string): string => `arraySort(groupUniqArray(${mostSteps + 1})(${expression}))`;
+  const steps = (expression: string): string =>
+    `arraySort(groupUniqArray(${mostSteps + 1})(${expression}))`;
   const axis = (index: number): string => steps(`toFloat64(${placeName(index)})`);
   const sql = `SELECT ${steps(timeNumber(found))} AS times, ${axis(found.lat)} AS lats, ${axis(found.lon)} AS lons, ${found.depth === null ? '[]' : axis(found.depth)} AS depths, count() AS row_count FROM ${placedRows(request)}`;
-  const asked = { sql, limits, settings: { ...statement.settings }, ...(statement.params && { params: statement.params }) };
-  const [row] = await engine.readRows<{ times: number[]; lats: number[]; lons: number[]; depths: number[]; row_count: number }>(asked, signal);
-  const { times = [], lats = [], lons: foundLons = [], depths = [], row_count: rowCount = 0 } = row ?? {};
-  return { times, isClimatology: found.isClimatology, depths: found.depth === null ? null : depths, lats, rowCount, ...runEast(foundLons) };
+  const asked = {
+    sql,
+    limits,
+    settings: { ...statement.settings },
+    ...(statement.params && { params: statement.params }),
+  };
+  const [row] = await engine.readRows<{
+    times: number[];
+    lats: number[];
+    lons: number[];
+    depths: number[];
+    row_count: number;
+  }>(asked, signal);
+  const {
+    times = [],
+    lats = [],
+    lons: foundLons = [],
+    depths = [],
+    row_count: rowCount = 0,
+  } = row ?? {};
+  return {
+    times,
+    isClimatology: found.isClimatology,
+    depths: found.depth === null ? null : depths,
+    lats,
+    rowCount,
+    ...runEast(foundLons),
+  };
 }
 
 /** Degrees without rows from which on a grid is taken for a part that crosses 180°, and not for a globe with a continent in it. */
@@ -89,9 +134,12 @@ const narrowestOpening = 60;
 function runEast(lons: readonly number[]): Pick<GridAxes, 'lons' | 'lonsShown'> {
   const stretch = smallestLongitudeInterval(lons);
   const width = stretch ? longitudeWidth(stretch) : 0;
-  const isPart = stretch !== undefined && 360 - width >= narrowestOpening && stretch.west + width <= 360;
+  const isPart =
+    stretch !== undefined && 360 - width >= narrowestOpening && stretch.west + width <= 360;
   const west = isPart ? stretch.west : -180;
-  const run = lons.map((lon) => ({ lon, shown: unrollLongitude(lon, west) })).sort((a, b) => a.shown - b.shown);
+  const run = lons
+    .map((lon) => ({ lon, shown: unrollLongitude(lon, west) }))
+    .sort((a, b) => a.shown - b.shown);
   return { lons: run.map(({ lon }) => lon), lonsShown: run.map(({ shown }) => shown) };
 }
 

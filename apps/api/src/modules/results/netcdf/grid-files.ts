@@ -19,15 +19,26 @@ export interface GridFiles {
 }
 
 /** NetCDF files over a catalog. */
-export function createGridFiles({ clock, config, enterLane }: Pick<Platform, 'clock' | 'config' | 'enterLane'>, catalog: DescribedCatalog): GridFiles {
+export function createGridFiles(
+  { clock, config, enterLane }: Pick<Platform, 'clock' | 'config' | 'enterLane'>,
+  catalog: DescribedCatalog,
+): GridFiles {
   return {
     async open(request, { tables: [tableName, second], query }) {
       if (tableName === undefined || second !== undefined) {
-        const problem = 'A NetCDF file holds a part of one gridded table. CSV or Parquet holds any answer.';
+        const problem =
+          'A NetCDF file holds a part of one gridded table. CSV or Parquet holds any answer.';
         throw new Refusal('bad-request', problem, { fields: [{ field: 'format', problem }] });
       }
-      const { record: { dataset, version } } = await catalog.requireTable(tableName);
-      const described = await describeGrid(catalog, { datasetShortName: dataset.shortName, datasetVersion: version.number, query, createdAt: clock.now() });
+      const {
+        record: { dataset, version },
+      } = await catalog.requireTable(tableName);
+      const described = await describeGrid(catalog, {
+        datasetShortName: dataset.shortName,
+        datasetVersion: version.number,
+        query,
+        createdAt: clock.now(),
+      });
       return openNetcdf({ ...request, described, dataFolder: config.dataFolder, enterLane });
     },
   };

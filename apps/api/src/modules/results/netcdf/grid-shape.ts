@@ -30,7 +30,10 @@ function fillFromLast(shape: readonly number[], cells: number): number[] {
   const filled = shape.map(() => 1);
   let left = cells;
   for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
-    filled[axis] = axis === shape.length - 1 ? shape[axis]! : Math.max(1, Math.min(shape[axis]!, Math.floor(left)));
+    filled[axis] =
+      axis === shape.length - 1
+        ? shape[axis]!
+        : Math.max(1, Math.min(shape[axis]!, Math.floor(left)));
     left /= filled[axis]!;
     if (filled[axis]! < shape[axis]!) break;
   }

@@ -15,7 +15,12 @@ export interface GridSlab {
 }
 
 /** Missing values, by the netCDF library's defaults. */
-export const fillValues = { f: 9.969209968386869e36, d: 9.969209968386869e36, i: -2147483647, q: -9223372036854775806n } as const;
+export const fillValues = {
+  f: 9.969209968386869e36,
+  d: 9.969209968386869e36,
+  i: -2147483647,
+  q: -9223372036854775806n,
+} as const;
 
 /** Kind of a variable's numbers: 32- or 64-bit floating-point, 32- or 64-bit whole. */
 export type NumberKind = keyof typeof fillValues;
@@ -33,12 +38,19 @@ function kindOfValues(values: NativeValues): NumberKind {
 }
 
 /** Puts rows (time, depth, lat, lon, then variables; ordered by time, depth, lat) into slabs, one after the other. `begin` hears the kinds of the variables first. */
-export async function* fillSlabs(source: Readable, axes: GridAxes, begin: (kinds: readonly NumberKind[], layout: GridShape) => Promise<void>): AsyncGenerator<GridSlab> {
+export async function* fillSlabs(
+  source: Readable,
+  axes: GridAxes,
+  begin: (kinds: readonly NumberKind[], layout: GridShape) => Promise<void>,
+): AsyncGenerator<GridSlab> {
   let filling: Filling | undefined;
   for await (const block of readNativeColumns(source)) {
     if (!filling) {
       const kinds = block.columns.slice(4).map(({ values }) => kindOfValues(values));
-      const layout = planGridShape([axes.times.length, axes.depths?.length ?? 1, axes.lats.length, axes.lons.length], kinds.length);
+      const layout = planGridShape(
+        [axes.times.length, axes.depths?.length ?? 1, axes.lats.length, axes.lons.length],
+        kinds.length,
+      );
       await begin(kinds, layout);
       filling = new Filling(axes, layout, kinds);
     }
@@ -62,7 +74,9 @@ class Filling {
   constructor(axes: GridAxes, layout: GridShape, kinds: readonly NumberKind[]) {
     this.layout = layout;
     this.kinds = kinds;
-    this.indexes = [axes.times, axes.depths ?? [0], axes.lats, axes.lons].map((steps) => new Map(steps.map((step, index) => [step, index])));
+    this.indexes = [axes.times, axes.depths ?? [0], axes.lats, axes.lons].map(
+      (steps) => new Map(steps.map((step, index) => [step, index])),
+    );
     this.slabCounts = layout.shape.map((length, axis) => Math.ceil(length / layout.slab[axis]!));
     this.open();
   }
@@ -72,9 +86,15 @@ class Filling {
     const variables = columns.slice(4);
     const place = [0, 0, 0, 0];
     for (let row = 0; row < rowCount; row += 1) {
-      for (let axis = 0; axis < 4; axis += 1) place[axis] = this.indexOf(axis, Number(columns[axis]!.values[row]));
-      const slab = place.reduce((number, at, axis) => number * this.slabCounts[axis]! + Math.floor(at / this.layout.slab[axis]!), 0);
-      if (slab < this.current) throw new NotAGridError('The rows came in another order than the grid has');
+      for (let axis = 0; axis < 4; axis += 1)
+        place[axis] = this.indexOf(axis, Number(columns[axis]!.values[row]));
+      const slab = place.reduce(
+        (number, at, axis) =>
+          number * this.slabCounts[axis]! + Math.floor(at / this.layout.slab[axis]!),
+        0,
+      );
+      if (slab < this.current)
+        throw new NotAGridError('The rows came in another order than the grid has');
       while (this.current < slab) yield this.close();
       this.put(place, row, variables);
     }
@@ -87,12 +107,16 @@ class Filling {
 
   private indexOf(axis: number, value: number): number {
     const index = this.indexes[axis]!.get(value);
-    if (index === undefined) throw new NotAGridError(`A row lies at ${value}, which is no step of its axis`);
+    if (index === undefined)
+      throw new NotAGridError(`A row lies at ${value}, which is no step of its axis`);
     return index;
   }
 
   private put(place: readonly number[], row: number, variables: NativeColumns['columns']): void {
-    const cell = place.reduce((number, at, axis) => number * this.count[axis]! + at - this.start[axis]!, 0);
+    const cell = place.reduce(
+      (number, at, axis) => number * this.count[axis]! + at - this.start[axis]!,
+      0,
+    );
     if (cell === this.lastCell) throw new NotAGridError('Two rows lie in one cell');
     this.lastCell = cell;
     this.rowCount += 1;
@@ -117,7 +141,9 @@ class Filling {
       left = Math.floor(left / this.slabCounts[axis]!);
     }
     this.start = numbers.map((number, axis) => number * this.layout.slab[axis]!);
-    this.count = this.layout.shape.map((length, axis) => Math.min(this.layout.slab[axis]!, length - this.start[axis]!));
+    this.count = this.layout.shape.map((length, axis) =>
+      Math.min(this.layout.slab[axis]!, length - this.start[axis]!),
+    );
     const cells = this.count.reduce((all, length) => all * length, 1);
     this.values = this.kinds.map((kind) => makeValues(kind, cells));
     this.lastCell = -1;
@@ -127,5 +153,7 @@ class Filling {
 function makeValues(kind: NumberKind, cells: number): NativeValues {
   if (kind === 'q') return new BigInt64Array(cells).fill(fillValues.q);
   if (kind === 'i') return new Int32Array(cells).fill(fillValues.i);
-  return kind === 'f' ? new Float32Array(cells).fill(fillValues.f) : new Float64Array(cells).fill(fillValues.d);
+  return kind === 'f'
+    ? new Float32Array(cells).fill(fillValues.f)
+    : new Float64Array(cells).fill(fillValues.d);
 }

@@ -12,35 +12,67 @@ export interface NamedVariable {
 }
 
 /** The variables of a file with their attributes (CF 1.11 §§2.5.1, 3, 7.3). */
-export function writeGridVariables(named: readonly NamedVariable[], axes: GridAxes, { kinds, layout }: { readonly kinds: readonly NumberKind[]; readonly layout: GridShape }): GridVariable[] {
-  const keep = (lengths: readonly number[]): number[] => lengths.filter((_, axis) => axis !== 1 || axes.depths !== null);
-  const dimensions = axes.depths === null ? ['time', 'lat', 'lon'] : ['time', 'depth', 'lat', 'lon'];
+export function writeGridVariables(
+  named: readonly NamedVariable[],
+  axes: GridAxes,
+  { kinds, layout }: { readonly kinds: readonly NumberKind[]; readonly layout: GridShape },
+): GridVariable[] {
+  const keep = (lengths: readonly number[]): number[] =>
+    lengths.filter((_, axis) => axis !== 1 || axes.depths !== null);
+  const dimensions =
+    axes.depths === null ? ['time', 'lat', 'lon'] : ['time', 'depth', 'lat', 'lon'];
   return named.map(({ name, described }, index) => {
     const kind = kinds[index]!;
-    return { name, kind, dimensions, shape: keep(layout.shape), chunk: keep(layout.chunk), attributes: { _FillValue: fillOf(kind), ...attributesOf(described, axes.isClimatology) } };
+    return {
+      name,
+      kind,
+      dimensions,
+      shape: keep(layout.shape),
+      chunk: keep(layout.chunk),
+      attributes: { _FillValue: fillOf(kind), ...attributesOf(described, axes.isClimatology) },
+    };
   });
 }
 
-function attributesOf(described: DescribedVariable | undefined, isClimatology: boolean): Record<string, AttributeValue> {
+function attributesOf(
+  described: DescribedVariable | undefined,
+  isClimatology: boolean,
+): Record<string, AttributeValue> {
   const units = described?.unit == null ? undefined : writeUnits(described.unit);
   const said = {
-    long_name: described?.longName, standard_name: described?.standardName, units, units_in_catalog: units === described?.unit ? undefined : described?.unit,
-    cell_methods: findCellMethods(described?.attributes['cell_methods'], isClimatology), comment: described?.comment,
+    long_name: described?.longName,
+    standard_name: described?.standardName,
+    units,
+    units_in_catalog: units === described?.unit ? undefined : described?.unit,
+    cell_methods: findCellMethods(described?.attributes['cell_methods'], isClimatology),
+    comment: described?.comment,
   };
-  return Object.fromEntries(Object.entries(said).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
 }
 
 /** The source file's methods where they speak of nothing but axes that this file has; of a climatology, that months were averaged over years. */
 function findCellMethods(written: string | undefined, isClimatology: boolean): string | undefined {
   const names = [...(written ?? '').matchAll(/\b(\w+):/g)].map(([, name]) => name!);
-  const isOurs = names.length > 0 && names.every((name) => ['time', 'depth', 'lat', 'lon', 'area'].includes(name));
+  const isOurs =
+    names.length > 0 &&
+    names.every((name) => ['time', 'depth', 'lat', 'lon', 'area'].includes(name));
   if (isOurs && (!isClimatology || written!.includes('over years'))) return written;
   return isClimatology ? 'time: mean within years time: mean over years' : undefined;
 }
 
 /** A unit as UDUNITS reads it: degrees Celsius by name, micro as `u`, no other signs. */
 function writeUnits(unit: string): string {
-  return unit.replace(/^(°|º|deg(rees?)?[ _]*)C(elsius)?$/i, 'degree_Celsius').replaceAll(/[µμ]/g, 'u').replaceAll('⁻', '-').replaceAll('¹', '1').replaceAll('²', '2').replaceAll('³', '3');
+  return unit
+    .replace(/^(°|º|deg(rees?)?[ _]*)C(elsius)?$/i, 'degree_Celsius')
+    .replaceAll(/[µμ]/g, 'u')
+    .replaceAll('⁻', '-')
+    .replaceAll('¹', '1')
+    .replaceAll('²', '2')
+    .replaceAll('³', '3');
 }
 
 function fillOf(kind: NumberKind): AttributeValue {

@@ -58,7 +58,11 @@ export class GridWriting {
     let file: NetcdfFile | undefined;
     const slabs = fillSlabs(this.rows, axes, async (kinds, layout) => {
       const variables = writeGridVariables(named, axes, { kinds, layout });
-      file = await NetcdfFile.create(this.path, { ...writeAxisVariables(axes), variables, attributes: writeGlobalAttributes(described, axes) });
+      file = await NetcdfFile.create(this.path, {
+        ...writeAxisVariables(axes),
+        variables,
+        attributes: writeGlobalAttributes(described, axes),
+      });
     });
     for await (const slab of slabs) {
       file!.write(slab);

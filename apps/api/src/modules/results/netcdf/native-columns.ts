@@ -47,7 +47,10 @@ export async function* readNativeColumns(source: Readable): AsyncGenerator<Nativ
   }
 }
 
-async function readColumn(bytes: ByteReader, { name, type, rowCount }: { name: string; type: string; rowCount: number }): Promise<NativeColumn> {
+async function readColumn(
+  bytes: ByteReader,
+  { name, type, rowCount }: { name: string; type: string; rowCount: number },
+): Promise<NativeColumn> {
   const plain = /^Nullable\((.+)\)$/.exec(type)?.[1];
   const known = types[plain ?? type];
   if (!known) throw new TypeError(`The column ${name} is of type ${type}, which is no number`);

@@ -31,8 +31,12 @@ export class NetcdfFile {
     const axes = spec.whole.filter(isAxis);
     axes.forEach((axis) => made.addWhole(axis));
     spec.bareDimensions.forEach(({ name, length }) => made.addBareDimension(name, length));
-    axes.forEach(({ name }, index) => made.open(name).create_attribute('_Netcdf4Dimid', Int32Array.of(index), []));
-    spec.whole.filter((variable) => !isAxis(variable)).forEach((variable) => made.addWhole(variable));
+    axes.forEach(({ name }, index) =>
+      made.open(name).create_attribute('_Netcdf4Dimid', Int32Array.of(index), []),
+    );
+    spec.whole
+      .filter((variable) => !isAxis(variable))
+      .forEach((variable) => made.addWhole(variable));
     spec.variables.forEach((variable) => made.addVariable(variable));
     return made;
   }
@@ -41,7 +45,10 @@ export class NetcdfFile {
   write({ start, count, values }: Pick<GridSlab, 'start' | 'count' | 'values'>): void {
     this.spec.variables.forEach(({ name, shape }, index) => {
       const ranges = start.map((from, axis): [number, number] => [from, from + count[axis]!]);
-      this.open(name).write_slice(shape.length === ranges.length ? ranges : ranges.filter((_, axis) => axis !== 1), values[index]);
+      this.open(name).write_slice(
+        shape.length === ranges.length ? ranges : ranges.filter((_, axis) => axis !== 1),
+        values[index],
+      );
     });
   }
 
@@ -55,22 +62,50 @@ export class NetcdfFile {
 
   private addWhole(variable: WholeVariable): void {
     const { name, values, shape, attributes, dimensions } = variable;
-    const made = this.file.create_dataset({ name, data: values, shape: [...shape], dtype: values instanceof Int32Array ? '<i' : '<d', track_order: true });
+    const made = this.file.create_dataset({
+      name,
+      data: values,
+      shape: [...shape],
+      dtype: values instanceof Int32Array ? '<i' : '<d',
+      track_order: true,
+    });
     if (isAxis(variable)) made.make_scale(name);
     else dimensions.forEach((dimension, axis) => made.attach_scale(axis, `/${dimension}`));
     addAttributes(made, attributes);
   }
 
   private addBareDimension(name: string, length: number): void {
-    const made = this.file.create_dataset({ name, data: new Float32Array(length), shape: [length], dtype: '<f' });
-    made.make_scale(`This is a netCDF dimension but not a netCDF variable.${String(length).padStart(10)}`);
+    const made = this.file.create_dataset({
+      name,
+      data: new Float32Array(length),
+      shape: [length],
+      dtype: '<f',
+    });
+    made.make_scale(
+      `This is a netCDF dimension but not a netCDF variable.${String(length).padStart(10)}`,
+    );
   }
 
   /** The library makes a dataset from values only: a first cell, then stretched. */
   private addVariable({ name, kind, shape, chunk, attributes, dimensions }: GridVariable): void {
-    const data = kind === 'q' ? new BigInt64Array(1) : kind === 'i' ? new Int32Array(1) : kind === 'f' ? new Float32Array(1) : new Float64Array(1);
+    const data =
+      kind === 'q'
+        ? new BigInt64Array(1)
+        : kind === 'i'
+          ? new Int32Array(1)
+          : kind === 'f'
+            ? new Float32Array(1)
+            : new Float64Array(1);
     const made = this.file.create_dataset({
-      name, data, shape: shape.map(() => 1), dtype: types[kind], maxshape: [...shape], chunks: [...chunk], compression: 'gzip', compression_opts: deflateLevel, track_order: true,
+      name,
+      data,
+      shape: shape.map(() => 1),
+      dtype: types[kind],
+      maxshape: [...shape],
+      chunks: [...chunk],
+      compression: 'gzip',
+      compression_opts: deflateLevel,
+      track_order: true,
     });
     made.resize([...shape]);
     dimensions.forEach((dimension, axis) => made.attach_scale(axis, `/${dimension}`));
@@ -83,10 +118,19 @@ function isAxis({ name, dimensions }: WholeVariable): boolean {
 }
 
 /** Text is written with a fixed length, which every reader of NetCDF understands. */
-function addAttributes(target: Dataset | Group, attributes: Readonly<Record<string, AttributeValue>>): void {
+function addAttributes(
+  target: Dataset | Group,
+  attributes: Readonly<Record<string, AttributeValue>>,
+): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'string') target.create_attribute(name, value, [value.length]);
     // eslint-disable-next-line no-control-regex
-    else if (value !== '') target.create_attribute(name, value, [], `${/^[\x01-\x7f]*$/.test(value) ? 'A' : 'S'}${Buffer.byteLength(value)}`);
+    else if (value !== '')
+      target.create_attribute(
+        name,
+        value,
+        [],
+        `${/^[\x01-\x7f]*$/.test(value) ? 'A' : 'S'}${Buffer.byteLength(value)}`,
+      );
   }
 }

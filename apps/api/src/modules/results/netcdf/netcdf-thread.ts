@@ -28,7 +28,17 @@ export class NetcdfThread {
    * Writes rows (time, depth, lat, lon, then the variables; in the engine's Native format, ordered) into a file; answers how many, and says
    * so on the way. Throws {@link NotAGridError} where they make no grid.
    */
-  async write(path: string, grid: GridToWrite, { source, onRows }: { readonly source: AsyncIterable<Uint8Array>; readonly onRows?: ((rows: number) => void) | undefined }): Promise<number> {
+  async write(
+    path: string,
+    grid: GridToWrite,
+    {
+      source,
+      onRows,
+    }: {
+      readonly source: AsyncIterable<Uint8Array>;
+      readonly onRows?: ((rows: number) => void) | undefined;
+    },
+  ): Promise<number> {
     await this.give({ do: 'begin', path, grid });
     for await (const bytes of gather(source)) {
       const placed = await this.give({ do: 'add', bytes }, [bytes.buffer]);
@@ -48,7 +58,9 @@ export class NetcdfThread {
     const waiting = new AbortController();
     const { signal } = waiting;
     const answered = once(this.worker, 'message', { signal }) as Promise<[WriterAnswer]>;
-    const ended = once(this.worker, 'exit', { signal }).then((): [WriterAnswer] => [{ rowCount: 0, failure: { message: 'the thread ended', isOfRows: false } }]);
+    const ended = once(this.worker, 'exit', { signal }).then((): [WriterAnswer] => [
+      { rowCount: 0, failure: { message: 'the thread ended', isOfRows: false } },
+    ]);
     this.worker.postMessage(order, handed);
     try {
       const [{ rowCount, failure }] = await Promise.race([answered, ended]);
@@ -64,7 +76,9 @@ export class NetcdfThread {
 /** The library tells everything in words; a full disk is given the code that Node.js gives it. */
 function failureOfWriter(failure: string): Error {
   const error = new Error(`The NetCDF file could not be written: ${failure}`);
-  return failure.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
+  return failure.includes('No space left on device')
+    ? Object.assign(error, { code: 'ENOSPC' })
+    : error;
 }
 
 /** Gathers chunks into buffers of their own, which can be handed over. */

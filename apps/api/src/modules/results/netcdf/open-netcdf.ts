@@ -10,7 +10,15 @@ import { resultFormats } from '../formats.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
 import type { GridAxes, GridColumns } from './grid-axes.ts';
-import { countCells, findGridColumns, hasTooManySteps, placedRows, placeName, readGridAxes, timeNumber } from './grid-axes.ts';
+import {
+  countCells,
+  findGridColumns,
+  hasTooManySteps,
+  placedRows,
+  placeName,
+  readGridAxes,
+  timeNumber,
+} from './grid-axes.ts';
 import type { GridDescription } from './grid-description.ts';
 import { NotAGridError } from './grid-slabs.ts';
 import { NetcdfThread } from './netcdf-thread.ts';
@@ -67,7 +75,9 @@ export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
     return { body, bytes, contentType, extension, rows: () => rows };
   } catch (error) {
     await remove();
-    throw error instanceof NotAGridError ? refuseFormat(`${error.message}, so that the rows make no grid.`) : error;
+    throw error instanceof NotAGridError
+      ? refuseFormat(`${error.message}, so that the rows make no grid.`)
+      : error;
   }
 }
 
@@ -81,10 +91,14 @@ async function makeFile(request: NetcdfRequest, writing: Writing): Promise<numbe
 }
 
 /** The axes of a result that lies on a grid of bearable size; throws what {@link openNetcdf} does, before anything is written. */
-export async function layOutGrid(request: ResultRequest, { isGridded, tableName }: Pick<GridDescription, 'isGridded' | 'tableName'>): Promise<{ readonly columns: GridColumns; readonly axes: GridAxes }> {
+export async function layOutGrid(
+  request: ResultRequest,
+  { isGridded, tableName }: Pick<GridDescription, 'isGridded' | 'tableName'>,
+): Promise<{ readonly columns: GridColumns; readonly axes: GridAxes }> {
   if (!isGridded) throw refuseFormat(`${tableName} is not gridded, so that its rows make no grid.`);
   const columns = findGridColumns(request.columns);
-  if (typeof columns === 'string') throw refuseFormat(`A NetCDF file holds a grid, and this result is none: ${columns}.`);
+  if (typeof columns === 'string')
+    throw refuseFormat(`A NetCDF file holds a grid, and this result is none: ${columns}.`);
   const axes = await readGridAxes(request, columns);
   refuseWhatIsNoGrid(axes, columns.variables.length);
   return { columns, axes };
@@ -96,14 +110,20 @@ function refuseFormat(problem: string): Refusal {
 }
 
 function refuseWhatIsNoGrid(axes: GridAxes, variableCount: number): void {
-  if (axes.rowCount === 0) throw refuseFormat('No rows lie in these bounds, so that there is no grid.');
-  if (hasTooManySteps(axes)) throw refuseFormat('The rows lie on more than 500,000 steps of one axis, which is no grid.');
+  if (axes.rowCount === 0)
+    throw refuseFormat('No rows lie in these bounds, so that there is no grid.');
+  if (hasTooManySteps(axes))
+    throw refuseFormat('The rows lie on more than 500,000 steps of one axis, which is no grid.');
   const cells = countCells(axes);
   const bytes = cells * variableCount * 8;
   const shape = `${formatCount(cells)} cells for ${formatCount(axes.rowCount)} rows`;
-  if (cells > alwaysTakenCells && axes.rowCount < cells * leastShare) throw refuseFormat(`The rows are too sparse for a grid, which would have ${shape}.`);
+  if (cells > alwaysTakenCells && axes.rowCount < cells * leastShare)
+    throw refuseFormat(`The rows are too sparse for a grid, which would have ${shape}.`);
   if (bytes > netcdfByteLimit) {
-    throw new Refusal('too-large', `The grid would have ${shape}, ${formatBytes(bytes)} before compression; a NetCDF file holds at most ${formatBytes(netcdfByteLimit)}. Ask for fewer variables or a smaller part, or for CSV or Parquet.`);
+    throw new Refusal(
+      'too-large',
+      `The grid would have ${shape}, ${formatBytes(bytes)} before compression; a NetCDF file holds at most ${formatBytes(netcdfByteLimit)}. Ask for fewer variables or a smaller part, or for CSV or Parquet.`,
+    );
   }
 }
 
@@ -113,18 +133,27 @@ interface Writing {
   readonly path: string;
 }
 
-async function writeFile(request: NetcdfRequest, { columns, axes, path }: Writing): Promise<number> {
+async function writeFile(
+  request: NetcdfRequest,
+  { columns, axes, path }: Writing,
+): Promise<number> {
   const { engine, signal, onRows, described } = request;
   const source = await engine.readStream(orderRows(request, columns), 'Native', signal);
   const thread = await NetcdfThread.start();
   try {
     const named = columns.variables.map((index) => {
       const { header: name } = request.columns[index]!;
-      return { name, described: described.variables.find((variable) => variable.name.toLowerCase() === name.toLowerCase()) };
+      return {
+        name,
+        described: described.variables.find(
+          (variable) => variable.name.toLowerCase() === name.toLowerCase(),
+        ),
+      };
     });
     const rows = await thread.write(path, { axes, named, described }, { source, onRows });
     signal.throwIfAborted();
-    if (rows !== axes.rowCount) throw new Error(`${axes.rowCount} rows were counted and ${rows} written`);
+    if (rows !== axes.rowCount)
+      throw new Error(`${axes.rowCount} rows were counted and ${rows} written`);
     return rows;
   } finally {
     source.destroy();
@@ -134,9 +163,22 @@ async function writeFile(request: NetcdfRequest, { columns, axes, path }: Writin
 
 function orderRows({ statement, columns, limits }: NetcdfRequest, found: GridColumns) {
   const depth = found.depth === null ? '0' : `${placeName(found.depth)}`;
-  const coordinates = [timeNumber(found), ...[depth, placeName(found.lat), placeName(found.lon)].map((name) => `toFloat64(${name})`)];
+  const coordinates = [
+    timeNumber(found),
+    ...[depth, placeName(found.lat), placeName(found.lon)].map((name) => `toFloat64(${name})`),
+  ];
   const variables = found.variables.map((index) => placeName(index));
-  const keys = [found.time, ...(found.depth === null ? [] : [found.depth]), found.lat, found.lon].map(placeName);
+  const keys = [
+    found.time,
+    ...(found.depth === null ? [] : [found.depth]),
+    found.lat,
+    found.lon,
+  ].map(placeName);
   const sql = `SELECT ${[...coordinates, ...variables].map((column, index) => `${column} AS n${index + 1}`).join(', ')} FROM ${placedRows({ statement, columns })} ORDER BY ${keys.join(', ')}`;
-  return { sql, limits, settings: { ...statement.settings }, ...(statement.params && { params: statement.params }) };
+  return {
+    sql,
+    limits,
+    settings: { ...statement.settings },
+    ...(statement.params && { params: statement.params }),
+  };
 }

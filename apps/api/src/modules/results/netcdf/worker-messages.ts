@@ -11,5 +11,8 @@ export interface WriterAnswer {
   /** Rows that have been placed so far. */
   readonly rowCount: number;
   /** Why it could not be done; absent where it was. */
-  readonly failure?: { readonly message: string; /** The rows make no grid, which is not the thread's fault. */ readonly isOfRows: boolean };
+  readonly failure?: {
+    readonly message: string;
+    /** The rows make no grid, which is not the thread's fault. */ readonly isOfRows: boolean;
+  };
 }

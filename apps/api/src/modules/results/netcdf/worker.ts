@@ -10,10 +10,17 @@ let writing: GridWriting | undefined;
 
 port.on('message', (order: WriterOrder) => {
   const answer = (failure?: WriterAnswer['failure']): void =>
-    port.postMessage({ rowCount: writing?.rowCount ?? 0, ...(failure && { failure }) } satisfies WriterAnswer);
+    port.postMessage({
+      rowCount: writing?.rowCount ?? 0,
+      ...(failure && { failure }),
+    } satisfies WriterAnswer);
   void obey(order).then(
     () => answer(),
-    (error: unknown) => answer({ message: error instanceof Error ? error.message : String(error), isOfRows: error instanceof NotAGridError }),
+    (error: unknown) =>
+      answer({
+        message: error instanceof Error ? error.message : String(error),
+        isOfRows: error instanceof NotAGridError,
+      }),
   );
 });
 

@@ -38,7 +38,11 @@ export async function* readFileBytes(file: string, signal: AbortSignal): AsyncGe
     yield* inflated as AsyncIterable<Buffer>;
   } catch (cause) {
     signal.throwIfAborted();
-    throw new SourceError(`the gzip stream cannot be read to its end (${(cause as Error).message}); the file is truncated or damaged`, { file }, { cause });
+    throw new SourceError(
+      `the gzip stream cannot be read to its end (${(cause as Error).message}); the file is truncated or damaged`,
+      { file },
+      { cause },
+    );
   }
 }
 
@@ -62,7 +66,11 @@ export async function readFileHead(file: string, signal: AbortSignal): Promise<F
     break;
   }
   if (length === 0) throw new SourceError('the file is empty', { file });
-  return { bytes: Buffer.concat(chunks), isWhole, totalBytes: isWhole ? length : Math.max(length, await fullLength(file)) };
+  return {
+    bytes: Buffer.concat(chunks),
+    isWhole,
+    totalBytes: isWhole ? length : Math.max(length, await fullLength(file)),
+  };
 }
 
 /** Opens a file for reading; one that is not there, a folder, or one that may not be read is refused in plain words. */
@@ -73,7 +81,10 @@ export async function openForReading(file: string): Promise<FileHandle> {
     await handle.close();
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
-    const reason = { ENOENT: 'there is no such file', EACCES: 'the file may not be read by this user' }[code ?? ''] ?? `the file cannot be opened (${code})`;
+    const reason =
+      { ENOENT: 'there is no such file', EACCES: 'the file may not be read by this user' }[
+        code ?? ''
+      ] ?? `the file cannot be opened (${code})`;
     throw new SourceError(reason, { file }, { cause });
   }
   throw new SourceError('this is no file', { file });

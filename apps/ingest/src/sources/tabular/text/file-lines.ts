@@ -4,7 +4,11 @@ import { readFileBytes } from './file-bytes.ts';
 const LONGEST_LINE = 1 << 20;
 
 /** The lines of a text file in batches of about a megabyte. */
-export async function* readFileLines(file: string, encoding: 'utf-8' | 'latin1', signal: AbortSignal): AsyncGenerator<readonly string[]> {
+export async function* readFileLines(
+  file: string,
+  encoding: 'utf-8' | 'latin1',
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder(encoding === 'latin1' ? 'latin1' : 'utf-8');
   let rest = '';
   for await (const chunk of readFileBytes(file, signal)) {

@@ -120,7 +120,8 @@ export class DelimitedRows implements RowScanner {
   isTrimmed(column: number): boolean {
     const start = this.starts[column]!;
     const end = this.ends[column]!;
-    if (start === end || this.syntax.delimiter === 'whitespace' || this.quoting[column] !== PLAIN) return false;
+    if (start === end || this.syntax.delimiter === 'whitespace' || this.quoting[column] !== PLAIN)
+      return false;
     return this.isBlank(start - 1) || this.isBlank(end);
   }
 
@@ -144,8 +145,13 @@ export class DelimitedRows implements RowScanner {
     for (let at = start; at < end; at += 1) {
       if (this.bytes[at]! < 128) continue;
       const text = this.bytes.toString('utf8', start, end);
-      if (!text.includes('\uFFFD') || this.bytes.subarray(start, end).includes('\uFFFD')) return text;
-      throw new SourceError('the text is not UTF-8; set source.encoding: latin1 if it is Latin-1', { file: this.file, line: this.line, value: text });
+      if (!text.includes('\uFFFD') || this.bytes.subarray(start, end).includes('\uFFFD'))
+        return text;
+      throw new SourceError('the text is not UTF-8; set source.encoding: latin1 if it is Latin-1', {
+        file: this.file,
+        line: this.line,
+        value: text,
+      });
     }
     return this.bytes.toString('latin1', start, end);
   }
@@ -160,7 +166,8 @@ export class DelimitedRows implements RowScanner {
 
   private skipLine(): boolean {
     let at = this.consumed;
-    while (at < this.bytes.length && this.bytes[at] !== LINE_FEED && this.bytes[at] !== RETURN) at += 1;
+    while (at < this.bytes.length && this.bytes[at] !== LINE_FEED && this.bytes[at] !== RETURN)
+      at += 1;
     return this.finishLine(at);
   }
 
@@ -186,7 +193,8 @@ export class DelimitedRows implements RowScanner {
     const firstLine = this.nextLine;
     let at = this.consumed;
     for (let cell = 0; ; cell += 1) {
-      while (at < limit && (bytes[at] === BLANK || bytes[at] === TAB) && bytes[at] !== delimiter) at += 1;
+      while (at < limit && (bytes[at] === BLANK || bytes[at] === TAB) && bytes[at] !== delimiter)
+        at += 1;
       if (at < limit && bytes[at] === QUOTE) {
         const end = this.scanQuoted(cell, at);
         if (end < 0) {
@@ -196,7 +204,13 @@ export class DelimitedRows implements RowScanner {
         at = end;
       } else {
         const start = at;
-        while (at < limit && bytes[at] !== delimiter && bytes[at] !== LINE_FEED && bytes[at] !== RETURN) at += 1;
+        while (
+          at < limit &&
+          bytes[at] !== delimiter &&
+          bytes[at] !== LINE_FEED &&
+          bytes[at] !== RETURN
+        )
+          at += 1;
         let end = at;
         while (end > start && (bytes[end - 1] === BLANK || bytes[end - 1] === TAB)) end -= 1;
         this.setCell(cell, start, end, PLAIN);
@@ -220,7 +234,10 @@ export class DelimitedRows implements RowScanner {
       at = bytes.indexOf(QUOTE, at);
       if (at < 0 || (at + 1 >= bytes.length && !this.isLast)) {
         if (!this.isLast) return -1;
-        throw new SourceError('a quote that opens in this row is never closed', { file: this.file, line: this.line });
+        throw new SourceError('a quote that opens in this row is never closed', {
+          file: this.file,
+          line: this.line,
+        });
       }
       if (bytes[at + 1] !== QUOTE) break;
       quoting = DOUBLED;
@@ -228,13 +245,30 @@ export class DelimitedRows implements RowScanner {
     }
     this.setCell(cell, opening + 1, at, quoting);
     for (let inside = opening + 1; inside < at; inside += 1) {
-      if (bytes[inside] === LINE_FEED || (bytes[inside] === RETURN && bytes[inside + 1] !== LINE_FEED)) this.nextLine += 1;
+      if (
+        bytes[inside] === LINE_FEED ||
+        (bytes[inside] === RETURN && bytes[inside + 1] !== LINE_FEED)
+      )
+        this.nextLine += 1;
     }
     at += 1;
-    while (at < bytes.length && (bytes[at] === BLANK || bytes[at] === TAB) && bytes[at] !== this.delimiter) at += 1;
+    while (
+      at < bytes.length &&
+      (bytes[at] === BLANK || bytes[at] === TAB) &&
+      bytes[at] !== this.delimiter
+    )
+      at += 1;
     const after = bytes[at];
-    if (at >= bytes.length || after === this.delimiter || after === LINE_FEED || after === RETURN) return at;
-    throw new SourceError('text follows a closing quote; quotes inside quoted text must be doubled', { file: this.file, line: this.line, value: this.text(Math.min(cell, this.syntax.columnCount)) });
+    if (at >= bytes.length || after === this.delimiter || after === LINE_FEED || after === RETURN)
+      return at;
+    throw new SourceError(
+      'text follows a closing quote; quotes inside quoted text must be doubled',
+      {
+        file: this.file,
+        line: this.line,
+        value: this.text(Math.min(cell, this.syntax.columnCount)),
+      },
+    );
   }
 
   private scanWords(): number {
@@ -247,10 +281,19 @@ export class DelimitedRows implements RowScanner {
       if (at >= limit || bytes[at] === LINE_FEED || bytes[at] === RETURN) {
         const lineStart = this.consumed;
         if (!this.finishLine(at)) return -1;
-        return cell !== this.syntax.columnCount && this.cutByWidth(lineStart, at) ? this.syntax.columnCount : cell;
+        return cell !== this.syntax.columnCount && this.cutByWidth(lineStart, at)
+          ? this.syntax.columnCount
+          : cell;
       }
       const start = at;
-      while (at < limit && bytes[at] !== BLANK && bytes[at] !== TAB && bytes[at] !== LINE_FEED && bytes[at] !== RETURN) at += 1;
+      while (
+        at < limit &&
+        bytes[at] !== BLANK &&
+        bytes[at] !== TAB &&
+        bytes[at] !== LINE_FEED &&
+        bytes[at] !== RETURN
+      )
+        at += 1;
       this.setCell(cell, start, at, PLAIN);
       cell += 1;
     }
@@ -287,7 +330,8 @@ export class DelimitedRows implements RowScanner {
     const hasSurplus = cells > columnCount && this.starts[columnCount] !== this.ends[columnCount];
     if (cells >= columnCount && !hasSurplus) {
       if (cells > 1 || columnCount === 1) {
-        for (let cell = 0; cell < columnCount; cell += 1) if (this.starts[cell] !== this.ends[cell]) return true;
+        for (let cell = 0; cell < columnCount; cell += 1)
+          if (this.starts[cell] !== this.ends[cell]) return true;
       }
       this.blankRows += 1;
       return false;
@@ -297,14 +341,23 @@ export class DelimitedRows implements RowScanner {
       this.blankRows += 1;
       return false;
     }
-    const value = this.bytes.toString('latin1', this.starts[0], Math.min(this.consumed, this.starts[0]! + 80)).trim();
+    const value = this.bytes
+      .toString('latin1', this.starts[0], Math.min(this.consumed, this.starts[0]! + 80))
+      .trim();
     const isComment = this.comment === undefined && /^(?:[#%!*]|\/\/)/.test(value);
-    const remedy = isComment ? `if lines that begin with ${/^(?:\/\/|.)/.exec(value)![0]} are comments, set source.comment_prefix` : `to leave the row out, add {line: ${this.line}} to source.omit_rows`;
-    throw new SourceError(`the row has ${cells} cells, but the header has ${columnCount} columns; ${remedy}`, { file: this.file, line: this.line, value });
+    const remedy = isComment
+      ? `if lines that begin with ${/^(?:\/\/|.)/.exec(value)![0]} are comments, set source.comment_prefix`
+      : `to leave the row out, add {line: ${this.line}} to source.omit_rows`;
+    throw new SourceError(
+      `the row has ${cells} cells, but the header has ${columnCount} columns; ${remedy}`,
+      { file: this.file, line: this.line, value },
+    );
   }
 }
 
 function startsWith(bytes: Buffer, at: number, prefix: Buffer): boolean {
   if (bytes[at] !== prefix[0]) return false;
-  return bytes.compare(prefix, 0, prefix.length, at, Math.min(at + prefix.length, bytes.length)) === 0;
+  return (
+    bytes.compare(prefix, 0, prefix.length, at, Math.min(at + prefix.length, bytes.length)) === 0
+  );
 }

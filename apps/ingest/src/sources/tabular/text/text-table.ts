@@ -29,7 +29,11 @@ export function createTextTable(options: TextTableOptions): SourceTable {
     remarks: options.remarks ?? [],
     rowEstimate: promisedRows ?? estimateRows(head, dataStart.byte),
     async *cursors(signal, _, skips) {
-      const scanner = new DelimitedRows(file, { ...syntax, columnCount: columns.length, ...(skips && { skips }) }, dataStart.line);
+      const scanner = new DelimitedRows(
+        file,
+        { ...syntax, columnCount: columns.length, ...(skips && { skips }) },
+        dataStart.line,
+      );
       let toSkip = dataStart.byte;
       let rest = Buffer.alloc(0);
       for await (const chunk of readFileBytes(file, signal)) {
@@ -41,16 +45,25 @@ export function createTextTable(options: TextTableOptions): SourceTable {
         if (scanner.isEnded) return;
         rest = bytes.subarray(scanner.consumed) as Buffer<ArrayBuffer>;
         if (rest.length > LONGEST_ROW_BYTES) {
-          throw new SourceError(`a row is longer than ${LONGEST_ROW_BYTES >> 20} MB; a quote may never have been closed`, { file, line: scanner.line });
+          throw new SourceError(
+            `a row is longer than ${LONGEST_ROW_BYTES >> 20} MB; a quote may never have been closed`,
+            { file, line: scanner.line },
+          );
         }
       }
       scanner.load(rest, true);
       yield scanner;
       if (promisedRows !== undefined && scanner.rowCount < promisedRows) {
-        throw new SourceError(`the header promises ${promisedRows} rows, but there are ${scanner.rowCount}: the file is truncated`, { file, line: scanner.line });
+        throw new SourceError(
+          `the header promises ${promisedRows} rows, but there are ${scanner.rowCount}: the file is truncated`,
+          { file, line: scanner.line },
+        );
       }
       if (syntax.endMarker !== undefined && !scanner.isEnded) {
-        throw new SourceError(`the file ends without its ${syntax.endMarker} line: it is truncated`, { file, line: scanner.line });
+        throw new SourceError(
+          `the file ends without its ${syntax.endMarker} line: it is truncated`,
+          { file, line: scanner.line },
+        );
       }
     },
   };
@@ -72,12 +85,19 @@ export interface HeadLine {
 }
 
 /** The whole lines of a head, byte order mark left out; the last is left out if the file goes on. */
-export function readHeadLines(head: FileHead, { encoding, markBytes }: { encoding: 'utf-8' | 'latin1'; markBytes: number }): HeadLine[] {
+export function readHeadLines(
+  head: FileHead,
+  { encoding, markBytes }: { encoding: 'utf-8' | 'latin1'; markBytes: number },
+): HeadLine[] {
   const { bytes } = head;
   const lines: HeadLine[] = [];
   let start = markBytes;
   const push = (end: number): void => {
-    lines.push({ text: bytes.toString(encoding === 'latin1' ? 'latin1' : 'utf8', start, end), line: lines.length + 1, byte: start });
+    lines.push({
+      text: bytes.toString(encoding === 'latin1' ? 'latin1' : 'utf8', start, end),
+      line: lines.length + 1,
+      byte: start,
+    });
   };
   for (let at = markBytes; at < bytes.length; at += 1) {
     if (bytes[at] !== 10 && bytes[at] !== 13) continue;

@@ -14,7 +14,8 @@ export default function CiteDialog(props: { dataset: DatasetRow; onClose: () => 
   const { dataset } = props;
   const visit = useVisit(dataset.Short_Name);
   const bibtex = formatBibtex(dataset, visit);
-  const save = (extension: string, text: string, type: string): void => saveTextFile(`${dataset.Short_Name}.${extension}`.slice(-100), text, type);
+  const save = (extension: string, text: string, type: string): void =>
+    saveTextFile(`${dataset.Short_Name}.${extension}`.slice(-100), text, type);
   return (
     <Dialog title="Cite this dataset" widthPx={640} onClose={props.onClose}>
       <CitationText text={formatCitation(dataset, visit)} />
@@ -22,14 +23,36 @@ export default function CiteDialog(props: { dataset: DatasetRow; onClose: () => 
       <pre className={styles.code}>{bibtex}</pre>
       <Group gap="xs">
         <CopyButton text={bibtex} what="the BibTeX entry" label="Copy BibTeX" />
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => save('bib', bibtex, 'application/x-bibtex;charset=utf-8')}>Save BibTeX</Button>
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => save('ris', formatRis(dataset, visit), 'application/x-research-info-systems;charset=utf-8')}>Save RIS</Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => save('bib', bibtex, 'application/x-bibtex;charset=utf-8')}
+        >
+          Save BibTeX
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() =>
+            save(
+              'ris',
+              formatRis(dataset, visit),
+              'application/x-research-info-systems;charset=utf-8',
+            )
+          }
+        >
+          Save RIS
+        </Button>
       </Group>
       {dataset.Acknowledgement && (
         <>
           <h3 className={styles.small}>Acknowledgement requested by the data provider</h3>
           <p className={styles.quote}>{dataset.Acknowledgement}</p>
-          <CopyButton text={dataset.Acknowledgement} what="the acknowledgement" label="Copy acknowledgement" />
+          <CopyButton
+            text={dataset.Acknowledgement}
+            what="the acknowledgement"
+            label="Copy acknowledgement"
+          />
         </>
       )}
     </Dialog>

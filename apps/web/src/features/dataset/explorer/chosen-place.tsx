@@ -19,7 +19,9 @@ import { placeQuery } from './slice-queries.ts';
 import styles from './explorer.module.css';
 
 const SeriesChart = lazy(async () => ({ default: (await import('@isobath/charts')).SeriesChart }));
-const ProfileChart = lazy(async () => ({ default: (await import('@isobath/charts')).ProfileChart }));
+const ProfileChart = lazy(async () => ({
+  default: (await import('@isobath/charts')).ProfileChart,
+}));
 
 const chartHeightPx = 320;
 
@@ -33,21 +35,45 @@ export default function ChosenPlace(props: ChosenPlaceProps) {
     <section className={styles.place} aria-label="At the chosen place">
       <header>
         <h2>{formatPlace(place.lat, place.lon)}</h2>
-        <p>{variable.meta.visType === 'Sparse' ? `Observations within ${formatNumber(reach)}° of this place` : 'The grid cell at this place'}</p>
+        <p>
+          {variable.meta.visType === 'Sparse'
+            ? `Observations within ${formatNumber(reach)}° of this place`
+            : 'The grid cell at this place'}
+        </p>
         {onDepth && layers.length > 1 && (
           <NativeSelect
             size="xs"
             aria-label="Depth of the series"
             value={level?.label}
             data={layers.map(({ label }) => label)}
-            onChange={(event) => onDepth(middleOf(layers.find(({ label }) => label === event.currentTarget.value)))}
+            onChange={(event) =>
+              onDepth(middleOf(layers.find(({ label }) => label === event.currentTarget.value)))
+            }
           />
         )}
-        {onForget && <ActionIcon variant="subtle" onClick={onForget} aria-label="Forget the place"><IconX size={16} /></ActionIcon>}
+        {onForget && (
+          <ActionIcon variant="subtle" onClick={onForget} aria-label="Forget the place">
+            <IconX size={16} />
+          </ActionIcon>
+        )}
       </header>
-      <div className={styles.placeCharts} data-single={!variable.Has_Depth || hasNothing || undefined} data-lone={series.data?.rowCount === 1 || undefined}>
+      <div
+        className={styles.placeCharts}
+        data-single={!variable.Has_Depth || hasNothing || undefined}
+        data-lone={series.data?.rowCount === 1 || undefined}
+      >
         <Series variable={variable} query={series} where={seriesWords(variable, level)} />
-        {variable.Has_Depth && !hasNothing && <Profile variable={variable} query={profile} when={props.time === undefined ? 'all times' : describeMoment(props.time, variable.Climatology)} />}
+        {variable.Has_Depth && !hasNothing && (
+          <Profile
+            variable={variable}
+            query={profile}
+            when={
+              props.time === undefined
+                ? 'all times'
+                : describeMoment(props.time, variable.Climatology)
+            }
+          />
+        )}
       </div>
     </section>
   );
@@ -61,12 +87,34 @@ function usePlace({ variable, place: wished, axes, time, depth, onForget }: Chos
   const { tableName, fields } = variable.meta.parameters;
   const subset: Subset = { tableName, fields, ...boxAround(place, reach) };
   const isSparse = variable.meta.visType === 'Sparse';
-  const profile = useQuery({ ...placeQuery('uspDepthProfile', { ...subset, ...(time === undefined ? {} : { dt1: time, dt2: time }) }, view), enabled: variable.Has_Depth });
+  const profile = useQuery({
+    ...placeQuery(
+      'uspDepthProfile',
+      { ...subset, ...(time === undefined ? {} : { dt1: time, dt2: time }) },
+      view,
+    ),
+    enabled: variable.Has_Depth,
+  });
   const layers = isSparse && profile.data ? depthLayers(floats(profile.data, 'depth')) : [];
   const level = isSparse ? layerAt(layers, depth) : levelOf(depth);
   const isWaiting = isSparse && variable.Has_Depth && !level;
-  const series = useQuery({ ...placeQuery('uspTimeSeries', { ...subset, ...(level && { depth1: level.top, depth2: level.bottom }) }, view), enabled: !isWaiting });
-  return { place, reach, layers, level, profile, series: isWaiting ? profile : series, hasNothing: isWaiting && profile.data !== undefined };
+  const series = useQuery({
+    ...placeQuery(
+      'uspTimeSeries',
+      { ...subset, ...(level && { depth1: level.top, depth2: level.bottom }) },
+      view,
+    ),
+    enabled: !isWaiting,
+  });
+  return {
+    place,
+    reach,
+    layers,
+    level,
+    profile,
+    series: isWaiting ? profile : series,
+    hasNothing: isWaiting && profile.data !== undefined,
+  };
 }
 
 function levelOf(depth: number | undefined): DepthLayer | undefined {
@@ -80,7 +128,9 @@ function middleOf(layer: DepthLayer | undefined): number {
 function seriesWords(variable: VisualizableVariable, level: DepthLayer | undefined): string {
   const span = variable.Climatology ? 'month by month' : 'through all times';
   if (!level) return span;
-  return level.top === level.bottom ? `${span} at ${level.label}` : `${span}, mean of ${level.label}`;
+  return level.top === level.bottom
+    ? `${span} at ${level.label}`
+    : `${span}, mean of ${level.label}`;
 }
 
 /** One of the two charts: whose rows, and what they are called. */
@@ -90,35 +140,59 @@ interface PlaceChartProps {
 }
 
 function readPlace(query: UseQueryResult<ColumnTable>): Loadable<ColumnTable> {
-  const of = loadableFromQuery(query, { doing: 'Fetching Visualization Data', failure: 'Visualization is unavailable.' });
+  const of = loadableFromQuery(query, {
+    doing: 'Fetching Visualization Data',
+    failure: 'Visualization is unavailable.',
+  });
   return of.state === 'ready' && of.value.rowCount === 0 ? empty('No values at this place.') : of;
 }
 
 function Series({ variable, query, where }: PlaceChartProps & { where: string }) {
   return (
     <LoadView of={readPlace(query)} skeleton={chartHeightPx} onRetry={() => void query.refetch()}>
-      {(table) => (table.rowCount === 1 ? <LoneValue table={table} variable={variable} where={where} why="The only time at this place." /> : (
-        <Suspense fallback={<div style={{ height: chartHeightPx }} />}>
-          <SeriesChart
-            time={floats(table, variable.Climatology ? 'month' : 'time')}
-            isClimatology={variable.Climatology}
-            {...measuredIn(table, variable.meta.parameters.fields)}
-            unit={variable.Unit ?? ''}
-            title={{ title: variable.Long_Name, subtitle: where }}
-            heightPx={chartHeightPx}
+      {(table) =>
+        table.rowCount === 1 ? (
+          <LoneValue
+            table={table}
+            variable={variable}
+            where={where}
+            why="The only time at this place."
           />
-        </Suspense>
-      ))}
+        ) : (
+          <Suspense fallback={<div style={{ height: chartHeightPx }} />}>
+            <SeriesChart
+              time={floats(table, variable.Climatology ? 'month' : 'time')}
+              isClimatology={variable.Climatology}
+              {...measuredIn(table, variable.meta.parameters.fields)}
+              unit={variable.Unit ?? ''}
+              title={{ title: variable.Long_Name, subtitle: where }}
+              heightPx={chartHeightPx}
+            />
+          </Suspense>
+        )
+      }
     </LoadView>
   );
 }
 
 /** One value is no line: it is said, not drawn. */
-function LoneValue({ table, variable, where, why }: { table: ColumnTable; variable: VisualizableVariable; where: string; why: string }) {
+function LoneValue({
+  table,
+  variable,
+  where,
+  why,
+}: {
+  table: ColumnTable;
+  variable: VisualizableVariable;
+  where: string;
+  why: string;
+}) {
   const value = floats(table, variable.meta.parameters.fields)[0] ?? Number.NaN;
   return (
     <div className={styles.lone}>
-      <h3>{variable.Long_Name} <small>{where}</small></h3>
+      <h3>
+        {variable.Long_Name} <small>{where}</small>
+      </h3>
       <p>{Number.isNaN(value) ? 'No value' : formatQuantity(value, variable.Unit ?? '')}</p>
       <small>{why}</small>
     </div>
@@ -126,7 +200,10 @@ function LoneValue({ table, variable, where, why }: { table: ColumnTable; variab
 }
 
 /** Values and their standard deviations, where the answer has them. */
-function measuredIn(table: ColumnTable, field: string): { values: Float64Array; std?: Float64Array } {
+function measuredIn(
+  table: ColumnTable,
+  field: string,
+): { values: Float64Array; std?: Float64Array } {
   const std = floats(table, `${field}_std`);
   return { values: floats(table, field), ...(std.length > 0 ? { std } : {}) };
 }
@@ -134,17 +211,26 @@ function measuredIn(table: ColumnTable, field: string): { values: Float64Array; 
 function Profile({ variable, query, when }: PlaceChartProps & { when: string }) {
   return (
     <LoadView of={readPlace(query)} skeleton={chartHeightPx} onRetry={() => void query.refetch()}>
-      {(table) => (table.rowCount === 1 ? <LoneValue table={table} variable={variable} where={`at ${formatDepth(floats(table, 'depth')[0] ?? 0)}, ${when}`} why="The only depth at this place." /> : (
-        <Suspense fallback={<div style={{ height: chartHeightPx }} />}>
-          <ProfileChart
-            depth={floats(table, 'depth')}
-            {...measuredIn(table, variable.meta.parameters.fields)}
-            unit={variable.Unit ?? ''}
-            title={{ title: variable.Long_Name, subtitle: `depth profile, ${when}` }}
-            heightPx={chartHeightPx}
+      {(table) =>
+        table.rowCount === 1 ? (
+          <LoneValue
+            table={table}
+            variable={variable}
+            where={`at ${formatDepth(floats(table, 'depth')[0] ?? 0)}, ${when}`}
+            why="The only depth at this place."
           />
-        </Suspense>
-      ))}
+        ) : (
+          <Suspense fallback={<div style={{ height: chartHeightPx }} />}>
+            <ProfileChart
+              depth={floats(table, 'depth')}
+              {...measuredIn(table, variable.meta.parameters.fields)}
+              unit={variable.Unit ?? ''}
+              title={{ title: variable.Long_Name, subtitle: `depth profile, ${when}` }}
+              heightPx={chartHeightPx}
+            />
+          </Suspense>
+        )
+      }
     </LoadView>
   );
 }

@@ -14,13 +14,28 @@ const bounds = [0, 10, 50, 100, 200, 500, 1000, 2000, 4000, 6000, 12_000];
 
 /** The layers in which there are observations, shallow first; a mean through the whole column would mix the surface with the deep sea. */
 export function depthLayers(depths: Float64Array): DepthLayer[] {
-  const distinct = [...new Set(depths)].filter(Number.isFinite).toSorted((one, other) => one - other);
-  if (distinct.length <= depthsByThemselves) return distinct.map((depth) => ({ top: depth, bottom: depth, label: formatDepth(depth) }));
-  const layers = bounds.slice(1).map((bottom, index) => ({ top: bounds[index] ?? 0, bottom, label: formatDepthRange([bounds[index] ?? 0, bottom], 0) }));
-  return layers.filter(({ top, bottom }) => distinct.some((depth) => depth >= top && depth <= bottom));
+  const distinct = [...new Set(depths)]
+    .filter(Number.isFinite)
+    .toSorted((one, other) => one - other);
+  if (distinct.length <= depthsByThemselves)
+    return distinct.map((depth) => ({ top: depth, bottom: depth, label: formatDepth(depth) }));
+  const layers = bounds.slice(1).map((bottom, index) => ({
+    top: bounds[index] ?? 0,
+    bottom,
+    label: formatDepthRange([bounds[index] ?? 0, bottom], 0),
+  }));
+  return layers.filter(({ top, bottom }) =>
+    distinct.some((depth) => depth >= top && depth <= bottom),
+  );
 }
 
 /** The layer that holds a wished depth; the shallowest without a wish, or where no layer holds it. */
-export function layerAt(layers: readonly DepthLayer[], depth: number | undefined): DepthLayer | undefined {
-  return layers.find(({ top, bottom }) => depth !== undefined && depth >= top && depth <= bottom) ?? layers[0];
+export function layerAt(
+  layers: readonly DepthLayer[],
+  depth: number | undefined,
+): DepthLayer | undefined {
+  return (
+    layers.find(({ top, bottom }) => depth !== undefined && depth >= top && depth <= bottom) ??
+    layers[0]
+  );
 }

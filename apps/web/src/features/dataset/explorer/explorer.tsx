@@ -24,25 +24,65 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
   const typed = route.useSearch();
   const address = useMemo(() => readDatasetAddress(typed), [typed]);
   const navigate = route.useNavigate();
-  const look: Look = (change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
-  useRecalledVariable(dataset.Short_Name, address.variable, (variable) => void navigate({ search: (before) => ({ ...before, variable }), replace: true, resetScroll: false }));
+  const look: Look = (change) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
+  useRecalledVariable(
+    dataset.Short_Name,
+    address.variable,
+    (variable) =>
+      void navigate({
+        search: (before) => ({ ...before, variable }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   const variables = useQuery(visualizableVariablesQuery(dataset.Short_Name));
   return (
     <section className={styles.explorer} aria-label="Visualization">
       <LoadView
-        of={loadableFromQuery(variables, { doing: 'Fetching Visualization Data', failure: 'Visualization is unavailable.' })}
+        of={loadableFromQuery(variables, {
+          doing: 'Fetching Visualization Data',
+          failure: 'Visualization is unavailable.',
+        })}
         skeleton={<ExplorerSkeleton />}
         onRetry={() => void variables.refetch()}
       >
         {({ variables: all }) => {
           const chosen = all.find((variable) => variable.Short_Name === address.variable) ?? all[0];
-          if (!chosen) return <p className={styles.none}>No variable of this dataset can be drawn; all of them can be downloaded.</p>;
+          if (!chosen)
+            return (
+              <p className={styles.none}>
+                No variable of this dataset can be drawn; all of them can be downloaded.
+              </p>
+            );
           return (
             <div className={styles.columns}>
-              <VariableList variables={all} chosen={chosen} onChoose={(variable) => { rememberVariable(dataset.Short_Name, variable); look({ variable }); }} />
-              {chosen.meta.visType === 'Heatmap'
-                ? <GriddedView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} address={address} look={look} />
-                : <SparseView key={chosen.ID} variable={chosen} rowCount={dataset.Row_Count} datasetShortName={dataset.Short_Name} address={address} look={look} />}
+              <VariableList
+                variables={all}
+                chosen={chosen}
+                onChoose={(variable) => {
+                  rememberVariable(dataset.Short_Name, variable);
+                  look({ variable });
+                }}
+              />
+              {chosen.meta.visType === 'Heatmap' ? (
+                <GriddedView
+                  key={chosen.ID}
+                  variable={chosen}
+                  rowCount={dataset.Row_Count}
+                  address={address}
+                  look={look}
+                />
+              ) : (
+                <SparseView
+                  key={chosen.ID}
+                  variable={chosen}
+                  rowCount={dataset.Row_Count}
+                  datasetShortName={dataset.Short_Name}
+                  address={address}
+                  look={look}
+                />
+              )}
             </div>
           );
         }}
@@ -52,9 +92,15 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
 }
 
 /** Who comes back to a page sees the variable that they looked at, and the address says so. An address that names one counts more. */
-function useRecalledVariable(shortName: string, asked: string | undefined, show: (variable: string) => void): void {
+function useRecalledVariable(
+  shortName: string,
+  asked: string | undefined,
+  show: (variable: string) => void,
+): void {
   const [recalled] = useState(() => (asked === undefined ? recallVariable(shortName) : undefined));
-  const showRecalled = useEffectEvent(() => { if (recalled !== undefined) show(recalled); });
+  const showRecalled = useEffectEvent(() => {
+    if (recalled !== undefined) show(recalled);
+  });
   useEffect(() => showRecalled(), []);
 }
 

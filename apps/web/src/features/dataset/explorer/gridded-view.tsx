@@ -32,36 +32,85 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
   useGridMapAhead();
   const queries = useQueryClient();
   const { heightPx, skeletonPx } = useMapHeight(widePx);
-  const { subset, query: slice, levels, missedTime, unreadableTime, receivedBytes } = useSlice(variable, rowCount, address);
+  const {
+    subset,
+    query: slice,
+    levels,
+    missedTime,
+    unreadableTime,
+    receivedBytes,
+  } = useSlice(variable, rowCount, address);
   const picked = useMemo(() => slice.data && pickSlice(slice.data), [slice.data]);
-  const axes = useMemo(() => (picked ? axesOf(floats(picked.table, 'lat'), floats(picked.table, 'lon')) : undefined), [picked]);
+  const axes = useMemo(
+    () => (picked ? axesOf(floats(picked.table, 'lat'), floats(picked.table, 'lon')) : undefined),
+    [picked],
+  );
   const time = subset.dt1 ?? '';
-  const place = address.lat !== undefined && address.lon !== undefined ? { lat: address.lat, lon: address.lon } : undefined;
-  const doing = receivedBytes > 0 ? `Processing Data (${formatBytes(receivedBytes)})` : 'Fetching Visualization Data';
+  const place =
+    address.lat !== undefined && address.lon !== undefined
+      ? { lat: address.lat, lon: address.lon }
+      : undefined;
+  const doing =
+    receivedBytes > 0
+      ? `Processing Data (${formatBytes(receivedBytes)})`
+      : 'Fetching Visualization Data';
   return (
     <div className={styles.view}>
-      <SliceControls variable={variable} levels={levels} time={time} depth={subset.depth1} look={look} />
+      <SliceControls
+        variable={variable}
+        levels={levels}
+        time={time}
+        depth={subset.depth1}
+        look={look}
+      />
       <LoadView
         of={loadableFromQuery(slice, { doing, failure: 'Visualization is unavailable.' })}
         skeleton={skeletonPx}
-        onStop={() => void queries.cancelQueries({ queryKey: sliceQuery(subset, 'chart').queryKey })}
+        onStop={() =>
+          void queries.cancelQueries({ queryKey: sliceQuery(subset, 'chart').queryKey })
+        }
         onRetry={() => void slice.refetch()}
       >
         {(table) => (
           <SliceMap
             table={picked?.table ?? table}
             variable={variable}
-            subtitle={[describeMoment(time, variable.Climatology), subset.depth1 === undefined ? undefined : formatDepth(subset.depth1)].filter(Boolean).join(' · ')}
+            subtitle={[
+              describeMoment(time, variable.Climatology),
+              subset.depth1 === undefined ? undefined : formatDepth(subset.depth1),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             heightPx={heightPx}
             isLoading={slice.isPlaceholderData}
             onPickPlace={(lat, lon) => look({ lat, lon })}
           />
         )}
       </LoadView>
-      {unreadableTime !== undefined && <p className={styles.note}>“{unreadableTime}” is no date; the map shows {describeMoment(time, variable.Climatology)}.</p>}
-      {missedTime !== undefined && <p className={styles.note}>There is nothing at {describeMoment(missedTime, variable.Climatology)}; the map shows the nearest time.</p>}
-      {picked && picked.times > 1 && <p className={styles.note}>This date holds {formatCount(picked.times)} times; the map shows the first of them.</p>}
-      <PlacePanel variable={variable} place={place} axes={axes} time={time} depth={subset.depth1} onForget={() => look({ lat: undefined, lon: undefined })} />
+      {unreadableTime !== undefined && (
+        <p className={styles.note}>
+          “{unreadableTime}” is no date; the map shows {describeMoment(time, variable.Climatology)}.
+        </p>
+      )}
+      {missedTime !== undefined && (
+        <p className={styles.note}>
+          There is nothing at {describeMoment(missedTime, variable.Climatology)}; the map shows the
+          nearest time.
+        </p>
+      )}
+      {picked && picked.times > 1 && (
+        <p className={styles.note}>
+          This date holds {formatCount(picked.times)} times; the map shows the first of them.
+        </p>
+      )}
+      <PlacePanel
+        variable={variable}
+        place={place}
+        axes={axes}
+        time={time}
+        depth={subset.depth1}
+        onForget={() => look({ lat: undefined, lon: undefined })}
+      />
     </div>
   );
 }

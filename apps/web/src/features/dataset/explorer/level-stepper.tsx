@@ -23,12 +23,27 @@ export function LevelStepper({ label, icon, count, index, describe, onChange }: 
   const present = Math.min(Math.max(dragged, 0), count - 1);
   return (
     <div className={styles.stepper} role="group" aria-labelledby={id}>
-      <span className={styles.stepperLabel} id={id}>{icon}{label}</span>
-      <ActionIcon variant="default" size={30} disabled={index <= 0} onClick={() => onChange(index - 1)} aria-label={`${label}: one step back`}>
+      <span className={styles.stepperLabel} id={id}>
+        {icon}
+        {label}
+      </span>
+      <ActionIcon
+        variant="default"
+        size={30}
+        disabled={index <= 0}
+        onClick={() => onChange(index - 1)}
+        aria-label={`${label}: one step back`}
+      >
         <IconChevronLeft size={16} />
       </ActionIcon>
       <output className={styles.stepperValue}>{describe(present)}</output>
-      <ActionIcon variant="default" size={30} disabled={index >= count - 1} onClick={() => onChange(index + 1)} aria-label={`${label}: one step on`}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        disabled={index >= count - 1}
+        onClick={() => onChange(index + 1)}
+        aria-label={`${label}: one step on`}
+      >
         <IconChevronRight size={16} />
       </ActionIcon>
       <Slider

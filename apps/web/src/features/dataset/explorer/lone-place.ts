@@ -11,5 +11,7 @@ export function lonePlace(table: ColumnTable): { lat: number; lon: number } | un
   if (lat.length === 0 || !lon || longitudeWidth(lon) > widestStationDegrees) return undefined;
   const south = lat.reduce((least, at) => Math.min(least, at));
   const north = lat.reduce((most, at) => Math.max(most, at));
-  return north - south > widestStationDegrees ? undefined : { lat: (south + north) / 2, lon: longitudeCentre(lon) };
+  return north - south > widestStationDegrees
+    ? undefined
+    : { lat: (south + north) / 2, lon: longitudeCentre(lon) };
 }

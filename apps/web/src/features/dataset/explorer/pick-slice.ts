@@ -1,9 +1,16 @@
 import type { ColumnTable } from '@isobath/client';
 
 /** A column of numbers; undefined when there is none of that name or it holds words. */
-function numbers(table: ColumnTable, name: string): Float64Array | Float32Array | Int32Array | undefined {
+function numbers(
+  table: ColumnTable,
+  name: string,
+): Float64Array | Float32Array | Int32Array | undefined {
   const column = table.columns[name];
-  return column instanceof Float64Array || column instanceof Float32Array || column instanceof Int32Array ? column : undefined;
+  return column instanceof Float64Array ||
+    column instanceof Float32Array ||
+    column instanceof Int32Array
+    ? column
+    : undefined;
 }
 
 const converted = new WeakMap<object, Float64Array>();
@@ -20,7 +27,10 @@ export function floats(table: ColumnTable, name: string): Float64Array {
 }
 
 /** A place whose value is not missing, as near the middle of the rows as can be: coasts and ice lie at the ends. */
-export function firstPlaceWithValue(table: ColumnTable, field: string): { lat: number; lon: number } | undefined {
+export function firstPlaceWithValue(
+  table: ColumnTable,
+  field: string,
+): { lat: number; lon: number } | undefined {
   const lat = numbers(table, 'lat');
   const lon = numbers(table, 'lon');
   const values = numbers(table, field);
@@ -29,7 +39,8 @@ export function firstPlaceWithValue(table: ColumnTable, field: string): { lat: n
   for (let step = 0; step <= middle; step++) {
     for (const row of [middle + step, middle - step]) {
       const value = values[row];
-      if (value !== undefined && !Number.isNaN(value)) return { lat: lat[row] ?? 0, lon: lon[row] ?? 0 };
+      if (value !== undefined && !Number.isNaN(value))
+        return { lat: lat[row] ?? 0, lon: lon[row] ?? 0 };
     }
   }
   return undefined;
@@ -57,7 +68,9 @@ export function pickSlice(table: ColumnTable): PickedSlice {
   const columns: ColumnTable['columns'] = {};
   for (const [name, column] of Object.entries(table.columns)) {
     const values = numbers(table, name);
-    columns[name] = values ? Float64Array.from(rows, (row) => values[row] ?? Number.NaN) : rows.map((row) => (column as readonly (string | null)[])[row] ?? null);
+    columns[name] = values
+      ? Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
+      : rows.map((row) => (column as readonly (string | null)[])[row] ?? null);
   }
   return { table: { rowCount: rows.length, columns }, times, depths };
 }

@@ -27,11 +27,17 @@ export interface PlacePanelProps {
 /** What happens at a clicked place: the series through all times, and the profile through all depths. */
 export function PlacePanel(props: PlacePanelProps) {
   const { variable, place } = props;
-  if (place) return <Suspense fallback={<Skeleton height={skeletonPx} />}><ChosenPlace {...props} place={place} /></Suspense>;
+  if (place)
+    return (
+      <Suspense fallback={<Skeleton height={skeletonPx} />}>
+        <ChosenPlace {...props} place={place} />
+      </Suspense>
+    );
   return (
     <p className={styles.invitation}>
       <IconPointer size={18} aria-hidden />
-      Click the map, or press Enter on it, for the series{variable.Has_Depth ? ' and the profile' : ''} at a place.
+      Click the map, or press Enter on it, for the series
+      {variable.Has_Depth ? ' and the profile' : ''} at a place.
     </p>
   );
 }

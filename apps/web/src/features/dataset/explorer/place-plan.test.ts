@@ -2,7 +2,10 @@ import type { VisualizableVariable } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
 import { axesOf, axisStep, boxAround, reachOf, snapToGrid } from './place-plan.ts';
 
-const gridded = { Spatial_Resolution: '1/4° X 1/4°', meta: { visType: 'Heatmap' } } as VisualizableVariable;
+const gridded = {
+  Spatial_Resolution: '1/4° X 1/4°',
+  meta: { visType: 'Heatmap' },
+} as VisualizableVariable;
 
 describe('the box around a clicked place', () => {
   it('holds one cell of the grid: half a step to each side, none of its neighbours', () => {
@@ -15,12 +18,24 @@ describe('the box around a clicked place', () => {
   });
 
   it('crosses the date line with west greater than east, and ends at the pole', () => {
-    expect(boxAround({ lat: 89.9, lon: 180 }, 0.5)).toEqual({ lat1: 89.4, lat2: 90, lon1: 179.5, lon2: -179.5 });
-    expect(boxAround({ lat: 0, lon: 190 }, 1)).toEqual({ lat1: -1, lat2: 1, lon1: -171, lon2: -169 });
+    expect(boxAround({ lat: 89.9, lon: 180 }, 0.5)).toEqual({
+      lat1: 89.4,
+      lat2: 90,
+      lon1: 179.5,
+      lon2: -179.5,
+    });
+    expect(boxAround({ lat: 0, lon: 190 }, 1)).toEqual({
+      lat1: -1,
+      lat2: 1,
+      lon1: -171,
+      lon2: -169,
+    });
   });
 
   it('of sparse observations is as wide as is said', () => {
-    expect(reachOf({ ...gridded, meta: { ...gridded.meta, visType: 'Sparse' } }, undefined)).toBe(0.5);
+    expect(reachOf({ ...gridded, meta: { ...gridded.meta, visType: 'Sparse' } }, undefined)).toBe(
+      0.5,
+    );
   });
 });
 
@@ -35,7 +50,10 @@ describe('a place typed into the address', () => {
   });
 
   it('is found on a grid whose cells are wider than high', () => {
-    expect(snapToGrid({ lat: 0.1, lon: 10.5 }, axesOf([0, 0.33, 0.66], [10, 11, 12]))).toEqual({ lat: 0, lon: 10 });
+    expect(snapToGrid({ lat: 0.1, lon: 10.5 }, axesOf([0, 0.33, 0.66], [10, 11, 12]))).toEqual({
+      lat: 0,
+      lon: 10,
+    });
   });
 
   it('stays where it is when the grid does not reach it', () => {

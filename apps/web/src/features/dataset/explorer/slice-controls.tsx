@@ -22,18 +22,28 @@ export function SliceControls({ variable, levels, time, depth, look }: SliceCont
   const timeIndex = findTimeLevel(levels, time);
   return (
     <div className={styles.controls}>
-      {countTimeLevels(levels) > 1 && timeIndex >= 0
-        ? (
-          <LevelStepper
-            label="When"
-            icon={<IconCalendar size={16} aria-hidden />}
-            count={countTimeLevels(levels)}
-            index={timeIndex}
-            describe={(index) => describeMoment(timeOfLevel(levels, index) ?? '', variable.Climatology)}
-            onChange={(index) => look({ time: timeOfLevel(levels, index) })}
-          />
-        )
-        : <div className={styles.stepper}><span className={styles.stepperLabel}><IconCalendar size={16} aria-hidden />When</span><output className={styles.stepperValue}>{describeMoment(time, variable.Climatology)}</output></div>}
+      {countTimeLevels(levels) > 1 && timeIndex >= 0 ? (
+        <LevelStepper
+          label="When"
+          icon={<IconCalendar size={16} aria-hidden />}
+          count={countTimeLevels(levels)}
+          index={timeIndex}
+          describe={(index) =>
+            describeMoment(timeOfLevel(levels, index) ?? '', variable.Climatology)
+          }
+          onChange={(index) => look({ time: timeOfLevel(levels, index) })}
+        />
+      ) : (
+        <div className={styles.stepper}>
+          <span className={styles.stepperLabel}>
+            <IconCalendar size={16} aria-hidden />
+            When
+          </span>
+          <output className={styles.stepperValue}>
+            {describeMoment(time, variable.Climatology)}
+          </output>
+        </div>
+      )}
       {depth !== undefined && depths.length > 1 && (
         <LevelStepper
           label="How deep"
@@ -44,7 +54,11 @@ export function SliceControls({ variable, levels, time, depth, look }: SliceCont
           onChange={(index) => look({ depth: depths[index] })}
         />
       )}
-      {hasMoreDepths && <p className={styles.note}>The first {depths.length} depth levels are offered here; the download holds all.</p>}
+      {hasMoreDepths && (
+        <p className={styles.note}>
+          The first {depths.length} depth levels are offered here; the download holds all.
+        </p>
+      )}
     </div>
   );
 }

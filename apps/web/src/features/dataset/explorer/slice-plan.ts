@@ -1,38 +1,72 @@
 import type { Subset, VisualizableVariable } from '@isobath/contract';
-import { formatInstant, formatIsoDate, isBareDate, MONTH_NAMES, MS_PER_DAY, parseInstant } from '@isobath/ocean';
+import {
+  formatInstant,
+  formatIsoDate,
+  isBareDate,
+  MONTH_NAMES,
+  MS_PER_DAY,
+  parseInstant,
+} from '@isobath/ocean';
 import type { DatasetAddress } from '../../../shared/dataset-address.ts';
 
 /** Which times a variable has: the twelve months of a climatology, instants (ms since 1970, ascending), or not known (yet). */
-export type TimeLevels = { kind: 'months' } | { kind: 'instants'; instants: Float64Array } | { kind: 'unknown' };
+export type TimeLevels =
+  | { kind: 'months' }
+  | { kind: 'instants'; instants: Float64Array }
+  | { kind: 'unknown' };
 
 /** The slice of a gridded variable that the address asks for; without a wish the one that the catalog proposes. */
-export function planSlice(variable: VisualizableVariable, wish: Pick<DatasetAddress, 'time' | 'depth'>): Subset {
+export function planSlice(
+  variable: VisualizableVariable,
+  wish: Pick<DatasetAddress, 'time' | 'depth'>,
+): Subset {
   const { parameters, metadata } = variable.meta;
   const { tableName, fields, lat1, lat2, lon1, lon2 } = parameters;
-  const subset: Subset = { tableName, fields, lat1, lat2, lon1, lon2, dt1: parameters.dt1, dt2: parameters.dt2 };
+  const subset: Subset = {
+    tableName,
+    fields,
+    lat1,
+    lat2,
+    lon1,
+    lon2,
+    dt1: parameters.dt1,
+    dt2: parameters.dt2,
+  };
   if (wish.time !== undefined) Object.assign(subset, { dt1: wish.time, dt2: wish.time });
   if (!variable.Has_Depth) return subset;
   const depth = nearestDepth(metadata.depths, wish.depth);
-  if (depth === undefined) return { ...subset, depth1: parameters.depth1, depth2: parameters.depth2 };
+  if (depth === undefined)
+    return { ...subset, depth1: parameters.depth1, depth2: parameters.depth2 };
   return { ...subset, depth1: depth, depth2: depth };
 }
 
 /** Whether a slice is the one that a page shows of a variable before anybody asks for another. */
 export function isFirstPicture(variable: VisualizableVariable, subset: Subset): boolean {
   const proposed = planSlice(variable, {});
-  return (['dt1', 'dt2', 'depth1', 'depth2'] as const).every((bound) => subset[bound] === proposed[bound]);
+  return (['dt1', 'dt2', 'depth1', 'depth2'] as const).every(
+    (bound) => subset[bound] === proposed[bound],
+  );
 }
 
 /** Whether a time of an address can be one of a variable: any date is in a month of a climatology, but a month alone is no date. */
-export function canBeTimeOf({ Climatology }: Pick<VisualizableVariable, 'Climatology'>, time: string): boolean {
+export function canBeTimeOf(
+  { Climatology }: Pick<VisualizableVariable, 'Climatology'>,
+  time: string,
+): boolean {
   return Climatology || parseInstant(time).ok;
 }
 
 /** The level nearest to a wished depth; the shallowest without a wish; undefined when no levels are known. */
-export function nearestDepth(depths: readonly number[], wished: number | undefined): number | undefined {
+export function nearestDepth(
+  depths: readonly number[],
+  wished: number | undefined,
+): number | undefined {
   const [first] = depths;
   if (first === undefined || wished === undefined) return first;
-  return depths.reduce((best, depth) => (Math.abs(depth - wished) < Math.abs(best - wished) ? depth : best), first);
+  return depths.reduce(
+    (best, depth) => (Math.abs(depth - wished) < Math.abs(best - wished) ? depth : best),
+    first,
+  );
 }
 
 /** The index of the level that a time in an address means; -1 when it means none. A bare date means the first level of that day, else the nearest. */
@@ -69,7 +103,9 @@ export function describeMoment(time: string, isClimatology: boolean): string {
   const instant = parseInstant(time);
   if (!instant.ok) return time;
   const isMidnight = instant.value % MS_PER_DAY === 0;
-  return isMidnight ? formatIsoDate(instant.value) : `${formatInstant(instant.value).slice(0, 16).replace('T', ' ')} UTC`;
+  return isMidnight
+    ? formatIsoDate(instant.value)
+    : `${formatInstant(instant.value).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function lowerBound(sorted: Float64Array, value: number): number {

@@ -13,28 +13,41 @@ const keepSliceMs = 60_000;
 const placeTolerance = 0.001;
 
 /** The rows of one slice of a gridded variable; `view` tells the first picture from others. `onBytes` hears how much has come. */
-export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOptions['onBytes']) => queryOptions({
-  queryKey: ['measurements', 'uspSpaceTime', subset],
-  queryFn: ({ signal }) => callProcedure('uspSpaceTime', subset, { signal, view, ...(onBytes ? { onBytes } : {}) }),
-  gcTime: keepSliceMs,
-  placeholderData: keepPreviousData,
-});
+export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOptions['onBytes']) =>
+  queryOptions({
+    queryKey: ['measurements', 'uspSpaceTime', subset],
+    queryFn: ({ signal }) =>
+      callProcedure('uspSpaceTime', subset, { signal, view, ...(onBytes ? { onBytes } : {}) }),
+    gcTime: keepSliceMs,
+    placeholderData: keepPreviousData,
+  });
 
 /** Which observations of more than a map can show: the newest, or some spread evenly over all, the shallowest of each profile. */
 export type SampleChoice = 'newest' | 'spread';
 
 /** A sample of the observations of a sparse variable. */
-export const sampleQuery = (variable: VisualizableVariable, datasetShortName: string, choice: SampleChoice) => queryOptions({
-  queryKey: ['measurements', 'sample', variable.ID, choice],
-  queryFn: ({ signal }) => fetchVariableSample({ id: variable.ID, datasetShortName, choice }, { signal }),
-  gcTime: keepSliceMs,
-});
+export const sampleQuery = (
+  variable: VisualizableVariable,
+  datasetShortName: string,
+  choice: SampleChoice,
+) =>
+  queryOptions({
+    queryKey: ['measurements', 'sample', variable.ID, choice],
+    queryFn: ({ signal }) =>
+      fetchVariableSample({ id: variable.ID, datasetShortName, choice }, { signal }),
+    gcTime: keepSliceMs,
+  });
 
 /** A series or a profile in the box around a place. */
-export const placeQuery = (spName: Exclude<ProcedureName, 'uspSpaceTime'>, subset: Subset, view: View) => queryOptions({
-  queryKey: ['measurements', spName, subset],
-  queryFn: ({ signal }) => callProcedure(spName, subset, { signal, view }),
-});
+export const placeQuery = (
+  spName: Exclude<ProcedureName, 'uspSpaceTime'>,
+  subset: Subset,
+  view: View,
+) =>
+  queryOptions({
+    queryKey: ['measurements', spName, subset],
+    queryFn: ({ signal }) => callProcedure(spName, subset, { signal, view }),
+  });
 
 /** Up to this many rows all times are read exactly, in some tenths of a second; beyond, those of one cell stand for them. */
 const exactTimesRowLimit = 20_000_000;
@@ -62,8 +75,15 @@ export const timeLevelsQuery = ({ variable, rowCount, slice, depth }: TimesEvide
     enabled: !variable.Climatology && (isExact || place !== undefined),
     queryFn: async ({ signal }): Promise<TimeLevels> => {
       const level = depth === undefined ? {} : { depth1: depth, depth2: depth };
-      const series = await callProcedure('uspTimeSeries', { tableName, fields, ...level, ...(place ? boxAround(place, placeTolerance) : {}) }, { signal, view: 'page' });
-      return { kind: 'instants', instants: Float64Array.from(new Set(floats(series, 'time'))).toSorted() };
+      const series = await callProcedure(
+        'uspTimeSeries',
+        { tableName, fields, ...level, ...(place ? boxAround(place, placeTolerance) : {}) },
+        { signal, view: 'page' },
+      );
+      return {
+        kind: 'instants',
+        instants: Float64Array.from(new Set(floats(series, 'time'))).toSorted(),
+      };
     },
   });
 };

@@ -31,37 +31,83 @@ const widePx = 420;
 export function SparseView({ variable, rowCount, datasetShortName, address, look }: ViewProps) {
   const queries = useQueryClient();
   const { heightPx, skeletonPx } = useMapHeight(widePx);
-  const total = useQuery(datasetVariablesQuery(datasetShortName)).data?.find((row) => row.ID === variable.ID)?.Variable_Count ?? undefined;
+  const total =
+    useQuery(datasetVariablesQuery(datasetShortName)).data?.find((row) => row.ID === variable.ID)
+      ?.Variable_Count ?? undefined;
   const choice = rowCount <= spreadSampleUpTo ? 'spread' : 'newest';
   const query = sampleQuery(variable, datasetShortName, choice);
   const sample = useQuery(query);
-  const wished = address.lat !== undefined && address.lon !== undefined ? { lat: address.lat, lon: address.lon } : undefined;
+  const wished =
+    address.lat !== undefined && address.lon !== undefined
+      ? { lat: address.lat, lon: address.lon }
+      : undefined;
   const station = useMemo(() => sample.data && lonePlace(sample.data), [sample.data]);
   return (
     <div className={styles.view}>
       <LoadView
-        of={loadableFromQuery(sample, { doing: 'Fetching Visualization Data', failure: 'Visualization is unavailable.' })}
+        of={loadableFromQuery(sample, {
+          doing: 'Fetching Visualization Data',
+          failure: 'Visualization is unavailable.',
+        })}
         skeleton={skeletonPx}
         onStop={() => void queries.cancelQueries({ queryKey: query.queryKey })}
         onRetry={() => void sample.refetch()}
       >
         {(table) => (
           <>
-            <PointSampleMap table={table} variable={variable} heightPx={heightPx} onPickPlace={(lat, lon) => look({ lat, lon })} />
-            <SampleNote drawn={table.rowCount} total={total} choice={choice} hasDepth={variable.Has_Depth} />
+            <PointSampleMap
+              table={table}
+              variable={variable}
+              heightPx={heightPx}
+              onPickPlace={(lat, lon) => look({ lat, lon })}
+            />
+            <SampleNote
+              drawn={table.rowCount}
+              total={total}
+              choice={choice}
+              hasDepth={variable.Has_Depth}
+            />
           </>
         )}
       </LoadView>
-      <PlacePanel variable={variable} place={wished ?? station} axes={undefined} time={undefined} depth={address.depth} onDepth={(depth) => look({ depth })} onForget={wished && (() => look({ lat: undefined, lon: undefined }))} />
+      <PlacePanel
+        variable={variable}
+        place={wished ?? station}
+        axes={undefined}
+        time={undefined}
+        depth={address.depth}
+        onDepth={(depth) => look({ depth })}
+        onForget={wished && (() => look({ lat: undefined, lon: undefined }))}
+      />
     </div>
   );
 }
 
 /** What the map leaves out, and how to see it. */
-function SampleNote({ drawn, total, choice, hasDepth }: { drawn: number; total: number | undefined; choice: SampleChoice; hasDepth: boolean }) {
+function SampleNote({
+  drawn,
+  total,
+  choice,
+  hasDepth,
+}: {
+  drawn: number;
+  total: number | undefined;
+  choice: SampleChoice;
+  hasDepth: boolean;
+}) {
   if (total === undefined ? drawn < sampleRowLimit : drawn >= total) return null;
   const isCut = drawn >= sampleRowLimit;
   const of = `${formatCount(drawn)}${total === undefined ? '' : ` of ${formatCount(total)}`} observations`;
-  const which = choice === 'newest' ? `the newest ${of}` : hasDepth ? `the shallowest observation of each profile${isCut ? ', for profiles picked evenly over the whole dataset' : ''} (${of})` : `${of}, picked evenly over the whole dataset`;
-  return <p className={styles.note}>{isCut ? 'Truncated: the' : 'The'} map shows {which}. {hasDepth && 'Click a point for its profile. '}The download has them all.</p>;
+  const which =
+    choice === 'newest'
+      ? `the newest ${of}`
+      : hasDepth
+        ? `the shallowest observation of each profile${isCut ? ', for profiles picked evenly over the whole dataset' : ''} (${of})`
+        : `${of}, picked evenly over the whole dataset`;
+  return (
+    <p className={styles.note}>
+      {isCut ? 'Truncated: the' : 'The'} map shows {which}.{' '}
+      {hasDepth && 'Click a point for its profile. '}The download has them all.
+    </p>
+  );
 }

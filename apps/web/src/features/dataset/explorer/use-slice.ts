@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DatasetAddress } from '../../../shared/dataset-address.ts';
-import { canBeTimeOf, findTimeLevel, isFirstPicture, planSlice, timeOfLevel } from './slice-plan.ts';
+import {
+  canBeTimeOf,
+  findTimeLevel,
+  isFirstPicture,
+  planSlice,
+  timeOfLevel,
+} from './slice-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';
 import { sliceQuery, timeLevelsQuery } from './slice-queries.ts';
 
@@ -27,22 +33,39 @@ const unknown: TimeLevels = { kind: 'unknown' };
  * Fetches the slice that the address asks for. At a time without rows the nearest time that has some is shown, and `missedTime` says so;
  * the nearest is looked for among the times of the variable, which in a very large table need a slice that has rows.
  */
-export function useSlice(variable: VisualizableVariable, rowCount: number, wish: Pick<DatasetAddress, 'time' | 'depth'>): ShownSlice {
+export function useSlice(
+  variable: VisualizableVariable,
+  rowCount: number,
+  wish: Pick<DatasetAddress, 'time' | 'depth'>,
+): ShownSlice {
   const [receivedBytes, setReceivedBytes] = useState(0);
   const { depth } = wish;
   const isReadable = wish.time === undefined || canBeTimeOf(variable, wish.time);
   const time = isReadable ? wish.time : undefined;
   const asked = useMemo(() => planSlice(variable, { time, depth }), [variable, time, depth]);
-  const viewOf = (subset: Subset): 'page' | 'chart' => (isFirstPicture(variable, subset) ? 'page' : 'chart');
+  const viewOf = (subset: Subset): 'page' | 'chart' =>
+    isFirstPicture(variable, subset) ? 'page' : 'chart';
   const first = useQuery(sliceQuery(asked, viewOf(asked), setReceivedBytes));
   const isMissed = time !== undefined && first.data?.rowCount === 0 && !first.isPlaceholderData;
   const proposed = useMemo(() => planSlice(variable, { depth }), [variable, depth]);
   const reference = useQuery({ ...sliceQuery(proposed, viewOf(proposed)), enabled: isMissed });
   const filled = isMissed ? reference.data : first.data;
-  const found = useQuery(timeLevelsQuery({ variable, rowCount, slice: filled, depth: asked.depth1 }));
+  const found = useQuery(
+    timeLevelsQuery({ variable, rowCount, slice: filled, depth: asked.depth1 }),
+  );
   const levels = found.data ?? (variable.Climatology ? months : unknown);
   const nearest = isMissed ? timeOfLevel(levels, findTimeLevel(levels, time)) : undefined;
-  const subset = useMemo(() => (nearest === undefined ? asked : planSlice(variable, { time: nearest, depth })), [variable, asked, nearest, depth]);
+  const subset = useMemo(
+    () => (nearest === undefined ? asked : planSlice(variable, { time: nearest, depth })),
+    [variable, asked, nearest, depth],
+  );
   const query = useQuery(sliceQuery(subset, viewOf(subset), setReceivedBytes));
-  return { subset, query, levels, missedTime: nearest === undefined ? undefined : time, unreadableTime: isReadable ? undefined : wish.time, receivedBytes };
+  return {
+    subset,
+    query,
+    levels,
+    missedTime: nearest === undefined ? undefined : time,
+    unreadableTime: isReadable ? undefined : wish.time,
+    receivedBytes,
+  };
 }

@@ -15,25 +15,43 @@ interface VariableListProps {
 export function VariableList({ variables, chosen, onChoose }: VariableListProps) {
   const [words, setWords] = useState('');
   const wanted = words.toLowerCase().trim();
-  const shown = variables.filter((variable) => `${variable.Long_Name} ${variable.Short_Name}`.toLowerCase().includes(wanted));
+  const shown = variables.filter((variable) =>
+    `${variable.Long_Name} ${variable.Short_Name}`.toLowerCase().includes(wanted),
+  );
   return (
     <nav className={styles.variables} aria-label="Variables to see">
       <NativeSelect
         className={styles.variableSelect ?? ''}
         label="Variable"
         value={chosen.Short_Name}
-        data={variables.map((variable) => ({ value: variable.Short_Name, label: variable.Long_Name }))}
+        data={variables.map((variable) => ({
+          value: variable.Short_Name,
+          label: variable.Long_Name,
+        }))}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
       <div className={styles.variableColumn}>
-        <h2>{variables.length} {variables.length === 1 ? 'variable' : 'variables'} to see</h2>
+        <h2>
+          {variables.length} {variables.length === 1 ? 'variable' : 'variables'} to see
+        </h2>
         {variables.length > filterFrom && (
-          <TextInput size="xs" value={words} onChange={(event) => setWords(event.currentTarget.value)} placeholder="Filter" aria-label="Filter the variables" mb={6} />
+          <TextInput
+            size="xs"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            placeholder="Filter"
+            aria-label="Filter the variables"
+            mb={6}
+          />
         )}
         <ul>
           {shown.map((variable) => (
             <li key={variable.ID}>
-              <button type="button" aria-current={variable.ID === chosen.ID ? 'true' : undefined} onClick={() => onChoose(variable.Short_Name)}>
+              <button
+                type="button"
+                aria-current={variable.ID === chosen.ID ? 'true' : undefined}
+                onClick={() => onChoose(variable.Short_Name)}
+              >
                 <span>{variable.Long_Name}</span>
                 <small>{variable.Unit ?? 'no unit'}</small>
               </button>

@@ -9,14 +9,32 @@ export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the cruises">
       <table className={styles.table}>
         <thead>
-          <tr>{['Cruise', 'Nickname', 'Ship', 'Chief scientist', 'Series', 'Start', 'End'].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+          <tr>
+            {['Cruise', 'Nickname', 'Ship', 'Chief scientist', 'Series', 'Start', 'End'].map(
+              (title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ),
+            )}
+          </tr>
         </thead>
         <tbody>
           {cruises.map((cruise) => (
             <tr key={cruise.ID}>
-              <th scope="row"><CruiseName name={cruise.Name} /></th>
-              {[cruise.Nickname, cruise.Ship_Name, cruise.Chief_Name, cruise.Cruise_Series, cruise.Start_Time?.slice(0, 10), cruise.End_Time?.slice(0, 10)]
-                .map((value, index) => <td key={index}>{value || notAvailable}</td>)}
+              <th scope="row">
+                <CruiseName name={cruise.Name} />
+              </th>
+              {[
+                cruise.Nickname,
+                cruise.Ship_Name,
+                cruise.Chief_Name,
+                cruise.Cruise_Series,
+                cruise.Start_Time?.slice(0, 10),
+                cruise.End_Time?.slice(0, 10),
+              ].map((value, index) => (
+                <td key={index}>{value || notAvailable}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -28,5 +46,11 @@ export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
 /** The name, as a link to the cruise's page where the portal has one. */
 function CruiseName({ name }: { name: string }) {
   const path = `/catalog/cruises/${encodeURIComponent(name)}`;
-  return isPagePath(path) ? <a href={path}><code>{name}</code></a> : <code>{name}</code>;
+  return isPagePath(path) ? (
+    <a href={path}>
+      <code>{name}</code>
+    </a>
+  ) : (
+    <code>{name}</code>
+  );
 }

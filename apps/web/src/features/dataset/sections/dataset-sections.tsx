@@ -53,23 +53,80 @@ export default function DatasetSections({ page }: { page: DatasetFullPage }) {
 function useSections({ dataset, references, cruises, news }: DatasetFullPage): Section[] {
   const visit = useVisit(dataset.Short_Name);
   const { data: files } = useQuery(datasetFilesQuery(dataset.Short_Name));
-  const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata).filter(({ name, value }) => !(name === 'Licence' && value === dataset.Licence) && !(name === 'DOI' && value === dataset.DOI));
+  const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata).filter(
+    ({ name, value }) =>
+      !(name === 'Licence' && value === dataset.Licence) &&
+      !(name === 'DOI' && value === dataset.DOI),
+  );
   const sources: readonly Fact[] = [
     ['Data Source', <LinkedText key="source" text={dataset.Data_Source} />],
     ['Distributor', <LinkedText key="distributor" text={dataset.Distributor} />],
     ['Acknowledgement', <LinkedText key="acknowledgement" text={dataset.Acknowledgement} />],
   ];
   const sections: (Section | false)[] = [
-    { id: 'description', title: 'Description', content: <FormattedText text={dataset.Description || 'There is no description.'} /> },
-    news.length > 0 && { id: 'announcements', title: 'Related Announcements', content: <Announcements news={news} /> },
+    {
+      id: 'description',
+      title: 'Description',
+      content: <FormattedText text={dataset.Description || 'There is no description.'} />,
+    },
+    news.length > 0 && {
+      id: 'announcements',
+      title: 'Related Announcements',
+      content: <Announcements news={news} />,
+    },
     { id: 'overview', title: 'Dataset Overview', content: <OverviewTable dataset={dataset} /> },
-    extra.length > 0 && { id: 'metadata', title: 'Additional Dataset Metadata', content: <ExtraMetadata entries={extra} /> },
-    { id: 'variables', title: 'Variables', content: <VariablesSection shortName={dataset.Short_Name} heightPx={Math.min(mostGridPx, aroundRowsPx + rowPx * dataset.Variable_Count)} /> },
-    { id: 'source', title: 'Data Source', content: <FactsList facts={sources} className={styles.longFacts} /> },
-    { id: 'references', title: 'References', content: references.length > 0 ? <ol className={styles.plainList}>{references.map((reference) => <li key={reference}><LinkedText text={reference} /></li>)}</ol> : <LinkedText text={null} /> },
-    cruises.length > 0 && { id: 'cruises', title: 'Cruises', content: <CruisesTable cruises={cruises} /> },
-    files !== undefined && files.folders.length > 0 && { id: 'files', title: 'Files', content: <FilesSection folders={files.folders} /> },
-    { id: 'cite', title: 'How to cite', content: <CitationText text={formatCitation(dataset, visit)} /> },
+    extra.length > 0 && {
+      id: 'metadata',
+      title: 'Additional Dataset Metadata',
+      content: <ExtraMetadata entries={extra} />,
+    },
+    {
+      id: 'variables',
+      title: 'Variables',
+      content: (
+        <VariablesSection
+          shortName={dataset.Short_Name}
+          heightPx={Math.min(mostGridPx, aroundRowsPx + rowPx * dataset.Variable_Count)}
+        />
+      ),
+    },
+    {
+      id: 'source',
+      title: 'Data Source',
+      content: <FactsList facts={sources} className={styles.longFacts} />,
+    },
+    {
+      id: 'references',
+      title: 'References',
+      content:
+        references.length > 0 ? (
+          <ol className={styles.plainList}>
+            {references.map((reference) => (
+              <li key={reference}>
+                <LinkedText text={reference} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <LinkedText text={null} />
+        ),
+    },
+    cruises.length > 0 && {
+      id: 'cruises',
+      title: 'Cruises',
+      content: <CruisesTable cruises={cruises} />,
+    },
+    files !== undefined &&
+      files.folders.length > 0 && {
+        id: 'files',
+        title: 'Files',
+        content: <FilesSection folders={files.folders} />,
+      },
+    {
+      id: 'cite',
+      title: 'How to cite',
+      content: <CitationText text={formatCitation(dataset, visit)} />,
+    },
   ];
   return sections.filter((section) => section !== false);
 }

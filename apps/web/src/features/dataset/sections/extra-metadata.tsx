@@ -25,12 +25,20 @@ export function ExtraMetadata({ entries }: { entries: readonly MetadataEntry[] }
       />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Additional metadata">
         <table className={styles.table}>
-          <thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">Description</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+              <th scope="col">Description</th>
+            </tr>
+          </thead>
           <tbody>
             {found.map((entry, index) => (
               <tr key={index}>
                 <th scope="row">{entry.name.replaceAll('_', ' ')}</th>
-                <td><LinkedText text={entry.value} /></td>
+                <td>
+                  <LinkedText text={entry.value} />
+                </td>
                 <td>{entry.description}</td>
               </tr>
             ))}

@@ -16,22 +16,43 @@ const folderSentences = {
 export function FilesSection({ folders }: DatasetFiles) {
   return (
     <>
-      <p>The files as their makers wrote them. A broken transfer can be resumed, and the SHA-256 tells whether a file arrived whole.</p>
+      <p>
+        The files as their makers wrote them. A broken transfer can be resumed, and the SHA-256
+        tells whether a file arrived whole.
+      </p>
       {folders.map(({ folderName, files, totalBytes }) => (
         <div key={folderName}>
           <h3>{folderSentences[folderName]}</h3>
-          <p>{files.length === 1 ? 'One file' : `${files.length} files`}, {formatBytes(totalBytes)}</p>
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Files: ${folderName}`}>
+          <p>
+            {files.length === 1 ? 'One file' : `${files.length} files`}, {formatBytes(totalBytes)}
+          </p>
+          <div
+            className={styles.scroll}
+            tabIndex={0}
+            role="region"
+            aria-label={`Files: ${folderName}`}
+          >
             <table className={styles.table}>
               <thead>
-                <tr>{['Name', 'Size', 'SHA-256', 'Added'].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+                <tr>
+                  {['Name', 'Size', 'SHA-256', 'Added'].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
               </thead>
               <tbody>
                 {files.map((file) => (
                   <tr key={file.name}>
-                    <th scope="row"><FileLink {...file} /></th>
+                    <th scope="row">
+                      <FileLink {...file} />
+                    </th>
                     <td>{formatBytes(file.bytes)}</td>
-                    <td><code title={file.sha256}>{file.sha256.slice(0, 12)}…</code><CopyButton text={file.sha256} what={`the checksum of ${file.name}`} /></td>
+                    <td>
+                      <code title={file.sha256}>{file.sha256.slice(0, 12)}…</code>
+                      <CopyButton text={file.sha256} what={`the checksum of ${file.name}`} />
+                    </td>
                     <td>{file.addedAt.slice(0, 10)}</td>
                   </tr>
                 ))}
@@ -51,5 +72,9 @@ function FileLink({ url, name }: Pick<VaultFile, 'url' | 'name'>) {
     event.preventDefault();
     gate.pass(() => handToBrowser(url, name));
   };
-  return <a href={url} download={name} onClick={take}>{name}</a>;
+  return (
+    <a href={url} download={name} onClick={take}>
+      {name}
+    </a>
+  );
 }

@@ -7,7 +7,15 @@ export function LinkedText({ text }: { text: string | null }) {
   if (!text) return <span className={styles.none}>{notAvailable}</span>;
   return (
     <span className={styles.text}>
-      {splitLinks(text).map((part, index) => (part.href ? <a key={index} href={part.href} rel="noreferrer">{part.text}</a> : part.text))}
+      {splitLinks(text).map((part, index) =>
+        part.href ? (
+          <a key={index} href={part.href} rel="noreferrer">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
     </span>
   );
 }

@@ -9,9 +9,21 @@ export default function Markdown({ text }: { text: string }) {
       <ReactMarkdown
         rehypePlugins={[rehypeSanitize]}
         components={{
-          h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5',
-          a: ({ href, children }) => <a href={href} rel="noreferrer">{children}</a>,
-          img: ({ src, alt }) => (typeof src === 'string' ? <a href={src} rel="noreferrer">{alt || 'Picture'}</a> : null),
+          h1: 'h3',
+          h2: 'h3',
+          h3: 'h4',
+          h4: 'h5',
+          a: ({ href, children }) => (
+            <a href={href} rel="noreferrer">
+              {children}
+            </a>
+          ),
+          img: ({ src, alt }) =>
+            typeof src === 'string' ? (
+              <a href={src} rel="noreferrer">
+                {alt || 'Picture'}
+              </a>
+            ) : null,
         }}
       >
         {text}

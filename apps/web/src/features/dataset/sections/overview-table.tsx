@@ -2,7 +2,12 @@ import { doiUrl } from '@isobath/contract';
 import type { DatasetFullPage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
-import { describeDepths, describeLatitudes, describeLongitudes, describeTime } from '../../../shared/dataset-facts.ts';
+import {
+  describeDepths,
+  describeLatitudes,
+  describeLongitudes,
+  describeTime,
+} from '../../../shared/dataset-facts.ts';
 import type { Fact } from '../../../shared/facts-list.tsx';
 import { FactsList } from '../../../shared/facts-list.tsx';
 import styles from './sections.module.css';
@@ -10,8 +15,20 @@ import styles from './sections.module.css';
 /** The fixed fields of a dataset, each with 'N/A' where the catalog knows nothing: short ones side by side, long ones below. */
 export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset'] }) {
   const short: readonly Fact[] = [
-    ['Table Name', <span key="table" className={styles.copyable}><code>{dataset.Table_Name}</code><CopyButton text={dataset.Table_Name} what="the table's name" /></span>],
-    ['Short Name', <span key="short" className={styles.copyable}><code>{dataset.Short_Name}</code><CopyButton text={dataset.Short_Name} what="the short name" /></span>],
+    [
+      'Table Name',
+      <span key="table" className={styles.copyable}>
+        <code>{dataset.Table_Name}</code>
+        <CopyButton text={dataset.Table_Name} what="the table's name" />
+      </span>,
+    ],
+    [
+      'Short Name',
+      <span key="short" className={styles.copyable}>
+        <code>{dataset.Short_Name}</code>
+        <CopyButton text={dataset.Short_Name} what="the short name" />
+      </span>,
+    ],
     ['Temporal Coverage', describeTime(dataset, dataset.Climatology)],
     ['Latitude Coverage', describeLatitudes(dataset)],
     ['Longitude Coverage', describeLongitudes(dataset)],
@@ -24,12 +41,25 @@ export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset']
     ['Rows', formatCount(dataset.Row_Count)],
     ['Version', dataset.Dataset_Version],
     ['Release Date', dataset.Dataset_Release_Date?.slice(0, 10)],
-    ['DOI', dataset.DOI && <a key="doi" href={doiUrl(dataset.DOI)} rel="noreferrer">{dataset.DOI}</a>],
+    [
+      'DOI',
+      dataset.DOI && (
+        <a key="doi" href={doiUrl(dataset.DOI)} rel="noreferrer">
+          {dataset.DOI}
+        </a>
+      ),
+    ],
   ];
   const long: readonly Fact[] = [
     ['Sensors', dataset.Sensors.join(', ')],
     ['Regions', dataset.Regions],
-    ['Keywords', dataset.Keywords.split(',').map((word) => word.trim()).filter(Boolean).join(', ')],
+    [
+      'Keywords',
+      dataset.Keywords.split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Licence', dataset.Licence],
     ['History', dataset.Dataset_History],
   ];

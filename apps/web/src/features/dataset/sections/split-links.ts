@@ -13,7 +13,10 @@ export function splitLinks(text: string): TextPart[] {
   for (const match of text.matchAll(link)) {
     const found = trimEnd(match[0]);
     if (match.index > at) parts.push({ text: text.slice(at, match.index) });
-    parts.push({ text: found, href: /^https?:/i.test(found) ? found : `https://doi.org/${found.replace(/^doi:\s*/i, '')}` });
+    parts.push({
+      text: found,
+      href: /^https?:/i.test(found) ? found : `https://doi.org/${found.replace(/^doi:\s*/i, '')}`,
+    });
     at = match.index + found.length;
   }
   if (at < text.length) parts.push({ text: text.slice(at) });

@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react';
 import styles from './sections.module.css';
 
 /** The sections as links; the one being read is marked. */
-export function TableOfContents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+export function TableOfContents({
+  entries,
+}: {
+  entries: readonly { id: string; title: string }[];
+}) {
   const present = usePresentSection(entries.map((entry) => entry.id).join(' '));
   return (
     <nav className={styles.contents} aria-label="On this page">
       <ul>
         {entries.map(({ id, title }) => (
-          <li key={id}><a href={`#${id}`} aria-current={id === present ? 'location' : undefined}>{title}</a></li>
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === present ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>
@@ -23,10 +31,13 @@ function usePresentSection(ids: string): string | undefined {
   const [present, setPresent] = useState<string>();
   useEffect(() => {
     const sections = ids.split(' ').flatMap((id) => document.querySelector(`#${id}`) ?? []);
-    const observer = new IntersectionObserver((entries) => {
-      const entered = entries.find((entry) => entry.isIntersecting);
-      if (entered) setPresent(entered.target.id);
-    }, { rootMargin: readingLine });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered) setPresent(entered.target.id);
+      },
+      { rootMargin: readingLine },
+    );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids]);

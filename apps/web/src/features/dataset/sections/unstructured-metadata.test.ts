@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readUnstructuredMetadata, searchMetadata } from './unstructured-metadata.ts';
 
 describe('metadata outside the fixed fields', () => {
-  const text = '[{"cruise_names":{"values":["KM1906","KOK1507"],"descriptions":["Gradients 3"]}},{"doi":"10.1/x"}]';
+  const text =
+    '[{"cruise_names":{"values":["KM1906","KOK1507"],"descriptions":["Gradients 3"]}},{"doi":"10.1/x"}]';
 
   it('sets each value beside what it means', () => {
     expect(readUnstructuredMetadata(text)).toEqual([

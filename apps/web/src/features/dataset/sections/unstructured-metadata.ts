@@ -9,11 +9,18 @@ export interface MetadataEntry {
  * Reads the text of `Unstructured_Dataset_Metadata` or `Unstructured_Variable_Metadata`: a list of blobs keyed by name, each with
  * parallel lists `values` and `descriptions`. A text that cannot be read gives nothing and is reported (default: the browser's console).
  */
-export function readUnstructuredMetadata(text: string | null, report: (fault: Error) => void = (fault) => reportError(fault)): MetadataEntry[] {
+export function readUnstructuredMetadata(
+  text: string | null,
+  report: (fault: Error) => void = (fault) => reportError(fault),
+): MetadataEntry[] {
   if (!text) return [];
   try {
     const blobs: unknown = JSON.parse(text);
-    return [blobs].flat().flatMap((blob) => (typeof blob === 'object' && blob !== null ? Object.entries(blob).flatMap(readBlob) : []));
+    return [blobs]
+      .flat()
+      .flatMap((blob) =>
+        typeof blob === 'object' && blob !== null ? Object.entries(blob).flatMap(readBlob) : [],
+      );
   } catch (cause) {
     report(new Error(`Metadata text cannot be read: ${text.slice(0, 200)}`, { cause }));
     return [];
@@ -21,10 +28,15 @@ export function readUnstructuredMetadata(text: string | null, report: (fault: Er
 }
 
 function readBlob([name, blob]: [string, unknown]): MetadataEntry[] {
-  if (typeof blob !== 'object' || blob === null || !('values' in blob)) return [{ name, value: asText(blob), description: '' }];
+  if (typeof blob !== 'object' || blob === null || !('values' in blob))
+    return [{ name, value: asText(blob), description: '' }];
   const values = [blob.values].flat();
   const descriptions = 'descriptions' in blob ? [blob.descriptions].flat() : [];
-  return values.map((value, index) => ({ name, value: asText(value), description: asText(descriptions[index]) }));
+  return values.map((value, index) => ({
+    name,
+    value: asText(value),
+    description: asText(descriptions[index]),
+  }));
 }
 
 function asText(value: unknown): string {
@@ -35,5 +47,7 @@ function asText(value: unknown): string {
 /** The entries in which a word stands, whatever its case; blanks around it do not count. */
 export function searchMetadata(entries: readonly MetadataEntry[], words: string): MetadataEntry[] {
   const wanted = words.trim().toLowerCase();
-  return entries.filter(({ name, value, description }) => `${name}\n${value}\n${description}`.toLowerCase().includes(wanted));
+  return entries.filter(({ name, value, description }) =>
+    `${name}\n${value}\n${description}`.toLowerCase().includes(wanted),
+  );
 }

@@ -1,6 +1,13 @@
 import type { VariableRow } from '@isobath/contract';
 import { formatCount, formatNumber } from '@isobath/ocean';
-import { createColumnHelper, createSortedRowModel, rowSortingFeature, sortFn_alphanumeric, sortFn_basic, tableFeatures } from '@tanstack/react-table';
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  tableFeatures,
+} from '@tanstack/react-table';
 import { describeTime, notAvailable } from '../../../shared/dataset-facts.ts';
 import { RangePicture } from './range-picture.tsx';
 import styles from './variables-grid.module.css';
@@ -22,18 +29,34 @@ export const variableFeatures = tableFeatures({
 
 const helper = createColumnHelper<typeof variableFeatures, VariableRow>();
 
-type StatisticName = 'Variable_Mean' | 'Variable_STD' | 'Variable_Min' | 'Variable_25th' | 'Variable_50th' | 'Variable_75th' | 'Variable_Max';
+type StatisticName =
+  | 'Variable_Mean'
+  | 'Variable_STD'
+  | 'Variable_Min'
+  | 'Variable_25th'
+  | 'Variable_50th'
+  | 'Variable_75th'
+  | 'Variable_Max';
 
 /** Missing statistics sort last, whichever the direction. */
-const statistic = (name: StatisticName, header: string) => helper.accessor((row) => row[name] ?? undefined, {
-  id: name, header, sortFn: 'basic', sortUndefined: 'last', meta: { isFigure: true },
-  cell: ({ getValue }) => { const value = getValue(); return value === undefined ? '–' : formatNumber(value); },
-});
+const statistic = (name: StatisticName, header: string) =>
+  helper.accessor((row) => row[name] ?? undefined, {
+    id: name,
+    header,
+    sortFn: 'basic',
+    sortUndefined: 'last',
+    meta: { isFigure: true },
+    cell: ({ getValue }) => {
+      const value = getValue();
+      return value === undefined ? '–' : formatNumber(value);
+    },
+  });
 
 /** Columns of the variables' table, in their order. */
 export const variableColumns = helper.columns([
   helper.accessor('Long_Name', {
-    header: 'Variable', sortFn: 'alphanumeric',
+    header: 'Variable',
+    sortFn: 'alphanumeric',
     cell: ({ row }) => (
       <button type="button" className={styles.name}>
         <span>{row.original.Long_Name}</span>
@@ -41,12 +64,28 @@ export const variableColumns = helper.columns([
       </button>
     ),
   }),
-  helper.accessor((row) => row.Unit ?? '', { id: 'Unit', header: 'Unit', sortFn: 'alphanumeric', cell: ({ row }) => row.original.Unit ?? '–' }),
-  helper.accessor((row) => row.Variable_Count ?? undefined, {
-    id: 'Variable_Count', header: 'Count', sortFn: 'basic', sortUndefined: 'last', meta: { isFigure: true },
-    cell: ({ getValue }) => { const value = getValue(); return value === undefined ? '–' : formatCount(value); },
+  helper.accessor((row) => row.Unit ?? '', {
+    id: 'Unit',
+    header: 'Unit',
+    sortFn: 'alphanumeric',
+    cell: ({ row }) => row.original.Unit ?? '–',
   }),
-  helper.display({ id: 'range', header: 'Range', cell: ({ row }) => <RangePicture variable={row.original} /> }),
+  helper.accessor((row) => row.Variable_Count ?? undefined, {
+    id: 'Variable_Count',
+    header: 'Count',
+    sortFn: 'basic',
+    sortUndefined: 'last',
+    meta: { isFigure: true },
+    cell: ({ getValue }) => {
+      const value = getValue();
+      return value === undefined ? '–' : formatCount(value);
+    },
+  }),
+  helper.display({
+    id: 'range',
+    header: 'Range',
+    cell: ({ row }) => <RangePicture variable={row.original} />,
+  }),
   statistic('Variable_Min', 'Min'),
   statistic('Variable_25th', '25 %'),
   statistic('Variable_50th', '50 %'),
@@ -54,6 +93,16 @@ export const variableColumns = helper.columns([
   statistic('Variable_Max', 'Max'),
   statistic('Variable_Mean', 'Mean'),
   statistic('Variable_STD', 'Std'),
-  helper.accessor('Sensor', { header: 'Sensor', sortFn: 'alphanumeric', cell: ({ getValue }) => getValue() || notAvailable }),
-  helper.accessor((row) => row.Time_Min ?? '', { id: 'Time', header: 'Coverage', sortFn: 'alphanumeric', cell: ({ row }) => describeTime(row.original, row.original.Temporal_Resolution === 'Monthly Climatology') }),
+  helper.accessor('Sensor', {
+    header: 'Sensor',
+    sortFn: 'alphanumeric',
+    cell: ({ getValue }) => getValue() || notAvailable,
+  }),
+  helper.accessor((row) => row.Time_Min ?? '', {
+    id: 'Time',
+    header: 'Coverage',
+    sortFn: 'alphanumeric',
+    cell: ({ row }) =>
+      describeTime(row.original, row.original.Temporal_Resolution === 'Monthly Climatology'),
+  }),
 ]);

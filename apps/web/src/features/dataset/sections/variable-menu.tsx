@@ -36,17 +36,29 @@ export function VariableMenu({ spot, rows, onSave, onClose }: VariableMenuProps)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   const copy = (what: string, text: string): void => {
-    writeClipboard(text).then(() => showToast(`Copied ${what}.`), () => showToast(`The browser did not allow copying ${what}.`, 'failed'));
+    writeClipboard(text).then(
+      () => showToast(`Copied ${what}.`),
+      () => showToast(`The browser did not allow copying ${what}.`, 'failed'),
+    );
   };
   const items = [
     { label: 'Copy', icon: <IconCopy size={16} />, act: () => copy('the cell', spot.cellText) },
-    { label: 'Copy row with headers', icon: <IconCopy size={16} />, act: () => copy('the row', formatCsv(variableCsvColumns, [spot.variable])) },
-    { label: 'Copy table', icon: <IconCopy size={16} />, act: () => copy('the table', formatCsv(variableCsvColumns, rows)) },
+    {
+      label: 'Copy row with headers',
+      icon: <IconCopy size={16} />,
+      act: () => copy('the row', formatCsv(variableCsvColumns, [spot.variable])),
+    },
+    {
+      label: 'Copy table',
+      icon: <IconCopy size={16} />,
+      act: () => copy('the table', formatCsv(variableCsvColumns, rows)),
+    },
     { label: 'CSV export', icon: <IconFileTypeCsv size={16} />, act: onSave },
   ];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' || event.key === 'Tab') close();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(menu.current, event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      moveFocus(menu.current, event.key === 'ArrowDown' ? 1 : -1);
     else return;
     event.preventDefault();
   };
@@ -57,12 +69,29 @@ export function VariableMenu({ spot, rows, onSave, onClose }: VariableMenuProps)
       tabIndex={-1}
       aria-label={`Actions for ${spot.variable.Long_Name}`}
       className={styles.menu}
-      style={{ left: Math.min(spot.x, window.innerWidth - size.widthPx), top: Math.min(spot.y, window.innerHeight - size.heightPx), width: size.widthPx }}
+      style={{
+        left: Math.min(spot.x, window.innerWidth - size.widthPx),
+        top: Math.min(spot.y, window.innerHeight - size.heightPx),
+        width: size.widthPx,
+      }}
       onKeyDown={onKeyDown}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) onClose(); }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+      }}
     >
       {items.map(({ label, icon, act }) => (
-        <button key={label} type="button" role="menuitem" onClick={() => { act(); close(); }}>{icon}{label}</button>
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          onClick={() => {
+            act();
+            close();
+          }}
+        >
+          {icon}
+          {label}
+        </button>
       ))}
     </div>
   );

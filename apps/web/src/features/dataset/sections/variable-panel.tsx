@@ -4,7 +4,12 @@ import { formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { describeDepths, describeLatitudes, describeLongitudes, notAvailable } from '../../../shared/dataset-facts.ts';
+import {
+  describeDepths,
+  describeLatitudes,
+  describeLongitudes,
+  notAvailable,
+} from '../../../shared/dataset-facts.ts';
 import { SideSheet } from '../../../shared/dialog.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
@@ -15,7 +20,13 @@ const stepPx = 20;
 let lastWidthPx = 500;
 
 /** What is said about one variable: its comment, its metadata, its place in the world. Its left edge is dragged, or moved by the arrow keys. Default export: it is loaded with the first row that is opened. */
-export default function VariablePanel({ variable, onClose }: { variable: VariableRow; onClose: () => void }) {
+export default function VariablePanel({
+  variable,
+  onClose,
+}: {
+  variable: VariableRow;
+  onClose: () => void;
+}) {
   const [widthPx, setWidthPx] = useState(lastWidthPx);
   const resize = (wished: number): void => {
     lastWidthPx = Math.round(Math.max(leastPx, Math.min(wished, window.innerWidth - stepPx)));
@@ -33,8 +44,14 @@ export default function VariablePanel({ variable, onClose }: { variable: Variabl
         className={styles.handle}
         style={{ right: widthPx - 10 }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={(event) => { if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(window.innerWidth - event.clientX); }}
-        onKeyDown={({ key }) => { if (key === 'ArrowLeft' || key === 'ArrowRight') resize(widthPx + (key === 'ArrowLeft' ? stepPx : -stepPx)); }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId))
+            resize(window.innerWidth - event.clientX);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft' || key === 'ArrowRight')
+            resize(widthPx + (key === 'ArrowLeft' ? stepPx : -stepPx));
+        }}
       />
       <PanelTabs variable={variable} />
     </SideSheet>
@@ -48,7 +65,9 @@ const lastTabs = new Map<number, PanelTab>();
 
 /** Comment and metadata as tabs; a variable is opened again where it was left, for the first time at its comment where it has one. */
 function PanelTabs({ variable }: { variable: VariableRow }) {
-  const [tab, setTab] = useState<PanelTab>(lastTabs.get(variable.ID) ?? (variable.Comment ? 'comment' : 'metadata'));
+  const [tab, setTab] = useState<PanelTab>(
+    lastTabs.get(variable.ID) ?? (variable.Comment ? 'comment' : 'metadata'),
+  );
   const choose = (next: string | null): void => {
     const chosen = next === 'comment' ? 'comment' : 'metadata';
     lastTabs.set(variable.ID, chosen);
@@ -60,8 +79,14 @@ function PanelTabs({ variable }: { variable: VariableRow }) {
         <Tabs.Tab value="comment">Comment</Tabs.Tab>
         <Tabs.Tab value="metadata">Metadata</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="comment" pt="sm"><p className={styles.comment}><LinkedText text={variable.Comment} /></p></Tabs.Panel>
-      <Tabs.Panel value="metadata" pt="xs"><PanelBody variable={variable} /></Tabs.Panel>
+      <Tabs.Panel value="comment" pt="sm">
+        <p className={styles.comment}>
+          <LinkedText text={variable.Comment} />
+        </p>
+      </Tabs.Panel>
+      <Tabs.Panel value="metadata" pt="xs">
+        <PanelBody variable={variable} />
+      </Tabs.Panel>
     </Tabs>
   );
 }
@@ -69,7 +94,13 @@ function PanelTabs({ variable }: { variable: VariableRow }) {
 function PanelBody({ variable }: { variable: VariableRow }) {
   const extra = readUnstructuredMetadata(variable.Unstructured_Variable_Metadata);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['Short name', <span key="name" className={styles.copyable}><code>{variable.Short_Name}</code><CopyButton text={variable.Short_Name} what="the variable's name" /></span>],
+    [
+      'Short name',
+      <span key="name" className={styles.copyable}>
+        <code>{variable.Short_Name}</code>
+        <CopyButton text={variable.Short_Name} what="the variable's name" />
+      </span>,
+    ],
     ['Unit', variable.Unit],
     ['Standard name', variable.Standard_Name],
     ['Sensor', variable.Sensor],
@@ -85,8 +116,21 @@ function PanelBody({ variable }: { variable: VariableRow }) {
   ];
   return (
     <dl className={styles.panelFacts}>
-      {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value || notAvailable}</dd></div>)}
-      {extra.map((entry, index) => <div key={index}><dt>{entry.name.replaceAll('_', ' ')}</dt><dd><LinkedText text={entry.value} /> {entry.description && <small>{entry.description}</small>}</dd></div>)}
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || notAvailable}</dd>
+        </div>
+      ))}
+      {extra.map((entry, index) => (
+        <div key={index}>
+          <dt>{entry.name.replaceAll('_', ' ')}</dt>
+          <dd>
+            <LinkedText text={entry.value} />{' '}
+            {entry.description && <small>{entry.description}</small>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -20,14 +20,33 @@ const surroundPx = 200;
 const mostPx = 800;
 
 /** Variables as a table: sorted by its headings, filtered by any text, copied or saved whole, by buttons and by a menu on each row; a row opens what is said about it. */
-export default function VariablesGrid({ variables, shortName }: { variables: readonly VariableRow[]; shortName: string }) {
+export default function VariablesGrid({
+  variables,
+  shortName,
+}: {
+  variables: readonly VariableRow[];
+  shortName: string;
+}) {
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<VariableRow>();
   const [spot, setSpot] = useState<MenuSpot>();
   const [settled] = useDebouncedValue(words, filterDebounceMs);
-  const rows = useMemo(() => variables.filter((variable) => hasText(variable, settled)), [variables, settled]);
-  const table = useTable({ features: variableFeatures, columns: variableColumns, data: rows as VariableRow[], getRowId: (row) => String(row.ID) });
-  const save = (): void => saveTextFile(`${shortName}_Variables.csv`.slice(-100), formatCsv(variableCsvColumns, rows), 'text/csv;charset=utf-8');
+  const rows = useMemo(
+    () => variables.filter((variable) => hasText(variable, settled)),
+    [variables, settled],
+  );
+  const table = useTable({
+    features: variableFeatures,
+    columns: variableColumns,
+    data: rows as VariableRow[],
+    getRowId: (row) => String(row.ID),
+  });
+  const save = (): void =>
+    saveTextFile(
+      `${shortName}_Variables.csv`.slice(-100),
+      formatCsv(variableCsvColumns, rows),
+      'text/csv;charset=utf-8',
+    );
   return (
     <div className={styles.grid}>
       <div className={styles.tools}>
@@ -40,11 +59,23 @@ export default function VariablesGrid({ variables, shortName }: { variables: rea
           aria-label="Filter the variables by any text"
           leftSection={<IconSearch size={16} aria-hidden />}
         />
-        <span role="status">{rows.length === variables.length ? `${variables.length} ${variables.length === 1 ? 'variable' : 'variables'}` : `${rows.length} of ${variables.length} variables`}</span>
+        <span role="status">
+          {rows.length === variables.length
+            ? `${variables.length} ${variables.length === 1 ? 'variable' : 'variables'}`
+            : `${rows.length} of ${variables.length} variables`}
+        </span>
         <CopyButton text={formatCsv(variableCsvColumns, rows)} what="the table" label="Copy" />
-        <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={save}>CSV</Button>
+        <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={save}>
+          CSV
+        </Button>
       </div>
-      <div className={styles.scroll} style={{ maxHeight: Math.min(mostPx, perVariablePx * variables.length + surroundPx) }} tabIndex={0} role="region" aria-label="Table of variables">
+      <div
+        className={styles.scroll}
+        style={{ maxHeight: Math.min(mostPx, perVariablePx * variables.length + surroundPx) }}
+        tabIndex={0}
+        role="region"
+        aria-label="Table of variables"
+      >
         <table>
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -52,16 +83,23 @@ export default function VariablesGrid({ variables, shortName }: { variables: rea
                 {group.headers.map((header) => {
                   const order = header.column.getIsSorted();
                   return (
-                    <th key={header.id} scope="col" aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined} data-figures={header.column.columnDef.meta?.isFigure || undefined}>
-                      {header.column.getCanSort()
-                        ? (
-                          <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                            <table.FlexRender header={header} />
-                            {order === 'asc' && <IconArrowUp size={13} aria-hidden />}
-                            {order === 'desc' && <IconArrowDown size={13} aria-hidden />}
-                          </button>
-                        )
-                        : <table.FlexRender header={header} />}
+                    <th
+                      key={header.id}
+                      scope="col"
+                      aria-sort={
+                        order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined
+                      }
+                      data-figures={header.column.columnDef.meta?.isFigure || undefined}
+                    >
+                      {header.column.getCanSort() ? (
+                        <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                          <table.FlexRender header={header} />
+                          {order === 'asc' && <IconArrowUp size={13} aria-hidden />}
+                          {order === 'desc' && <IconArrowDown size={13} aria-hidden />}
+                        </button>
+                      ) : (
+                        <table.FlexRender header={header} />
+                      )}
                     </th>
                   );
                 })}
@@ -76,38 +114,68 @@ export default function VariablesGrid({ variables, shortName }: { variables: rea
                 onClick={() => setOpened(row.original)}
                 onContextMenu={(event) => {
                   event.preventDefault();
-                  setSpot(spotOf(row.original, event.target, { x: event.clientX, y: event.clientY }));
+                  setSpot(
+                    spotOf(row.original, event.target, { x: event.clientX, y: event.clientY }),
+                  );
                 }}
                 onKeyDown={(event) => {
-                  if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+                  if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey))
+                    return;
                   event.preventDefault();
                   setSpot(spotOf(row.original, event.target));
                 }}
               >
                 {row.getAllCells().map((cell) => (
-                  <td key={cell.id} data-figures={cell.column.columnDef.meta?.isFigure || undefined}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
+                  <td
+                    key={cell.id}
+                    data-figures={cell.column.columnDef.meta?.isFigure || undefined}
+                  >
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {rows.length === 0 && <p className={styles.none}>No variable has “{settled.trim()}” in any of its fields.</p>}
-      {spot && <VariableMenu spot={spot} rows={rows} onSave={save} onClose={() => setSpot(undefined)} />}
-      {opened && <Suspense><VariablePanel variable={opened} onClose={() => setOpened(undefined)} /></Suspense>}
+      {rows.length === 0 && (
+        <p className={styles.none}>No variable has “{settled.trim()}” in any of its fields.</p>
+      )}
+      {spot && (
+        <VariableMenu spot={spot} rows={rows} onSave={save} onClose={() => setSpot(undefined)} />
+      )}
+      {opened && (
+        <Suspense>
+          <VariablePanel variable={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** The menu opens at the pointer, or under what is focused. */
-function spotOf(variable: VariableRow, target: EventTarget, at?: { x: number; y: number }): MenuSpot {
+function spotOf(
+  variable: VariableRow,
+  target: EventTarget,
+  at?: { x: number; y: number },
+): MenuSpot {
   const element = target as HTMLElement;
   const { left, bottom } = element.getBoundingClientRect();
-  return { variable, cellText: (element.closest('td') ?? element).textContent.trim(), x: at?.x ?? left, y: at?.y ?? bottom };
+  return {
+    variable,
+    cellText: (element.closest('td') ?? element).textContent.trim(),
+    x: at?.x ?? left,
+    y: at?.y ?? bottom,
+  };
 }
 
 /** Keywords and comments are searched too, though they have no column. */
 function hasText(variable: VariableRow, words: string): boolean {
   const wanted = words.trim().toLowerCase();
-  return wanted === '' || Object.values(variable).some((value) => value !== null && String(value).toLowerCase().includes(wanted));
+  return (
+    wanted === '' ||
+    Object.values(variable).some(
+      (value) => value !== null && String(value).toLowerCase().includes(wanted),
+    )
+  );
 }
