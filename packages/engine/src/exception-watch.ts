@@ -1,7 +1,8 @@
 import { Transform } from 'node:stream';
 import type { TransformCallback } from 'node:stream';
 import type { ResultStream } from './engine.ts';
-import { EngineError, readEngineFailure } from './engine-error.ts';
+import type { EngineError } from './engine-error.ts';
+import { readEngineFailure } from './engine-error.ts';
 
 /** Passes bytes through and holds the last ones back, until it is known whether the engine ends the result by a failure. */
 abstract class FailureWatch extends Transform implements ResultStream {
