@@ -26,7 +26,7 @@ export const moments = {
   'apps/api/src/modules/audit/audit.ts':
     'the next look is at most a day away, whatever the clock does',
   'apps/api/src/modules/mail/administrator-mail.ts': 'when the last such mail was stored',
-  'apps/api/src/modules/contact/riddle.ts': 'a moment that was signed and given away',
+  'apps/api/src/modules/contact/challenge.ts': 'a moment that was signed and given away',
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
   'apps/web/src/features/contact/use-message.ts':
     'the server names a moment; the wait for it is at most 5 s',

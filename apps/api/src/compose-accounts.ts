@@ -20,7 +20,7 @@ import { createAudit } from './modules/audit/index.ts';
 import {
   ContactService,
   createErrorReports,
-  createRiddles,
+  createChallenges,
   registerContactRoutes,
   registerErrorReportRoute,
 } from './modules/contact/index.ts';
@@ -109,14 +109,14 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const subscriptionParts = { database, clock, mail, portalUrl };
   const subscriptions = new SubscriptionsService(subscriptionParts);
   const notices = new UpdateNotices(subscriptionParts, subscriptions);
-  const riddles = createRiddles(clock);
+  const challenges = createChallenges(clock);
   const services = {
     signups,
     signins,
     passwords,
     profiles,
     subscriptions,
-    riddles,
+    challenges,
     administrators: new AdministratorService(parts, passwords),
     google:
       config.google === undefined
@@ -128,7 +128,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
       mail,
       throttle,
       knownBrowsers,
-      riddles,
+      challenges,
       settings: config,
     }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
@@ -187,7 +187,7 @@ type Registered = AccountParts &
     readonly passwords: PasswordService;
     readonly profiles: ProfileService;
     readonly subscriptions: SubscriptionsService;
-    readonly riddles: ReturnType<typeof createRiddles>;
+    readonly challenges: ReturnType<typeof createChallenges>;
     readonly google: GoogleService | null;
     readonly errorReports: ReturnType<typeof createErrorReports>;
     readonly contact: ContactService;
@@ -217,7 +217,7 @@ async function registerAll(server: HttpServer, parts: Registered): Promise<void>
   registerGuestRoutes(server, guests);
   registerGoogleRoutes(server, parts.google, settings);
   registerSubscriptionRoutes(server, subscriptions);
-  registerContactRoutes(server, parts.contact, parts.riddles);
+  registerContactRoutes(server, parts.contact, parts.challenges);
   registerErrorReportRoute(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);
   registerMailRoutes(server, parts);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
 
 /**
- * GET /api/user/contactform: a riddle that a form is sent with, so that robots pay for it. `proof` is a whole number, as text, for which
+ * GET /api/user/contactform: a proof-of-work challenge, which makes spam expensive. `proof` is a whole number, as text, for which
  * SHA-256 of `challenge + ':' + proof` begins with `zeroBits` zero bits. A form is taken once, `notBefore` at the earliest, `expires` at the latest.
  */
 export const contactFormReplySchema = z.object({
@@ -32,5 +32,5 @@ export const contactRequestSchema = z.strictObject({
 
 /** What a contact form sends. */
 export type ContactRequest = z.input<typeof contactRequestSchema>;
-/** The riddle of a form. */
+/** The challenge of a form. */
 export type ContactForm = z.infer<typeof contactFormReplySchema>;

@@ -2,19 +2,19 @@ import { contactFormReplySchema, contactRequestSchema, errorReportSchema } from 
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { ContactService } from './contact.service.ts';
 import type { ErrorReports } from './error-reports.ts';
-import type { Riddles } from './riddle.ts';
+import type { Challenges } from './challenge.ts';
 
 /** Messages to the team. */
 export function registerContactRoutes(
   server: HttpServer,
   contact: ContactService,
-  riddles: Riddles,
+  challenges: Challenges,
 ): void {
   const config = { access: 'anonymous' } as const;
   server.get(
     '/api/user/contactform',
     { config, schema: { response: { 200: contactFormReplySchema } } },
-    async () => riddles.make(),
+    async () => challenges.make(),
   );
   server.post(
     '/api/user/contactus',

@@ -12,7 +12,7 @@ import type { MailService } from '../mail/index.ts';
 import { mails } from '../mail/index.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import { findRecipients } from './recipients.ts';
-import type { Riddles } from './riddle.ts';
+import type { Challenges } from './challenge.ts';
 
 const hourMs = 3_600_000;
 const rule = (action: string, free: number): ThrottleRule => ({
@@ -32,7 +32,7 @@ export interface ContactParts {
   readonly mail: MailService;
   readonly throttle: Throttle;
   readonly knownBrowsers: KnownBrowsers;
-  readonly riddles: Riddles;
+  readonly challenges: Challenges;
   readonly settings: Pick<Config, 'contactEmail'>;
 }
 
@@ -57,9 +57,9 @@ export class ContactService {
     }: z.output<typeof contactRequestSchema>,
     request: FastifyRequest,
   ): Promise<boolean> {
-    const { database, knownBrowsers, mail, riddles, settings, throttle } = this.parts;
+    const { database, knownBrowsers, mail, challenges, settings, throttle } = this.parts;
     await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
-    if (!riddles.accept(challenge, proof))
+    if (!challenges.accept(challenge, proof))
       throw new Refusal(
         'not-human',
         'The form was sent too soon, too late, twice, or without its proof.',

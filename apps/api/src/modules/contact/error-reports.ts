@@ -45,7 +45,7 @@ export function createErrorReports({
   mail,
   settings,
   throttle,
-}: Omit<ContactParts, 'riddles'>): ErrorReports {
+}: Omit<ContactParts, 'challenges'>): ErrorReports {
   return {
     async send(report, request) {
       await throttle.take(fromSubject, knownBrowsers.subjectOf(request));

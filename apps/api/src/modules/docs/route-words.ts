@@ -154,7 +154,7 @@ export const routeSummaries: Readonly<Record<string, readonly [summary: string, 
   'DELETE /api/user/subscriptions': ['Follows datasets no more', 'subscriptions'],
   'POST /api/user/unsubscribe': ["Ends what a mail's link names", 'subscriptions'],
   'GET /api/user/unsubscribe': ["What a mail's link would end", 'subscriptions'],
-  'GET /api/user/contactform': ['A riddle for the contact form', 'contact'],
+  'GET /api/user/contactform': ['A proof-of-work challenge for the contact form', 'contact'],
   'POST /api/community/errorreport': [
     'Tells the people who run the portal that a page broke',
     'contact',

@@ -6,7 +6,7 @@ import { describePerson, goodPassword, signIn } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { solveRiddle } from '../../testing/solve-riddle.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 let portal: TestPortal;
@@ -308,7 +308,7 @@ describe('messages to the team', () => {
       email: 'zoe@example.net',
       message: 'See https://example.net/x\nBye',
       challenge: form.challenge,
-      proof: solveRiddle(form),
+      proof: solveChallenge(form),
       ...more,
     });
 

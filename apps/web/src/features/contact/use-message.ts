@@ -13,7 +13,7 @@ interface SolvedForm extends ContactForm {
   proof: string;
 }
 
-/** Sends messages to the team. The riddle that keeps robots off is fetched and solved while the person writes. */
+/** Sends messages to the team. The challenge that keeps robots out is fetched and solved while the user types. */
 export function useMessage(onSent: (sent: { hasCopy: boolean }) => void) {
   const solved = useRef<Promise<SolvedForm>>(undefined);
   useEffect(() => {

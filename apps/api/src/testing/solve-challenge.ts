@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContactForm } from '@isobath/contract';
 
 /** Counts until the hash begins with enough zero bits, as the page does. */
-export function solveRiddle({
+export function solveChallenge({
   challenge,
   zeroBits,
 }: Pick<ContactForm, 'challenge' | 'zeroBits'>): string {

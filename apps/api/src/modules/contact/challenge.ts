@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { ContactForm } from '@isobath/contract';
 import type { Clock } from '../../platform/clock.ts';
 
-/** About 16,000 hashes: a blink for a browser, a price for who sends thousands. */
+/** About 16,000 hashes: an instant for a browser, expensive for anybody who sends thousands of messages. */
 const zeroBits = 14;
 const soonestMs = 3000;
 const latestMs = 2 * 3_600_000;
 const mostRemembered = 100_000;
 
-/** Riddles that forms are sent with, made and checked without anybody else. They end with the process: a page then asks for a new one. */
-export interface Riddles {
+/** Proof-of-work challenges for forms, made and checked without a third party. They are lost when the process ends; the page then asks for a new one. */
+export interface Challenges {
   make(): ContactForm;
-  /** Whether a proof solves a riddle of ours, neither too soon nor too late, and not a second time. */
+  /** Whether the proof solves one of our challenges, neither too early nor too late, and for the first time. */
   accept(challenge: string, proof: string): boolean;
 }
 
-/** Riddles signed with a secret of this process. */
-export function createRiddles(clock: Clock): Riddles {
+/** Challenges signed with a secret of this process. */
+export function createChallenges(clock: Clock): Challenges {
   const secret = randomBytes(32);
   const sign = (text: string): string =>
     createHmac('sha256', secret).update(text).digest('base64url');
