@@ -1,16 +1,16 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { BulkDownload } from '@isobath/contract';
 import { bulkDatasetLimit, bulkRowLimit } from '@isobath/contract';
-import { formatBytes, formatCount } from '@isobath/ocean';
+import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { IconFileZip } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { hasEnded, useZip } from './use-zip.ts';
+import { useZip } from '../../shared/zip/use-zip.ts';
+import { ZipProgress } from '../../shared/zip/zip-progress.tsx';
 import type { Selection } from './use-selection.ts';
 import styles from './catalog.module.css';
 
-const ZipDialog = lazy(() => import('./zip-dialog.tsx'));
+const ZipDialog = lazy(() => import('../../shared/zip/zip-dialog.tsx'));
 
 /** What is ticked, how many rows that is, and the way to take it home as one zip. */
 export default function SelectionBar({ selection }: { selection: Selection }) {
@@ -66,53 +66,5 @@ export default function SelectionBar({ selection }: { selection: Selection }) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-const endings = {
-  complete: 'The zip is whole',
-  failed: 'The zip broke off',
-  stopped: 'The zip was stopped',
-} as const;
-
-function ZipProgress({
-  zip,
-  onStop,
-  onDone,
-}: {
-  zip: BulkDownload;
-  onStop: () => void;
-  onDone: () => void;
-}) {
-  const { state, rowsExpected, rowsDelivered, bytesDelivered, failure } = zip;
-  const amount = `${formatCount(rowsDelivered)} of ${formatCount(rowsExpected)} rows, ${formatBytes(bytesDelivered)}`;
-  const isOver = state === 'complete' || state === 'failed' || state === 'stopped';
-  return (
-    <>
-      <Group justify="space-between">
-        <p role="status">
-          <strong>{isOver ? endings[state] : 'Your download is under way'}</strong>: {amount}.
-          {state === 'complete' &&
-            ' It holds a workbook of metadata and a CSV file for each dataset, and a manifest with checksums, queries and citations.'}
-          {state === 'failed' && ` ${failure ?? ''}`}
-        </p>
-        {hasEnded(zip) ? (
-          <Button variant="default" onClick={onDone}>
-            Done
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onStop}>
-            Stop
-          </Button>
-        )}
-      </Group>
-      {!hasEnded(zip) && (
-        <Progress
-          value={rowsExpected === 0 ? 0 : (100 * rowsDelivered) / rowsExpected}
-          aria-label="Rows delivered"
-          mt={8}
-        />
-      )}
-    </>
   );
 }

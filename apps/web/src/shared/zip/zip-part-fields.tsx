@@ -1,7 +1,7 @@
-import { BoxMap } from '../../shared/box-map.tsx';
-import { DateField } from '../../shared/date-field.tsx';
-import { NumberField } from '../../shared/number-field.tsx';
-import type { FieldValidity } from '../../shared/use-field-validity.ts';
+import { BoxMap } from '../box-map.tsx';
+import { DateField } from '../date-field.tsx';
+import { NumberField } from '../number-field.tsx';
+import type { FieldValidity } from '../use-field-validity.ts';
 import type { ZipPart } from './zip-request.ts';
 import styles from './zip-dialog.module.css';
 

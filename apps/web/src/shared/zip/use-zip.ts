@@ -1,9 +1,9 @@
 import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
 import type { BulkDownload, BulkWish } from '@isobath/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { handToBrowser } from '../../shared/hand-to-browser.ts';
-import { describeFailure } from '../../shared/loadable-query.ts';
-import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
+import { handToBrowser } from '../hand-to-browser.ts';
+import { describeFailure } from '../loadable-query.ts';
+import { useDownloadGate } from '../session/use-download-gate.ts';
 
 const pollMs = 400;
 

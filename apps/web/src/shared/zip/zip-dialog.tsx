@@ -7,12 +7,12 @@ import { formatCount } from '@isobath/ocean';
 import { IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeInvalidFields, findBoundsFault } from '../../shared/bounds-fault.ts';
-import { Dialog } from '../../shared/dialog.tsx';
-import { useMayDownload } from '../../shared/session/session.ts';
-import { SignInNote } from '../../shared/session/sign-in-note.tsx';
-import { useFieldValidity } from '../../shared/use-field-validity.ts';
-import { focusFirstField } from '../../shared/focus-first-field.ts';
+import { describeInvalidFields, findBoundsFault } from '../bounds-fault.ts';
+import { Dialog } from '../dialog.tsx';
+import { useMayDownload } from '../session/session.ts';
+import { SignInNote } from '../session/sign-in-note.tsx';
+import { useFieldValidity } from '../use-field-validity.ts';
+import { focusFirstField } from '../focus-first-field.ts';
 import { ZipPartFields } from './zip-part-fields.tsx';
 import { filtersOfPart } from './zip-request.ts';
 import type { ZipPart } from './zip-request.ts';
@@ -21,15 +21,28 @@ import styles from './zip-dialog.module.css';
 const restMs = 1000;
 const patienceMs = 60_000;
 
+/** A dataset as a zip of several needs it. */
+export type ZippedDataset = Pick<
+  DatasetRow,
+  'Short_Name' | 'Long_Name' | 'Row_Count' | 'DataFeatures'
+>;
+
 interface ZipDialogProps {
-  datasets: readonly DatasetRow[];
+  datasets: readonly ZippedDataset[];
+  /** Limits that stand in the fields at first; default: none. */
+  part?: ZipPart;
   onStart: (request: BulkWish) => void;
   onClose: () => void;
 }
 
 /** The same part of several datasets as one zip: what to take, and how many rows of each that is. Default export: it is loaded when it is first opened. */
-export default function ZipDialog({ datasets, onStart, onClose }: ZipDialogProps) {
-  const [part, setPart] = useState<ZipPart>({});
+export default function ZipDialog({
+  datasets,
+  part: given = {},
+  onStart,
+  onClose,
+}: ZipDialogProps) {
+  const [part, setPart] = useState<ZipPart>(given);
   const [hasAncillary, setHasAncillary] = useState(false);
   const validity = useFieldValidity();
   const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
@@ -128,7 +141,7 @@ interface RowCounts {
 
 /** How many rows the datasets hold within the limits: without limits the catalog says so, else the server counts, once the hand rests. It counts for who may download. */
 function useRowCounts(
-  datasets: readonly DatasetRow[],
+  datasets: readonly ZippedDataset[],
   request: BulkWish,
   isValid: boolean,
 ): RowCounts {
@@ -170,7 +183,7 @@ function useRowCounts(
   };
 }
 
-function describeRows({ Row_Count }: DatasetRow, selected: number | undefined): string {
+function describeRows({ Row_Count }: ZippedDataset, selected: number | undefined): string {
   if (selected === undefined) return `of ${formatCount(Row_Count)} rows`;
   return selected === Row_Count
     ? `${formatCount(Row_Count)} rows`
