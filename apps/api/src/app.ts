@@ -121,7 +121,7 @@ import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { refusalOf } from './platform/problem.ts';
-import { openSecretRing } from './platform/secret-ring.ts';
+import { openKeyring } from './platform/keyring.ts';
 import { guardPublicServer } from './platform/public-guard.ts';
 import { refuseDamaged } from './platform/refuse-damaged.ts';
 import { removeRunFile, writeRunFile } from './platform/run-file.ts';
@@ -197,7 +197,7 @@ export async function startApp({
       logger,
       clock: createPortalClock(logger),
       database,
-      secrets: await openSecretRing(config.dataFolder, () => countSealedSecrets(database)),
+      secrets: await openKeyring(config.dataFolder, () => countSealedSecrets(database)),
       files: await openFileStore(config),
       ...engine,
       ...laneEngines,

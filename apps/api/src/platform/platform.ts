@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { FileStore } from './files/index.ts';
 import type { EnterLane } from './lanes/index.ts';
 import type { Logger } from './logger.ts';
-import type { SecretRing } from './secret-ring.ts';
+import type { Keyring } from './keyring.ts';
 
 /** What every module stands on. */
 export interface Platform {
@@ -22,7 +22,7 @@ export interface Platform {
   /** Where files are kept. */
   readonly files: FileStore;
   /** Seals secrets that the catalog keeps. */
-  readonly secrets: SecretRing;
+  readonly secrets: Keyring;
   /** Where the engine keeps tables. */
   readonly store: { readonly database: string; readonly cluster?: string };
   /** How the engine is; `remote` with CLICKHOUSE_URL. */

@@ -116,7 +116,7 @@ export const secondFactor = pgTable('second_factor', {
   accountId: integer()
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
-  /** Base32, 160 bits, sealed by the platform's secret ring for this account. */
+  /** Base32, 160 bits, sealed by the platform's keyring for this account. */
   secret: text().notNull(),
   createdAt: moment().notNull(),
   confirmedAt: moment(),

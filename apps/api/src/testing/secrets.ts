@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SecretRing } from '../platform/secret-ring.ts';
-import { openSecretRing } from '../platform/secret-ring.ts';
+import type { Keyring } from '../platform/keyring.ts';
+import { openKeyring } from '../platform/keyring.ts';
 
-/** A ring with a key of its own, which is gone with the test. */
-export async function makeSecretRing(): Promise<SecretRing> {
+/** A keyring with one key, deleted with the test. */
+export async function makeKeyring(): Promise<Keyring> {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-secrets-'));
   try {
-    return await openSecretRing(folder);
+    return await openKeyring(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { openEngine } from '../platform/engine-connection.ts';
 import { openFileStore } from '../platform/files/index.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Platform } from '../platform/platform.ts';
-import { openSecretRing } from '../platform/secret-ring.ts';
+import { openKeyring } from '../platform/keyring.ts';
 
 /** An engine, a file store and keys on a folder of their own, for tests of services without a server. */
 export interface TestStores {
@@ -23,7 +23,7 @@ export async function openTestStores(): Promise<TestStores> {
   const config = readConfig({ ISOBATH_DATA: folder });
   const logger = createLogger('silent');
   const engine = await openEngine(config, logger);
-  const [files, secrets] = [await openFileStore(config), await openSecretRing(folder)];
+  const [files, secrets] = [await openFileStore(config), await openKeyring(folder)];
   return {
     folder,
     platform: (database, now) => ({

@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { makeSecretRing } from '../../testing/secrets.ts';
+import { makeKeyring } from '../../testing/secrets.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import {
   createOutboxRepository,
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('scheduled backups (%s)', (kind) => {
   ): Promise<BackupSchedule> => {
     const { database } = opened;
     const mail = new MailService({
-      repository: createOutboxRepository(database, await makeSecretRing()),
+      repository: createOutboxRepository(database, await makeKeyring()),
       transport: null,
       clock,
       logger: createLogger('silent'),

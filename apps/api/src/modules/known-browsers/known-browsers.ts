@@ -9,14 +9,14 @@ import {
   readCookie,
   writeCookie,
 } from '../../platform/cookies.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** What known browsers need. */
 interface KnownBrowserParts {
   readonly clock: Clock;
-  readonly secrets: SecretRing;
+  readonly secrets: Keyring;
   readonly settings: Pick<Config, 'publicUrl'>;
 }
 

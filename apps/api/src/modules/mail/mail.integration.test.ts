@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { outbox } from '../../platform/schema.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
-import { makeSecretRing } from '../../testing/secrets.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -18,13 +18,13 @@ const portalUrl = (): string => 'https://portal.example.org';
 describe.each(databaseKinds)('mails (%s)', (kind) => {
   let opened: TestDatabase;
   let mailServer: MailServer;
-  let secrets: SecretRing;
+  let secrets: Keyring;
   let nowMs: number;
   const clock = { now: (): Date => new Date(nowMs) };
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     mailServer = await startMailServer();
-    secrets = await makeSecretRing();
+    secrets = await makeKeyring();
   });
   afterAll(async () => {
     await mailServer.close();
@@ -35,9 +35,9 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     mailServer.refuse = null;
     nowMs = Date.parse('2026-05-01T00:00:00Z');
   });
-  const makeMail = (url: string | null = mailServer.url, ring = secrets): MailService =>
+  const makeMail = (url: string | null = mailServer.url, keyring = secrets): MailService =>
     new MailService({
-      repository: createOutboxRepository(opened.database, ring),
+      repository: createOutboxRepository(opened.database, keyring),
       transport:
         url === null ? null : createSmtpTransport(url, 'Portal <no-reply@portal.example.org>'),
       clock,
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
 
   it('whose key is lost are not sent, and say which file to put back', async () => {
     await post(makeMail(null), 'lost@example.org');
-    const mail = makeMail(mailServer.url, await makeSecretRing());
+    const mail = makeMail(mailServer.url, await makeKeyring());
     await mail.recover();
     await mail.runChore();
     await mail.settle();

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { outbox } from '../../platform/schema.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 
 type StoredRow = typeof outbox.$inferSelect;
 
 /** A mail of the outbox with its text as it will be read. */
 export interface OutboxRow extends StoredRow {
-  /** The key that its text was sealed with is not in the ring, so that it cannot be sent. */
+  /** The key that its text was sealed with is not in the keyring, so that it cannot be sent. */
   readonly isUnreadable: boolean;
 }
 
@@ -20,13 +20,13 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
  * The outbox over a database. Links in mails open accounts, and what was written once lingers in the log of the database when the row is long
  * gone: texts and headers are sealed before they are stored.
  */
-export function createOutboxRepository(database: Database, secrets: SecretRing) {
+export function createOutboxRepository(database: Database, secrets: Keyring) {
   const open = openerOf(secrets);
   return {
     async add(transaction: Database, row: typeof outbox.$inferInsert): Promise<void> {
       await transaction.insert(outbox).values({ ...row, ...sealTexts(secrets, row) });
     },
-    /** Seals by the first key of the ring what an older release stored as it was, or another key sealed. */
+    /** Seals by the first key of the keyring what an older release stored as it was, or another key sealed. */
     async reseal(): Promise<void> {
       const rows = await database
         .select()
@@ -148,7 +148,7 @@ function contextOf({ recipient }: Pick<StoredRow, 'recipient'>): string {
 }
 
 function sealTexts(
-  secrets: SecretRing,
+  secrets: Keyring,
   row: Texts,
 ): Pick<StoredRow, 'plainText' | 'html' | 'headers'> {
   const seal = (text: string): string => secrets.seal(text, contextOf(row));
@@ -160,14 +160,14 @@ function sealTexts(
   return { plainText: sealUnlessGone(row.plainText), html: sealUnlessGone(row.html), headers };
 }
 
-function isFresh(secrets: SecretRing, { plainText, html, headers }: StoredRow): boolean {
+function isFresh(secrets: Keyring, { plainText, html, headers }: StoredRow): boolean {
   return [plainText, html, ...Object.values(headers)].every(
     (text) => text === null || secrets.isFresh(text),
   );
 }
 
 /** Reads rows as they were before they were sealed; a text of an older release, which is not sealed, stays as it is. */
-function openerOf(secrets: SecretRing): (row: StoredRow) => OutboxRow {
+function openerOf(secrets: Keyring): (row: StoredRow) => OutboxRow {
   return (row) => {
     const open = (text: string): string | null =>
       secrets.isSealed(text) ? secrets.open(text, contextOf(row)) : text;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, secondFactor } from '../../platform/schema.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
-import { openSecretRing } from '../../platform/secret-ring.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { openKeyring } from '../../platform/keyring.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { codeOf, makeSecret, periodOf } from './one-time-code.ts';
@@ -33,11 +33,11 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
         .values({ email: name, emailKey: name, isAdministrator: false, createdAt: now })
         .returning()
     )[0]!.id;
-  const open = async (ring?: SecretRing): Promise<SecondFactorService> =>
+  const open = async (keyring?: Keyring): Promise<SecondFactorService> =>
     new SecondFactorService({
       database: held.database,
       clock,
-      secrets: ring ?? (await openSecretRing(folder)),
+      secrets: keyring ?? (await openKeyring(folder)),
     });
   const kept = async (accountId: number): Promise<string> =>
     (
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
     await service.reseal();
     expect(await kept(id)).toBe(sealed);
   });
-  it('is sealed by the new key after the ring got one', async () => {
+  it('is sealed by the new key after the keyring got one', async () => {
     const id = await makeAccount('c@example.org');
     const secret = await begin(await open(), id);
     const before = await kept(id);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the secret of a second factor (%s)', (kind) => {
     const { secret } = await service.begin(id, 'somebody');
     const [recovery] = await service.confirm(held.database, id, nextCode(secret));
     const elsewhere = await mkdtemp(join(tmpdir(), 'isobath-factor-'));
-    const stranger = await open(await openSecretRing(elsewhere));
+    const stranger = await open(await openKeyring(elsewhere));
     expect(await stranger.reseal()).toBeGreaterThan(0);
     expect([await stranger.take(id, nextCode(secret)), await stranger.take(id, recovery!)]).toEqual(
       [false, true],

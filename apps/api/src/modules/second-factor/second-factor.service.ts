@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SecretRing } from '../../platform/secret-ring.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { hashToken } from '../../platform/random-token.ts';
@@ -17,7 +17,7 @@ const issuer = 'Isobath';
 export class SecondFactorService {
   private readonly database: Database;
   private readonly clock: Clock;
-  private readonly secrets: SecretRing;
+  private readonly secrets: Keyring;
 
   constructor({ database, clock, secrets }: Pick<Platform, 'database' | 'clock' | 'secrets'>) {
     this.database = database;
@@ -26,7 +26,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Seals every secret by the ring's first key: those that an older release left readable, and those that another key of the ring sealed.
+   * Seals every secret by the keyring's first key: those that an older release left readable, and those that another key of the keyring sealed.
    * Answers how many cannot be read; whose they are signs in by recovery codes.
    */
   async reseal(): Promise<number> {

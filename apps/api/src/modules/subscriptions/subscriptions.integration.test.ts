@@ -4,7 +4,7 @@ import { guardPublicServer } from '../../platform/public-guard.ts';
 import { createHttpServer } from '../../platform/http-server.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { account, accountToken, dataset, subscription } from '../../platform/schema.ts';
-import { makeSecretRing } from '../../testing/secrets.ts';
+import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('mails of a subscription (%s)', (kind) => {
     opened = await openTestDatabase(kind);
     mailServer = await startMailServer();
     mail = new MailService({
-      repository: createOutboxRepository(opened.database, await makeSecretRing()),
+      repository: createOutboxRepository(opened.database, await makeKeyring()),
       transport: createSmtpTransport(mailServer.url, 'Portal <no-reply@portal.example.org>'),
       clock,
       logger: createLogger('silent'),

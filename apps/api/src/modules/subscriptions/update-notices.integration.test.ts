@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { account, dataset, datasetVersion, outbox, subscription } from '../../platform/schema.ts';
-import { makeSecretRing } from '../../testing/secrets.ts';
+import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
     nowMs = Date.parse('2026-05-01T00:00:00Z');
     const { database } = opened;
     const clock = { now: (): Date => new Date(nowMs) };
-    outboxRepository = createOutboxRepository(database, await makeSecretRing());
+    outboxRepository = createOutboxRepository(database, await makeKeyring());
     const mail = new MailService({
       repository: outboxRepository,
       transport: null,

@@ -5,10 +5,10 @@ import { makePrivateFolder } from '@isobath/engine';
 import { DamagedFolderError, StartError } from './start-error.ts';
 
 /** Keys by which secrets are sealed that the portal must be able to read again: the first one seals, all of them open. */
-export interface SecretRing {
+export interface Keyring {
   /** Seals a text by AES-256-GCM. It opens in the same context only, so that it cannot be moved to somebody else's row. */
   seal(text: string, context: string): string;
-  /** The text; null where no key of the ring has sealed it, or it was changed or moved. */
+  /** The text; null where no key of the keyring sealed it, or if it was changed or moved. */
   open(sealed: string, context: string): string | null;
   /** Whether it has the form of a sealed text, whichever key sealed it. */
   isSealed(text: string): boolean;
@@ -33,13 +33,13 @@ const explanation =
   '# Keys of secrets in the catalog. The first seals, all of them open: to change it, put a new line of 32 random bytes in base64 before it and restart.\n';
 
 /**
- * The ring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. Throws a {@link StartError}, a
+ * The keyring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. Throws a {@link StartError}, a
  * {@link DamagedFolderError} where the file is missing although there are secrets that it has sealed, or is not whole.
  */
-export async function openSecretRing(
+export async function openKeyring(
   dataFolder: string,
   countSealed: () => Promise<number> = () => Promise.resolve(0),
-): Promise<SecretRing> {
+): Promise<Keyring> {
   const path = join(dataFolder, 'keys', 'secrets');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -51,7 +51,7 @@ export async function openSecretRing(
     throw new DamagedFolderError(`There is no key in ${path}. ${wayBack(path)}`);
   if (text === null) await writeKeys(path, keys);
   else await chmod(path, 0o600);
-  return makeRing(keys, path);
+  return createKeyring(keys, path);
 }
 
 /** A new key in place of a lost one would lock up for good what the lost one has sealed. */
@@ -69,7 +69,7 @@ function wayBack(path: string): string {
   );
 }
 
-function makeRing(keys: Key[], path: string): SecretRing {
+function createKeyring(keys: Key[], path: string): Keyring {
   return {
     seal(text, context) {
       const [{ id, bytes }] = keys as [Key];
@@ -137,7 +137,7 @@ function writeLines(keys: readonly Key[]): string {
   return `${explanation}${keys.map(({ bytes }) => `${bytes.toString('base64')}\n`).join('')}`;
 }
 
-/** Written beside and put in place when it is on the disk: a ring that is lost locks secrets up for good. */
+/** Written beside and put in place when it is on the disk: losing the keyring makes the secrets unreadable for good. */
 async function writeKeys(path: string, keys: readonly Key[]): Promise<void> {
   await makePrivateFolder(dirname(path));
   const draft = `${path}.${randomUUID()}`;
