@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FetchTurns } from './fetch-turns.ts';
+import { ChunkScheduler } from './chunk-scheduler.ts';
 import { FolderTakenError, openFolder, StoreDamagedError } from './folder-lock.ts';
 import type { ChildMessage, StartMessage } from './messages.ts';
 import type { NativeEngine } from './native-engine.ts';
@@ -17,7 +17,7 @@ async function start(message: StartMessage): Promise<void> {
   engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
   const spool = await Spool.open(engine.spoolFolder, message.spool);
   const server = createEngineServer(
-    { engine, spool, turns: new FetchTurns(availableParallelism(), LONGEST_WAIT_MS) },
+    { engine, spool, scheduler: new ChunkScheduler(availableParallelism(), LONGEST_WAIT_MS) },
     message.secret,
   );
   server.listen(0, '127.0.0.1');

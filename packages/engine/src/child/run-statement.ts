@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { quoteText } from '../quote-identifier.ts';
 import { ROWS_TRAILER } from '../rows-trailer.ts';
-import type { FetchTurns } from './fetch-turns.ts';
+import type { ChunkScheduler } from './chunk-scheduler.ts';
 import { HttpFailure } from './http-failure.ts';
 import { joinerFor } from './joined-format.ts';
 import type { NativeEngine, NativeSession, ResultPiece } from './native-engine.ts';
@@ -13,10 +13,10 @@ import { writeBody, writeChunks } from './spool.ts';
 import type { Spool } from './spool.ts';
 
 /** What running a statement needs. */
-export interface Room {
+export interface ServerParts {
   readonly engine: NativeEngine;
   readonly spool: Spool;
-  readonly turns: FetchTurns;
+  readonly scheduler: ChunkScheduler;
 }
 
 const ANNOUNCE_ROWS = { Trailer: ROWS_TRAILER };
@@ -26,18 +26,18 @@ const SMALL_RESULT_BYTES = 1024 * 1024;
 
 /** Runs a statement under its own settings and sends the result as one document. */
 export async function runStatement(
-  { engine, spool, turns }: Room,
+  { engine, spool, scheduler }: ServerParts,
   asked: RequestedStatement,
   reply: Reply,
 ): Promise<void> {
   const joiner = joinerFor(asked.format);
   const session = engine.openSession(asked);
   try {
-    if (!joiner) return await runWhole({ engine, spool, turns }, session, { asked, reply });
+    if (!joiner) return await runWhole({ engine, spool, scheduler }, session, { asked, reply });
     let rowCount: number | undefined = 0;
     for await (const { bytes, rows } of readAhead(
       engine.run(session, asked.sql, asked.format),
-      turns,
+      scheduler,
     )) {
       rowCount = rowCount === undefined || rows === undefined ? undefined : rowCount + rows;
       reply.begin(asked.format, ANNOUNCE_ROWS);
@@ -55,17 +55,17 @@ export async function runStatement(
 /** Has the next piece made while the last one is sent: two cores then work at one answer. */
 async function* readAhead(
   source: AsyncGenerator<ResultPiece>,
-  turns: FetchTurns,
+  scheduler: ChunkScheduler,
 ): AsyncGenerator<ResultPiece> {
   const make = (): Promise<IteratorResult<ResultPiece>> => source.next();
-  let next = turns.atOnce(make);
+  let next = scheduler.runNow(make);
   let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await next;
       if (done) return;
       bytes += value.bytes.length;
-      next = bytes < SMALL_RESULT_BYTES ? turns.atOnce(make) : turns.inTurn(make);
+      next = bytes < SMALL_RESULT_BYTES ? scheduler.runNow(make) : scheduler.runQueued(make);
       next.catch(() => undefined);
       yield value;
     }
@@ -85,7 +85,7 @@ interface Asking {
  * spool file; a statement of ours then turns that file into the document.
  */
 async function runWhole(
-  { engine, spool }: Room,
+  { engine, spool }: ServerParts,
   session: NativeSession,
   { asked, reply }: Asking,
 ): Promise<void> {
@@ -175,7 +175,10 @@ export interface Inserting {
 }
 
 /** Applies a body whole: it is spooled first, so that one that breaks off never reaches a table. */
-export async function runInsert({ engine, spool }: Room, inserting: Inserting): Promise<void> {
+export async function runInsert(
+  { engine, spool }: ServerParts,
+  inserting: Inserting,
+): Promise<void> {
   const { asked, body, reply } = inserting;
   await spool.withFile('body', async (path) => {
     await writeBody(body, path);

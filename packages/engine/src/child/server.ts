@@ -6,7 +6,7 @@ import { HttpFailure } from './http-failure.ts';
 import { Reply } from './reply.ts';
 import { readInsert, readStatement } from './request-statement.ts';
 import { runInsert, runStatement } from './run-statement.ts';
-import type { Room } from './run-statement.ts';
+import type { ServerParts } from './run-statement.ts';
 
 const MAX_STATEMENT_BYTES = 16 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ const KILL_AGAIN_MS = 250;
 const longestHead = 128 * 1024;
 
 /** Makes the HTTP side of the child: the part of the ClickHouse HTTP interface that its clients use. */
-export function createEngineServer(room: Room, secret: string): Server {
+export function createEngineServer(parts: ServerParts, secret: string): Server {
   let running = 0;
   const server = createServer(
     {
@@ -42,8 +42,8 @@ export function createEngineServer(room: Room, secret: string): Server {
     let killing: NodeJS.Timeout | undefined;
     const kill = (): void => {
       if (response.writableFinished) return;
-      room.engine.kill(queryId);
-      killing = setInterval(() => room.engine.kill(queryId), KILL_AGAIN_MS);
+      parts.engine.kill(queryId);
+      killing = setInterval(() => parts.engine.kill(queryId), KILL_AGAIN_MS);
     };
     running++;
     try {
@@ -70,14 +70,14 @@ export function createEngineServer(room: Room, secret: string): Server {
     const insert = readInsert(search);
     if (insert) {
       const asked = readStatement(search, '', queryId);
-      return runInsert(room, { insert, asked, body: request, reply });
+      return runInsert(parts, { insert, asked, body: request, reply });
     }
     const asked = readStatement(search, await readText(request), queryId);
     const killed = /^KILL\s+QUERY\s+WHERE\s+query_id\s*=\s*'([\w-]+)'\s*(?:ASYNC|SYNC)?$/i.exec(
       asked.sql,
     )?.[1];
-    if (killed === undefined) return runStatement(room, asked, reply);
-    room.engine.kill(killed);
+    if (killed === undefined) return runStatement(parts, asked, reply);
+    parts.engine.kill(killed);
     reply.begin(asked.format);
     reply.end();
   }

@@ -7,8 +7,8 @@ import type { TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { SpoolLimits } from '../spool-limits.ts';
-import { SpoolBudget } from './document-space.ts';
-import type { DocumentSpace } from './document-space.ts';
+import { SpoolQuota } from './spool-quota.ts';
+import type { DocumentSpace } from './spool-quota.ts';
 import { HttpFailure } from './http-failure.ts';
 
 /** Bodies above this are refused: a whole insert is held in memory once while it becomes one part. */
@@ -17,12 +17,12 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024;
 /** A folder of short-lived files between a socket and the engine. */
 export class Spool {
   /** Space for documents; inserts have a limit of their own. */
-  readonly documents: SpoolBudget;
+  readonly documents: SpoolQuota;
   private readonly folder: string;
 
   private constructor(folder: string, limits: SpoolLimits) {
     this.folder = folder;
-    this.documents = new SpoolBudget(folder, limits);
+    this.documents = new SpoolQuota(folder, limits);
   }
 
   /** Opens the folder empty: what lies there is left over from a process that was killed. */

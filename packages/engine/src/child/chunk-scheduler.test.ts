@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchTurns } from './fetch-turns.ts';
+import { ChunkScheduler } from './chunk-scheduler.ts';
 
 /** Pieces that are made when the test says so. */
 function makePieces() {
@@ -25,19 +25,19 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the next piece', () => {
   it('of a result that had none yet is made at once, however many are under way', async () => {
-    const turns = new FetchTurns(1, 1000);
+    const scheduler = new ChunkScheduler(1, 1000);
     const { made, make } = makePieces();
-    void turns.inTurn(make('large'));
-    for (const name of ['a', 'b', 'c']) void turns.atOnce(make(name));
+    void scheduler.runQueued(make('large'));
+    for (const name of ['a', 'b', 'c']) void scheduler.runNow(make(name));
     await settle();
     expect(made).toEqual(['large', 'a', 'b', 'c']);
   });
 
   it('of a result on its way waits for every first piece, and for its turn among the others', async () => {
-    const turns = new FetchTurns(2, 1000);
+    const scheduler = new ChunkScheduler(2, 1000);
     const { made, make, finish } = makePieces();
-    void turns.atOnce(make('first'));
-    for (const name of ['a', 'b', 'c', 'd']) void turns.inTurn(make(name));
+    void scheduler.runNow(make('first'));
+    for (const name of ['a', 'b', 'c', 'd']) void scheduler.runQueued(make(name));
     await settle();
     expect(made).toEqual(['first']);
     finish('first');
@@ -52,10 +52,10 @@ describe('the next piece', () => {
   });
 
   it('is made after a while whatever the others do', async () => {
-    const turns = new FetchTurns(1, 1000);
+    const scheduler = new ChunkScheduler(1, 1000);
     const { made, make } = makePieces();
-    void turns.atOnce(make('slow'));
-    void turns.inTurn(make('a'));
+    void scheduler.runNow(make('slow'));
+    void scheduler.runQueued(make('a'));
     await vi.advanceTimersByTimeAsync(999);
     expect(made).toEqual(['slow']);
     await vi.advanceTimersByTimeAsync(1);
@@ -63,10 +63,10 @@ describe('the next piece', () => {
   });
 
   it('gets the place of one that failed', async () => {
-    const turns = new FetchTurns(1, 1000);
+    const scheduler = new ChunkScheduler(1, 1000);
     const { made, make, fail, finish } = makePieces();
-    const failing = turns.inTurn(make('a')).catch((error: Error) => error.message);
-    const whole = turns.inTurn(make('b')).then(() => 'whole');
+    const failing = scheduler.runQueued(make('a')).catch((error: Error) => error.message);
+    const whole = scheduler.runQueued(make('b')).then(() => 'whole');
     await settle();
     fail('a');
     expect(await failing).toBe('a');

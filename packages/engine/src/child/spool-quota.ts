@@ -18,7 +18,7 @@ type ReadDisk = (
 ) => Promise<{ readonly bavail: number; readonly blocks: number; readonly bsize: number }>;
 
 /** The disk space that all documents under construction share. */
-export class SpoolBudget {
+export class SpoolQuota {
   private readonly folder: string;
   private readonly limits: SpoolLimits;
   private readonly readDisk: ReadDisk;

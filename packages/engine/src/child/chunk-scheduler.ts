@@ -1,22 +1,22 @@
 /**
- * Whose piece of a result is made next. Pieces of what may be a small result are made at once; those of large ones wait for them, and few are made
- * at a time: their threads would otherwise hold up one another, the small results, and the thread that answers requests.
+ * Decides which result's chunk is produced next. Chunks of results that may be small are produced at once; chunks of large results wait for them, and
+ * only a few run at a time: their threads would otherwise slow down each other, the small results, and the thread that answers requests.
  */
-export class FetchTurns {
+export class ChunkScheduler {
   private readonly places: number;
   private readonly patienceMs: number;
   private small = 0;
   private large = 0;
   private readonly waiting = new Set<() => void>();
 
-  /** At most `places` pieces of large results at a time. One that has waited for `patienceMs` is made anyhow, so that slow results never stop the others. */
+  /** At most `places` chunks of large results at a time. A chunk that has waited for `patienceMs` runs anyway, so slow results never block the others. */
   constructor(places: number, patienceMs: number) {
     this.places = places;
     this.patienceMs = patienceMs;
   }
 
-  /** Makes a piece of a small result. */
-  async atOnce<T>(make: () => Promise<T>): Promise<T> {
+  /** Produces a chunk of a small result. */
+  async runNow<T>(make: () => Promise<T>): Promise<T> {
     this.small += 1;
     try {
       return await make();
@@ -26,8 +26,8 @@ export class FetchTurns {
     }
   }
 
-  /** Makes a piece of a large result in its turn, in the order of asking. */
-  async inTurn<T>(make: () => Promise<T>): Promise<T> {
+  /** Produces a chunk of a large result when its turn comes, in order of request. */
+  async runQueued<T>(make: () => Promise<T>): Promise<T> {
     if (this.small === 0 && this.large < this.places) this.large += 1;
     else await this.turn();
     try {
