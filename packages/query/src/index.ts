@@ -22,7 +22,7 @@ export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
 export { estimateReading, estimateRows } from './sizes/size-profile.ts';
 export type { LeafColumn, PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
-export { reckonStatement } from './sizes/statement-size.ts';
+export { estimateStatementRows } from './sizes/statement-size.ts';
 export type { StatementSize } from './sizes/statement-size.ts';
 export { estimateCall } from './sizes/call-size.ts';
 export type { CallSize } from './sizes/call-size.ts';

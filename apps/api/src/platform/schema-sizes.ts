@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { datasetVersion } from './schema-catalog.ts';
 
-/** How the rows of a version lie in time and place, for reckoning the size of a part without reading it. Made from the rows; can be made again. */
+/** How the rows of a version lie in time and place, for estimating the size of a subset without reading it. Made from the rows; can be made again. */
 export const sizeProfile = pgTable('size_profile', {
   physicalTable: text()
     .primaryKey()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryLimits, subsetSchema } from '@isobath/contract';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
-import { makeCoarseProfile, reckonStatement, translateStatement } from '@isobath/query';
+import { makeCoarseProfile, estimateStatementRows, translateStatement } from '@isobath/query';
 import { measureProcessorTime } from '../testing/processor-time.ts';
 
 /** Milliseconds of processor time. What these texts took while their time grew with the square of their length was 900 ms to 40 s. */
@@ -125,7 +125,7 @@ describe('a statement that names 1,800 places twice', () => {
     const places = Array.from({ length: 1800 }, (_, at) => `lat=${at}`).join(' OR ');
     const { ms, answer } = await measureProcessorTime(
       () =>
-        reckonStatement(`SELECT * FROM tblSST WHERE (${places}) AND (${places})`, () => ({
+        estimateStatementRows(`SELECT * FROM tblSST WHERE (${places}) AND (${places})`, () => ({
           rowCount: 1000,
           profile,
         })),

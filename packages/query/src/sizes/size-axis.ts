@@ -1,4 +1,4 @@
-/** A coordinate of a table, as sizes are reckoned along it. */
+/** A coordinate of a table, as row counts are estimated along it. */
 export type SizeAxisName = 'time' | 'month' | 'lat' | 'lon' | 'depth';
 
 /**

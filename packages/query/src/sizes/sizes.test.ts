@@ -6,7 +6,7 @@ import {
   makeCoarseProfile,
   parseBounds,
   readProfileBytes,
-  reckonStatement,
+  estimateStatementRows,
   suggestParts,
   writeProfileBytes,
 } from '../index.ts';
@@ -194,6 +194,6 @@ describe('a statement', () => {
     ],
     ['WITH top3 AS (SELECT TOP 3 lat FROM tblGrid) SELECT * FROM top3', 3, false],
   ])('%s gives about as many rows as it should', (text, rows, isPart) => {
-    expect(reckonStatement(text, find)).toMatchObject({ rows, isPart });
+    expect(estimateStatementRows(text, find)).toMatchObject({ rows, isPart });
   });
 });

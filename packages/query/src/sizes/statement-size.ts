@@ -25,7 +25,7 @@ export interface StatementSize {
 }
 
 /** Rows as a source gives them, and what is known of its coordinates. */
-interface Reckoned {
+interface SizeEstimate {
   readonly rows: number;
   readonly isPart: boolean;
   readonly ranges: PartRanges;
@@ -35,7 +35,7 @@ interface Reckoned {
 
 interface Scope {
   readonly find: (lowerName: string) => SizedRelation | undefined;
-  readonly named: ReadonlyMap<string, Reckoned>;
+  readonly named: ReadonlyMap<string, SizeEstimate>;
 }
 
 /** Parts of an instant, with how many different ones there are. */
@@ -61,23 +61,23 @@ const coordinateNames: ReadonlySet<string> = new Set<SizeAxisName>([
 const catalogRows = 10_000;
 
 /**
- * Reckons the rows of a SELECT that {@link translateStatement} has accepted, without running it. Conditions other than ranges of time and
+ * Estimates the rows of a SELECT that {@link translateStatement} has accepted, without running it. Conditions other than ranges of time and
  * place are not weighed, and a join on equal values is taken to find one partner a row, so that the size is mostly an upper bound.
  */
-export function reckonStatement(text: string, find: Scope['find']): StatementSize {
+export function estimateStatementRows(text: string, find: Scope['find']): StatementSize {
   const limits = { ...defaultLimits, textLength: text.length };
   const query = readQuery(new StatementReader(openTokens(text), { limits, readQuery }));
-  const { rows, isPart, ranges } = reckonQuery(query, { find, named: new Map() });
+  const { rows, isPart, ranges } = estimateQuery(query, { find, named: new Map() });
   return { rows: Math.round(rows), isPart, ranges };
 }
 
-function reckonQuery(query: Query, outer: Scope): Reckoned {
+function estimateQuery(query: Query, outer: Scope): SizeEstimate {
   const named = new Map(outer.named);
   const scope = { find: outer.find, named };
   for (const { name, query: inner } of query.withQueries)
-    named.set(name.toLowerCase(), reckonQuery(inner, scope));
+    named.set(name.toLowerCase(), estimateQuery(inner, scope));
   const branches = query.branches.map((branch) =>
-    branch.type === 'select' ? reckonSelect(branch, scope) : reckonQuery(branch, scope),
+    branch.type === 'select' ? estimateSelect(branch, scope) : estimateQuery(branch, scope),
   );
   const [only] = branches;
   if (only && branches.length === 1) return limitRows(only, query.offset ?? 0, query.fetch);
@@ -89,25 +89,29 @@ function reckonQuery(query: Query, outer: Scope): Reckoned {
   );
 }
 
-function limitRows(reckoned: Reckoned, offset: number, fetch: number | undefined): Reckoned {
-  if (offset === 0 && fetch === undefined) return reckoned;
+function limitRows(
+  estimate: SizeEstimate,
+  offset: number,
+  fetch: number | undefined,
+): SizeEstimate {
+  if (offset === 0 && fetch === undefined) return estimate;
   return {
-    ...reckoned,
-    rows: Math.min(Math.max(0, reckoned.rows - offset), fetch ?? Infinity),
+    ...estimate,
+    rows: Math.min(Math.max(0, estimate.rows - offset), fetch ?? Infinity),
     isPart: false,
   };
 }
 
-function reckonSelect(select: Select, scope: Scope): Reckoned {
-  const gathered = gather(select, reckonSources(select, scope));
+function estimateSelect(select: Select, scope: Scope): SizeEstimate {
+  const gathered = gather(select, estimateSources(select, scope));
   return limitRows(gathered, 0, select.top);
 }
 
-function reckonSources({ from, joins, where }: Select, scope: Scope): Reckoned {
+function estimateSources({ from, joins, where }: Select, scope: Scope): SizeEstimate {
   if (!from) return { rows: 1, isPart: false, ranges: [], valuesOf: () => undefined };
-  if (joins.length === 0) return reckonSource(from, where, scope);
+  if (joins.length === 0) return estimateSource(from, where, scope);
   const sources = [from, ...joins.map(({ source }) => source)].map((source) =>
-    reckonSource(source, where, scope, qualifiersOf(source)),
+    estimateSource(source, where, scope, qualifiersOf(source)),
   );
   const rows = joins.reduce(
     (sum, join, index) => joinRows(sum, sources[index + 1]!.rows, join),
@@ -140,16 +144,16 @@ function qualifiersOf(source: Source): string[] {
     .map((name) => name.toLowerCase());
 }
 
-function reckonSource(
+function estimateSource(
   source: Source,
   where: Expression | undefined,
   scope: Scope,
   qualifiers?: readonly string[],
-): Reckoned {
+): SizeEstimate {
   const read = readWhereRanges(where, qualifiers);
   const plain =
     source.type === 'query'
-      ? reckonQuery(source.query, scope)
+      ? estimateQuery(source.query, scope)
       : source.type === 'table'
         ? scope.named.get(source.name.toLowerCase())
         : undefined;
@@ -179,7 +183,10 @@ function reckonSource(
   };
 }
 
-function gather({ groupBy, isDistinct, items, having }: Select, source: Reckoned): Reckoned {
+function gather(
+  { groupBy, isDistinct, items, having }: Select,
+  source: SizeEstimate,
+): SizeEstimate {
   const values = items.flatMap((item) => (item.type === 'value' ? [item.value] : []));
   if (groupBy.length > 0)
     return { ...source, rows: countCombinations(groupBy, source), isPart: false };
@@ -193,7 +200,10 @@ function gather({ groupBy, isDistinct, items, having }: Select, source: Reckoned
   return source;
 }
 
-function countCombinations(values: readonly Expression[], { rows, valuesOf }: Reckoned): number {
+function countCombinations(
+  values: readonly Expression[],
+  { rows, valuesOf }: SizeEstimate,
+): number {
   return Math.min(
     rows,
     values.reduce(
@@ -203,7 +213,7 @@ function countCombinations(values: readonly Expression[], { rows, valuesOf }: Re
   );
 }
 
-function countDifferent(value: Expression, valuesOf: Reckoned['valuesOf']): number | undefined {
+function countDifferent(value: Expression, valuesOf: SizeEstimate['valuesOf']): number | undefined {
   if (value.type === 'column') return valuesOf(value.name.toLowerCase());
   if (value.type === 'number' || value.type === 'text' || value.type === 'null') return 1;
   if (value.type !== 'call')

@@ -25,8 +25,8 @@ export interface PartSize {
 
 /** Sizes of parts of tables. Refuses `bad-bounds` by field. */
 export interface SizesService {
-  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap; a reckoned 0 that is not certain is counted. */
-  reckon(question: SizeQuestion): Promise<PartSize>;
+  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap; an estimate of 0 that is not certain is counted. */
+  estimate(question: SizeQuestion): Promise<PartSize>;
   /** The exact number of rows; undefined where counting takes more than ten seconds. */
   count(question: SizeQuestion): Promise<number | undefined>;
   /** Parts that hold at most `limit` rows. */
@@ -47,24 +47,23 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
     return (await profiles.find(table.physicalTable)) ?? makeCoarseProfile(table);
   }
 
-  async function reckon(question: SizeQuestion): Promise<PartSize> {
+  async function estimate(question: SizeQuestion): Promise<PartSize> {
     const { table, subset } = question;
     const bounds = unwrapPlan(parseBounds(subset, table));
     if (isUnlimited(bounds))
       return { rows: table.rowCount, provenance: 'table stats', isExact: true };
     const profile = await profileOf(question);
-    const reckoned = estimateRows(profile, bounds);
-    if (isCertain(reckoned))
-      return { rows: reckoned.rows, provenance: 'calculation', isExact: true };
+    const found = estimateRows(profile, bounds);
+    if (isCertain(found)) return { rows: found.rows, provenance: 'calculation', isExact: true };
     if (table.rowCount <= rowsReadAtOnce || estimateReading(profile, bounds) <= rowsWorthReading) {
       const rows = await countIfCheap(engine, question);
       if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
     }
-    if (reckoned.rows === 0) {
+    if (found.rows === 0) {
       const rows = await countExactly(engine, question);
       if (rows !== undefined) return { rows, provenance: 'query', isExact: true };
     }
-    return { rows: reckoned.rows, provenance: 'calculation', isExact: false };
+    return { rows: found.rows, provenance: 'calculation', isExact: false };
   }
 
   async function suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]> {
@@ -78,7 +77,7 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
   }
 
   return {
-    reckon,
+    estimate,
     suggest,
     count: (question) => countExactly(engine, question),
     async refuseTooLarge(question, limit) {
@@ -87,7 +86,7 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
       const bounds = unwrapPlan(parseBounds(subset, table));
       const profile = await profiles.find(table.physicalTable);
       if (profile && estimateRows(profile, bounds).atMost <= limit) return;
-      const { rows, isExact } = await reckon(question);
+      const { rows, isExact } = await estimate(question);
       const counted = isExact ? rows : await countExactly(engine, question);
       if ((counted ?? rows) <= limit) return;
       const about = counted === undefined ? 'about ' : '';
@@ -98,7 +97,7 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
       );
     },
     async check(question, limit) {
-      const { rows, provenance, isExact } = await reckon(question);
+      const { rows, provenance, isExact } = await estimate(question);
       const projection = { size: rows, provenance, isExact };
       if (rows <= limit)
         return {

@@ -21,7 +21,7 @@ import {
   makeCoarseProfile,
   plainTableName,
   planProcedure,
-  reckonStatement,
+  estimateStatementRows,
   translateStatement,
 } from '@isobath/query';
 import { Refusal } from '../../platform/problem.ts';
@@ -32,7 +32,7 @@ import type { PartSize, SizesService } from './sizes.service.ts';
 /** What the sizes of statements are told from. */
 export interface StatementParts {
   readonly engine: Engine;
-  readonly sizes: Pick<SizesService, 'reckon' | 'count'>;
+  readonly sizes: Pick<SizesService, 'estimate' | 'count'>;
   readonly profiles: ProfileStore;
   /** What public statements may read, as the catalog is now. */
   readonly relations: { current(): Promise<RelationCatalog> };
@@ -85,7 +85,7 @@ async function checkSelect(
     parts,
     select.relations.filter(({ isData }) => isData).map(({ name }) => name),
   );
-  const size = reckonStatement(question.text, (name) => tables.get(name));
+  const size = estimateStatementRows(question.text, (name) => tables.get(name));
   const projection = await settle(parts, select, { size, signal: question.signal });
   const names = select.relations.map(({ name }) => name);
   return reply(
@@ -148,7 +148,7 @@ async function measureCall(
 ): Promise<PartSize> {
   if (estimate.part) {
     const question = { ...estimate.part, signal };
-    const size = await sizes.reckon(question);
+    const size = await sizes.estimate(question);
     const rows = size.isExact ? undefined : await sizes.count(question);
     return rows === undefined ? size : { rows, provenance: 'query', isExact: true };
   }
