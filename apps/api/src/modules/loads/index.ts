@@ -10,5 +10,5 @@ export { clientTableName, dropPhysicalTable, listPhysicalTables } from './data-t
 export { removeDataset } from './removal.ts';
 export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './merge-table.ts';
-export { thinTrack, unrollTrack } from './thin-track.ts';
+export { simplifyTrack, unrollTrack } from './simplify-track.ts';
 export { createRegionsMeasurer } from './remeasure-regions.ts';

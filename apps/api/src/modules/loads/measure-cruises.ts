@@ -6,7 +6,7 @@ import type { MeasuredTable } from './measure-columns.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { RowCondition } from './measure-table.ts';
 import { measureLongitudes } from './measure-table.ts';
-import { thinTrack, unrollTrack } from './thin-track.ts';
+import { simplifyTrack, unrollTrack } from './simplify-track.ts';
 
 /** Points that a trajectory keeps. */
 const trackPointLimit = 10_000;
@@ -112,7 +112,7 @@ function thinPoints(
   points: readonly { at: number; lat: number; lon: number }[],
 ): Pick<CruiseMeasure, 'track' | 'notes'> {
   const lons = unrollTrack(points.map(({ lon }) => lon));
-  const kept = thinTrack(
+  const kept = simplifyTrack(
     { lats: Float64Array.from(points, ({ lat }) => lat), lons },
     trackPointLimit,
   );

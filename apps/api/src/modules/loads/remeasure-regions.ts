@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { CruiseTrack, UnmeasuredDataset } from './regions.repository.ts';
 import { createRegionsRepository } from './regions.repository.ts';
-import { unrollTrack } from './thin-track.ts';
+import { unrollTrack } from './simplify-track.ts';
 
 /** Degrees between two places that are looked at along a track, whose straight parts keep their ends only. */
 const stepDegrees = 0.25;

@@ -7,7 +7,7 @@ import { writeDatasetRow } from '../catalog/index.ts';
 import type { CruisesRepository } from '../cruises/index.ts';
 import { writeListedCruise, writeTrajectory } from '../cruises/index.ts';
 import type { CruiseLink, ProgramsRepository } from './programs.repository.ts';
-import { shareLimit, thinTrackTo } from './thin-trajectories.ts';
+import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
 /** Programs as their routes need them. Refuses `not-found`, and `too-large` for trajectories that are not to be thinned. */
 export interface ProgramsService {
@@ -63,7 +63,7 @@ export function createProgramsService(
     const written: ProgramReply['cruises'] = {};
     for (const record of await cruises.list(ids)) {
       const { id } = record.cruise;
-      const track = thinTrackTo(await cruises.readTrack(id), limits.get(id) ?? 0);
+      const track = simplifyTrajectory(await cruises.readTrack(id), limits.get(id) ?? 0);
       written[id] = {
         ...writeListedCruise(record),
         ...writeLinks(links.filter(({ cruiseId }) => cruiseId === id)),

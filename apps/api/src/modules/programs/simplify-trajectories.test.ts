@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareLimit, thinTrackTo } from './thin-trajectories.ts';
+import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
 describe('trajectories of a program', () => {
   it('share the places in proportion to their length and keep their ends', () => {
@@ -35,7 +35,10 @@ describe('trajectories of a program', () => {
   it('keep their corners, also at the date line', () => {
     const lons = [178, 179, -180, -179, -178, -178, -178, -178];
     const lats = [0, 0, 0, 0, 0, 1, 2, 3];
-    const thinned = thinTrackTo({ timesMs: lats.map((_, index) => index), lats, lons }, 3);
-    expect(thinned).toEqual({ timesMs: [0, 4, 7], lats: [0, 0, 3], lons: [178, -178, -178] });
+    const simplified = simplifyTrajectory(
+      { timesMs: lats.map((_, index) => index), lats, lons },
+      3,
+    );
+    expect(simplified).toEqual({ timesMs: [0, 4, 7], lats: [0, 0, 3], lons: [178, -178, -178] });
   });
 });

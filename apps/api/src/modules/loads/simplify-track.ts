@@ -8,7 +8,7 @@ export interface TrackLine {
  * Which points of a track to keep so that its shape stays: the ends, then again and again the point that lies farthest from the line
  * drawn so far (Ramer–Douglas–Peucker, by count). Indices in rising order, at most `limit`; all of them when there are no more.
  */
-export function thinTrack(line: TrackLine, limit: number): Uint32Array {
+export function simplifyTrack(line: TrackLine, limit: number): Uint32Array {
   const length = line.lats.length;
   if (length <= limit) return Uint32Array.from({ length }, (_, index) => index);
   const kept = new Set<number>([0, length - 1]);

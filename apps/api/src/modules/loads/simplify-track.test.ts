@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { thinTrack } from './thin-track.ts';
+import { simplifyTrack } from './simplify-track.ts';
 
 const line = (points: readonly (readonly [number, number])[]) => ({
   lats: Float64Array.from(points, ([lat]) => lat),
@@ -13,7 +13,7 @@ describe('a thinned track', () => {
       { length: 101 },
       (_, index) => [index === 50 ? 3 : 0, index / 10] as const,
     );
-    expect([...thinTrack(line(points), 5)]).toEqual([0, 49, 50, 51, 100]);
+    expect([...simplifyTrack(line(points), 5)]).toEqual([0, 49, 50, 51, 100]);
   });
   it('keeps its ends, its order and never more than the limit', () => {
     const point = fc.tuple(
@@ -25,7 +25,7 @@ describe('a thinned track', () => {
         fc.array(point, { minLength: 2, maxLength: 60 }),
         fc.integer({ min: 2, max: 30 }),
         (points, limit) => {
-          const kept = [...thinTrack(line(points), limit)];
+          const kept = [...simplifyTrack(line(points), limit)];
           expect(kept).toHaveLength(Math.min(limit, points.length));
           expect(kept[0]).toBe(0);
           expect(kept.at(-1)).toBe(points.length - 1);
@@ -36,7 +36,7 @@ describe('a thinned track', () => {
   });
   it('of few places is the track itself', () => {
     expect([
-      ...thinTrack(
+      ...simplifyTrack(
         line([
           [1, 2],
           [3, 4],

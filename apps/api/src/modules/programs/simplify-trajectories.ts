@@ -1,5 +1,5 @@
 import type { Track } from '../cruises/index.ts';
-import { thinTrack, unrollTrack } from '../loads/index.ts';
+import { simplifyTrack, unrollTrack } from '../loads/index.ts';
 
 /** How many places each track keeps so that all hold at most `limit` together: in proportion to its length, at least its two ends. */
 export function shareLimit(
@@ -16,8 +16,8 @@ export function shareLimit(
 }
 
 /** A track of at most `limit` places, chosen by shape. */
-export function thinTrackTo({ timesMs, lats, lons }: Track, limit: number): Track {
-  const kept = thinTrack({ lats: Float64Array.from(lats), lons: unrollTrack(lons) }, limit);
+export function simplifyTrajectory({ timesMs, lats, lons }: Track, limit: number): Track {
+  const kept = simplifyTrack({ lats: Float64Array.from(lats), lons: unrollTrack(lons) }, limit);
   const pick = (values: readonly number[]): number[] => Array.from(kept, (index) => values[index]!);
   return { timesMs: pick(timesMs), lats: pick(lats), lons: pick(lons) };
 }
