@@ -64,7 +64,7 @@ describe('a download', () => {
     expect(download).toMatchObject({
       state: 'ready',
       rowsExpected: 108,
-      fileName: 'Small_Grid_v1_part.csv',
+      fileName: 'Small_Grid_v1_0N-90N.csv',
       datasetVersion: 1,
     });
     expect(download.query).toContain(
@@ -77,7 +77,7 @@ describe('a download', () => {
     const file = Buffer.concat(chunks);
     expect(readCsv(file.toString())).toHaveLength(109);
     expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="Small_Grid_v1_part.csv"',
+      'attachment; filename="Small_Grid_v1_0N-90N.csv"',
     );
     const sha256 = createHash('sha256').update(file).digest('hex');
     expect(answer.trailers).toMatchObject({ 'x-isobath-rows': '108', 'x-isobath-sha256': sha256 });
@@ -183,7 +183,10 @@ describe('a download', () => {
         lat1: -1,
         lat2: 90,
       });
-      expect(download).toMatchObject({ rowsExpected: 108, fileName: 'Small_Grid_v1_part.nc' });
+      expect(download).toMatchObject({
+        rowsExpected: 108,
+        fileName: 'Small_Grid_v1_1850-01-01_2016-04-20_1S-90N_sst.nc',
+      });
       expect(download.query).toContain("t.time >= '1850-01-01T00:00:00.000Z'");
       const answer = await taker.ask(download.url);
       const bytes = Buffer.from(await answer.arrayBuffer());

@@ -42,6 +42,7 @@ export function makeFormatsPage(): ReferencePage {
     title: 'Formats',
     intro: [
       '`format=` or the header `Accept` chooses; without either it is CSV. A file that fails never looks whole: the connection breaks off.',
+      'A download of a part is named by its bounds and variables, as in `Argo_v2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. Names have ASCII letters, digits, `.`, `_` and `-` only and at most 100 characters; where the bounds need more, a checksum stands for those left out.',
     ],
     parts: (Object.keys(formatWords) as FormatName[]).map((name) => {
       const { contentType, extension, alsoAccepted } = resultFormats[name];
