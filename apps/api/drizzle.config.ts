@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/platform/schema.ts',
+  schema: './src/platform/catalog-database/schema/schema.ts',
   out: './migrations',
   casing: 'snake_case',
 });

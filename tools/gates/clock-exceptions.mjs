@@ -3,7 +3,7 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const wallClocks = {
-  'apps/api/src/platform/clock.ts': "it is the portal's clock",
+  'apps/api/src/platform/time/clock.ts': "it is the portal's clock",
   'apps/api/src/modules/bulk/bulk.routes.ts': 'the date in the name of a file',
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
   'apps/api/src/testing/google.ts': 'the moments that a token names',
@@ -45,11 +45,11 @@ export const boundedTimers = {
   'apps/api/src/platform/lanes/limit-calls.ts': 'the settings: at most a day',
   'apps/api/src/testing/endure/interruptions.ts': 'random, less than a second',
   'apps/api/src/testing/endure/run-episode.ts': 'random, up to the longest pause of a round',
-  'apps/api/src/platform/timer.ts': 'it refuses what is longer',
+  'apps/api/src/platform/time/timer.ts': 'it refuses what is longer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
-  'packages/engine/src/child/chunk-scheduler.ts': 'a tenth of a second',
+  'packages/engine/src/child/statements/chunk-scheduler.ts': 'a tenth of a second',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',
   'packages/engine/src/supervisor/start-engine-child.ts': 'at most 10 s',
 };

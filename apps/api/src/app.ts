@@ -91,24 +91,24 @@ import {
   createVariablesService,
   registerVariableRoutes,
 } from './modules/variables/index.ts';
-import { checkAccess } from './platform/access.ts';
+import { checkAccess } from './platform/access/access.ts';
 import { answerInOrder, limitAnswers } from './platform/answers/index.ts';
-import { identifyCallers } from './platform/caller.ts';
-import { revalidateCatalog } from './platform/catalog-freshness.ts';
-import { followCatalog } from './platform/catalog-revision.ts';
-import { createPortalClock } from './platform/clock.ts';
-import { limitConnections } from './platform/connections.ts';
-import { guardControlServer } from './platform/control-guard.ts';
-import { guardHost } from './platform/host-guard.ts';
-import { allowOrigins } from './platform/cors.ts';
-import { closeDataFolder } from './platform/data-folder.ts';
-import { countSealedSecrets } from './platform/count-sealed-secrets.ts';
-import { openDatabase } from './platform/database.ts';
-import { claimDatabase } from './platform/database-claim.ts';
-import { openEngine } from './platform/engine-connection.ts';
-import { hasCatalog } from './platform/embedded-catalog/catalog-folder.ts';
+import { identifyCallers } from './platform/access/caller.ts';
+import { revalidateCatalog } from './platform/caching/catalog-freshness.ts';
+import { followCatalog } from './platform/catalog-database/catalog-revision.ts';
+import { createPortalClock } from './platform/time/clock.ts';
+import { limitConnections } from './platform/connections/connections.ts';
+import { guardControlServer } from './platform/access/control-guard.ts';
+import { guardHost } from './platform/access/host-guard.ts';
+import { allowOrigins } from './platform/access/cors.ts';
+import { closeDataFolder } from './platform/process/data-folder.ts';
+import { countSealedSecrets } from './platform/catalog-database/count-sealed-secrets.ts';
+import { openDatabase } from './platform/catalog-database/database.ts';
+import { claimDatabase } from './platform/catalog-database/database-claim.ts';
+import { openEngine } from './platform/engine/engine-connection.ts';
+import { hasCatalog } from './platform/catalog-database/embedded/catalog-folder.ts';
 import { openFileStore } from './platform/files/index.ts';
-import { lockFolder } from './platform/folder-lock.ts';
+import { lockFolder } from './platform/process/folder-lock.ts';
 import {
   Allowance,
   createLaneEngine,
@@ -116,17 +116,17 @@ import {
   LaneQueue,
   limitCalls,
 } from './platform/lanes/index.ts';
-import type { HttpServer } from './platform/http-server.ts';
-import { createHttpServer } from './platform/http-server.ts';
-import type { Logger } from './platform/logger.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import type { Logger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
-import { refusalOf } from './platform/problem.ts';
-import { openKeyring } from './platform/keyring.ts';
-import { guardPublicServer } from './platform/public-guard.ts';
-import { refuseDamaged } from './platform/refuse-damaged.ts';
-import { removeRunFile, writeRunFile } from './platform/run-file.ts';
-import type { ReportStep } from './platform/progress.ts';
-import { repeatEvery } from './platform/timer.ts';
+import { refusalOf } from './platform/problems/problem.ts';
+import { openKeyring } from './platform/secrets/keyring.ts';
+import { guardPublicServer } from './platform/access/public-guard.ts';
+import { refuseDamaged } from './platform/engine/refuse-damaged.ts';
+import { removeRunFile, writeRunFile } from './platform/process/run-file.ts';
+import type { ReportStep } from './platform/http/progress.ts';
+import { repeatEvery } from './platform/time/timer.ts';
 
 const choreIntervalMs = 15_000;
 const publicBodyLimit = 64 * 1024;

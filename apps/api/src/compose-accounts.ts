@@ -56,8 +56,8 @@ import {
 } from './modules/subscriptions/index.ts';
 import { createThrottle } from './modules/throttle/index.ts';
 import type { UsageService } from './modules/usage/index.ts';
-import { requireAccount } from './platform/access.ts';
-import type { HttpServer } from './platform/http-server.ts';
+import { requireAccount } from './platform/access/access.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What accounts use of the other modules. */

@@ -6,7 +6,7 @@ import { defaultSpoolLimits } from '@isobath/engine';
 import type { SpoolLimits } from '@isobath/engine';
 import { z } from 'zod';
 import type { AnswerLimits } from './platform/answers/index.ts';
-import type { ConnectionLimits } from './platform/connections.ts';
+import type { ConnectionLimits } from './platform/connections/connections.ts';
 import type { CallerLimits, LaneLimits } from './platform/lanes/index.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -5,11 +5,11 @@ import { controlPaths } from '@isobath/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './platform/database.ts';
-import { openEngine } from './platform/engine-connection.ts';
-import { createLogger } from './platform/logger.ts';
-import { outbox } from './platform/schema.ts';
-import { DamagedFolderError } from './platform/start-error.ts';
+import { openDatabase } from './platform/catalog-database/database.ts';
+import { openEngine } from './platform/engine/engine-connection.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { outbox } from './platform/catalog-database/schema/schema.ts';
+import { DamagedFolderError } from './platform/process/start-error.ts';
 import { startPortal } from './testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from './testing/small-grid.ts';
 

@@ -3,9 +3,9 @@ import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { MismatchError } from './modules/installation/index.ts';
-import { FolderInUseError } from './platform/folder-lock.ts';
-import { createLogger } from './platform/logger.ts';
-import { DamagedFolderError } from './platform/start-error.ts';
+import { FolderInUseError } from './platform/process/folder-lock.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { DamagedFolderError } from './platform/process/start-error.ts';
 
 const exitCodes = {
   failed: 1,

@@ -7,7 +7,7 @@ import { referenceReplySchema } from '@isobath/contract';
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { makeReferenceFiles } from './modules/docs/index.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logging/logger.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'isobath-reference-'));
 try {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
-import type { TablePlace } from './table-place.ts';
+import type { TablePlace } from './tables/table-place.ts';
 
 /** Where an engine listens and who is asking. */
 export interface EngineAddress {

@@ -1,4 +1,4 @@
-export { connectEngine } from './connect-engine.ts';
+export { connectEngine } from './http/connect-engine.ts';
 export { clickhouseType } from './columns/column-block.ts';
 export type { ColumnBlock, ColumnSpec, ColumnType, ColumnValues } from './columns/column-block.ts';
 export { countNativeRows } from './columns/count-native-rows.ts';
@@ -25,7 +25,7 @@ export {
   privateModes,
 } from './private-folder.ts';
 export type { ClosedTree } from './private-folder.ts';
-export { quoteIdentifier } from './quote-identifier.ts';
+export { quoteIdentifier } from './tables/quote-identifier.ts';
 export { findEntry } from './supervisor/child-entry.ts';
 export { defaultSpoolLimits } from './spool-limits.ts';
 export type { SpoolLimits } from './spool-limits.ts';
@@ -36,10 +36,10 @@ export type {
   EngineChildState,
 } from './supervisor/start-engine-child.ts';
 export type { EngineLogger } from './supervisor/engine-logger.ts';
-export { createTableSql } from './table-ddl.ts';
-export type { TablePlan } from './table-ddl.ts';
-export { nameTable, wholeTableName } from './table-place.ts';
-export type { TablePlace, TableStore } from './table-place.ts';
+export { createTableSql } from './tables/table-ddl.ts';
+export type { TablePlan } from './tables/table-ddl.ts';
+export { nameTable, wholeTableName } from './tables/table-place.ts';
+export type { TablePlace, TableStore } from './tables/table-place.ts';
 export {
   createDatabaseSql,
   createViewSql,
@@ -51,5 +51,5 @@ export {
   moveTableSql,
   renameTablesSql,
   syncTableStatement,
-} from './table-statements.ts';
-export type { TablePairs } from './table-statements.ts';
+} from './tables/table-statements.ts';
+export type { TablePairs } from './tables/table-statements.ts';

@@ -52,10 +52,10 @@ export type {
   TranslatedSubset,
   Translation,
 } from './dialect/translate.ts';
-export type { ProcedureArgument } from './dialect/parse-procedure.ts';
-export type { CatalogRelation, RelationCatalog } from './dialect/relation-catalog.ts';
-export type { RowBound } from './dialect/row-bound.ts';
-export type { DialectLimits } from './dialect/reader.ts';
+export type { ProcedureArgument } from './dialect/parse/parse-procedure.ts';
+export type { CatalogRelation, RelationCatalog } from './dialect/catalog/relation-catalog.ts';
+export type { RowBound } from './dialect/write/row-bound.ts';
+export type { DialectLimits } from './dialect/parse/reader.ts';
 export type { SqlRefusal, SqlRefusalCode } from './dialect/sql-refusal.ts';
 export type { ConstrainedColumn, SubsetConstraints } from './dialect/subset-constraints.ts';
 export { describeLanguage } from './reference/describe-language.ts';

@@ -1,11 +1,11 @@
 import type { Engine, EngineChild } from '@isobath/engine';
 import type { Config } from '../config.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Clock } from './time/clock.ts';
+import type { Database } from './catalog-database/database.ts';
 import type { FileStore } from './files/index.ts';
 import type { EnterLane } from './lanes/index.ts';
-import type { Logger } from './logger.ts';
-import type { Keyring } from './keyring.ts';
+import type { Logger } from './logging/logger.ts';
+import type { Keyring } from './secrets/keyring.ts';
 
 /** What every module stands on. */
 export interface Platform {

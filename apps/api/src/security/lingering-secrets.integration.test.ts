@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CreatedKey } from '@isobath/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { openBrowser } from '../testing/browser.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { linkToken, startMailServer } from '../testing/mail-server.ts';

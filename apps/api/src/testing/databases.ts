@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Database } from '../platform/database.ts';
-import { openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/catalog-database/database.ts';
+import { openDatabase } from '../platform/catalog-database/database.ts';
 import { placeEmptyCatalog } from './empty-installation.ts';
 
 /** A catalog database of its own for a test. */

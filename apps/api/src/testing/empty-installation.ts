@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { makePrivateFolder } from '@isobath/engine';
 import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 
 /** Name of the environment variable that says where the run's empty installation is. */
 const place = 'ISOBATH_TEST_EMPTY_INSTALLATION';
@@ -37,7 +37,7 @@ async function fingerprint(): Promise<string> {
     .map((name) => join(migrations, name));
   const hash = createHash('sha256').update(process.version);
   for (const path of [
-    fromHere('../platform/database.ts'),
+    fromHere('../platform/catalog-database/database.ts'),
     fromHere('../../package.json'),
     fromHere('../../../../packages/engine/package.json'),
     ...paths,

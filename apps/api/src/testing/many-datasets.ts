@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { GLOBAL_REGION, REGIONS } from '@isobath/ocean';
-import type { Database } from '../platform/database.ts';
-import { term } from '../platform/schema.ts';
+import type { Database } from '../platform/catalog-database/database.ts';
+import { term } from '../platform/catalog-database/schema/schema.ts';
 
 /**
  * Fills a catalog with made datasets, two variables each. One in a thousand speaks of `chlorophyll`, one in a hundred is of a

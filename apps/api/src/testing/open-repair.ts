@@ -4,7 +4,7 @@ import { serverFileSchema } from '@isobath/contract';
 import type { App } from '../app.ts';
 import { startApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A server that leaves its stores as it finds them, as commands that repair start it. */

@@ -8,8 +8,8 @@ import { encodeNativeBlock } from '@isobath/engine';
 import type { App } from '../app.ts';
 import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createLogger } from '../platform/logger.ts';
-import type { Logger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import type { Logger } from '../platform/logging/logger.ts';
 import { placeEmptyInstallation } from './empty-installation.ts';
 
 /** A portal on a folder of its own, for tests: real server, real engine, real catalog. */

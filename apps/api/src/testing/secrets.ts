@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Keyring } from '../platform/keyring.ts';
-import { openKeyring } from '../platform/keyring.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { openKeyring } from '../platform/secrets/keyring.ts';
 
 /** A keyring with one key, deleted with the test. */
 export async function makeKeyring(): Promise<Keyring> {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import type { Database } from '../platform/database.ts';
-import { openEngine } from '../platform/engine-connection.ts';
+import type { Database } from '../platform/catalog-database/database.ts';
+import { openEngine } from '../platform/engine/engine-connection.ts';
 import { openFileStore } from '../platform/files/index.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import type { Platform } from '../platform/platform.ts';
-import { openKeyring } from '../platform/keyring.ts';
+import { openKeyring } from '../platform/secrets/keyring.ts';
 
 /** An engine, a file store and keys on a folder of their own, for tests of services without a server. */
 export interface TestStores {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { privateModes } from '../private-folder.ts';
 import type { StartMessage } from './messages.ts';
-import { NativeEngine } from './native-engine.ts';
+import { NativeEngine } from './statements/native-engine.ts';
 import { findStoreDamage, removeEmptyDescriptions } from './store-remains.ts';
 
 interface Holder {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ChunkScheduler } from './chunk-scheduler.ts';
+import { ChunkScheduler } from './statements/chunk-scheduler.ts';
 import { FolderTakenError, openFolder, StoreDamagedError } from './folder-lock.ts';
 import type { ChildMessage, StartMessage } from './messages.ts';
-import type { NativeEngine } from './native-engine.ts';
+import type { NativeEngine } from './statements/native-engine.ts';
 import { createEngineServer } from './server.ts';
-import { Spool } from './spool.ts';
+import { Spool } from './documents/spool.ts';
 
 const LONGEST_WAIT_MS = 100;
 const CLOSE_PATIENCE_MS = 8000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { writeExceptionBlock } from '../exception-watch.ts';
-import { contentTypeOf } from './joined-format.ts';
+import { writeExceptionBlock } from '../http/exception-watch.ts';
+import { contentTypeOf } from './documents/joined-format.ts';
 import { HttpFailure, asHttpFailure } from './http-failure.ts';
 
 /** The answer to one request: its head goes out with the first bytes, so that an early failure still has a status of its own. */

@@ -4,9 +4,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isAuthorized } from './authorization.ts';
 import { HttpFailure } from './http-failure.ts';
 import { Reply } from './reply.ts';
-import { readInsert, readStatement } from './request-statement.ts';
-import { runInsert, runStatement } from './run-statement.ts';
-import type { ServerParts } from './run-statement.ts';
+import { readInsert, readStatement } from './statements/request-statement.ts';
+import { runInsert, runStatement } from './statements/run-statement.ts';
+import type { ServerParts } from './statements/run-statement.ts';
 
 const MAX_STATEMENT_BYTES = 16 * 1024 * 1024;
 

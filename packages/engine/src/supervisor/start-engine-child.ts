@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { totalmem } from 'node:os';
-import { connectEngine } from '../connect-engine.ts';
+import { connectEngine } from '../http/connect-engine.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Engine, EngineAddress } from '../engine.ts';
 import { defaultSpoolLimits } from '../spool-limits.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { translateStatement } from '../index.ts';
 import statements from '../testing/hostile-statements.json' with { type: 'json' };
 import { listStrangers, madeCatalog } from '../testing/made-catalog.ts';
-import { StatementReader } from './reader.ts';
+import { StatementReader } from './parse/reader.ts';
 
 /** Statements that try to reach what is not theirs, or to be much work; a long one is written as pieces, each with how often it stands there. */
 const groups = statements as unknown as Record<

@@ -1,7 +1,7 @@
 import { isBareDate, parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { OpenRange } from '../bounds.ts';
-import type { Expression } from './tree.ts';
-import { mirrored } from './tree.ts';
+import type { Expression } from './parse/tree.ts';
+import { mirrored } from './parse/tree.ts';
 
 /** The columns that say where and when; `month` stands for the time of a climatology. */
 export type ConstrainedColumn = 'time' | 'month' | 'lat' | 'lon' | 'depth';

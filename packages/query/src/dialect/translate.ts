@@ -1,20 +1,20 @@
-import type { ProcedureArgument } from './catalog-procedures.ts';
-import { readQuery } from './parse-query.ts';
-import type { ProcedureCall } from './parse-procedure.ts';
-import { readProcedure } from './parse-procedure.ts';
-import type { DialectLimits } from './reader.ts';
-import { defaultLimits, StatementReader } from './reader.ts';
-import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
-import type { RowBound } from './row-bound.ts';
+import type { ProcedureArgument } from './catalog/catalog-procedures.ts';
+import { readQuery } from './parse/parse-query.ts';
+import type { ProcedureCall } from './parse/parse-procedure.ts';
+import { readProcedure } from './parse/parse-procedure.ts';
+import type { DialectLimits } from './parse/reader.ts';
+import { defaultLimits, StatementReader } from './parse/reader.ts';
+import type { CatalogRelation, RelationCatalog } from './catalog/relation-catalog.ts';
+import type { RowBound } from './write/row-bound.ts';
 import type { SqlRefusal } from './sql-refusal.ts';
 import { describeRefusal, refuseAt, StatementRefused } from './sql-refusal.ts';
 import type { SubsetConstraints } from './subset-constraints.ts';
 import { readConstraints } from './subset-constraints.ts';
-import { openTokens } from './tokens.ts';
-import type { Query, Select } from './tree.ts';
-import { writeQuery } from './write-query.ts';
-import type { BoundText } from './writer.ts';
-import { Writer } from './writer.ts';
+import { openTokens } from './parse/tokens.ts';
+import type { Query, Select } from './parse/tree.ts';
+import { writeQuery } from './write/write-query.ts';
+import type { BoundText } from './write/writer.ts';
+import { Writer } from './write/writer.ts';
 
 /** A column of a result. The engine calls it `c1`, `c2` … in this order; `header` is what a person sees, empty for an unnamed expression. */
 export interface ResultColumn {

@@ -1,8 +1,8 @@
-import { aggregateNames } from '../dialect/aggregates.ts';
-import { readQuery } from '../dialect/parse-query.ts';
-import { defaultLimits, StatementReader } from '../dialect/reader.ts';
-import { openTokens } from '../dialect/tokens.ts';
-import type { Expression, Join, Query, Select, Source } from '../dialect/tree.ts';
+import { aggregateNames } from '../dialect/functions/aggregates.ts';
+import { readQuery } from '../dialect/parse/parse-query.ts';
+import { defaultLimits, StatementReader } from '../dialect/parse/reader.ts';
+import { openTokens } from '../dialect/parse/tokens.ts';
+import type { Expression, Join, Query, Select, Source } from '../dialect/parse/tree.ts';
 import type { SizeAxisName } from './size-axis.ts';
 import type { PartRanges, SizeProfile } from './size-profile.ts';
 import { countValues, estimateRowsIn } from './size-profile.ts';

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@isobath/ocean';
 import { readConstraints } from '../dialect/subset-constraints.ts';
-import type { Expression } from '../dialect/tree.ts';
+import type { Expression } from '../dialect/parse/tree.ts';
 import { intersectRanges } from './intersect-ranges.ts';
 import type { SizeAxisName } from './size-axis.ts';
 import type { PartRanges, Ranges } from './size-profile.ts';

@@ -1,4 +1,4 @@
-import type { CatalogRelation, RelationCatalog } from '../dialect/relation-catalog.ts';
+import type { CatalogRelation, RelationCatalog } from '../dialect/catalog/relation-catalog.ts';
 import type { TableColumn } from '../table.ts';
 
 /** Columns in short: `lat:float64`, `sst:float32?` for one that may be missing. */

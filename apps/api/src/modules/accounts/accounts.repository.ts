@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { account } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { account } from '../../platform/catalog-database/schema/schema.ts';
 import { keyOf } from './key-of.ts';
 import { createLinksRepository } from './links.repository.ts';
 import { createSignupsRepository } from './signups.repository.ts';

@@ -9,10 +9,10 @@ import {
 import type { CreatedKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireAccount } from '../../platform/access.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { assertSameOrigin } from '../../platform/same-origin.ts';
+import { requireAccount } from '../../platform/access/access.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';
 import { readExpiry, writeKey } from '../keys/index.ts';

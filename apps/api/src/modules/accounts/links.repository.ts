@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import type { TokenPurpose } from '../../platform/schema.ts';
-import { accountToken } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { TokenPurpose } from '../../platform/catalog-database/schema/schema.ts';
+import { accountToken } from '../../platform/catalog-database/schema/schema.ts';
 
 /** A link that was sent. */
 export type TokenRow = typeof accountToken.$inferSelect;

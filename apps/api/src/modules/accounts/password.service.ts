@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { changepasswordRequestSchema, choosepasswordRequestSchema } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
-import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { KeysService } from '../keys/index.ts';
-import { createToken, hashToken } from '../../platform/random-token.ts';
+import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';

@@ -1,5 +1,5 @@
 import { eq, max, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   account,
   accountToken,
@@ -12,7 +12,7 @@ import {
   recoveryCode,
   secondFactor,
   subscription,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { PersonalRecords } from './profile.service.ts';
 
 /** What is stored about a person outside the account itself, for the file of everything. Hashes and secrets are not told. */

@@ -7,9 +7,9 @@ import type {
   updateinfoRequestSchema,
   UserInfo,
 } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
-import { createToken } from '../../platform/random-token.ts';
-import { isUniqueViolation } from '../../platform/unique-violation.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { createToken } from '../../platform/secrets/random-token.ts';
+import { isUniqueViolation } from '../../platform/catalog-database/unique-violation.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identifyCallers } from '../../platform/caller.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { createHttpServer } from '../../platform/http-server.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { account } from '../../platform/schema.ts';
+import { identifyCallers } from '../../platform/access/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { account } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { createSessionsRepository, SessionsService } from '../sessions/index.ts';

@@ -5,9 +5,9 @@ import {
   recoveryCodesReplySchema,
   secondFactorCodeRequestSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import { mails } from '../mail/index.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AccountParts } from './account-parts.ts';
 import { requireSignedIn } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';

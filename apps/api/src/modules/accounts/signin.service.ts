@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { signinRequestSchema } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';

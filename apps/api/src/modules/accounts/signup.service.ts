@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { confirmReplySchema, signupRequestSchema } from '@isobath/contract';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { createToken, hashToken } from '../../platform/random-token.ts';
-import { isUniqueViolation } from '../../platform/unique-violation.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
+import { isUniqueViolation } from '../../platform/catalog-database/unique-violation.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later } from './account-parts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { signup } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { signup } from '../../platform/catalog-database/schema/schema.ts';
 import { keyOf } from './key-of.ts';
 
 /** A sign-up that waits for its link to be followed. */

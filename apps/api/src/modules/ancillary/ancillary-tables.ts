@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { LoadColumn } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import { wholeTableName } from '@isobath/engine';
-import type { Database } from '../../platform/database.ts';
-import type { AncillarySource } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { AncillarySource } from '../../platform/catalog-database/schema/schema.ts';
 import { createAncillaryRepository } from './ancillary.repository.ts';
 
 const pattern = /^tblAncillary__[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogRevision } from '../../platform/catalog-revision.ts';
-import { catalogRevision, dataset } from '../../platform/schema.ts';
+import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
+import { catalogRevision, dataset } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';

@@ -1,10 +1,21 @@
 import { and, asc, eq, getTableName, sql } from 'drizzle-orm';
-import { changeCatalog, countUp, replaceCatalog } from '../../platform/catalog-revision.ts';
-import type { CatalogRow } from '../../platform/catalog-rows.ts';
-import { insertCatalogRows, readCatalogRows } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { ancillary, dataset, datasetVersion } from '../../platform/schema.ts';
+import {
+  changeCatalog,
+  countUp,
+  replaceCatalog,
+} from '../../platform/catalog-database/catalog-revision.ts';
+import type { CatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
+import {
+  insertCatalogRows,
+  readCatalogRows,
+} from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import {
+  ancillary,
+  dataset,
+  datasetVersion,
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';
 
 /** The ancillary data of a dataset as they are kept. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAncillarySchema, controlAncillarySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { sendProgress } from '../../platform/progress.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { sendProgress } from '../../platform/http/progress.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import type { QueryService } from '../query/index.ts';
 import type { AncillaryService } from './ancillary.service.ts';
 

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditLog } from '@isobath/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { account, audit } from '../../platform/schema.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { account, audit } from '../../platform/catalog-database/schema/schema.ts';
 
 /** What was done. `actorId` null: the command line, or nobody who was signed in. */
 export interface AuditEntry {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog, CreatedKey, ProgressEvent, UserInfo } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
-import { account, accountToken } from '../../platform/schema.ts';
+import { account, accountToken } from '../../platform/catalog-database/schema/schema.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import type { TestDatabase } from '../../testing/databases.ts';

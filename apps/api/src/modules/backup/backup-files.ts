@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { countNativeRows, privateModes } from '@isobath/engine';
 import { FileMeter } from '../../platform/files/index.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Where a file of a backup goes, below the backup's folder. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, privateModes } from '@isobath/engine';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { replaceFile, syncFolder } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 import {

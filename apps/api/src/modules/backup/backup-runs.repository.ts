@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import type { BackupFigures } from '../../platform/schema.ts';
-import { backupRun } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { BackupFigures } from '../../platform/catalog-database/schema/schema.ts';
+import { backupRun } from '../../platform/catalog-database/schema/schema.ts';
 
 const keptRuns = 100;
 

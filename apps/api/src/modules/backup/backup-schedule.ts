@@ -1,9 +1,9 @@
 import type { BackupStatus } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { ReportStep } from '../../platform/progress.ts';
-import { innermostReason } from '../../platform/start-error.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
+import { innermostReason } from '../../platform/process/start-error.ts';
 import type { BackupRunRow, BackupRunsRepository } from './backup-runs.repository.ts';
 import type { WrittenBackup } from './write-backup.ts';
 

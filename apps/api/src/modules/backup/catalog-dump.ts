@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { insertCatalogRows, selectRowsSql } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
+import { insertCatalogRows, selectRowsSql } from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   account,
   accountToken,
@@ -28,7 +28,7 @@ import {
   variable,
   variableStatistics,
   vaultFile,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /**
  * Tables of the catalog that a backup holds, in the order in which they can be filled. Loads, downloads and mails under way

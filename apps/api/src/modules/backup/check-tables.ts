@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { TableCheck } from '@isobath/contract';
 import { EngineError } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReportStep } from '../../platform/progress.ts';
-import { dataset, variable, variableStatistics } from '../../platform/schema.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
+import {
+  dataset,
+  variable,
+  variableStatistics,
+} from '../../platform/catalog-database/schema/schema.ts';
 import { isAncillaryTable } from '../ancillary/index.ts';
 import { checksumTable } from './checksum-table.ts';
 import type { TableSum } from './checksum-table.ts';

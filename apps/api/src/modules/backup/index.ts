@@ -1,10 +1,10 @@
 import type { BackupStatus } from '@isobath/contract';
 import { backupStatusSchema, folderRequestSchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReportStep } from '../../platform/progress.ts';
-import { sendProgress } from '../../platform/progress.ts';
-import { Refusal } from '../../platform/problem.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
+import { sendProgress } from '../../platform/http/progress.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { createBackupRunsRepository } from './backup-runs.repository.ts';
 import type { WriteBackup } from './backup-schedule.ts';
 import { BackupSchedule } from './backup-schedule.ts';

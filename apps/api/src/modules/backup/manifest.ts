@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { columnSchema } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 /** `rowCount`: of a file of measurements, the rows of its blocks; older backups do not say. */
 const fileSchema = z.object({

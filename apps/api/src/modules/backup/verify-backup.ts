@@ -1,5 +1,5 @@
-import type { ReportStep } from '../../platform/progress.ts';
-import { Refusal } from '../../platform/problem.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { findFault } from './backup-files.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 import { listFiles, readBackup } from './manifest.ts';

@@ -3,7 +3,7 @@ import { bulkRowLimit, noAncillaryMessage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
 import { planAncillary, planSpaceTime, writeCall } from '@isobath/query';
-import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
+import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import { nameByFilter, planPart } from './plan-part.ts';

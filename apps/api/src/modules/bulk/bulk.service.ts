@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { BulkDataset, BulkDownload, BulkInitReply, BulkRequest } from '@isobath/contract';
 import { bulkRowLimit } from '@isobath/contract';
-import { addressGroup } from '../../platform/address-group.ts';
+import { addressGroup } from '../../platform/connections/address-group.ts';
 import { AnswerEndedError } from '../../platform/answers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refusalOf } from '../../platform/problem.ts';
+import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BulkDownload, BulkRequest } from '@isobath/contract';
-import type { Clock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/problem.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 const lifetimeMs = 60 * 60_000;
 

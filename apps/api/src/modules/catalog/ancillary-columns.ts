@@ -1,6 +1,6 @@
 import type { VariableRow } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
-import type { AncillarySource } from '../../platform/schema.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { AncillarySource } from '../../platform/catalog-database/schema/schema.ts';
 import type { DatasetRecord } from './catalog.repository.ts';
 import type { CatalogService } from './catalog.service.ts';
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SearchCatalogQuery } from '@isobath/contract';
-import type { Database } from '../../platform/database.ts';
-import { rememberUntilChange } from '../../platform/remember-until-change.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 import {
   ancillary,
   cruise,
@@ -14,8 +14,8 @@ import {
   term,
   variable,
   variableStatistics,
-} from '../../platform/schema.ts';
-import type { TermKind } from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
+import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
 import { searchCondition, searchOrder } from './search.ts';
 
 /** A dataset with its live version and what hangs on it. */

@@ -12,7 +12,7 @@ import {
   tableStatisticsReplySchema,
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { CatalogService } from './catalog.service.ts';
 
 const ofDataset = z.object({ shortname: z.string().min(1).max(100) });

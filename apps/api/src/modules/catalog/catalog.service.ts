@@ -5,7 +5,7 @@ import type {
   VisualizableVariables,
 } from '@isobath/contract';
 import type { TableDescription } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
 import type { DatasetPages } from './dataset-pages.ts';
 import { createDatasetPages, refusalOfTable } from './dataset-pages.ts';

@@ -7,7 +7,7 @@ import type {
   VariableRow,
 } from '@isobath/contract';
 import { tableStatisticsReplySchema } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogRepository, DatasetRecord } from './catalog.repository.ts';
 import { writeCruiseRow, writePageRow, writeVariableRow } from './replies.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';

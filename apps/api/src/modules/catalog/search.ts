@@ -2,9 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FacetName, SearchCatalogQuery, SearchTermsQuery } from '@isobath/contract';
 import { GLOBAL_REGION, longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import {
+  dataset,
+  datasetRegion,
+  term,
+  variable,
+} from '../../platform/catalog-database/schema/schema.ts';
 import { isOfCruise, speaksOf, splitWords } from './search-words.ts';
 
 /** What limits a search: its text, time and place, and each filter that offers choices. */

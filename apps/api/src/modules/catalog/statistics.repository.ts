@@ -1,6 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { coordinateStatistics, variable, variableStatistics } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  coordinateStatistics,
+  variable,
+  variableStatistics,
+} from '../../platform/catalog-database/schema/schema.ts';
 import { writeStatisticsDocument } from './statistics-document.ts';
 
 /** Whose statistics are asked for, with the ends of its time. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ContactForm } from '@isobath/contract';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 /** About 16,000 hashes: an instant for a browser, expensive for anybody who sends thousands of messages. */
 const zeroBits = 14;

@@ -1,5 +1,5 @@
 import { contactFormReplySchema, contactRequestSchema, errorReportSchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ContactService } from './contact.service.ts';
 import type { ErrorReports } from './error-reports.ts';
 import type { Challenges } from './challenge.ts';

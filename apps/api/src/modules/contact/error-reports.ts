@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { errorReportSchema } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { ThrottleRule } from '../throttle/index.ts';
 import { mails } from '../mail/index.ts';
 import type { ContactParts } from './contact.service.ts';

@@ -1,6 +1,11 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { cruise, dataset, datasetCruise, variable } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  cruise,
+  dataset,
+  datasetCruise,
+  variable,
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { CruiseExtent, ExtentPart } from './extent.ts';
 import { uniteExtents } from './extent.ts';
 import type { Track } from './trajectory.ts';

@@ -7,7 +7,7 @@ import {
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
 import { z } from 'zod';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { CruisesService } from './cruises.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;

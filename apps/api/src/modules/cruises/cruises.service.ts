@@ -6,7 +6,7 @@ import type {
   SearchCruisesQuery,
   SearchCruisesReply,
 } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { StatisticsRepository } from '../catalog/index.ts';
 import type { CruisesRepository } from './cruises.repository.ts';
 import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { procedureQuerySchema, sampleQuerySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { recordUse } from '../../platform/recorded-use.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { recordUse } from '../../platform/http/recorded-use.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 

@@ -9,7 +9,7 @@ import type {
   TableDescription,
 } from '@isobath/query';
 import { plainTableName, planProcedure, planSparseSample, writeCall } from '@isobath/query';
-import { refusalOfPlan } from '../../platform/problem.ts';
+import { refusalOfPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';

@@ -13,7 +13,7 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
-  /** Who may call it, in the words of `platform/access.ts`. */
+  /** Who may call it, in the words of `platform/access/access.ts`. */
   readonly 'x-access'?: string;
   /** Names of its refusals. */
   readonly 'x-problems'?: readonly string[];

@@ -3,8 +3,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { referenceReplySchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { programVersion } from '../../platform/program-version.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { programVersion } from '../../platform/process/program-version.ts';
 import type { ApiDocument, Schema } from './api-document.ts';
 import { completeDocument } from './complete-document.ts';
 import { writeDocsPage } from './docs-page.ts';
@@ -27,7 +27,7 @@ export async function collectDocs(server: HttpServer): Promise<void> {
   });
 }
 
-/** Says of each route who may call it, in the words of `platform/access.ts`, and of numbers in the address which are taken. */
+/** Says of each route who may call it, in the words of `platform/access/access.ts`, and of numbers in the address which are taken. */
 const describeRoute: typeof jsonSchemaTransform = (described) => {
   const { schema, url } = jsonSchemaTransform(described);
   const given: unknown = described.schema?.querystring;

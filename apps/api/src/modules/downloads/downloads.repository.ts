@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, not } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { download } from '../../platform/schema.ts';
-import type { DownloadState } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { download } from '../../platform/catalog-database/schema/schema.ts';
+import type { DownloadState } from '../../platform/catalog-database/schema/schema.ts';
 
 /** A download as it is kept. */
 export type DownloadRow = typeof download.$inferSelect;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import { accessToFiles } from '../../platform/access.ts';
-import { createFileOwners } from '../../platform/file-owner.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { recordUse } from '../../platform/recorded-use.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import { accessToFiles } from '../../platform/access/access.ts';
+import { createFileOwners } from '../../platform/access/file-owner.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { recordUse } from '../../platform/http/recorded-use.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import { clientTableName } from '../loads/index.ts';
 import { resultFormats } from '../results/index.ts';
 import type { DownloadsService } from './downloads.service.ts';

@@ -4,7 +4,7 @@ import { downloadRowLimit } from '@isobath/contract';
 import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
 import { planAncillary, planSpaceTime } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
+import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
 import { writeCitation } from '../catalog/index.ts';
 import { clearOutgoing, layOutGrid } from '../results/index.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { cutFileName } from '../../platform/files/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { describeAncillary } from '../catalog/index.ts';

@@ -9,10 +9,10 @@ import {
   isSecureRequest,
   readCookie,
   writeCookie,
-} from '../../platform/cookies.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { createToken } from '../../platform/random-token.ts';
+} from '../../platform/access/cookies.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { createToken } from '../../platform/secrets/random-token.ts';
 import type { GoogleService } from './google.service.ts';
 
 const cookie = 'isobath-google';

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { usedCredential } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { usedCredential } from '../../platform/catalog-database/schema/schema.ts';
 
 /** Credentials that were taken, over a database. */
 export function createUsedCredentials(database: Database) {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 /** A chart that was counted stands for its further slices for so long. */
 const lifetimeMs = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { guestTokenQuerySchema, viewHeader } from '@isobath/contract';
 import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
-import { addressGroup } from '../../platform/address-group.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
+import { addressGroup } from '../../platform/connections/address-group.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { GuestsService } from './guests.service.ts';
 
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */

@@ -3,19 +3,19 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Me } from '@isobath/contract';
 import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import { addressGroup } from '../../platform/address-group.ts';
-import type { CallerSource } from '../../platform/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { addressGroup } from '../../platform/connections/address-group.ts';
+import type { CallerSource } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import {
   hostCookieName,
   isSecureRequest,
   readCookie,
   writeCookie,
-} from '../../platform/cookies.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal, refusalOf } from '../../platform/problem.ts';
-import { createToken, hashToken } from '../../platform/random-token.ts';
-import { guest } from '../../platform/schema.ts';
+} from '../../platform/access/cookies.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
+import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
+import { guest } from '../../platform/catalog-database/schema/schema.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import { rememberCharts } from './counted-charts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { highlightReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { HighlightsService } from './highlights.service.ts';
 
 /** The public route of the home page's numbers. */

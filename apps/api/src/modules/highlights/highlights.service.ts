@@ -1,9 +1,9 @@
 import { count, eq, max, min, sql } from 'drizzle-orm';
 import type { HighlightKey } from '@isobath/contract';
 import { highlightKeySchema } from '@isobath/contract';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { cruise, dataset, variable } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { cruise, dataset, variable } from '../../platform/catalog-database/schema/schema.ts';
 
 /** Numbers that the home page shows. Refuses `not-found` for a key that is none. */
 export interface HighlightsService {

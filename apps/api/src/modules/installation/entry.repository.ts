@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   ancillary,
   coordinateStatistics,
@@ -17,7 +17,7 @@ import {
   variable,
   variableStatistics,
   vaultFile,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /** Rows of the catalog as JSON, by the names of their tables; columns by theirs. */
 export type EntryRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import type { FoundStores, Mismatch } from './judge-stores.ts';
 import type { Stamp } from './stamp.ts';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { FileStore } from '../../platform/files/index.ts';
 import { MissingFileError } from '../../platform/files/index.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import type { Stamp } from './stamp.ts';
 import { stampSchema } from './stamp.ts';
 

@@ -6,7 +6,7 @@ import type { ControlDataset, ProgressEvent } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
 import { startApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { openRepair } from '../../testing/open-repair.ts';
 import { startPortal } from '../../testing/portal.ts';

@@ -7,10 +7,10 @@ import type { CheckResult, ProgressEvent, SurveyReply } from '@isobath/contract'
 import { ancillaryPaths, controlPaths, vaultPaths } from '@isobath/contract';
 import { startApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { installation } from '../../platform/schema.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import { openDatabase } from '../../platform/catalog-database/database.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { installation } from '../../platform/catalog-database/schema/schema.ts';
 import { placeEmptyCatalog } from '../../testing/empty-installation.ts';
 import { openRepair } from '../../testing/open-repair.ts';
 import type { TestPortal } from '../../testing/portal.ts';

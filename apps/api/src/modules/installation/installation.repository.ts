@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedColumn } from '@isobath/contract';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   ancillary,
   catalogRevision,
@@ -10,7 +10,7 @@ import {
   installation,
   load,
   vaultFile,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { FoundCatalog } from './judge-stores.ts';
 import type { Stamp } from './stamp.ts';
 

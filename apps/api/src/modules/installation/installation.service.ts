@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SurveyReply } from '@isobath/contract';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problem.ts';
-import type { ReportStep } from '../../platform/progress.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
 import { describeStores, refuseMismatch } from './explain-mismatch.ts';
 import { createInstallationRepository } from './installation.repository.ts';
 import { judgeStores } from './judge-stores.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { EntryRows } from './entry.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;

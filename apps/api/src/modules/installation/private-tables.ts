@@ -1,7 +1,7 @@
 import type { ColumnBlock, TablePlan } from '@isobath/engine';
 import { createDatabaseSql, createTableSql, nameTable, syncTableStatement } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
-import { innermostReason, StartError } from '../../platform/start-error.ts';
+import { innermostReason, StartError } from '../../platform/process/start-error.ts';
 import type { Stamp } from './stamp.ts';
 import { stampSchema } from './stamp.ts';
 

@@ -1,6 +1,6 @@
-import type { CallerSource } from '../../platform/caller.ts';
-import { readPresentedKey } from '../../platform/key-header.ts';
-import { Refusal } from '../../platform/problem.ts';
+import type { CallerSource } from '../../platform/access/caller.ts';
+import { readPresentedKey } from '../../platform/access/key-header.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import type { KeysService } from './keys.service.ts';
 

@@ -14,8 +14,8 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { account, apiCall, apiKey } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { account, apiCall, apiKey } from '../../platform/catalog-database/schema/schema.ts';
 
 /** A key as it is kept: without the key itself. */
 export type KeyRow = typeof apiKey.$inferSelect;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { keyLimits } from '@isobath/contract';
-import type { CallerIdentity } from '../../platform/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { createToken, hashToken } from '../../platform/random-token.ts';
+import type { CallerIdentity } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
 import type {
   KeyChange,
   KeysRepository,

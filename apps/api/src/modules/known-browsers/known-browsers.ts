@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import {
   hostCookieName,
   isSecureRequest,
   readCookie,
   writeCookie,
-} from '../../platform/cookies.ts';
-import type { Keyring } from '../../platform/keyring.ts';
+} from '../../platform/access/cookies.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 

@@ -1,5 +1,5 @@
 import type { BeginLoad } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 const reserved = new Set(['time', 'month', 'lat', 'lon', 'depth']);
 

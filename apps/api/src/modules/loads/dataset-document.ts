@@ -1,8 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableName, sql } from 'drizzle-orm';
-import type { CatalogRow, CatalogRows } from '../../platform/catalog-rows.ts';
-import { insertCatalogRows, readCatalogRows } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
+import type { CatalogRow, CatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
+import {
+  insertCatalogRows,
+  readCatalogRows,
+} from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   ancillary,
   coordinateStatistics,
@@ -20,7 +23,7 @@ import {
   variable,
   variableStatistics,
   vaultFile,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 
 const name = getTableName;
 const ofDataset = (id: number): SQL => sql`kept.dataset_id = ${id}`;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import type { LoadState } from '../../platform/schema.ts';
-import { dataset, datasetVersion, load } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { LoadState } from '../../platform/catalog-database/schema/schema.ts';
+import { dataset, datasetVersion, load } from '../../platform/catalog-database/schema/schema.ts';
 
 /** A load as it is kept. */
 export type LoadRow = typeof load.$inferSelect;

@@ -6,10 +6,10 @@ import {
   publishLoadSchema,
   storedRowsSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { sendProgress } from '../../platform/progress.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { sendProgress } from '../../platform/http/progress.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import type { LoadsService } from './loads.service.ts';
 
 const loadParams = z.object({ loadId: z.string().min(1).max(100) });

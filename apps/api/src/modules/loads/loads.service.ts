@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { BeginLoad, PublishLoad } from '@isobath/contract';
-import { requireFreeSpace } from '../../platform/free-space.ts';
+import { requireFreeSpace } from '../../platform/process/free-space.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReportStep } from '../../platform/progress.ts';
-import { Refusal } from '../../platform/problem.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { mirroredNames } from '../mirror/index.ts';
 import { checkLoadRequest } from './check-request.ts';
 import { createDataTable } from './create-data-table.ts';

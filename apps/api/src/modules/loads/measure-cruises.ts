@@ -1,7 +1,7 @@
 import type { CruiseRecipe } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
 import { normalizeLongitude } from '@isobath/ocean';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { MeasuredTable } from './measure-columns.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { RowCondition } from './measure-table.ts';

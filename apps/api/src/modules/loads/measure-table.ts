@@ -2,7 +2,7 @@ import type { Coverage } from '@isobath/query';
 import type { LongitudeInterval } from '@isobath/ocean';
 import { coverageOfLongitudeAxis, createLongitudeCoverage } from '@isobath/ocean';
 import { quoteIdentifier } from '@isobath/engine';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { ColumnStatistics, MeasuredTable } from './measure-columns.ts';
 import { measureColumn } from './measure-columns.ts';
 

@@ -1,7 +1,7 @@
 import type { Engine } from '@isobath/engine';
 import { listMergesStatement, mergeTableStatement, syncTableStatement } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReportStep } from '../../platform/progress.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
 
 const pollMs = 1000;
 

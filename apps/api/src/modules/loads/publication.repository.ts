@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { PublishedColumn } from '@isobath/contract';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
-import type { Database } from '../../platform/database.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   ancillary,
   coordinateStatistics,
@@ -18,8 +18,8 @@ import {
   term,
   variable,
   variableStatistics,
-} from '../../platform/schema.ts';
-import type { TermKind } from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
+import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
 import type { CruiseMeasure } from './measure-cruises.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
 import type { TrashRecorder } from './set-aside.ts';

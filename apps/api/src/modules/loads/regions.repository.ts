@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
-import type { Database } from '../../platform/database.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   dataset,
   datasetCruise,
   datasetRegion,
   datasetVersion,
   term,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 import { writeRegions } from './publication.repository.ts';
 
 /** A live dataset whose regions come from a bounding box: it was published by an older release. */

@@ -1,5 +1,5 @@
 import { GLOBAL_REGION, regionsOfPlaces } from '@isobath/ocean';
-import { createAttempts } from '../../platform/attempts.ts';
+import { createAttempts } from '../../platform/time/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { CruiseTrack, UnmeasuredDataset } from './regions.repository.ts';

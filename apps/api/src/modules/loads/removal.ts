@@ -1,8 +1,8 @@
 import { eq, notExists, sql } from 'drizzle-orm';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
-import type { CatalogRow } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import type { CatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import {
   ancillary,
   cruise,
@@ -10,7 +10,7 @@ import {
   datasetCruise,
   datasetVersion,
   vaultFile,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 import { readDatasetDocument, rowsOf } from './dataset-document.ts';
 import type { TrashRecorder } from './set-aside.ts';
 

@@ -1,11 +1,17 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
-import type { CatalogRow, CatalogRows } from '../../platform/catalog-rows.ts';
-import { updateCatalogRow } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import type { CatalogRow, CatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
+import { updateCatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { ancillary, dataset, datasetVersion, load, sizeProfile } from '../../platform/schema.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import {
+  ancillary,
+  dataset,
+  datasetVersion,
+  load,
+  sizeProfile,
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';
 import type { RowNumbers } from './dataset-document.ts';
 import { describingTables, insertDocument, rowsOf } from './dataset-document.ts';

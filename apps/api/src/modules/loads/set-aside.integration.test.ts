@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BeginLoad, TrashItem } from '@isobath/contract';
 import { encodeNativeBlock, moveTableSql } from '@isobath/engine';
-import type { CatalogRow } from '../../platform/catalog-rows.ts';
-import { insertCatalogRows } from '../../platform/catalog-rows.ts';
+import type { CatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
+import { insertCatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
 import type { DiskSpace } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -14,7 +14,7 @@ import {
   subscription,
   trashItem,
   variable,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { dataset, datasetVersion } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { dataset, datasetVersion } from '../../platform/catalog-database/schema/schema.ts';
 import type { Trash } from '../trash/index.ts';
 import { readDatasetDocument } from './dataset-document.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { account } from '../../platform/schema.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { account } from '../../platform/catalog-database/schema/schema.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { MailService } from './mail.service.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import { outbox } from '../../platform/schema.ts';
-import type { Keyring } from '../../platform/keyring.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { outbox } from '../../platform/catalog-database/schema/schema.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';

@@ -5,10 +5,10 @@ import {
   mailReplySchema,
 } from '@isobath/contract';
 import { z } from 'zod';
-import { requireAccount } from '../../platform/access.ts';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { requireAccount } from '../../platform/access/access.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailService } from './mail.service.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,8 +1,8 @@
 import type { ListedMail, MailList } from '@isobath/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { Refusal } from '../../platform/problem.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { OutboxRepository, OutboxRow } from './outbox.repository.ts';
 import { renderMail } from './render-mail.ts';

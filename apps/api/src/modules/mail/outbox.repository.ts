@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { outbox } from '../../platform/schema.ts';
-import type { Keyring } from '../../platform/keyring.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { outbox } from '../../platform/catalog-database/schema/schema.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
 
 type StoredRow = typeof outbox.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { cruise, datasetCruise, term } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { cruise, datasetCruise, term } from '../../platform/catalog-database/schema/schema.ts';
 import { readCruiseExtents, readTrack } from '../cruises/index.ts';
 import type { Relation } from './relation.ts';
 import { columnsOf, pageRows, readPages } from './relation.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   dataset,
   datasetProgram,
@@ -9,8 +9,8 @@ import {
   program,
   term,
   variable,
-} from '../../platform/schema.ts';
-import type { TermKind } from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
+import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
 import {
   createStatisticsRepository,
   writeDatasetMetadata,

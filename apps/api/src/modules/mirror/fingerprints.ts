@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 
 /**
  * A checksum of everything that the catalog keeps of each live dataset, the numbers of its words among it, by the dataset's number. It is worked out

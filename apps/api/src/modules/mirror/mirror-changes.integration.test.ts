@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineChild, Statement } from '@isobath/engine';
 import { quoteIdentifier, startEngineChild } from '@isobath/engine';
 import { translateStatement } from '@isobath/query';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';

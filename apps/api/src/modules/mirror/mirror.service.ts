@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readCatalogRevision } from '../../platform/catalog-revision.ts';
-import type { Database } from '../../platform/database.ts';
+import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { programVersion } from '../../platform/program-version.ts';
-import type { ReportStep } from '../../platform/progress.ts';
+import { programVersion } from '../../platform/process/program-version.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
 import { fingerprintCruises, fingerprintDatasets } from './fingerprints.ts';

@@ -6,7 +6,7 @@ import type {
   TablePlan,
   TableStore,
 } from '@isobath/engine';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 
 /** A value of a mirrored row. Instants are epoch milliseconds in a `time` column. */
 export type MirrorValue = string | number | boolean | null;

@@ -1,6 +1,11 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { dataset, datasetVersion, namedSeries, variable } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  dataset,
+  datasetVersion,
+  namedSeries,
+  variable,
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /** Series of the home page. */
 export type MonitorSeries = 'sst' | 'adt';

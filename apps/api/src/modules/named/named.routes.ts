@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedListReplySchema, namedReplySchema, namedSeriesSchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { NamedService } from './named.service.ts';
 
 /** The public route of named series. */

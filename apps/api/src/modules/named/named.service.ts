@@ -1,6 +1,6 @@
 import type { NamedList, NamedReply, NamedSeries } from '@isobath/contract';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { describeSeries } from './describe-series.ts';
 import { computeMonthlyMeans } from './monthly-means.ts';
 import type { MonitorSeries, NamedRepository, SeriesSource } from './named.repository.ts';

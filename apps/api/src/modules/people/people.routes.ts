@@ -7,8 +7,8 @@ import {
   personParamsSchema,
   personSchema,
 } from '@isobath/contract';
-import { requireAccount } from '../../platform/access.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
+import { requireAccount } from '../../platform/access/access.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PeopleService } from './people.service.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changePersonRequestSchema, peopleQuerySchema, Person } from '@isobath/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { account, secondFactor } from '../../platform/schema.ts';
-import { listWords } from '../../platform/search-words.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { account, secondFactor } from '../../platform/catalog-database/schema/schema.ts';
+import { listWords } from '../../platform/http/search-words.ts';
 import type { AccountsRepository } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { SessionsService } from '../sessions/index.ts';

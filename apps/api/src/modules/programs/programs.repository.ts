@@ -1,6 +1,11 @@
 import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { dataset, datasetCruise, datasetProgram, program } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  dataset,
+  datasetCruise,
+  datasetProgram,
+  program,
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /** A dataset of a cruise, with one of its programs; null for a dataset of none. */
 export interface CruiseLink {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { programQuerySchema, programReplySchema, programsReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ProgramsService } from './programs.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;

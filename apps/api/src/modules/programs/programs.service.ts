@@ -1,7 +1,7 @@
 import type { ProgramReply, ProgramsReply } from '@isobath/contract';
 import { programFullPointLimit, programPointLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
 import type { CruisesRepository } from '../cruises/index.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
-import { changeCatalog } from '../../platform/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';

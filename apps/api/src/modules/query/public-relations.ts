@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Engine } from '@isobath/engine';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
-import { readCatalogRevision } from '../../platform/catalog-revision.ts';
-import type { Database } from '../../platform/database.ts';
+import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dataset, datasetVersion } from '../../platform/schema.ts';
+import { dataset, datasetVersion } from '../../platform/catalog-database/schema/schema.ts';
 import { keptCatalog, mirroredRelations } from '../mirror/index.ts';
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */

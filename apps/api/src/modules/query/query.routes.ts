@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { QueryRequest } from '@isobath/contract';
 import { queryRequestSchema } from '@isobath/contract';
-import { acceptForms } from '../../platform/form-body.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { recordUse } from '../../platform/recorded-use.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import { acceptForms } from '../../platform/http/form-body.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { recordUse } from '../../platform/http/recorded-use.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { QueryService } from './query.service.ts';
 

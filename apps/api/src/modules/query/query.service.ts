@@ -15,7 +15,7 @@ import {
   planProcedure,
   translateStatement,
 } from '@isobath/query';
-import { Refusal, refusalOfPlan } from '../../platform/problem.ts';
+import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';

@@ -1,5 +1,5 @@
 import type { SqlRefusal } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 /** What a person is told of a statement that is not run: what is wrong, the word and its place, and what would be taken. */
 export function refusalOfStatement({

@@ -1,7 +1,7 @@
 import type { Engine } from '@isobath/engine';
 import { formatCount } from '@isobath/ocean';
 import type { StatementCheck } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 const countLimits = { timeoutMs: 120_000, maxMemoryBytes: 4_000_000_000 } as const;
 

@@ -3,7 +3,7 @@ import type { Engine, Statement } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
 import { formatCount } from '@isobath/ocean';
 import type { RowBound } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 /** A statement that is counted before it runs: what is known of its rows, and a statement that gives as many. */
 export interface Countable {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Problem } from '@isobath/contract';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 import type { Notebook } from '../../testing/notebook.ts';
 import { openNotebook } from '../../testing/notebook.ts';
 import type { TestPortal } from '../../testing/portal.ts';

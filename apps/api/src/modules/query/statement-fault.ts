@@ -1,5 +1,5 @@
 import { EngineError } from '@isobath/engine';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 const tooComplex = 'The statement is too complex: it has more parts than the engine takes.';
 const unfit =

@@ -12,8 +12,8 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { dataset, datasetUse } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { dataset, datasetUse } from '../../platform/catalog-database/schema/schema.ts';
 
 /** Numbers of datasets, the first in front, from the record of their use. */
 export interface RecommendationsRepository {

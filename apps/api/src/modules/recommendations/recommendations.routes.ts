@@ -4,9 +4,9 @@ import {
   recommendationQuerySchema,
   recommendationsReplySchema,
 } from '@isobath/contract';
-import { requireAccount } from '../../platform/access.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
+import { requireAccount } from '../../platform/access/access.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 
 /** How far back use counts as popular. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { FormatName } from './formats.ts';
 import { resultFormats } from './formats.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Keyring } from '../../platform/keyring.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { hashToken } from '../../platform/random-token.ts';
-import { recoveryCode, secondFactor } from '../../platform/schema.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { hashToken } from '../../platform/secrets/random-token.ts';
+import { recoveryCode, secondFactor } from '../../platform/catalog-database/schema/schema.ts';
 import { findPeriod, isSecret, makeSecret, writeBase32, writeOtpauthUrl } from './one-time-code.ts';
 
 const codeCount = 10;

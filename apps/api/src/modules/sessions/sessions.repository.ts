@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { account, session } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { account, session } from '../../platform/catalog-database/schema/schema.ts';
 
 /** A session in the database. */
 export type SessionRow = typeof session.$inferSelect;

@@ -1,8 +1,8 @@
 import { sessionsReplySchema } from '@isobath/contract';
 import { z } from 'zod';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { assertSameOrigin } from '../../platform/same-origin.ts';
-import type { Database } from '../../platform/database.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { assertSameOrigin } from '../../platform/access/same-origin.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 /** Signing out, and the list of browsers that somebody is signed in with. */

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { CallerSource } from '../../platform/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { CallerSource } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import {
   hostCookieName,
   isSecureRequest,
   readCookie,
   writeCookie,
-} from '../../platform/cookies.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { createToken, hashToken } from '../../platform/random-token.ts';
+} from '../../platform/access/cookies.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
 import { describeDevice } from './describe-device.ts';
 import type { SessionRow, SessionsRepository } from './sessions.repository.ts';
 

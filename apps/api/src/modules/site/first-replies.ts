@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FirstReply } from '@isobath/contract';
-import type { Database } from '../../platform/database.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { rememberUntilChange } from '../../platform/remember-until-change.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 
 /** The reply to one request, or how it was refused. */
 export type FirstAnswer =

@@ -14,7 +14,7 @@ import {
   suggestParts,
   writeProfileBytes,
 } from '@isobath/query';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 import { makeBoxes } from '../../testing/random-boxes.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { makeProfile } from './make-profile.ts';

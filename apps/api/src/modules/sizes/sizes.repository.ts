@@ -1,7 +1,11 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { ProfiledTable, SizeAxisName } from '@isobath/query';
-import type { Database } from '../../platform/database.ts';
-import { dataset, datasetVersion, sizeProfile } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  dataset,
+  datasetVersion,
+  sizeProfile,
+} from '../../platform/catalog-database/schema/schema.ts';
 
 const axisNames: readonly SizeAxisName[] = ['time', 'month', 'lat', 'lon', 'depth'];
 

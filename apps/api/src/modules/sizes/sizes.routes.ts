@@ -5,9 +5,9 @@ import {
   sizeLimits,
 } from '@isobath/contract';
 import { plainTableName } from '@isobath/query';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import type { SizesService } from './sizes.service.ts';
 import type { StatementParts } from './statement-sizes.ts';
 import { checkStatement } from './statement-sizes.ts';

@@ -10,7 +10,7 @@ import {
   parseBounds,
   suggestParts,
 } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
 import type { ProfileStore } from './profile-store.ts';

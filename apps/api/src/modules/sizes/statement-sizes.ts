@@ -24,7 +24,7 @@ import {
   estimateStatementRows,
   translateStatement,
 } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { countRows, countWithin, rowsReadAtOnce } from './count-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
 import type { PartSize, SizesService } from './sizes.service.ts';

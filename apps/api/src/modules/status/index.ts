@@ -1,8 +1,8 @@
 import type { BackupStatus } from '@isobath/contract';
 import { controlStatusSchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { programVersion } from '../../platform/program-version.ts';
+import { programVersion } from '../../platform/process/program-version.ts';
 import type { CatalogService } from '../catalog/index.ts';
 
 /** What the server says of itself to the command line. */

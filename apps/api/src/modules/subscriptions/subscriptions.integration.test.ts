@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardPublicServer } from '../../platform/public-guard.ts';
-import { createHttpServer } from '../../platform/http-server.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { account, accountToken, dataset, subscription } from '../../platform/schema.ts';
+import { guardPublicServer } from '../../platform/access/public-guard.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import {
+  account,
+  accountToken,
+  dataset,
+  subscription,
+} from '../../platform/catalog-database/schema/schema.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';

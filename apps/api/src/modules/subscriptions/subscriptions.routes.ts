@@ -6,8 +6,8 @@ import {
   unsubscribeQuerySchema,
   unsubscribeRequestSchema,
 } from '@isobath/contract';
-import { requireAccount } from '../../platform/access.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
+import { requireAccount } from '../../platform/access/access.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 const config = { access: 'registered' } as const;

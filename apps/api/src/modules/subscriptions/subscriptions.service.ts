@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { createToken, hashToken } from '../../platform/random-token.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
 import {
   account,
   accountToken,
   dataset,
   datasetVersion,
   subscription,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { MailService, MailTemplate } from '../mail/index.ts';
 
 const yearMs = 365 * 86_400_000;

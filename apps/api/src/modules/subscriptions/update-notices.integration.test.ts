@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import { account, dataset, datasetVersion, outbox, subscription } from '../../platform/schema.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import {
+  account,
+  dataset,
+  datasetVersion,
+  outbox,
+  subscription,
+} from '../../platform/catalog-database/schema/schema.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';

@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
-import { account, dataset, datasetVersion, subscription } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  account,
+  dataset,
+  datasetVersion,
+  subscription,
+} from '../../platform/catalog-database/schema/schema.ts';
 import { mails } from '../mail/index.ts';
 import type { SubscriptionParts, SubscriptionsService } from './subscriptions.service.ts';
 

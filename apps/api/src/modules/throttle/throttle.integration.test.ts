@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { throttle as table } from '../../platform/schema.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { throttle as table } from '../../platform/catalog-database/schema/schema.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { Throttle } from './throttle.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, gt, lt, or, sql } from 'drizzle-orm';
-import { addressGroup } from '../../platform/address-group.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { throttle } from '../../platform/schema.ts';
+import { addressGroup } from '../../platform/connections/address-group.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { throttle } from '../../platform/catalog-database/schema/schema.ts';
 
 /** How often something may be tried before each further try has to wait, twice as long each time. */
 export interface ThrottleRule {

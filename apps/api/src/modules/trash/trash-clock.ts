@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { TrashRepository } from './trash.repository.ts';
 
 /** The longest time between two runs of the portal that counts. */

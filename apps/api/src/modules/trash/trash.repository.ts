@@ -1,12 +1,12 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   ancillary,
   datasetVersion,
   trashClock,
   trashItem,
   vaultFile,
-} from '../../platform/schema.ts';
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /** Something in the trash as it is kept. */
 export type TrashRow = typeof trashItem.$inferSelect;

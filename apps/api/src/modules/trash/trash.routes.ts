@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { controlTrashSchema, emptiedTrashSchema, emptyTrashSchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { Refusal } from '../../platform/problem.ts';
-import type { ReportStep } from '../../platform/progress.ts';
-import { sendProgress } from '../../platform/progress.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { ReportStep } from '../../platform/http/progress.ts';
+import { sendProgress } from '../../platform/http/progress.ts';
 import type { Trash } from './trash.service.ts';
 
 const config = { access: 'control' } as const;

@@ -1,9 +1,9 @@
 import type { ControlTrash, EmptiedTrash, RestoredTrash } from '@isobath/contract';
-import type { CatalogRows } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
+import type { CatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problem.ts';
-import type { TrashKind, TrashReason } from '../../platform/schema.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { TrashKind, TrashReason } from '../../platform/catalog-database/schema/schema.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Disks } from './free-space.ts';
 import { isShort, leastFreeBytes } from './free-space.ts';

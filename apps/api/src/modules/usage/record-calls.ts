@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../../platform/http-server.ts';
-import { recordedUseOf } from '../../platform/recorded-use.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { recordedUseOf } from '../../platform/http/recorded-use.ts';
 import type { UsageService } from './usage.service.ts';
 
 /** Counts the calls of the data routes, those that say which tables they read, and every call by key. */

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import { account, apiCall, apiKey, dataset, datasetUse } from '../../platform/schema.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import {
+  account,
+  apiCall,
+  apiKey,
+  dataset,
+  datasetUse,
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';

@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { account, apiCall, apiKey, dataset, datasetUse } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  account,
+  apiCall,
+  apiKey,
+  dataset,
+  datasetUse,
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /** Calls of one day, caller, route and set of tables. */
 export type CallSum = typeof apiCall.$inferInsert;

@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CallSum, TableUse, UsageRepository } from './usage.repository.ts';
 

@@ -1,8 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { VariableSearchQuery } from '@isobath/contract';
-import type { Database } from '../../platform/database.ts';
-import { cruise, dataset, datasetRegion, term, variable } from '../../platform/schema.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  cruise,
+  dataset,
+  datasetRegion,
+  term,
+  variable,
+} from '../../platform/catalog-database/schema/schema.ts';
 import {
   containsWord,
   isOfCruise,
@@ -11,7 +17,7 @@ import {
   speaksOf,
   splitWords,
 } from '../catalog/index.ts';
-import { rememberUntilChange } from '../../platform/remember-until-change.ts';
+import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 
 /** A variable that a search found. */
 export interface FoundVariable {

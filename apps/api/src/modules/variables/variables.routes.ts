@@ -7,7 +7,7 @@ import {
   variableSearchQuerySchema,
   variableSearchReplySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { VariablesService } from './variables.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;

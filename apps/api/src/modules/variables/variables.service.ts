@@ -5,7 +5,7 @@ import type {
   VariableSearchQuery,
   VariableSearchReply,
 } from '@isobath/contract';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogService, DatasetRecord, VariableRecord } from '../catalog/index.ts';
 import { writeVariableMetadata, writeVariableRow } from '../catalog/index.ts';
 import type { FoundVariable, VariablesRepository } from './variables.repository.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { listsTag } from '../../platform/entity-tag.ts';
+import { listsTag } from '../../platform/caching/entity-tag.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { vaultFileNameSchema, vaultFolderSchema } from '@isobath/contract';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { TrashRow } from '../trash/index.ts';
 import type { RestoredFile, VaultRepository } from './vault.repository.ts';
 import { vaultPrefix } from './stored-files.ts';

@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, getTableName, sql } from 'drizzle-orm';
 import type { ControlVaultFile, VaultPlace } from '@isobath/contract';
-import { replaceCatalog } from '../../platform/catalog-revision.ts';
-import type { CatalogRow } from '../../platform/catalog-rows.ts';
-import { insertCatalogRows, readCatalogRows } from '../../platform/catalog-rows.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/problem.ts';
-import { dataset, vaultFile } from '../../platform/schema.ts';
+import { replaceCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import type { CatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
+import {
+  insertCatalogRows,
+  readCatalogRows,
+} from '../../platform/catalog-database/catalog-rows.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { dataset, vaultFile } from '../../platform/catalog-database/schema/schema.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';
 
 /** A file as it is kept. */

@@ -9,11 +9,11 @@ import {
   vaultFolderSchema,
   vaultPlaceSchema,
 } from '@isobath/contract';
-import { accessToFiles } from '../../platform/access.ts';
+import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { signalOf } from '../../platform/request-signal.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
 import type { VaultService } from './vault.service.ts';

@@ -9,7 +9,7 @@ import type {
 import { vaultFolderSchema, vaultFolderWords } from '@isobath/contract';
 import { MissingFileError } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeBinarySize } from './binary-size.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpServer } from '../http-server.ts';
-import { createHttpServer } from '../http-server.ts';
-import { createLogger } from '../logger.ts';
-import { signalOf } from '../request-signal.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { createLogger } from '../logging/logger.ts';
+import { signalOf } from '../http/request-signal.ts';
 import { answerInOrder } from './answer-in-order.ts';
 import { limitAnswers } from './limit-answers.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../problems/problem.ts';
 
 /** What a store says of a file when it is asked. */
 export interface StoredFile {

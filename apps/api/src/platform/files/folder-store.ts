@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '@isobath/engine';
-import { requireFreeSpace } from '../free-space.ts';
+import { requireFreeSpace } from '../process/free-space.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';

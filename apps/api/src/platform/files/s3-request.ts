@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../problems/problem.ts';
 
 /** Which bucket of which S3-compatible store, and who asks. */
 export interface S3Address {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../problems/problem.ts';
 import type { FileStore, PutFile } from './file-store.ts';
 import { assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { Refusal } from '../problem.ts';
+import type { Clock } from '../time/clock.ts';
+import { Refusal } from '../problems/problem.ts';
 import { Budget } from './budget.ts';
 import type { Subject, Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { EngineError } from '@isobath/engine';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../problems/problem.ts';
 import { holdPass } from './held-pass.ts';
 import { PlaceCounts, shareOfAddress } from './place-counts.ts';
 import type { Subject, Visitor } from './visitor.ts';

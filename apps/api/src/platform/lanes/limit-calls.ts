@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../http-server.ts';
-import { recordedUseOf } from '../recorded-use.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { recordedUseOf } from '../http/recorded-use.ts';
 import type { Allowance } from './allowance.ts';
 import type { LaneQueue } from './lane-queue.ts';
 import type { CallerLimits } from './visitor.ts';

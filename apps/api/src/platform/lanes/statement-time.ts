@@ -1,6 +1,6 @@
 import type { Statement } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../problems/problem.ts';
 import type { Visit } from './visitor.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Caller } from '../caller.ts';
-import { addressGroup } from '../address-group.ts';
+import type { Caller } from '../access/caller.ts';
+import { addressGroup } from '../connections/address-group.ts';
 
 /** What one key, account, guest or address may take. */
 export interface SubjectLimits {

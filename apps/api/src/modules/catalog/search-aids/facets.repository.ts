@@ -3,9 +3,14 @@ import { and, count, sql } from 'drizzle-orm';
 import type { FacetName, SearchFacets, SearchTermsQuery } from '@isobath/contract';
 import { facetNames } from '@isobath/contract';
 import { GLOBAL_REGION } from '@isobath/ocean';
-import type { Database } from '../../../platform/database.ts';
-import { rememberUntilChange } from '../../../platform/remember-until-change.ts';
-import { dataset, datasetRegion, term, variable } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/catalog-database/database.ts';
+import { rememberUntilChange } from '../../../platform/caching/remember-until-change.ts';
+import {
+  dataset,
+  datasetRegion,
+  term,
+  variable,
+} from '../../../platform/catalog-database/schema/schema.ts';
 import { planSearchParts, searchCondition } from '../search.ts';
 
 /** How many datasets searches find, counted in the catalog database and remembered until the catalog changes. */

@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FacetName, SearchTermsQuery } from '@isobath/contract';
 import { facetNames, searchCatalogQuerySchema, searchTermsQuerySchema } from '@isobath/contract';
-import { cruise, dataset, datasetCruise } from '../../../platform/schema.ts';
+import {
+  cruise,
+  dataset,
+  datasetCruise,
+} from '../../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../../testing/databases.ts';
 import { makeManyDatasets, spreadManyDatasets } from '../../../testing/many-datasets.ts';

@@ -3,8 +3,8 @@ import {
   searchSuggestionsReplySchema,
   searchTermsQuerySchema,
 } from '@isobath/contract';
-import type { Database } from '../../../platform/database.ts';
-import type { HttpServer } from '../../../platform/http-server.ts';
+import type { Database } from '../../../platform/catalog-database/database.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { createFacetsRepository } from './facets.repository.ts';
 import { suggestSearches } from './suggestions.ts';
 import { createVocabularyRepository } from './vocabulary.repository.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { rememberUntilChange } from '../../../platform/remember-until-change.ts';
-import { cruise, dataset, term, variable } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/catalog-database/database.ts';
+import { rememberUntilChange } from '../../../platform/caching/remember-until-change.ts';
+import {
+  cruise,
+  dataset,
+  term,
+  variable,
+} from '../../../platform/catalog-database/schema/schema.ts';
 import { listCorrectableWords } from './spelling.ts';
 
 /** Words that a search can find. */

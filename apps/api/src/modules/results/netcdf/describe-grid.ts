@@ -1,4 +1,4 @@
-import { programVersion } from '../../../platform/program-version.ts';
+import { programVersion } from '../../../platform/process/program-version.ts';
 import type { CatalogService } from '../../catalog/index.ts';
 import { describeAncillary, writeCitation } from '../../catalog/index.ts';
 import type { DescribedVariable, GridDescription } from './grid-description.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { Refusal } from '../../../platform/problem.ts';
+import { Refusal } from '../../../platform/problems/problem.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
 import type { DescribedCatalog } from './describe-grid.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import type { EnterLane } from '../../../platform/lanes/index.ts';
-import { Refusal } from '../../../platform/problem.ts';
+import { Refusal } from '../../../platform/problems/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { Refusal } from '../problems/problem.ts';
+
+/**
+ * Who may call a route:
+ * - `anonymous`: everybody;
+ * - `guest`: a guest, a key, a person who is signed in;
+ * - `key`: a key or a person who is signed in;
+ * - `registered`: a person who is signed in, not a key (whose an object is, the service checks);
+ * - `administrator`: an administrator who is signed in, not a key;
+ * - `control`: the command line, on its own listener.
+ */
+export type Access = 'anonymous' | 'guest' | 'key' | 'registered' | 'administrator' | 'control';
+
+/** What a caller is to the table of access; an administrator's key is a key. */
+type Role = 'anonymous' | 'guest' | 'key' | 'person' | 'administrator';
+
+type Verdict = 'allowed' | 'unauthorized' | 'forbidden';
+
+/** The one table: a row a kind of route, a column a kind of caller. */
+const verdicts: Readonly<Record<Exclude<Access, 'control'>, Readonly<Record<Role, Verdict>>>> = {
+  anonymous: {
+    anonymous: 'allowed',
+    guest: 'allowed',
+    key: 'allowed',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  guest: {
+    anonymous: 'unauthorized',
+    guest: 'allowed',
+    key: 'allowed',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  key: {
+    anonymous: 'unauthorized',
+    guest: 'unauthorized',
+    key: 'allowed',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  registered: {
+    anonymous: 'unauthorized',
+    guest: 'unauthorized',
+    key: 'forbidden',
+    person: 'allowed',
+    administrator: 'allowed',
+  },
+  administrator: {
+    anonymous: 'unauthorized',
+    guest: 'unauthorized',
+    key: 'forbidden',
+    person: 'forbidden',
+    administrator: 'allowed',
+  },
+};
+
+const needs: Readonly<Record<Exclude<Access, 'control'>, string>> = {
+  anonymous: 'This is for everybody.',
+  guest: 'This needs an API key (Authorization: Api-Key …), a signed-in person or a guest.',
+  key: 'This needs an API key (Authorization: Api-Key …) or a signed-in person.',
+  registered: 'This needs a person who is signed in.',
+  administrator: 'This needs an administrator who is signed in.',
+};
+
+/** Whether a listener may have a route of this access. */
+export function isAccessOf(audience: 'public' | 'control', access: string | undefined): boolean {
+  return audience === 'control'
+    ? access === 'control'
+    : access !== undefined && Object.hasOwn(verdicts, access);
+}
+
+/** Checks before anything else of a request whether its caller may call the route. */
+export function checkAccess(server: HttpServer): void {
+  server.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'control') return;
+    const verdict = verdicts[access][roleOf(request.caller)];
+    if (verdict !== 'allowed') throw new Refusal(verdict, needs[access]);
+  });
+}
+
+/** The refusal of a caller whom nobody knows; undefined where a route is for everybody. */
+export function refusalOfStranger(access: Access | undefined): Refusal | undefined {
+  return access === undefined || access === 'control' || access === 'anonymous'
+    ? undefined
+    : new Refusal('unauthorized', needs[access]);
+}
+
+/** Who may call the routes that give files of rows: people who are signed in and their keys, or, where the operator says so, everybody. */
+export function accessToFiles({
+  downloads,
+}: {
+  readonly downloads: 'registered' | 'open';
+}): Access {
+  return downloads === 'open' ? 'anonymous' : 'key';
+}
+
+/** The account of a caller, on a route that only people may call. */
+export function requireAccount({
+  caller,
+}: Pick<FastifyRequest, 'caller'>): Extract<Caller, { kind: 'account' }> {
+  if (caller.kind !== 'account') throw new Refusal('unauthorized', needs.registered);
+  return caller;
+}
+
+function roleOf(caller: Caller): Role {
+  if (caller.kind !== 'account') return caller.kind;
+  if (caller.via === 'key') return 'key';
+  return caller.isAdministrator ? 'administrator' : 'person';
+}

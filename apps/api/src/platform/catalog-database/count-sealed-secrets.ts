@@ -1,0 +1,13 @@
+import { count, inArray } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { outbox, secondFactor } from './schema/schema.ts';
+
+/** How many secrets of the catalog cannot be read without the key that sealed them. */
+export async function countSealedSecrets(database: Database): Promise<number> {
+  const [factors] = await database.select({ total: count() }).from(secondFactor);
+  const [mails] = await database
+    .select({ total: count() })
+    .from(outbox)
+    .where(inArray(outbox.state, ['waiting', 'failed']));
+  return (factors?.total ?? 0) + (mails?.total ?? 0);
+}

@@ -1,0 +1,11 @@
+import { requestLimits } from '@isobath/contract';
+import { Refusal } from '../problems/problem.ts';
+
+/** The words between the blanks of a search, each once. Refuses more words than a search may have, and names the field that holds them. */
+export function listWords(field: string, text: string): string[] {
+  const words = [...new Set(text.split(/\s+/).filter(Boolean))];
+  const most = requestLimits.searchWords;
+  if (words.length <= most) return words;
+  const problem = `holds ${words.length} different words; accepted are up to ${most}`;
+  throw new Refusal('bad-request', `${field} ${problem}`, { fields: [{ field, problem }] });
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises';
+import { Refusal } from '../problems/problem.ts';
+
+/** Bytes of the disk that large writes (loads, files, backups) leave free, so that sign-ins, keys and mails can still be kept. */
+const keptFreeBytes = 64 * 1024 * 1024;
+
+/** Bytes that this process may still write to the disk of a folder, which must be there. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Refuses a large write with `disk-full` before it begins, when the disk of `folder` has less free than is kept for small ones.
+ * `subject` begins the message: "A load", "A file of the vault".
+ */
+export async function requireFreeSpace(folder: string, subject: string): Promise<void> {
+  const free = await readFreeBytes(folder);
+  if (free >= keptFreeBytes) return;
+  throw new Refusal(
+    'disk-full',
+    `${subject} cannot be stored: the disk of ${folder} has ${writeMegabytes(free)} free, and ${writeMegabytes(keptFreeBytes)} must remain.`,
+  );
+}
+
+function writeMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+}

@@ -1,0 +1,101 @@
+import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
+import type { RowBound } from '../write/row-bound.ts';
+import { boundRelation } from '../write/row-bound.ts';
+import type { ScopeColumn } from '../write/scope.ts';
+import type { Place } from '../sql-refusal.ts';
+import { refuseAt } from '../sql-refusal.ts';
+import type { Expression } from '../parse/tree.ts';
+import type { Writer } from '../write/writer.ts';
+import type { Kind } from '../write/written.ts';
+
+const columns: readonly (readonly [string, Kind])[] = [
+  ['TABLE_SCHEMA', 'text'],
+  ['TABLE_NAME', 'text'],
+  ['COLUMN_NAME', 'text'],
+  ['ORDINAL_POSITION', 'int'],
+  ['IS_NULLABLE', 'text'],
+  ['DATA_TYPE', 'text'],
+];
+const dataTypes: Readonly<Record<CatalogRelation['columns'][number]['type'], string>> = {
+  time: 'datetime',
+  float64: 'float',
+  float32: 'real',
+  int64: 'bigint',
+  int32: 'int',
+  int16: 'smallint',
+  uint8: 'tinyint',
+  text: 'nvarchar',
+};
+const mostRows = 2500;
+
+/** `INFORMATION_SCHEMA.COLUMNS` as rows written into the statement: they are names of the catalog, and the engine's own tables stay unseen. */
+export function writeInformationSchema(
+  writer: Writer,
+  where: Expression | undefined,
+  place: Place,
+): { sql: string; columns: ScopeColumn[]; rows: RowBound } {
+  const rows = listRelations(writer.catalog, where).flatMap(({ name, columns: own }) =>
+    own.map(
+      (column, index) =>
+        `('dbo', ${quote(name)}, ${quote(column.name)}, ${index + 1}, '${column.isNullable ? 'YES' : 'NO'}', '${dataTypes[column.type]}')`,
+    ),
+  );
+  if (rows.length > mostRows)
+    refuseAt(
+      place,
+      'too-complex',
+      `INFORMATION_SCHEMA.COLUMNS would give ${rows.length} rows.`,
+      "WHERE TABLE_NAME = 'a table'",
+    );
+  const source = writer.nameSource();
+  const selected = columns
+    .map((_, index) => `tupleElement(r, ${index + 1}) AS c${index + 1}`)
+    .join(', ');
+  const sql = `(SELECT ${selected} FROM (SELECT arrayJoin(CAST([${rows.join(', ')}] AS Array(Tuple(String, String, String, Int64, String, String)))) AS r)) AS ${source}`;
+  return {
+    sql,
+    rows: boundRelation(rows.length),
+    columns: columns.map(([name, kind], index) => ({
+      name,
+      sql: `${source}.c${index + 1}`,
+      kind,
+      isNullable: false,
+    })),
+  };
+}
+
+/** The relations that a condition leaves: one when it asks for the name of one, else all. */
+function listRelations(
+  catalog: RelationCatalog,
+  where: Expression | undefined,
+): readonly CatalogRelation[] {
+  const name = where && findTableName(where);
+  if (name === undefined) return [...catalog.list()];
+  const relation = catalog.find(name.toLowerCase());
+  return relation ? [relation] : [];
+}
+
+function findTableName(where: Expression): string | undefined {
+  if (where.type === 'logic' && where.operator === 'AND')
+    return where.operands.map(findTableName).find((name) => name !== undefined);
+  if (where.type !== 'compare' || where.operator !== '=') return undefined;
+  const sides = [peel(where.left), peel(where.right)];
+  const text = sides.find((side) => side.type === 'text');
+  const isName = sides.some(
+    (side) => side.type === 'column' && side.name.toUpperCase() === 'TABLE_NAME',
+  );
+  return isName && text?.type === 'text' ? text.value : undefined;
+}
+
+/** The value within LOWER and UPPER, which mean nothing where capitals do not count. */
+function peel(side: Expression): Expression {
+  return side.type === 'call' &&
+    (side.name === 'LOWER' || side.name === 'UPPER') &&
+    side.args.length === 1
+    ? side.args[0]!
+    : side;
+}
+
+function quote(name: string): string {
+  return `'${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

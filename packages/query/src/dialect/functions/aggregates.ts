@@ -1,0 +1,152 @@
+import { convert, needNumber } from '../write/convert.ts';
+import type { Place } from '../sql-refusal.ts';
+import { refuseAt } from '../sql-refusal.ts';
+import type { Expression } from '../parse/tree.ts';
+import type { Frame } from '../write/writer.ts';
+import type { Kind, Written } from '../write/written.ts';
+import { writeFinite } from '../write/written.ts';
+
+type Call = Extract<Expression, { type: 'call' }>;
+
+/** Aggregates of numbers; a single value has no sample deviation, nothing has no mean. */
+const numberAggregates: Readonly<Record<string, (value: string) => string>> = {
+  AVG: (value) => `avgOrNull(${value})`,
+  SUM: (value) => `sumOrNull(${value})`,
+  STDEV: (value) => `if(count(${value}) > 1, stddevSampStable(${value}), NULL)`,
+  STDEVP: (value) => `if(count(${value}) > 0, stddevPopStable(${value}), NULL)`,
+  VAR: (value) => `if(count(${value}) > 1, varSampStable(${value}), NULL)`,
+  VARP: (value) => `if(count(${value}) > 0, varPopStable(${value}), NULL)`,
+};
+
+/** Names of the aggregates, for messages. */
+export const aggregateNames: readonly string[] = [
+  'COUNT',
+  'COUNT_BIG',
+  'MIN',
+  'MAX',
+  ...Object.keys(numberAggregates),
+  'STRING_AGG',
+];
+
+/** Writes a call of an aggregate; undefined when it is none. */
+export function writeAggregate(call: Call, frame: Frame): Written | undefined {
+  if (!aggregateNames.includes(call.name)) return undefined;
+  if (!frame.takesAggregates)
+    refuseAt(
+      call,
+      'bad-syntax',
+      `${call.name} stands in ${frame.clause}, where rows are not gathered yet.`,
+      'HAVING, or a subquery',
+    );
+  if (call.order.length > 0 && call.name !== 'STRING_AGG')
+    refuseAt(
+      call,
+      'bad-syntax',
+      `${call.name} takes no WITHIN GROUP.`,
+      'WITHIN GROUP after STRING_AGG',
+    );
+  if (call.name === 'STRING_AGG') return writeStringAggregate(call, frame);
+  const [argument] = call.args;
+  if (!argument || call.args.length !== 1)
+    refuseAt(call, 'bad-syntax', `${call.name} takes one value.`, 'one value');
+  if (call.name === 'COUNT' || call.name === 'COUNT_BIG') return writeCount(call, argument!, frame);
+  const value = writeInner(argument!, frame);
+  if (call.name === 'MIN' || call.name === 'MAX')
+    return {
+      ...aggregate(writeExtreme(call.name, value), value.kind, call, value),
+      isSingle: value.isSingle,
+      isDay: value.isDay,
+    };
+  const number = needNumber(value, argument!);
+  const write = numberAggregates[call.name]!;
+  if (call.isDistinct && call.name !== 'SUM' && call.name !== 'AVG')
+    refuseAt(
+      call,
+      'not-supported',
+      `${call.name} with DISTINCT is not part of this dialect.`,
+      `${call.name} without DISTINCT`,
+    );
+  const sql = call.isDistinct
+    ? `${call.name.toLowerCase()}OrNull(DISTINCT ${number.sql})`
+    : write(number.sql);
+  return aggregate(sql, call.name === 'SUM' ? number.kind : 'float', call, number);
+}
+
+/** The first or last value; of texts by the order of ORDER BY, which has no regard to capitals. */
+function writeExtreme(name: 'MIN' | 'MAX', { sql, kind }: Written): string {
+  return kind === 'text'
+    ? `arg${name === 'MIN' ? 'Min' : 'Max'}OrNull(${sql}, tuple(lowerUTF8(${sql}), ${sql}))`
+    : `${name.toLowerCase()}OrNull(${sql})`;
+}
+
+function aggregate(sql: string, kind: Kind, place: Place, value: Written): Written {
+  if (value.kind === 'condition' || value.kind === 'null')
+    refuseAt(
+      place,
+      'wrong-type',
+      `${place.word} gathers values, not conditions or NULL.`,
+      'a column',
+    );
+  return { sql, kind, isNullable: true, isFinite: kind !== 'float', isAggregate: true };
+}
+
+/** The value inside an aggregate, in which no other aggregate may stand. */
+function writeInner(argument: Expression, frame: Frame): Written {
+  const value = frame.write(argument);
+  if (value.isAggregate)
+    refuseAt(argument, 'bad-syntax', 'An aggregate stands inside another.', 'a subquery in FROM');
+  return value;
+}
+
+function writeCount(call: Call, argument: Expression, frame: Frame): Written {
+  const result = { kind: 'int', isNullable: false, isFinite: true, isAggregate: true } as const;
+  if (argument.type === 'star') {
+    if (call.isDistinct)
+      refuseAt(
+        call,
+        'bad-syntax',
+        'COUNT(DISTINCT *) counts nothing in particular.',
+        'COUNT(*) or COUNT(DISTINCT column)',
+      );
+    return { sql: 'toInt64(count())', ...result };
+  }
+  const value = writeInner(argument, frame);
+  if (value.kind === 'condition')
+    refuseAt(argument, 'wrong-type', 'COUNT counts values, not conditions.', 'a column');
+  const counted = writeFinite(value);
+  return {
+    sql: call.isDistinct ? `toInt64(uniqExact(${counted}))` : `toInt64(count(${counted}))`,
+    ...result,
+  };
+}
+
+function writeStringAggregate(call: Call, frame: Frame): Written {
+  const [argument, separator] = call.args;
+  if (!argument || separator?.type !== 'text' || call.args.length !== 2 || call.isDistinct)
+    refuseAt(
+      call,
+      'bad-syntax',
+      'STRING_AGG takes a value and a separator in single quotes.',
+      "STRING_AGG(column, ', ')",
+    );
+  const value = convert(writeInner(argument!, frame), 'text', argument!);
+  const between = frame.writer.bind((separator as { value: string }).value);
+  if (call.order.length > 1)
+    refuseAt(
+      call,
+      'not-supported',
+      'STRING_AGG is ordered by more than one value.',
+      'one value after WITHIN GROUP (ORDER BY',
+    );
+  const [order] = call.order;
+  const gathered = order ? gatherOrdered(value, order, frame) : `groupArray(${value.sql})`;
+  const sql = `if(count(${value.sql}) > 0, arrayStringConcat(${gathered}, ${between}), NULL)`;
+  return { sql, kind: 'text', isNullable: true, isFinite: true, isAggregate: true };
+}
+
+function gatherOrdered(value: Written, order: Call['order'][number], frame: Frame): string {
+  const by = writeInner(order.value, frame);
+  const sort = order.isDescending ? 'arrayReverseSort' : 'arraySort';
+  const key = by.kind === 'text' ? `lowerUTF8(${by.sql})` : by.sql;
+  return `arrayMap(x -> tupleElement(x, 2), ${sort}(x -> tupleElement(x, 1), groupArrayIf(tuple(${key}, ifNull(${value.sql}, ${frame.writer.bind('')})), ${value.sql} IS NOT NULL)))`;
+}

@@ -1,0 +1,180 @@
+import { aggregateNames } from './aggregates.ts';
+import { convert, needCondition, unify } from '../write/convert.ts';
+import type { Call, FunctionTable } from './function-table.ts';
+import { result, rule } from './function-table.ts';
+import { writeJsonValue } from '../write/json-value.ts';
+import { numberFunctions } from './number-functions.ts';
+import type { CatalogRelation } from '../catalog/relation-catalog.ts';
+import { refuseAt, showWord } from '../sql-refusal.ts';
+import { textFunctions } from './text-functions.ts';
+import { timeFunctions, writeCalendar } from './time-functions.ts';
+import { foldCase } from '../write/write-condition.ts';
+import type { Frame } from '../write/writer.ts';
+import type { Written } from '../write/written.ts';
+import { writeConstant, writeFinite } from '../write/written.ts';
+
+/** Values of which the first that is there is taken. */
+function writeCoalesce(call: Call, frame: Frame): Written {
+  const { values, kind } = unify(
+    call.args.map((argument) => frame.write(argument)),
+    call,
+  );
+  return result(`coalesce(${values.map(writeFinite).join(', ')})`, values, kind, {
+    isNullable: values.every(({ isNullable }) => isNullable),
+  });
+}
+
+function writeNullIf(call: Call, frame: Frame): Written {
+  const { values, kind } = unify(
+    call.args.map((argument) => frame.write(argument)),
+    call,
+  );
+  const [left, right] = values as [Written, Written];
+  const isEqual =
+    kind === 'text'
+      ? `(${foldCase(left, frame.writer)} = ${foldCase(right, frame.writer)})`
+      : `(${left.sql} = ${right.sql})`;
+  return result(`if(${isEqual}, NULL, ${left.sql})`, values, kind, { isNullable: true });
+}
+
+function writeChoice(call: Call, frame: Frame): Written {
+  const [when, yes, no] = call.args as [
+    Call['args'][number],
+    Call['args'][number],
+    Call['args'][number],
+  ];
+  const condition = needCondition(frame.write(when), when);
+  const { values, kind } = unify([frame.write(yes), frame.write(no)], call);
+  return result(
+    `if(${condition.sql}, ${values[0]!.sql}, ${values[1]!.sql})`,
+    [condition, ...values],
+    kind,
+    { isNullable: values.some(({ isNullable }) => isNullable) },
+  );
+}
+
+/** Bytes of a column as SQL Server counts them; NULL when the table or the column does not exist. */
+function writeColumnLength(call: Call, { writer }: Frame): Written {
+  const [table, column] = call.args;
+  if (table?.type !== 'text' || column?.type !== 'text')
+    return refuseAt(
+      call,
+      'bad-value',
+      'COL_LENGTH takes the names of a table and a column in single quotes.',
+      "COL_LENGTH('table', 'column')",
+    );
+  const relation = writer.catalog.find(
+    table.value
+      .replace(/^\s*(\[dbo\]|dbo)\./i, '')
+      .replace(/^\[(.*)\]$/, '$1')
+      .toLowerCase(),
+  );
+  const found = relation?.columns.find(
+    ({ name }) => name.toLowerCase() === column.value.toLowerCase(),
+  );
+  if (!found)
+    return relation && hasPartOfTime(relation, column.value)
+      ? writeConstant('toInt64(4)', 'int', 4)
+      : writeConstant('CAST(NULL AS Nullable(Int64))', 'null');
+  const bytes = {
+    time: 8,
+    float64: 8,
+    int64: 8,
+    float32: 4,
+    int32: 4,
+    int16: 2,
+    uint8: 1,
+    text: -1,
+  }[found.type];
+  return writeConstant(`toInt64(${bytes})`, 'int', bytes);
+}
+
+/** Whether a table may be asked for a part of its time by this name. */
+function hasPartOfTime({ isData, columns }: CatalogRelation, name: string): boolean {
+  return (
+    isData &&
+    columns.some((column) => column.name === 'time' && column.type === 'time') &&
+    writeCalendar('').some((part) => part.name === name.toLowerCase())
+  );
+}
+
+const generalFunctions: FunctionTable = {
+  ISNULL: rule('a value and what stands for NULL', [2, 2], (call, frame) => {
+    const first = frame.write(call.args[0]!);
+    if (first.kind === 'null') return frame.write(call.args[1]!);
+    const second = convert(frame.write(call.args[1]!), first.kind, call.args[1]!);
+    const other = first.isSingle ? `toFloat32(${second.sql})` : second.sql;
+    return {
+      ...result(`ifNull(${writeFinite(first)}, ${other})`, [first, second], first.kind, {
+        isNullable: second.isNullable,
+        isFinite: second.isFinite,
+      }),
+      isSingle: first.isSingle,
+    };
+  }),
+  COALESCE: rule('two values or more', [2, 100], writeCoalesce),
+  NULLIF: rule('two values', [2, 2], writeNullIf),
+  IIF: rule('a condition and two values', [3, 3], writeChoice),
+  COL_LENGTH: rule('a table and a column', [2, 2], writeColumnLength),
+  JSON_VALUE: rule('a document and a path', [2, 2], writeJsonValue),
+};
+
+const functions: ReadonlyMap<string, FunctionTable[string]> = new Map(
+  Object.entries({ ...numberFunctions, ...textFunctions, ...timeFunctions, ...generalFunctions }),
+);
+
+/** What each function takes, for the reference: the functions of values; aggregates and conversions are not among them. */
+export function listFunctions(): {
+  readonly name: string;
+  readonly takes: string;
+  readonly group: 'numbers' | 'text' | 'time' | 'other';
+}[] {
+  const groups = {
+    numbers: numberFunctions,
+    text: textFunctions,
+    time: timeFunctions,
+    other: generalFunctions,
+  } as const;
+  return (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) =>
+    Object.entries<FunctionTable[string]>(groups[group]).map(([name, { usage }]) => ({
+      name,
+      takes: usage,
+      group,
+    })),
+  );
+}
+
+/** Names of all functions, aggregates and conversions among them. */
+const functionNames: readonly string[] = [
+  ...functions.keys(),
+  ...aggregateNames,
+  'CAST',
+  'CONVERT',
+].toSorted((a, b) => a.localeCompare(b));
+
+/** Writes a call of a function; refuses one that is not known, or that takes other arguments. */
+export function writeFunction(call: Call, frame: Frame): Written {
+  const known = functions.get(call.name);
+  if (!known)
+    return refuseAt(
+      call,
+      'unknown-function',
+      `There is no function "${showWord(call.word)}".`,
+      functionNames.join(', '),
+    );
+  if (call.args.length < known.least || call.args.length > known.most)
+    refuseAt(
+      call,
+      'bad-syntax',
+      `${call.name} is called with ${call.args.length} arguments.`,
+      known.usage,
+    );
+  if (call.isDistinct || call.order.length > 0)
+    refuseAt(
+      call,
+      'bad-syntax',
+      `${call.name} takes no DISTINCT and no WITHIN GROUP.`,
+      known.usage,
+    );
+  return known.write(call, frame);
+}

@@ -1,0 +1,150 @@
+import type { ProcedureArgument } from '../catalog/catalog-procedures.ts';
+import type { ArgumentKind, ProcedureSignature } from '../catalog/procedure-list.ts';
+import { procedureSignatures } from '../catalog/procedure-list.ts';
+import type { StatementReader } from './reader.ts';
+import type { Place } from '../sql-refusal.ts';
+import { refuseAt, showWord } from '../sql-refusal.ts';
+import type { Expression } from './tree.ts';
+
+export type { ProcedureArgument } from '../catalog/catalog-procedures.ts';
+
+/** A call of a procedure, checked against its signature. */
+export interface ProcedureCall {
+  readonly signature: ProcedureSignature;
+  readonly args: readonly ProcedureArgument[];
+  /** The arguments as nodes, for our own statements. */
+  readonly nodes: readonly Expression[];
+  /** Where the procedure's name stands. */
+  readonly place: Place;
+}
+
+interface ReadArgument {
+  readonly value: ProcedureArgument;
+  readonly node: Expression;
+}
+
+/** Reads `[EXEC] [dbo.]uspName argument, …`, or gives undefined when the statement is something else. */
+export function readProcedure(reader: StatementReader, text: string): ProcedureCall | undefined {
+  const isCalled = reader.takeWord('EXEC') ?? reader.takeWord('EXECUTE');
+  if (!isCalled && !/^(dbo|\w*usp\w*)$/i.test(reader.peek().value)) return undefined;
+  if (reader.peek().value.toLowerCase() === 'dbo' && reader.isSymbol('.', 1)) {
+    reader.take();
+    reader.take();
+  }
+  const name = reader.expectName('the name of a procedure');
+  const signature = procedureSignatures.get(name.value.toLowerCase());
+  if (!signature) {
+    return refuseAt(
+      name,
+      'unknown-procedure',
+      `There is no procedure "${showWord(name.value)}".`,
+      [...procedureSignatures.values()].map((each) => each.name).join(', '),
+    );
+  }
+  const read =
+    reader.isKind('end') || reader.isSymbol(';')
+      ? []
+      : reader.readList(() => readArgument(reader, text));
+  if (read.length < signature.least || read.length > signature.kinds.length) {
+    const wanted =
+      signature.least === signature.kinds.length
+        ? `${signature.least}`
+        : `${signature.least} to ${signature.kinds.length}`;
+    refuseAt(
+      name,
+      'bad-value',
+      `${signature.name} is called with ${read.length} arguments.`,
+      `${wanted} arguments`,
+    );
+  }
+  const fitting = read.map((argument, index) =>
+    fitArgument(argument, signature.kinds[index]!, `Argument ${index + 1} of ${signature.name}`),
+  );
+  return {
+    signature,
+    args: fitting.map(({ value }) => value),
+    nodes: fitting.map(({ node }) => node),
+    place: { at: name.at, word: name.word },
+  };
+}
+
+function readArgument(reader: StatementReader, text: string): ReadArgument {
+  const token = reader.peek();
+  const place = { at: token.at, word: token.word };
+  if (token.kind === 'text' && token.value.startsWith('[')) return readPythonList(reader, text);
+  if (token.kind === 'text')
+    return { value: reader.take().value, node: { type: 'text', value: token.value, ...place } };
+  const sign = reader.takeSymbol('-') ?? reader.takeSymbol('+');
+  if (reader.isKind('number')) {
+    const written = `${sign?.value === '-' ? '-' : ''}${reader.take().value}`;
+    return {
+      value: Number(written),
+      node: { type: 'number', value: written, isInteger: /^-?\d+$/.test(written), ...place },
+    };
+  }
+  if (!sign && reader.isName())
+    return { value: reader.take().value, node: { type: 'text', value: token.value, ...place } };
+  return reader.refuse('a text in single quotes or a number');
+}
+
+/** `'['a', 'b']'`: pieces up to the text that starts with the closing bracket. */
+function readPythonList(reader: StatementReader, text: string): ReadArgument {
+  const first = reader.take();
+  const place = { at: first.at, word: first.word };
+  const pieces = [first.value];
+  let end = first.end;
+  while (!pieces.at(-1)!.endsWith(']')) {
+    const token = reader.take();
+    if (token.kind === 'end')
+      return refuseAt(
+        first,
+        'bad-syntax',
+        'A list that starts here never ends.',
+        "a list such as '['a', 'b']'",
+      );
+    pieces.push(
+      token.kind === 'text'
+        ? `${/^n/i.test(token.word) ? token.word[0]! : ''}${token.value}`
+        : text.slice(end, token.end).trim(),
+    );
+    end = token.end;
+  }
+  const items = pieces
+    .join('')
+    .replace(/^\[/, '')
+    .replace(/\]$/, '')
+    .split(',')
+    .map((item) => item.trim().replaceAll(/^['"]|['"]$/g, ''))
+    .filter((item) => item !== '');
+  return { value: items, node: { type: 'text', value: items.join(','), ...place } };
+}
+
+function fitArgument(argument: ReadArgument, kind: ArgumentKind, what: string): ReadArgument {
+  const { value, node } = argument;
+  if (kind === 'text')
+    return typeof value === 'number'
+      ? {
+          value: String(value),
+          node: { type: 'text', value: String(value), at: node.at, word: node.word },
+        }
+      : argument;
+  const text = typeof value === 'string' ? value.trim() : value;
+  const number = text === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(number))
+    refuseAt(
+      node,
+      'bad-value',
+      `${what} is "${showWord(String(value))}", which is not a number.`,
+      'a number such as -12.5',
+    );
+  return {
+    value: number,
+    node: {
+      type: 'number',
+      value: String(number),
+      isInteger: Number.isInteger(number),
+      at: node.at,
+      word: node.word,
+    },
+  };
+}

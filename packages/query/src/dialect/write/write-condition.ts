@@ -1,0 +1,270 @@
+import { compareDays } from './compare-days.ts';
+import { convert, needCondition, readInstant, unify, writeInstant } from './convert.ts';
+import { readLikePattern } from './like-pattern.ts';
+import type { Place } from '../sql-refusal.ts';
+import { refuseAt } from '../sql-refusal.ts';
+import type { CompareOperator, Expression } from '../parse/tree.ts';
+import type { Frame, Writer } from './writer.ts';
+import type { Written } from './written.ts';
+import { compose, isNumber, writeConstant } from './written.ts';
+
+type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
+
+/** Two values compared, texts without regard to capitals. `<=` against a bare day takes the whole day in. */
+export function writeCompare(node: Node<'compare'>, frame: Frame): Written {
+  if (node.right.type === 'subquery') return writeCompareQuery(node, node.right, frame);
+  const place = [node.right, node.left].find(({ type }) => type === 'text') ?? node;
+  return compare(frame.write(node.left), frame.write(node.right), {
+    operator: node.operator,
+    place,
+    writer: frame.writer,
+  });
+}
+
+interface Comparison {
+  readonly operator: CompareOperator;
+  readonly place: Place;
+  readonly writer: Writer;
+}
+
+function compare(left: Written, right: Written, { operator, place, writer }: Comparison): Written {
+  if (left.kind === 'condition' || right.kind === 'condition')
+    refuseAt(place, 'wrong-type', 'A condition is compared with something.', 'two values');
+  const days = compareDays(left, right, { operator, place });
+  if (days) return days;
+  const [first, second] =
+    isNumber(left) && isNumber(right)
+      ? [matchNumber(left, right, place), matchNumber(right, left, place)]
+      : unifyTimes(left, right, { operator, place });
+  const parts = [first!, second!];
+  if (first!.kind !== 'text' && first!.kind !== 'null')
+    return compose(`(${first!.sql} ${operator} ${second!.sql})`, parts, { kind: 'condition' });
+  return compose(`(${foldCase(first!, writer)} ${operator} ${foldCase(second!, writer)})`, parts, {
+    kind: 'condition',
+  });
+}
+
+/**
+ * A whole constant beside a number with decimals becomes one, because the engine's index does not look through the difference. Beside a
+ * number of single precision a constant is rounded as that is, or 25.3 would equal no 25.3 of the table.
+ */
+function matchNumber(value: Written, other: Written, place: Place): Written {
+  if (typeof value.literal === 'number' && other.isSingle)
+    return writeConstant(`toFloat32(${value.literal})`, 'float', value.literal);
+  return value.literal !== undefined && other.kind === 'float'
+    ? convert(value, 'float', place)
+    : value;
+}
+
+/** A bare day as the upper end of a time means its last millisecond, on whichever side it stands. */
+function unifyTimes(
+  left: Written,
+  right: Written,
+  { operator, place }: Omit<Comparison, 'writer'>,
+): readonly Written[] {
+  if (left.kind === 'time' && typeof right.literal === 'string')
+    return [left, writeInstant(readInstant(right.literal, place, operator === '<='))];
+  if (right.kind === 'time' && typeof left.literal === 'string')
+    return [writeInstant(readInstant(left.literal, place, operator === '>=')), right];
+  return unify([left, right], place).values;
+}
+
+/** A text as it is compared: in small letters and without blanks at its end, neither of which count with the servers that clients know. */
+export function foldCase(value: Written, writer: Writer): string {
+  return typeof value.literal === 'string'
+    ? writer.bind(foldText(value.literal))
+    : `lowerUTF8(trimRight(${value.sql}))`;
+}
+
+function foldText(text: string): string {
+  return text.replace(/(?<! ) +$/, '').toLowerCase();
+}
+
+/** `BETWEEN`, both ends included. */
+export function writeBetween(node: Node<'between'>, frame: Frame): Written {
+  const value = frame.write(node.value);
+  const { writer } = frame;
+  const low = compare(value, frame.write(node.low), { operator: '>=', place: node.low, writer });
+  const high = compare(value, frame.write(node.high), { operator: '<=', place: node.high, writer });
+  return compose(
+    node.isNot ? `(NOT (${low.sql} AND ${high.sql}))` : `(${low.sql} AND ${high.sql})`,
+    [low, high],
+    { kind: 'condition' },
+  );
+}
+
+/** `LIKE` without regard to capitals. */
+export function writeLike(node: Node<'like'>, frame: Frame): Written {
+  const { writer } = frame;
+  const value = convert(frame.write(node.value), 'text', node.value);
+  const pattern = convert(frame.write(node.pattern), 'text', node.pattern);
+  const not = node.isNot ? 'NOT ' : '';
+  if (typeof pattern.literal !== 'string') {
+    if (node.escape !== undefined)
+      refuseAt(
+        node,
+        'not-supported',
+        'ESCAPE stands after a pattern that is not a constant.',
+        'a pattern in single quotes',
+      );
+    return compose(
+      `(${not}(${value.sql} ILIKE replaceAll(${pattern.sql}, ${writer.bind('\\')}, ${writer.bind('\\\\')})))`,
+      [value, pattern],
+      { kind: 'condition' },
+    );
+  }
+  const { kind, text } = readLikePattern(pattern.literal, node.escape, node.pattern);
+  const bound = writer.bind(text);
+  const test = kind === 'like' ? `(${value.sql} ILIKE ${bound})` : `match(${value.sql}, ${bound})`;
+  return compose(`(${not}${test})`, [value], { kind: 'condition' });
+}
+
+/** `IN (1, 2, 3)`: constants of one kind as one set, anything else as comparisons. */
+export function writeInList(node: Node<'inList'>, frame: Frame): Written {
+  const value = frame.write(node.value);
+  const { writer } = frame;
+  const items = node.items.map((item) => ({ item, written: frame.write(item) }));
+  const missing = items.find(({ written }) => written.kind === 'null');
+  if (missing)
+    refuseAt(
+      missing.item,
+      'bad-value',
+      'NULL stands in a list of IN, where it matches nothing.',
+      'IS NULL beside the list',
+    );
+  const parts = [value, ...items.map(({ written }) => written)];
+  const constants = items.map(({ written }) => written.literal);
+  const not = node.isNot ? 'NOT ' : '';
+  if (value.kind === 'text' && constants.every((constant) => constant !== undefined)) {
+    const set = writer.bind(constants.map((text) => foldText(String(text))));
+    return compose(`(${not}(${foldCase(value, writer)} IN ${set}))`, [value], {
+      kind: 'condition',
+    });
+  }
+  if (isNumber(value) && constants.every((constant) => typeof constant === 'number')) {
+    return compose(
+      `(${not}(${value.sql} IN (${items.map(({ item, written }) => matchNumber(written, value, item).sql).join(', ')})))`,
+      [value],
+      { kind: 'condition' },
+    );
+  }
+  const tests = items.map(
+    ({ item, written }) => compare(value, written, { operator: '=', place: item, writer }).sql,
+  );
+  return compose(`(${not}(${tests.join(' OR ')}))`, parts, { kind: 'condition' });
+}
+
+/** `IN (SELECT …)`; the subquery has one column and does not depend on the row outside. A NULL in it makes NOT IN never true. */
+export function writeInQuery(node: Node<'inQuery'>, frame: Frame): Written {
+  return writeMembership(
+    frame.write(node.value),
+    { query: node.query, place: node, isNot: node.isNot },
+    frame,
+  );
+}
+
+function writeMembership(
+  value: Written,
+  { query, place, isNot }: { query: Node<'inQuery'>['query']; place: Place; isNot: boolean },
+  frame: Frame,
+): Written {
+  const { writer } = frame;
+  const { sql, columns } = writer.writeQuery(
+    query,
+    { ...frame.surroundings, outer: frame.scope },
+    writer,
+  );
+  const column = columns[0]!;
+  if (columns.length !== 1)
+    refuseAt(
+      query,
+      'bad-syntax',
+      `The subquery gives ${columns.length} columns where one is compared.`,
+      'one column',
+    );
+  const inner: Written = {
+    sql: 'c1',
+    kind: column.kind,
+    isNullable: column.isNullable,
+    isFinite: true,
+    isAggregate: false,
+  };
+  const { values, kind } = unify([value, inner], place);
+  const [left, right] = values.map((each) => (kind === 'text' ? foldCase(each, writer) : each.sql));
+  const set = right === 'c1' ? sql : `SELECT ${right} FROM (${sql})`;
+  const test = `(${isNot ? 'NOT ' : ''}(${left} IN (${set})))`;
+  if (!isNot || !column.isNullable) return compose(test, [value], { kind: 'condition' });
+  return compose(
+    `(${test} AND ${writePresence(`SELECT c1 FROM (${sql}) WHERE c1 IS NULL`, true)})`,
+    [value],
+    { kind: 'condition' },
+  );
+}
+
+/** `NOT`: brought to the memberships within, because a NULL in a list makes NOT IN unknown and IN false, which says the same only unless it is turned round. */
+export function writeNot(node: Node<'not'>, frame: Frame): Written {
+  if (holdsQuery(node.operand)) return frame.write(negate(node));
+  const operand = needCondition(frame.write(node.operand), node.operand);
+  return compose(`(NOT ${operand.sql})`, [operand], { kind: 'condition' });
+}
+
+function holdsQuery(node: Expression): boolean {
+  if (node.type === 'logic') return node.operands.some(holdsQuery);
+  if (node.type === 'not') return holdsQuery(node.operand);
+  return node.type === 'inQuery' || (node.type === 'compare' && node.right.type === 'subquery');
+}
+
+function negate({ operand, ...not }: Node<'not'>): Expression {
+  if (operand.type === 'not') return operand.operand;
+  if (operand.type === 'inQuery') return { ...operand, isNot: !operand.isNot };
+  if (operand.type === 'logic')
+    return {
+      ...operand,
+      operator: operand.operator === 'AND' ? 'OR' : 'AND',
+      operands: operand.operands.map((each) => negate({ ...not, operand: each })),
+    };
+  if (holdsQuery(operand))
+    refuseAt(
+      operand,
+      'not-supported',
+      'NOT stands before a comparison with a subquery.',
+      'NOT IN with a subquery',
+    );
+  return { ...not, operand };
+}
+
+/** `x = (SELECT MAX(x) …)` as membership; other comparisons with a subquery would run it while the statement is planned. */
+function writeCompareQuery(
+  node: Node<'compare'>,
+  { query }: Node<'subquery'>,
+  frame: Frame,
+): Written {
+  const { isOneRow } = frame.writer.writeQuery(
+    query,
+    { ...frame.surroundings, outer: frame.scope },
+    frame.writer,
+  );
+  if (!isOneRow || node.operator !== '=')
+    refuseAt(
+      query,
+      'not-supported',
+      'A subquery stands as a value.',
+      '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or a join',
+    );
+  return writeMembership(frame.write(node.left), { query, place: node, isNot: false }, frame);
+}
+
+/** `EXISTS (SELECT …)`. */
+export function writeExists(node: Node<'exists'>, frame: Frame): Written {
+  const { sql } = frame.writer.writeQuery(
+    node.query,
+    { ...frame.surroundings, outer: frame.scope },
+    frame.writer,
+  );
+  return compose(writePresence(sql, false), [], { kind: 'condition', isNullable: false });
+}
+
+/** Whether a query gives any row (or none); written as membership, because the engine runs its own EXISTS while it plans. */
+function writePresence(sql: string, isNot: boolean): string {
+  return `(toUInt8(1) ${isNot ? 'NOT ' : ''}IN (SELECT toUInt8(1) FROM (${sql}) LIMIT 1))`;
+}

@@ -1,0 +1,138 @@
+import { commonKind, convert } from './convert.ts';
+import { boundRange, boundUnion } from './row-bound.ts';
+import { refuseAt, showWord } from '../sql-refusal.ts';
+import type { Query, Select } from '../parse/tree.ts';
+import type { Tail } from './write-select.ts';
+import { findOrdinal, orderTerm, writeOffset, writeSelect } from './write-select.ts';
+import { nameQueries } from './write-source.ts';
+import type { QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
+import { kindNames } from './written.ts';
+
+/** Writes a query: one SELECT, or several under each other whose columns are brought to one kind. */
+export function writeQuery(query: Query, around: Surroundings, writer: Writer): WrittenQuery {
+  const surroundings = { named: nameQueries(query, around.named), outer: around.outer };
+  const [first] = query.branches;
+  if (query.branches.length === 1 && first!.type === 'select')
+    return writeSelect(first!, { tail: query, surroundings, writer });
+  const branches = query.branches.map((branch) => writeBranch(branch, surroundings, writer));
+  const columns = unifyColumns(branches, query);
+  const united = branches
+    .map((branch) => convertColumns(branch, columns))
+    .map((sql, index) =>
+      index === 0
+        ? `(${sql})`
+        : ` ${query.unions[index - 1] === 'UNION' ? 'UNION DISTINCT' : 'UNION ALL'} (${sql})`,
+    );
+  const sql = writer.bound(orderUnion(united, { columns, tail: query, writer }), query);
+  const rows = boundRange(
+    boundUnion(
+      branches.map(({ written }) => written.rows),
+      query.unions.includes('UNION'),
+    ),
+    query,
+  );
+  const isPart = query.offset !== undefined || query.fetch !== undefined;
+  return {
+    sql,
+    unordered: isPart ? sql : united.join(''),
+    columns,
+    isOneRow: false,
+    rows,
+    keyAt: undefined,
+  };
+}
+
+type Branch = { readonly written: WrittenQuery; readonly place: Select | Query };
+
+function writeBranch(branch: Select | Query, surroundings: Surroundings, writer: Writer): Branch {
+  const written =
+    branch.type === 'select'
+      ? writeSelect(branch, {
+          tail: {
+            orderBy: [],
+            offset: undefined,
+            fetch: undefined,
+            at: branch.at,
+            word: branch.word,
+          },
+          surroundings,
+          writer,
+        })
+      : writeQuery(branch, surroundings, writer);
+  return { written, place: branch };
+}
+
+function unifyColumns(branches: readonly Branch[], query: Query): readonly QueryColumn[] {
+  let columns = branches[0]!.written.columns;
+  for (const { written, place } of branches.slice(1)) {
+    if (written.columns.length !== columns.length)
+      refuseAt(
+        place,
+        'bad-syntax',
+        `This SELECT gives ${written.columns.length} columns, the one before it ${columns.length}.`,
+        `${columns.length} columns`,
+      );
+    columns = columns.map((column, index) => {
+      const other = written.columns[index]!;
+      const kind = commonKind(column.kind, other.kind);
+      if (
+        kind === undefined ||
+        (kind !== column.kind && column.kind === 'text') ||
+        (kind !== other.kind && other.kind === 'text')
+      ) {
+        refuseAt(
+          place,
+          'wrong-type',
+          `Column ${index + 1} ("${showWord(column.header)}") is ${kindNames[column.kind]} above and ${kindNames[other.kind]} here.`,
+          'the same kind, by CAST',
+        );
+      }
+      return {
+        ...column,
+        kind: kind ?? column.kind,
+        isNullable: column.isNullable || other.isNullable,
+      };
+    });
+  }
+  if (branches.length !== query.unions.length + 1)
+    throw new Error('A query has as many unions as it has branches but one');
+  return columns;
+}
+
+function convertColumns({ written, place }: Branch, columns: readonly QueryColumn[]): string {
+  if (written.columns.every(({ kind }, index) => kind === columns[index]!.kind)) return written.sql;
+  const converted = written.columns.map(
+    ({ kind, isNullable }, index) =>
+      `${convert({ sql: `c${index + 1}`, kind, isNullable, isFinite: true, isAggregate: false }, columns[index]!.kind, place).sql} AS c${index + 1}`,
+  );
+  return `SELECT ${converted.join(', ')} FROM (${written.sql})`;
+}
+
+function orderUnion(
+  united: readonly string[],
+  {
+    columns,
+    tail,
+    writer,
+  }: { readonly columns: readonly QueryColumn[]; readonly tail: Tail; readonly writer: Writer },
+): string {
+  const union = united.join('');
+  if (tail.orderBy.length === 0) return union;
+  const source = writer.nameSource();
+  const terms = tail.orderBy.map(({ value, isDescending }) => {
+    const ordinal =
+      findOrdinal(
+        value,
+        columns.map(({ header }) => header),
+        () => false,
+      ) ??
+      refuseAt(
+        value,
+        'bad-syntax',
+        'ORDER BY of several SELECTs names what is no column of the result.',
+        'the name or number of a column of the first SELECT',
+      );
+    return orderTerm({ ...columns[ordinal - 1]!, sql: `${source}.c${ordinal}` }, isDescending);
+  });
+  return `SELECT ${columns.map((_, index) => `${source}.c${index + 1} AS c${index + 1}`).join(', ')} FROM (${union}) AS ${source} ORDER BY ${terms.join(', ')}${writeOffset(tail.offset, tail.fetch)}`;
+}

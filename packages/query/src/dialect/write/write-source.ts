@@ -1,0 +1,342 @@
+import { quoteName } from '../../statement.ts';
+import { needCondition } from './convert.ts';
+import { writeInformationSchema } from '../catalog/information-schema.ts';
+import type { CatalogRelation } from '../catalog/relation-catalog.ts';
+import type { RowBound } from './row-bound.ts';
+import { boundJoin, boundRelation, oneRow } from './row-bound.ts';
+import type { Scope, ScopeColumn, ScopeSource } from './scope.ts';
+import type { Place } from '../sql-refusal.ts';
+import { refuseAt, showWord } from '../sql-refusal.ts';
+import { writeCalendar } from '../functions/time-functions.ts';
+import type { Expression, Join, Query, Select, Source } from '../parse/tree.ts';
+import { parseView, viewNames } from '../catalog/views.ts';
+import { makeFrame } from './write-expression.ts';
+import type { Frame, NamedScope, Surroundings, Writer, WrittenQuery } from './writer.ts';
+import { kindOfColumn } from './written.ts';
+
+/** What the sources of one SELECT are written with. */
+interface SourceSite {
+  readonly writer: Writer;
+  readonly scope: Scope;
+  readonly surroundings: Surroundings;
+  readonly select: Select;
+}
+
+/** ` FROM …` with every source put into the scope, and how many rows that gives; empty and one without FROM. */
+export function writeFrom(site: SourceSite): { sql: string; rows: RowBound } {
+  const { from, joins } = site.select;
+  if (!from) return { sql: '', rows: oneRow };
+  const parts = [` FROM ${writeSource(from, site, 0)}`];
+  let { rows } = site.scope.sources[0]!;
+  for (const [index, join] of joins.entries()) {
+    const { sql, isKeyed } = writeJoin(join, site, index + 1);
+    parts.push(sql);
+    rows = boundJoin(join.kind, { left: rows, right: site.scope.sources.at(-1)!.rows }, isKeyed);
+  }
+  return { sql: parts.join(''), rows };
+}
+
+function writeJoin(join: Join, site: SourceSite, place: number): { sql: string; isKeyed: boolean } {
+  const source = writeSource(join.source, site, place);
+  if (!join.on) return { sql: ` CROSS JOIN ${source}`, isKeyed: false };
+  const { scope, surroundings, writer } = site;
+  const frame = makeFrame({
+    writer,
+    scope,
+    surroundings,
+    clause: 'the ON of a join',
+    takesAggregates: false,
+    groupKeys: new Set(),
+  });
+  if (join.kind !== 'INNER' && !linksSource(join.on, frame))
+    refuseAt(
+      join,
+      'not-supported',
+      `The ${join.kind} JOIN holds no equality between its table and one before it.`,
+      'ON with at least one a.x = b.y',
+    );
+  return {
+    sql: ` ${join.kind} JOIN ${source} ON ${writeOn(join.on, frame)}`,
+    isKeyed: findsOne(join.on, frame),
+  };
+}
+
+/** The condition of a join. What is compared with a written NULL is false there: the engine would take such a part for true. */
+function writeOn(on: Expression, frame: Frame): string {
+  if (on.type === 'logic' && on.operator === 'AND')
+    return `(${on.operands.map((operand) => writeOn(operand, frame)).join(' AND ')})`;
+  const { sql } = needCondition(frame.write(on), on);
+  return sql.includes('CAST(NULL AS') ? `ifNull(${sql}, 0)` : sql;
+}
+
+/** Whether a condition demands, among others, that a value of the last source equals one of those before: what the engine can join by. */
+function linksSource(on: Expression, frame: Frame): boolean {
+  if (on.type === 'logic' && on.operator === 'AND')
+    return on.operands.some((operand) => linksSource(operand, frame));
+  if (on.type !== 'compare' || on.operator !== '=' || on.right.type === 'subquery') return false;
+  const last = frame.scope.sources.at(-1)?.columns[0]?.sql.split('.')[0];
+  const sides = [on.left, on.right].map(
+    (side) => new Set([...frame.write(side).sql.matchAll(/\b(t\d+)\./g)].map(([, name]) => name)),
+  );
+  const isOfLast = (names: ReadonlySet<string | undefined>): boolean =>
+    names.size === 1 && names.has(last);
+  const isOfOthers = (names: ReadonlySet<string | undefined>): boolean =>
+    names.size > 0 && !names.has(last);
+  return (
+    (isOfLast(sides[0]!) && isOfOthers(sides[1]!)) || (isOfLast(sides[1]!) && isOfOthers(sides[0]!))
+  );
+}
+
+/** Whether a condition demands, among others, that the key of the last source equals something of those before: then one row of it fits at most. */
+function findsOne(on: Expression, frame: Frame): boolean {
+  if (on.type === 'logic' && on.operator === 'AND')
+    return on.operands.some((operand) => findsOne(operand, frame));
+  const { keySql } = frame.scope.sources.at(-1)!;
+  if (
+    keySql === undefined ||
+    on.type !== 'compare' ||
+    on.operator !== '=' ||
+    on.right.type === 'subquery'
+  )
+    return false;
+  const sides = [on.left, on.right].map((side) => frame.write(side).sql);
+  const own = `${keySql.split('.')[0]!}.`;
+  return sides.some((side, index) => side === keySql && !sides[1 - index]!.includes(own));
+}
+
+/** Writes the source at a place of FROM, counted from 0. */
+function writeSource(source: Source, site: SourceSite, place: number): string {
+  const { sql, ...found } = resolveSource(source, site);
+  const isAbsent = mayBeAbsent(site.select.joins, place);
+  const mark = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] =>
+    isAbsent ? columns.map((column) => ({ ...column, isNullable: true })) : columns;
+  site.scope.add(
+    { ...found, columns: mark(found.columns), derived: mark(found.derived ?? []) },
+    source,
+  );
+  return sql;
+}
+
+/** Whether a row of the result may lack the source at a place, whose columns are NULL then: a join after it keeps rows without a partner, or its own does. */
+function mayBeAbsent(joins: readonly Join[], place: number): boolean {
+  return joins.some(({ kind }, index) =>
+    kind === 'FULL'
+      ? index + 1 >= place
+      : (kind === 'LEFT' && index + 1 === place) || (kind === 'RIGHT' && index + 1 > place),
+  );
+}
+
+type ResolvedSource = ScopeSource & { readonly sql: string };
+
+function resolveSource(source: Source, site: SourceSite): ResolvedSource {
+  const { writer, surroundings } = site;
+  if (source.type === 'query')
+    return asSource(
+      writer.writeQuery(source.query, { named: surroundings.named, outer: site.scope }, writer),
+      source.alias,
+      writer,
+    );
+  const kept =
+    source.type === 'function' && source.args.length === 0
+      ? writer.catalog.findKept?.(source.name.toLowerCase())
+      : undefined;
+  if (kept) return asRelation(kept, source, site);
+  if (source.type === 'function')
+    return asSource(
+      writer.writeQuery(findView(source), { named: undefined, outer: undefined }, writer),
+      source.alias ?? source.name,
+      writer,
+    );
+  const named =
+    source.schema === undefined ? findNamed(source.name, surroundings.named) : undefined;
+  if (named) return writeNamed(named, source, writer);
+  if (
+    source.schema?.toUpperCase() === 'INFORMATION_SCHEMA' &&
+    source.name.toUpperCase() === 'COLUMNS'
+  ) {
+    return {
+      name: source.alias ?? 'COLUMNS',
+      keySql: undefined,
+      ...writeInformationSchema(writer, site.select.where, source),
+    };
+  }
+  return resolveTable(source, site);
+}
+
+function resolveTable(
+  source: Extract<Source, { type: 'table' }>,
+  site: SourceSite,
+): ResolvedSource {
+  const isOurs = source.schema === undefined || source.schema.toLowerCase() === 'dbo';
+  const relation = isOurs ? site.writer.catalog.find(source.name.toLowerCase()) : undefined;
+  if (!relation) {
+    const word = source.schema === undefined ? source.name : `${source.schema}.${source.name}`;
+    return refuseAt(
+      { at: source.at, word },
+      'unknown-table',
+      `There is no table "${showWord(word)}".`,
+      'the table of a dataset, a relation of the catalog, INFORMATION_SCHEMA.COLUMNS, udfCatalog()',
+    );
+  }
+  return asRelation(relation, source, site);
+}
+
+function asRelation(
+  relation: CatalogRelation,
+  source: Source,
+  { writer, select }: SourceSite,
+): ResolvedSource {
+  writer.relations.set(relation.name, relation);
+  const alias = writer.nameSource();
+  const isBesideAncillary = joinsAncillary(select);
+  const columns = relation.columns
+    .map(({ name, type, isNullable }): ScopeColumn => ({
+      name,
+      sql: `${alias}.${quoteName(name)}`,
+      kind: kindOfColumn(type),
+      isNullable,
+      isSingle: type === 'float32',
+    }))
+    .map((column) =>
+      isBesideAncillary && isAncillary(relation.name) && column.name === 'depth'
+        ? { ...column, sql: `ifNull(${column.sql}, ${surface.sql})`, isNullable: false }
+        : column,
+    );
+  // A row without a partner is to be seen once: of a table that a cluster holds in parts, each part would else show it.
+  const isWhole =
+    relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
+  const from = isWhole
+    ? `(SELECT * FROM ${quoteName(relation.physicalTable)})`
+    : quoteName(relation.physicalTable);
+  const keySql = relation.key === undefined ? undefined : `${alias}.${quoteName(relation.key)}`;
+  const derived = relation.isData
+    ? [
+        ...deriveCalendar(columns),
+        ...(isBesideAncillary && columns.every(({ name }) => name !== 'depth') ? [surface] : []),
+      ]
+    : [];
+  return {
+    sql: `${from} AS ${alias}`,
+    name: source.alias ?? relation.name,
+    columns,
+    derived,
+    relation,
+    rows: boundRelation(relation.rowCount),
+    keySql,
+  };
+}
+
+const isAncillary = (name: string): boolean => name.toLowerCase() === 'tblancillary';
+
+/** The depth of a table without depth, and of its ancillary data, where the two are joined: clients compare depths whether or not there are any. */
+const surface: ScopeColumn = {
+  name: 'depth',
+  sql: 'toFloat64(0)',
+  kind: 'float',
+  isNullable: false,
+};
+
+function joinsAncillary({ from, joins }: Select): boolean {
+  return (
+    joins.length > 0 &&
+    [from, ...joins.map(({ source }) => source)].some(
+      (source) => source?.type === 'table' && isAncillary(source.name),
+    )
+  );
+}
+
+/** Parts of the time of measurements, where the table has no column of that name: clients ask each gridded table for them. */
+function deriveCalendar(columns: readonly ScopeColumn[]): ScopeColumn[] {
+  const time = columns.find(({ name, kind }) => name === 'time' && kind === 'time');
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+  return time
+    ? writeCalendar(time.sql)
+        .filter(({ name }) => !names.has(name))
+        .map((part) => ({ ...part, kind: 'int', isNullable: time.isNullable }))
+    : [];
+}
+
+function findView(source: Extract<Source, { type: 'function' }>): Query {
+  const view = parseView(source.name, source.args, source);
+  return (
+    view ??
+    refuseAt(
+      source,
+      'unknown-table',
+      `There is no table function "${showWord(source.name)}".`,
+      viewNames.join(', '),
+    )
+  );
+}
+
+function findNamed(
+  name: string,
+  named: NamedScope | undefined,
+):
+  | {
+      named: { columns: readonly string[] | undefined; query: Query };
+      outer: NamedScope | undefined;
+    }
+  | undefined {
+  for (let scope = named; scope; scope = scope.outer) {
+    const found = scope.queries.get(name.toLowerCase());
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function writeNamed(
+  { named, outer }: NonNullable<ReturnType<typeof findNamed>>,
+  source: Extract<Source, { type: 'table' }>,
+  writer: Writer,
+): ResolvedSource {
+  const query = writer.writeQuery(named.query, { named: outer, outer: undefined }, writer);
+  if (named.columns && named.columns.length !== query.columns.length)
+    refuseAt(
+      source,
+      'bad-syntax',
+      `"${showWord(source.name)}" names ${named.columns.length} columns and gives ${query.columns.length}.`,
+      'as many names as columns',
+    );
+  const columns = query.columns.map((column, index) => ({
+    ...column,
+    header: named.columns?.[index] ?? column.header,
+  }));
+  return asSource({ ...query, columns }, source.alias ?? source.name, writer);
+}
+
+/** A query as a source; its columns are `c1`, `c2` … and asked for by their headers. */
+function asSource(
+  { sql, columns, rows, keyAt }: WrittenQuery,
+  name: string | undefined,
+  writer: Writer,
+): ResolvedSource {
+  const alias = writer.nameSource();
+  const keySql = keyAt === undefined ? undefined : `${alias}.c${keyAt + 1}`;
+  return {
+    sql: `(${sql}) AS ${alias}`,
+    name,
+    rows,
+    keySql,
+    columns: columns.map(({ header, ...column }, index) => ({
+      name: header,
+      sql: `${alias}.c${index + 1}`,
+      ...column,
+    })),
+  };
+}
+
+/** Names of queries as those after them and the query itself see them. */
+export function nameQueries(query: Query, outer: NamedScope | undefined): NamedScope | undefined {
+  let scope = outer;
+  const seen = new Set<string>();
+  for (const named of query.withQueries) {
+    const name = named.name.toLowerCase();
+    const place: Place = named;
+    if (seen.has(name))
+      refuseAt(place, 'bad-syntax', `WITH names "${showWord(named.name)}" twice.`, 'another name');
+    seen.add(name);
+    scope = { queries: new Map([[name, { named, outer: scope }]]), outer: scope };
+  }
+  return scope;
+}

@@ -1,0 +1,100 @@
+import type { ColumnType } from '../../table.ts';
+import type { Place } from '../sql-refusal.ts';
+
+/** What an expression gives. A `condition` is true, false or unknown and can only be asked, not shown. */
+export type Kind = 'int' | 'float' | 'text' | 'time' | 'condition' | 'null';
+
+/** An expression as ClickHouse SQL. */
+export interface Written {
+  readonly sql: string;
+  readonly kind: Kind;
+  readonly isNullable: boolean;
+  /** Whether it never is NaN or infinite. */
+  readonly isFinite: boolean;
+  /** Whether it is a number of single precision, beside which a constant is one too: 25.3 is then the 25.3 that a person sees. */
+  readonly isSingle?: boolean | undefined;
+  /** Whether it is a day without a time, which is written as `2016-04-20`. */
+  readonly isDay?: boolean | undefined;
+  /** The time that it is the day of, where it is that of one. */
+  readonly dayOf?: string;
+  /** The value where it is a constant of the statement. */
+  readonly literal?: string | number;
+  /** A column that is neither aggregated nor part of a GROUP BY key. */
+  readonly loose?: Place | undefined;
+  readonly isAggregate: boolean;
+}
+
+const kinds: Readonly<Record<ColumnType, Kind>> = {
+  time: 'time',
+  float64: 'float',
+  float32: 'float',
+  int64: 'int',
+  int32: 'int',
+  int16: 'int',
+  uint8: 'int',
+  text: 'text',
+};
+
+/** The kind of a column of the catalog. */
+export function kindOfColumn(type: ColumnType): Kind {
+  return kinds[type];
+}
+
+/** What a person calls a kind. */
+export const kindNames: Readonly<Record<Kind, string>> = {
+  int: 'a whole number',
+  float: 'a number',
+  text: 'a text',
+  time: 'a time',
+  condition: 'a condition',
+  null: 'NULL',
+};
+
+/** The engine's type of a kind that may be missing. */
+export const engineTypes: Readonly<Record<Kind, string>> = {
+  int: 'Nullable(Int64)',
+  float: 'Nullable(Float64)',
+  text: 'Nullable(String)',
+  time: "Nullable(DateTime64(3, 'UTC'))",
+  condition: 'Nullable(UInt8)',
+  null: 'Nullable(String)',
+};
+
+/** An expression made of others: a column outside of aggregates in one of them is one of the whole. */
+export function compose(
+  sql: string,
+  parts: readonly Written[],
+  result: { readonly kind: Kind; readonly isNullable?: boolean; readonly isFinite?: boolean },
+): Written {
+  return {
+    sql,
+    kind: result.kind,
+    isNullable: result.isNullable ?? parts.some(({ isNullable }) => isNullable),
+    isFinite:
+      result.isFinite ?? (result.kind !== 'float' || parts.every(({ isFinite }) => isFinite)),
+    loose: parts.find(({ loose }) => loose)?.loose,
+    isAggregate: parts.some(({ isAggregate }) => isAggregate),
+  };
+}
+
+/** A number that is NULL where it is none at all (the logarithm of -1). */
+export function writeFinite({ sql, isFinite }: Pick<Written, 'sql' | 'isFinite'>): string {
+  return isFinite ? sql : `if(isFinite(${sql}), ${sql}, NULL)`;
+}
+
+/** A constant. */
+export function writeConstant(sql: string, kind: Kind, literal?: string | number): Written {
+  return {
+    sql,
+    kind,
+    isNullable: kind === 'null',
+    isFinite: true,
+    isAggregate: false,
+    ...(literal !== undefined && { literal }),
+  };
+}
+
+/** Whether it can be calculated with. */
+export function isNumber({ kind }: Pick<Written, 'kind'>): boolean {
+  return kind === 'int' || kind === 'float';
+}
