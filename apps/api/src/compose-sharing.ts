@@ -1,10 +1,10 @@
 import { createBulkService, registerBulkRoutes } from './modules/bulk/index.ts';
 import type { CatalogService } from './modules/catalog/index.ts';
 import {
-  createNamedRepository,
-  createNamedService,
-  registerNamedRoutes,
-} from './modules/named/index.ts';
+  createMonitorSeriesRepository,
+  createMonitorSeriesService,
+  registerMonitorSeriesRoutes,
+} from './modules/monitor-series/index.ts';
 import { createProgramsRepository } from './modules/programs/index.ts';
 import {
   createRecommendationsRepository,
@@ -42,17 +42,20 @@ export function composeSharing(platform: Platform, { catalog, sizes, trash }: Ne
     sizes,
     listPrograms: createProgramsRepository(database).listNamesOf,
   });
-  const named = createNamedService(platform, createNamedRepository(database));
+  const monitorSeries = createMonitorSeriesService(
+    platform,
+    createMonitorSeriesRepository(database),
+  );
   return {
     recover: vault.recover,
     async runChores(): Promise<void> {
       await vault.sweep();
-      named.refresh();
+      monitorSeries.refresh();
     },
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);
       registerBulkRoutes(server, bulk, platform.config);
-      registerNamedRoutes(server, named);
+      registerMonitorSeriesRoutes(server, monitorSeries);
       registerRecommendationRoutes(server, {
         repository: createRecommendationsRepository(database),
         describe: catalog.describeDatasets,
@@ -60,6 +63,6 @@ export function composeSharing(platform: Platform, { catalog, sizes, trash }: Ne
       });
     },
     registerControlRoutes: (server: HttpServer): void => registerVaultControlRoutes(server, vault),
-    close: named.close,
+    close: monitorSeries.close,
   };
 }

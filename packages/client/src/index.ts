@@ -61,7 +61,7 @@ export {
 } from './people.ts';
 export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk.ts';
 export { fetchHighlight } from './highlights.ts';
-export { fetchNamedList, fetchNamedSeries } from './named.ts';
+export { fetchMonitorSeriesList, fetchMonitorSeries } from './monitor-series.ts';
 export { fetchRecommendations } from './recommendations.ts';
 export { fetchFiles, fetchShare } from './vault.ts';
 export { fetchReference } from './reference.ts';

@@ -21,7 +21,7 @@ export * from './trash.ts';
 export * from './vault.ts';
 export * from './keys.ts';
 export * from './bulk.ts';
-export * from './named.ts';
+export * from './monitor-series.ts';
 export * from './pages.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filePath, label, mostEntries, mostFiles, prose } from './field.ts';
-import { monitorSeriesSchema } from './named.ts';
+import { monitorSeriesSchema } from './monitor-series.ts';
 
 /**
  * A recipe says how files become one dataset: what the dataset is, where the coordinates stand in the

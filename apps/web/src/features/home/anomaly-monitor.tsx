@@ -1,5 +1,5 @@
-import { fetchNamedList, fetchNamedSeries } from '@isobath/client';
-import type { NamedReply } from '@isobath/contract';
+import { fetchMonitorSeriesList, fetchMonitorSeries } from '@isobath/client';
+import type { MonitorSeriesReply } from '@isobath/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const askAgainMs = 5000;
 
 const listQuery = queryOptions({
   queryKey: ['named'],
-  queryFn: ({ signal }) => fetchNamedList({ signal }),
+  queryFn: ({ signal }) => fetchMonitorSeriesList({ signal }),
   refetchInterval: ({ state }) =>
     state.data?.some(({ isReady }) => !isReady) ? askAgainMs : false,
 });
@@ -30,7 +30,7 @@ const seriesQuery = (names: readonly ('sst' | 'adt')[]) =>
   queryOptions({
     queryKey: ['named', names],
     queryFn: ({ signal }) =>
-      Promise.all(names.map((name) => fetchNamedSeries(`avg-${name}`, { signal }))),
+      Promise.all(names.map((name) => fetchMonitorSeries(`avg-${name}`, { signal }))),
     enabled: names.length > 0,
   });
 
@@ -75,7 +75,7 @@ function useHeight(): number {
   return isRoomy ? heights.roomy : heights.narrow;
 }
 
-function Monitor({ replies }: { replies: readonly NamedReply[] }) {
+function Monitor({ replies }: { replies: readonly MonitorSeriesReply[] }) {
   const [left, right] = useMemo(() => replies.map(readMonths), [replies]);
   const notes = useMemo(() => replies.flatMap(({ about }) => about.notice ?? []), [replies]);
   const datasets = [

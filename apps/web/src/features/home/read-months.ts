@@ -1,4 +1,4 @@
-import type { NamedReply } from '@isobath/contract';
+import type { MonitorSeriesReply } from '@isobath/contract';
 import type { MonitorSeries } from '@isobath/charts';
 
 const titles = {
@@ -7,7 +7,10 @@ const titles = {
 } as const;
 
 /** A series of the server as the chart draws it: ascending, each month in its middle. */
-export function readMonths({ about, 'undefined,undefined': { x, y } }: NamedReply): MonitorSeries {
+export function readMonths({
+  about,
+  'undefined,undefined': { x, y },
+}: MonitorSeriesReply): MonitorSeries {
   const months = x
     .map((text) => text.split(',').map(Number))
     .map(([year = 0, month = 1]) => Date.UTC(year, month - 1, 15));

@@ -31,8 +31,8 @@ export const vaultFile = pgTable(
   (table) => [unique('vault_file_name_key').on(table.datasetId, table.folder, table.name)],
 );
 
-/** Monthly global means of a named series, kept for the version that they were worked out from. */
-export const namedSeries = pgTable(
+/** Monthly global means of a monitor series, kept for the version that they were worked out from. */
+export const monitorSeries = pgTable(
   'named_series',
   {
     versionId: integer()

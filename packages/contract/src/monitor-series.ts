@@ -6,13 +6,13 @@ import { z } from 'zod';
 export const monitorSeriesSchema = z.enum(['sst', 'adt']);
 
 /** `avg-…` are anomalies against the mean of the first five years, the others the monthly means themselves. */
-export const namedSeriesSchema = z.enum(['avg-sst', 'avg-adt', 'sst', 'adt']);
+export const monitorSeriesNameSchema = z.enum(['avg-sst', 'avg-adt', 'sst', 'adt']);
 
 /**
  * GET /api/data/named/{name}. The points stand under the key that today's clients read, newest first; `about` says what they are. Means
  * are over the cells that have a value, weighted by the cosine of their latitude.
  */
-export const namedReplySchema = z.object({
+export const monitorSeriesReplySchema = z.object({
   'undefined,undefined': z.object({
     /** Year and month, such as `2020, 1`. */
     x: z.array(z.string()),
@@ -45,13 +45,13 @@ export const namedReplySchema = z.object({
 });
 
 /** GET /api/data/named: which series this portal can give. `isReady` says that it is worked out already. */
-export const namedListReplySchema = z.array(
+export const monitorSeriesListReplySchema = z.array(
   z.object({ series: monitorSeriesSchema, datasetShortName: z.string(), isReady: z.boolean() }),
 );
 
 /** Which series there are. */
-export type NamedList = z.infer<typeof namedListReplySchema>;
+export type MonitorSeriesList = z.infer<typeof monitorSeriesListReplySchema>;
 /** Name of a series. */
-export type NamedSeries = z.infer<typeof namedSeriesSchema>;
+export type MonitorSeriesName = z.infer<typeof monitorSeriesNameSchema>;
 /** A series with what it is. */
-export type NamedReply = z.infer<typeof namedReplySchema>;
+export type MonitorSeriesReply = z.infer<typeof monitorSeriesReplySchema>;

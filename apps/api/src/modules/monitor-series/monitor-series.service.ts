@@ -1,31 +1,35 @@
-import type { NamedList, NamedReply, NamedSeries } from '@isobath/contract';
+import type { MonitorSeriesList, MonitorSeriesReply, MonitorSeriesName } from '@isobath/contract';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { describeSeries } from './describe-series.ts';
 import { computeMonthlyMeans } from './monthly-means.ts';
-import type { MonitorSeries, NamedRepository, SeriesSource } from './named.repository.ts';
+import type {
+  MonitorSeries,
+  MonitorSeriesRepository,
+  SeriesSource,
+} from './monitor-series.repository.ts';
 
 const allSeries = ['sst', 'adt'] as const;
 /** Seconds after which somebody who came too early may ask again. */
 const askAgainSeconds = 5;
 
 /** Series of the whole sea. */
-export interface NamedService {
+export interface MonitorSeriesService {
   /** The series as it is kept. Refuses `not-available` without a dataset for it, `in-preparation` before it is worked out for the first time. */
-  read(name: NamedSeries): Promise<NamedReply>;
+  read(name: MonitorSeriesName): Promise<MonitorSeriesReply>;
   /** Which series there is a dataset for. */
-  list(): Promise<NamedList>;
+  list(): Promise<MonitorSeriesList>;
   /** Begins to work out what is not kept yet for the versions that are live; it goes on in the background, one series at a time. */
   refresh(): void;
   /** Ends what is being worked out. */
   close(): Promise<void>;
 }
 
-/** Named series over the platform's lane for large work. */
-export function createNamedService(
+/** Monitor series computed by the platform's bulk engine. */
+export function createMonitorSeriesService(
   { bulkEngine, clock, logger }: Platform,
-  repository: NamedRepository,
-): NamedService {
+  repository: MonitorSeriesRepository,
+): MonitorSeriesService {
   const ending = new AbortController();
   let working: Promise<void> | undefined;
   let failedVersion: number | undefined;
@@ -39,13 +43,13 @@ export function createNamedService(
         await computeMonthlyMeans(bulkEngine, source, ending.signal),
         clock.now(),
       );
-      logger.info({ series, dataset: source.dataset.shortName }, 'A named series was worked out');
+      logger.info({ series, dataset: source.dataset.shortName }, 'A monitor series was worked out');
     } catch (error) {
       if (ending.signal.aborted) return;
       failedVersion = source.version.id;
       logger.error(
         { err: error, series, dataset: source.dataset.shortName },
-        'A named series could not be worked out; it is tried again at the next start or version',
+        'A monitor series could not be worked out; it is tried again at the next start or version',
       );
     }
   }
@@ -61,7 +65,7 @@ export function createNamedService(
   function refresh(): void {
     working ??= workOutAll()
       .catch((error: unknown) =>
-        logger.error({ err: error }, 'Named series could not be looked at'),
+        logger.error({ err: error }, 'Monitor series could not be looked at'),
       )
       .finally(() => {
         working = undefined;

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { namedListReplySchema, namedReplySchema, namedSeriesSchema } from '@isobath/contract';
+import {
+  monitorSeriesListReplySchema,
+  monitorSeriesReplySchema,
+  monitorSeriesNameSchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { NamedService } from './named.service.ts';
+import type { MonitorSeriesService } from './monitor-series.service.ts';
 
-/** The public route of named series. */
-export function registerNamedRoutes(server: HttpServer, named: NamedService): void {
+/** The public route of monitor series. */
+export function registerMonitorSeriesRoutes(
+  server: HttpServer,
+  monitorSeries: MonitorSeriesService,
+): void {
   server.get(
     '/api/data/named',
     {
@@ -12,12 +19,12 @@ export function registerNamedRoutes(server: HttpServer, named: NamedService): vo
       schema: {
         summary: 'Which monthly series of the whole sea there are',
         tags: ['data'],
-        response: { 200: namedListReplySchema },
+        response: { 200: monitorSeriesListReplySchema },
       },
     },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-cache');
-      return named.list();
+      return monitorSeries.list();
     },
   );
   server.get(
@@ -27,13 +34,13 @@ export function registerNamedRoutes(server: HttpServer, named: NamedService): vo
       schema: {
         summary: 'A monthly series of the whole sea',
         tags: ['data'],
-        params: z.object({ name: namedSeriesSchema }),
-        response: { 200: namedReplySchema },
+        params: z.object({ name: monitorSeriesNameSchema }),
+        response: { 200: monitorSeriesReplySchema },
       },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-cache');
-      return named.read(request.params.name);
+      return monitorSeries.read(request.params.name);
     },
   );
 }

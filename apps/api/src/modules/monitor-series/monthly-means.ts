@@ -1,6 +1,6 @@
 import type { Engine } from '@isobath/engine';
 import { quoteIdentifier } from '@isobath/engine';
-import type { MonthlyMeans, SeriesSource } from './named.repository.ts';
+import type { MonthlyMeans, SeriesSource } from './monitor-series.repository.ts';
 
 /** Nobody waits for it: one thread, and hours if it must be. */
 const limits = { timeoutMs: 6 * 60 * 60_000, maxMemoryBytes: 1_000_000_000 } as const;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   dataset,
   datasetVersion,
-  namedSeries,
+  monitorSeries,
   variable,
 } from '../../platform/catalog-database/schema/schema.ts';
 
@@ -36,8 +36,8 @@ const knownSources = {
   adt: { shortName: 'Altimetry_NRT_Signal', variable: 'adt' },
 } as const;
 
-/** Named series in the catalog database. */
-export interface NamedRepository {
+/** Monitor series in the catalog database. */
+export interface MonitorSeriesRepository {
   /** Undefined where no dataset can give the series. */
   findSource(series: MonitorSeries): Promise<SeriesSource | undefined>;
   /** The newest means of a dataset's variable, of whichever version. */
@@ -45,8 +45,8 @@ export interface NamedRepository {
   keepMeans(source: SeriesSource, means: MonthlyMeans, at: Date): Promise<void>;
 }
 
-/** Named series over a database. */
-export function createNamedRepository(database: Database): NamedRepository {
+/** Monitor series over a database. */
+export function createMonitorSeriesRepository(database: Database): MonitorSeriesRepository {
   return {
     async findSource(series) {
       const known = knownSources[series];
@@ -71,12 +71,12 @@ export function createNamedRepository(database: Database): NamedRepository {
       return row;
     },
     async findMeans({ dataset: { id }, variable: { name } }) {
-      const { months, means, computedAt, versionId } = namedSeries;
+      const { months, means, computedAt, versionId } = monitorSeries;
       const [row] = await database
         .select({ months, means, computedAt, versionId, versionNumber: datasetVersion.number })
-        .from(namedSeries)
+        .from(monitorSeries)
         .innerJoin(datasetVersion, eq(datasetVersion.id, versionId))
-        .where(and(eq(datasetVersion.datasetId, id), eq(namedSeries.variableName, name)))
+        .where(and(eq(datasetVersion.datasetId, id), eq(monitorSeries.variableName, name)))
         .orderBy(desc(datasetVersion.number))
         .limit(1);
       return row;
@@ -90,10 +90,10 @@ export function createNamedRepository(database: Database): NamedRepository {
         computedAt: at,
       };
       await database
-        .insert(namedSeries)
+        .insert(monitorSeries)
         .values(values)
         .onConflictDoUpdate({
-          target: [namedSeries.versionId, namedSeries.variableName],
+          target: [monitorSeries.versionId, monitorSeries.variableName],
           set: values,
         });
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BeginLoad, NamedReply } from '@isobath/contract';
+import type { BeginLoad, MonitorSeriesReply } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { databaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -69,9 +69,9 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     portal = await startPortalOn(kind);
   });
   afterAll(() => portal.close());
-  const read = async (name: string): Promise<NamedReply> =>
-    (await portal.get(`/api/data/named/${name}`)).json() as Promise<NamedReply>;
-  const readWhenKnown = async (name: string, version: number): Promise<NamedReply> => {
+  const read = async (name: string): Promise<MonitorSeriesReply> =>
+    (await portal.get(`/api/data/named/${name}`)).json() as Promise<MonitorSeriesReply>;
+  const readWhenKnown = async (name: string, version: number): Promise<MonitorSeriesReply> => {
     await expect
       .poll(() => read(name), { timeout: 120_000, interval: 200 })
       .toMatchObject({ about: { datasetVersion: version, isCurrent: true } });

@@ -1,5 +1,5 @@
-import type { NamedReply } from '@isobath/contract';
-import type { KeptMeans, MonitorSeries, SeriesSource } from './named.repository.ts';
+import type { MonitorSeriesReply } from '@isobath/contract';
+import type { KeptMeans, MonitorSeries, SeriesSource } from './monitor-series.repository.ts';
 
 /** Months of the years that anomalies are taken against (spec 1 §2). */
 const baseMonths = 60;
@@ -9,7 +9,7 @@ export function describeSeries(
   series: MonitorSeries,
   isAnomaly: boolean,
   { source, kept }: { readonly source: SeriesSource; readonly kept: KeptMeans },
-): NamedReply {
+): MonitorSeriesReply {
   const { months, means } = kept;
   const first = months[0] ?? 0;
   const inBase = means.filter((_, index) => months[index]! < first + baseMonths);
