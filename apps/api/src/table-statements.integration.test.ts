@@ -17,12 +17,12 @@ import { listAncillaryColumns, planAncillaryView } from './modules/ancillary/ind
 import { createPrivateSql } from './modules/installation/index.ts';
 import { planDataTable } from './modules/loads/index.ts';
 import {
-  makeFreshSql,
+  createStagingSql,
   mirroredRelations,
-  mirrorMarks,
-  nameFresh,
+  digestsRelation,
+  stagingName,
   planRelation,
-  takePlacesSql,
+  swapSql,
 } from './modules/mirror/index.ts';
 import { describeTrack } from './testing/cruise-track.ts';
 import { describeSmallGrid } from './testing/small-grid.ts';
@@ -58,7 +58,7 @@ const shown: Readonly<Record<string, (store: Store) => readonly string[]>> = {
   'catalog-relations': (store) =>
     relations(store, [
       ...mirroredRelations.filter(({ name }) => ['tblDatasets', 'tblMakes'].includes(name)),
-      mirrorMarks,
+      digestsRelation,
     ]),
   'ancillary-data': (store) =>
     dataTable(
@@ -111,21 +111,24 @@ function dataTable(plan: TablePlan): string[] {
 }
 
 /** Written first, and anew. */
-function relations(store: Store, shapes: readonly Parameters<typeof makeFreshSql>[1][]): string[] {
+function relations(
+  store: Store,
+  shapes: readonly Parameters<typeof createStagingSql>[1][],
+): string[] {
   const names = shapes.map(({ name }) => name);
   const make = (isCopy: boolean): string[] =>
     shapes.flatMap((shape) => [
-      ...makeFreshSql(store, shape, { isCopy: isCopy && shape.ofDatasets !== undefined }),
+      ...createStagingSql(store, shape, { isCopy: isCopy && shape.ofDatasets !== undefined }),
       ...[
-        syncTableStatement(planRelation(store, { ...shape, name: nameFresh(shape.name) }))?.sql ??
+        syncTableStatement(planRelation(store, { ...shape, name: stagingName(shape.name) }))?.sql ??
           [],
       ].flat(),
     ]);
   return [
     ...make(false),
-    ...takePlacesSql(store, names, new Set()),
+    ...swapSql(store, names, new Set()),
     ...make(true),
-    ...takePlacesSql(store, names, new Set(names)),
+    ...swapSql(store, names, new Set(names)),
   ];
 }
 

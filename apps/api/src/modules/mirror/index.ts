@@ -1,10 +1,10 @@
-export { makeFreshSql, nameFresh, takePlacesSql } from './fresh-tables.ts';
+export { createStagingSql, stagingName, swapSql } from './staging-tables.ts';
 export {
   createMirrorService,
-  keptCatalog,
+  materializedCatalog,
   mirroredNames,
   mirroredRelations,
   mirrorTables,
 } from './mirror.service.ts';
-export { mirrorMarks } from './marks.ts';
+export { digestsRelation } from './digests.ts';
 export { planRelation } from './relation.ts';

@@ -13,11 +13,11 @@ import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
 import type { MirrorService } from './mirror.service.ts';
-import { createMirrorService, keptCatalog } from './mirror.service.ts';
+import { createMirrorService, materializedCatalog } from './mirror.service.ts';
 import type { MirrorValue } from './relation.ts';
 
 const relations = [...datasetRelations, ...cruiseRelations];
-const tables = [...relations, keptCatalog].map(({ name }) => name);
+const tables = [...relations, materializedCatalog].map(({ name }) => name);
 const cruiseNames = cruiseRelations.map(({ name }) => name);
 
 describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind) => {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
     });
     if (!defined.ok || defined.kind !== 'select') throw new Error('udfCatalog() is not read');
     const { sql: text, params, settings, columns } = defined;
-    expect(keptCatalog.columns.map(({ name }) => name)).toEqual(
+    expect(materializedCatalog.columns.map(({ name }) => name)).toEqual(
       columns.map(({ header }) => header),
     );
     const rows = await child.engine.readRows<object>({

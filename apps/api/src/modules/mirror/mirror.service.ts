@@ -7,20 +7,20 @@ import type { ReportStep } from '../../platform/http/progress.ts';
 import { cruiseRelations } from './cruise-relations.ts';
 import { datasetRelations } from './dataset-relations.ts';
 import { fingerprintCruises, fingerprintDatasets } from './fingerprints.ts';
-import type { FreshTables } from './fresh-tables.ts';
-import { beginFreshTables, fillTable, nameFresh } from './fresh-tables.ts';
-import type { HeldRows } from './held-rows.ts';
-import { isHeld, readHeldRows } from './held-rows.ts';
-import { keepCatalog } from './kept-catalog.ts';
-import type { Mark } from './marks.ts';
-import { datasetOfMark, markOfDataset, markTable, readState, writeMarks } from './marks.ts';
+import type { StagingTables } from './staging-tables.ts';
+import { openStagingTables, fillTable, stagingName } from './staging-tables.ts';
+import type { CurrentRows } from './current-rows.ts';
+import { areCurrent, readCurrentRows } from './current-rows.ts';
+import { materializeCatalog } from './materialized-catalog.ts';
+import type { Digest } from './digests.ts';
+import { datasetOfDigest, digestNameOf, digestTable, readState, writeDigests } from './digests.ts';
 import type { MirrorRows, Relation } from './relation.ts';
 
 /** The catalog's relations in the engine, under the names that clients ask for. */
 export interface MirrorService {
-  /** Writes what has changed anew; calls that come meanwhile share one further writing. */
+  /** Rewrites what has changed; calls made meanwhile share one further rewrite. */
   rewrite(report?: ReportStep): Promise<void>;
-  /** Writes only if the catalog or the relations' shape has changed since. */
+  /** Rewrites only if the catalog or the relations' shape has changed since. */
   rewriteIfStale(): Promise<void>;
 }
 
@@ -31,38 +31,39 @@ export const mirroredRelations: readonly Pick<
   'name' | 'columns' | 'key' | 'ofDatasets'
 >[] = relations;
 
-const kept = keepCatalog(relations);
-/** The rows of `udfCatalog()` as the mirror keeps them. */
-export const keptCatalog: Pick<Relation, 'name' | 'columns' | 'key'> = kept.relation;
+const materialized = materializeCatalog(relations);
+/** The rows of `udfCatalog()` as the mirror stores them. */
+export const materializedCatalog: Pick<Relation, 'name' | 'columns' | 'key'> =
+  materialized.relation;
 
-/** Names that no dataset's table may take, in lower case. */
+/** Reserved names: no dataset's table may have one. In lower case. */
 export const mirroredNames: ReadonlySet<string> = new Set([
-  markTable,
+  digestTable,
   'tblancillary',
-  ...[...relations, keptCatalog].map(({ name }) => name.toLowerCase()),
+  ...[...relations, materializedCatalog].map(({ name }) => name.toLowerCase()),
 ]);
 
-const tableNames = [...relations, keptCatalog].map(({ name }) => name);
-/** The mirror's tables in the engine, those under construction too: all are made again from the catalog when one is missing. */
-export const mirrorTables: readonly string[] = [markTable, ...tableNames].flatMap((name) => [
+const tableNames = [...relations, materializedCatalog].map(({ name }) => name);
+/** The mirror's tables in the engine, staging tables included: all are rebuilt from the catalog when one is missing. */
+export const mirrorTables: readonly string[] = [digestTable, ...tableNames].flatMap((name) => [
   name,
-  nameFresh(name),
+  stagingName(name),
 ]);
-/** What relations were made with: another release writes all of them anew. */
+/** Release and shape of the relations: another release rewrites all of them. */
 const shape = createHash('sha256')
   .update(
     JSON.stringify([
       programVersion,
-      [...relations, keptCatalog].map(({ name, columns }) => [name, columns]),
+      [...relations, materializedCatalog].map(({ name, columns }) => [name, columns]),
     ]),
   )
   .digest('hex');
-const shapeMark = '(shape)';
+const shapeDigest = '(shape)';
 const ofDatasets = relations.filter((relation) => relation.ofDatasets !== undefined);
-/** Datasets whose rows are changed one by one; beyond, whole relations are written. */
+/** Up to so many datasets are rewritten one by one; beyond that, whole relations are. */
 const mostChanged = 200;
 
-/** What a mirror stands on. */
+/** What a mirror depends on. */
 type MirrorParts = Pick<Platform, 'database' | 'engine' | 'store'>;
 
 /** The mirror of a catalog in an engine. */
@@ -74,20 +75,21 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
   async function writeAll(report: ReportStep): Promise<void> {
     const revision = await readCatalogRevision(database);
     const state = await readState(engine, tableNames);
-    const found = new Map(state.marks.map((mark) => [mark.relation, mark.digest]));
-    const written: ReadonlyMap<string, string> = found.get(shapeMark) === shape ? found : new Map();
+    const found = new Map(state.digests.map((entry) => [entry.relation, entry.digest]));
+    const written: ReadonlyMap<string, string> =
+      found.get(shapeDigest) === shape ? found : new Map();
     const datasets = await fingerprintDatasets(database);
     const changed = written.size === 0 ? undefined : listChanged(datasets, written);
     const cruises = await fingerprintCruises(database);
-    const marks: Mark[] = [
-      { relation: shapeMark, digest: shape, revision },
-      ...[...datasets].map(([id, digest]) => ({ relation: markOfDataset(id), digest, revision })),
+    const digests: Digest[] = [
+      { relation: shapeDigest, digest: shape, revision },
+      ...[...datasets].map(([id, digest]) => ({ relation: digestNameOf(id), digest, revision })),
     ];
-    const tables = await beginFreshTables(platform, state);
-    const held =
+    const tables = await openStagingTables(platform, state);
+    const current =
       changed === undefined || changed.length === 0
         ? new Map<string, string[]>()
-        : await readHeldRows(engine, ofDatasets, changed);
+        : await readCurrentRows(engine, ofDatasets, changed);
     for (const [index, relation] of relations.entries()) {
       report('mirroring the catalog', { done: index, total: relations.length });
       const digest =
@@ -95,20 +97,21 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
           ? ''
           : cruiseRelations.includes(relation)
             ? cruises
-            : await digestRelation(database, relation);
+            : await computeDigest(database, relation);
       if (relation.ofDatasets !== undefined && changed !== undefined)
-        await writeChanged(platform, { relation, tables, changed, held });
+        await writeChanged(platform, { relation, tables, changed, current });
       else if (relation.ofDatasets !== undefined || written.get(relation.name) !== digest)
         await tables.write(relation, {
-          add: (fresh) => fillTable(engine, { ...relation, name: fresh }, relation.read(database)),
+          add: (staging) =>
+            fillTable(engine, { ...relation, name: staging }, relation.read(database)),
         });
-      marks.push({ relation: relation.name, digest, revision });
+      digests.push({ relation: relation.name, digest, revision });
     }
     if (changed === undefined || (changed.length > 0 && tables.written.size > 0))
-      await keepRows(platform, { tables, changed });
-    marks.push({ relation: keptCatalog.name, digest: '', revision });
-    await writeMarks(engine, tables, marks);
-    await tables.takePlaces();
+      await writeMaterializedCatalog(platform, { tables, changed });
+    digests.push({ relation: materializedCatalog.name, digest: '', revision });
+    await writeDigests(engine, tables, digests);
+    await tables.swap();
   }
 
   function rewrite(report: ReportStep = () => undefined): Promise<void> {
@@ -130,26 +133,26 @@ export function createMirrorService(platform: MirrorParts): MirrorService {
   return {
     rewrite,
     async rewriteIfStale() {
-      const { marks: found } = await readState(engine, tableNames, { isOfRelations: true });
-      const marks = new Map(found.map((mark) => [mark.relation, mark]));
+      const { digests: found } = await readState(engine, tableNames, { isOfRelations: true });
+      const digests = new Map(found.map((entry) => [entry.relation, entry]));
       const revision = await readCatalogRevision(database);
       const isKnown =
-        marks.get(shapeMark)?.digest === shape &&
-        tableNames.every((name) => marks.get(name)?.revision === revision);
+        digests.get(shapeDigest)?.digest === shape &&
+        tableNames.every((name) => digests.get(name)?.revision === revision);
       if (!isKnown) await rewrite();
     },
   };
 }
 
-/** Datasets whose rows have to be written, those that are gone among them; undefined when all have to be. */
+/** Datasets whose rows must be rewritten, removed ones included; undefined when all must be. */
 function listChanged(
   datasets: ReadonlyMap<number, string>,
   written: ReadonlyMap<string, string>,
 ): readonly number[] | undefined {
-  const now = new Map([...datasets].map(([id, digest]) => [markOfDataset(id), { id, digest }]));
+  const now = new Map([...datasets].map(([id, digest]) => [digestNameOf(id), { id, digest }]));
   const gone = [...written.keys()]
     .filter((name) => !now.has(name))
-    .flatMap((name) => datasetOfMark(name) ?? []);
+    .flatMap((name) => datasetOfDigest(name) ?? []);
   const changed = [
     ...[...now]
       .filter(([name, { digest }]) => written.get(name) !== digest)
@@ -159,48 +162,48 @@ function listChanged(
   return changed.length <= mostChanged ? changed : undefined;
 }
 
-/** Writes a relation whose rows of the datasets that have changed are others than it holds. */
+/** Writes a relation if its rows of the changed datasets differ from the current ones. */
 async function writeChanged(
   { database, engine }: MirrorParts,
   {
     relation,
     tables,
     changed,
-    held,
+    current,
   }: {
     readonly relation: Relation;
-    readonly tables: FreshTables;
+    readonly tables: StagingTables;
     readonly changed: readonly number[];
-    readonly held: HeldRows;
+    readonly current: CurrentRows;
   },
 ): Promise<void> {
   if (changed.length === 0) return;
   const pages: MirrorRows[] = [];
   for await (const page of relation.read(database, changed)) pages.push(page);
-  if (isHeld(held.get(relation.name) ?? [], pages)) return;
+  if (areCurrent(current.get(relation.name) ?? [], pages)) return;
   await tables.write(relation, {
     changed,
-    add: (fresh) => fillTable(engine, { ...relation, name: fresh }, pages),
+    add: (staging) => fillTable(engine, { ...relation, name: staging }, pages),
   });
 }
 
-/** The same of `udfCatalog()`, which the engine works out from the relations, of which some have just been written. */
-async function keepRows(
+/** Does the same for `udfCatalog()`, which the engine computes from the relations, some of which have just been written. */
+async function writeMaterializedCatalog(
   { engine }: MirrorParts,
   {
     tables,
     changed,
-  }: { readonly tables: FreshTables; readonly changed: readonly number[] | undefined },
+  }: { readonly tables: StagingTables; readonly changed: readonly number[] | undefined },
 ): Promise<void> {
-  const tableOf = (name: string): string => (tables.written.has(name) ? nameFresh(name) : name);
-  await tables.write(kept.relation, {
+  const tableOf = (name: string): string => (tables.written.has(name) ? stagingName(name) : name);
+  await tables.write(materialized.relation, {
     changed,
-    add: (fresh) => engine.execute(kept.planRows(fresh, { ids: changed, tableOf })),
+    add: (staging) => engine.execute(materialized.planRows(staging, { ids: changed, tableOf })),
   });
 }
 
-/** A checksum of a relation's rows, so that what has not changed is not written again. */
-async function digestRelation(database: Database, { read }: Relation): Promise<string> {
+/** A digest of a relation's rows, so that unchanged relations are not rewritten. */
+async function computeDigest(database: Database, { read }: Relation): Promise<string> {
   const hash = createHash('sha256');
   for await (const rows of read(database)) hash.update(JSON.stringify(rows));
   return hash.digest('hex');

@@ -5,7 +5,7 @@ import { readCatalogRevision } from '../../platform/catalog-database/catalog-rev
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dataset, datasetVersion } from '../../platform/catalog-database/schema/schema.ts';
-import { keptCatalog, mirroredRelations } from '../mirror/index.ts';
+import { materializedCatalog, mirroredRelations } from '../mirror/index.ts';
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
 export interface PublicRelationsService {
@@ -28,7 +28,7 @@ const describeMirrored = ({
 });
 const mirrored: readonly CatalogRelation[] = mirroredRelations.map(describeMirrored);
 /** Answers `udfCatalog()`; no statement names it as a table. */
-const kept = describeMirrored(keptCatalog);
+const kept = describeMirrored(materializedCatalog);
 
 /** Public relations of a catalog database and an engine; `readFurther` gives those whose columns the catalog tells. */
 export function createPublicRelations(

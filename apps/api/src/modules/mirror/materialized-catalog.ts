@@ -14,21 +14,23 @@ const types: Readonly<Record<SelectTranslation['columns'][number]['kind'], Colum
   time: 'time',
 };
 
-/** The rows of `udfCatalog()`, kept: to make them anew reads the statistics of every dataset. */
-export interface KeptCatalog {
+/** The materialized rows of `udfCatalog()`: computing them reads the statistics of every dataset. */
+export interface MaterializedCatalog {
   readonly relation: Pick<Relation, 'name' | 'columns' | 'key'> & { readonly ofDatasets: string };
   /** The statement that fills the table `into` of this shape, for all datasets or for the given ones, from relations in the tables that `tableOf` names. */
   planRows(
     into: string,
-    wish: {
+    part: {
       readonly ids: readonly number[] | undefined;
       readonly tableOf: (relation: string) => string;
     },
   ): Statement;
 }
 
-/** What is kept of `udfCatalog()` over relations. */
-export function keepCatalog(relations: readonly Pick<Relation, 'name' | 'columns'>[]): KeptCatalog {
+/** Materializes `udfCatalog()` over relations. */
+export function materializeCatalog(
+  relations: readonly Pick<Relation, 'name' | 'columns'>[],
+): MaterializedCatalog {
   const select = translate(relations, (name) => name);
   const columns = select.columns.map(({ header, kind }): ColumnSpec => ({
     name: header,

@@ -14,8 +14,8 @@ import { planRelation, toBlock } from './relation.ts';
 
 type Shape = Pick<Relation, 'name' | 'columns' | 'key' | 'ofDatasets'>;
 
-/** The table in which a relation is written until it comes into use. */
-export function nameFresh(name: string): string {
+/** The staging table in which a relation is written before it is swapped in. */
+export function stagingName(name: string): string {
   return `${name}__fresh`;
 }
 
@@ -23,12 +23,12 @@ export function nameFresh(name: string): string {
 export interface PresentTables {
   /** Names of those in use. */
   readonly used: ReadonlySet<string>;
-  /** Names of those that a writing which did not come to its end left behind. */
+  /** Staging tables left behind by an interrupted rewrite. */
   readonly left: readonly string[];
 }
 
-/** Tables that are written beside those in use and take their places together. Every node of a cluster has a whole copy. */
-export interface FreshTables {
+/** Staging tables, written beside the tables in use and swapped with them together. Every node of a cluster has a full copy. */
+export interface StagingTables {
   /** Names of the relations that have been written. */
   readonly written: ReadonlySet<string>;
   /** Writes a table: with `changed` it begins with the rows of all other datasets as they are in use; `add` fills in what is new. */
@@ -36,18 +36,18 @@ export interface FreshTables {
     relation: Shape,
     parts: {
       readonly changed?: readonly number[] | undefined;
-      readonly add: (fresh: string) => Promise<void>;
+      readonly add: (staging: string) => Promise<void>;
     },
   ): Promise<void>;
-  /** Brings all that have been written into use, in the order in which they were. */
-  takePlaces(): Promise<void>;
+  /** Swaps all written tables into use, in the order in which they were written. */
+  swap(): Promise<void>;
 }
 
-/** Begins to write, and lets go of what was left behind. */
-export async function beginFreshTables(
+/** Opens the staging tables; drops those left behind by an interrupted rewrite. */
+export async function openStagingTables(
   { engine, store }: Pick<Platform, 'engine' | 'store'>,
   { used, left }: PresentTables,
-): Promise<FreshTables> {
+): Promise<StagingTables> {
   const written = new Set<string>();
   const execute = async (statements: readonly string[]): Promise<void> => {
     for (const sql of statements) await engine.execute({ sql });
@@ -56,49 +56,52 @@ export async function beginFreshTables(
   return {
     written,
     async write(relation, { changed, add }) {
-      const fresh = planRelation(store, { ...relation, name: nameFresh(relation.name) });
-      for (const sql of makeFreshSql(store, relation, { isCopy: changed !== undefined }))
+      const staging = planRelation(store, { ...relation, name: stagingName(relation.name) });
+      for (const sql of createStagingSql(store, relation, { isCopy: changed !== undefined }))
         await engine.execute({ sql, ...(changed && { params: { ids: changed } }) });
-      await add(fresh.name);
-      const sync = syncTableStatement(fresh);
+      await add(staging.name);
+      const sync = syncTableStatement(staging);
       if (sync) await engine.execute(sync);
       written.add(relation.name);
     },
-    takePlaces: () => execute(takePlacesSql(store, [...written], used)),
+    swap: () => execute(swapSql(store, [...written], used)),
   };
 }
 
-/** The statements that make a fresh table; as a copy it holds the rows of all datasets but `{ids:Array(Int32)}`. */
-export function makeFreshSql(
+/** The statements that create a staging table; as a copy it holds the rows of all datasets except `{ids:Array(Int32)}`. */
+export function createStagingSql(
   store: TableStore,
   relation: Shape,
   { isCopy }: { readonly isCopy: boolean },
 ): string[] {
-  const name = nameFresh(relation.name);
+  const name = stagingName(relation.name);
   const create = createTableSql(planRelation(store, { ...relation, name }));
   if (!isCopy) return create;
   const columns = relation.columns.map((column) => quoteIdentifier(column.name)).join(', ');
   const rows = `SELECT ${columns} FROM ${nameTable({ ...store, name: relation.name }, 'whole')} WHERE NOT (${relation.ofDatasets ?? '1'})`;
-  // On a cluster every node would fill the table anew.
+  // On a cluster every node would fill the table again.
   return store.cluster === undefined
     ? [`${create.join('\n')}\nAS ${rows}`]
     : [...create, `INSERT INTO ${nameTable({ ...store, name }, 'whole')} (${columns}) ${rows}`];
 }
 
-/** The statements by which fresh tables take the places of those in use, which then go, and the names of those that are not there yet. */
-export function takePlacesSql(
+/** The statements that swap staging tables with the tables in use and drop the old ones; a table that does not exist yet is renamed into place. */
+export function swapSql(
   store: TableStore,
   names: readonly string[],
   used: ReadonlySet<string>,
 ): string[] {
-  const pairs = (of: readonly string[]): TablePairs => of.map((name) => [nameFresh(name), name]);
+  const pairs = (of: readonly string[]): TablePairs => of.map((name) => [stagingName(name), name]);
   const replaced = names.filter((name) => used.has(name));
   const added = names.filter((name) => !used.has(name));
   return [
     ...(added.length === 0 ? [] : [renameTablesSql(store, pairs(added))]),
     ...(replaced.length === 0
       ? []
-      : [exchangeTablesSql(store, pairs(replaced)), dropTablesSql(store, replaced.map(nameFresh))]),
+      : [
+          exchangeTablesSql(store, pairs(replaced)),
+          dropTablesSql(store, replaced.map(stagingName)),
+        ]),
   ];
 }
 
