@@ -60,6 +60,7 @@ const STEPS = [
     })),
   ),
   gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
+  gate('layers', { args: ['tools/gates/check-layers.mjs'] }),
   gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
   gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
  * A tree node of the parser, as far as the gates look at it.
  * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
  * @typedef {{ type: string, value: string, start: number, end: number }} Comment
- * @typedef {{ specifier: string, line: number }} Import
+ * @typedef {{ specifier: string, line: number, isType: boolean }} Import
  * @typedef {{ program: Node, comments: Comment[], text: string, lineOf: (offset: number) => number }} Module
  */
 
@@ -90,9 +90,24 @@ export function importsOf(module) {
     if (!/^(Import|Export|TSImport)/.test(node.type) || !isNode(source)) return;
     const literal = isNode(source['literal']) ? source['literal'] : source;
     if (typeof literal['value'] === 'string')
-      imports.push({ specifier: literal['value'], line: module.lineOf(node.start) });
+      imports.push({
+        specifier: literal['value'],
+        line: module.lineOf(node.start),
+        isType: isTypeOnly(node),
+      });
   });
   return imports;
+}
+
+/**
+ * Whether an import or re-export leaves nothing behind when the types are stripped.
+ * @param {Node} node
+ * @returns {boolean}
+ */
+function isTypeOnly(node) {
+  return (
+    node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type'
+  );
 }
 
 const HTTP_NAMES = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);

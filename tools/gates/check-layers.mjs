@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { LAYER_EXCEPTIONS } from './layer-exceptions.mjs';
+import { findCycles } from './find-cycles.mjs';
+import { importsOf, readModule } from './read-module.mjs';
+import { runGate } from './run-gate.mjs';
+import { listRoomSources } from './source-tree.mjs';
+
+/** The sources of the server. */
+const SERVER = 'apps/api/src/';
+/** The folder that opens the catalog database and describes its tables. */
+const CATALOG_DATABASE = `${SERVER}platform/catalog-database/`;
+const TABLES = `${CATALOG_DATABASE}schema/`;
+const DATABASE_LIBRARY = /^(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)(\/|$)/;
+const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
+
+/** @typedef {{ path: string, imports: { specifier: string, target: string | undefined, line: number, isType: boolean }[] }} Source */
+
+/**
+ * What goes against the layers: the database library outside repositories, a platform that knows a module, and cycles among files and modules,
+ * imports of types included. What `layer-exceptions.mjs` lists passes; what it lists and is not found fails, so that the list only shrinks.
+ * @param {string} root
+ * @param {readonly string[]} exceptions
+ * @returns {string[]}
+ */
+export function findLayerViolations(root, exceptions = LAYER_EXCEPTIONS) {
+  const sources = listRoomSources(root).map((path) => readSource(root, path));
+  const found = [
+    ...sources.flatMap(checkDatabase),
+    ...sources.flatMap(checkPlatform),
+    ...describeCycles('import', fileGraph(sources)),
+    ...describeCycles('module', moduleGraph(sources)),
+  ];
+  const isExcepted = (/** @type {string} */ line) =>
+    exceptions.some((each) => line.startsWith(each));
+  const unused = exceptions.filter((each) => !found.some((line) => line.startsWith(each)));
+  return [
+    ...found.filter((line) => !isExcepted(line)),
+    ...unused.map(
+      (each) => `tools/gates/layer-exceptions.mjs: "${each}" is not found any more: remove it`,
+    ),
+  ];
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {Source}
+ */
+function readSource(root, path) {
+  const imports = importsOf(readModule(join(root, path))).map(({ specifier, line, isType }) => {
+    const target = specifier.startsWith('.')
+      ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
+      : undefined;
+    return {
+      specifier,
+      line,
+      isType,
+      target: target && existsSync(join(root, target)) ? target : undefined,
+    };
+  });
+  return { path, imports };
+}
+
+/**
+ * The database library and the tables are known to repositories and to the folder that opens the database. Types of rows may be named anywhere.
+ * @param {Source} source
+ * @returns {string[]}
+ */
+function checkDatabase({ path, imports }) {
+  if (!path.startsWith(SERVER) || path.startsWith(CATALOG_DATABASE) || TEST.test(path)) return [];
+  if (path.endsWith('.repository.ts')) return [];
+  const offending = imports.find(
+    ({ specifier, target, isType }) =>
+      DATABASE_LIBRARY.test(specifier) || (target?.startsWith(TABLES) && !isType),
+  );
+  return offending
+    ? [`${path}: only repositories may import ${offending.specifier} (line ${offending.line})`]
+    : [];
+}
+
+/**
+ * @param {Source} source
+ * @returns {string[]}
+ */
+function checkPlatform({ path, imports }) {
+  if (!path.startsWith(`${SERVER}platform/`) || TEST.test(path)) return [];
+  return imports.flatMap(({ target, specifier, line }) =>
+    target?.startsWith(`${SERVER}modules/`) || target === `${SERVER}app.ts`
+      ? [`${path}: the platform must not know ${specifier} (line ${line})`]
+      : [],
+  );
+}
+
+/**
+ * @param {readonly Source[]} sources
+ * @returns {Map<string, Set<string>>}
+ */
+function fileGraph(sources) {
+  return new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      new Set(imports.flatMap(({ target }) => (target && target !== path ? [target] : []))),
+    ]),
+  );
+}
+
+/**
+ * Which modules of the server know which.
+ * @param {readonly Source[]} sources
+ * @returns {Map<string, Set<string>>}
+ */
+function moduleGraph(sources) {
+  /** @type {Map<string, Set<string>>} */
+  const graph = new Map();
+  for (const { path, imports } of sources) {
+    const from = moduleOf(path);
+    if (!from || TEST.test(path)) continue;
+    const known = graph.get(from) ?? new Set();
+    for (const { target } of imports) {
+      const to = target && moduleOf(target);
+      if (to && to !== from) known.add(to);
+    }
+    graph.set(from, known);
+  }
+  return graph;
+}
+
+/**
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+function moduleOf(path) {
+  return /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+/**
+ * @param {string} what
+ * @param {Map<string, Set<string>>} graph
+ * @returns {string[]}
+ */
+function describeCycles(what, graph) {
+  return findCycles(graph).map((members) => `${what} cycle: ${members.join(', ')}`);
+}
+
+runGate(import.meta.url, 'layers', findLayerViolations);

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findLayerViolations } from './check-layers.mjs';
+import { findCycles } from './find-cycles.mjs';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'isobath-layers-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const src = 'apps/api/src';
+const layered = {
+  [`${src}/platform/catalog-database/database.ts`]:
+    "import { drizzle } from 'drizzle-orm/pglite';\nexport const database = drizzle;\n",
+  [`${src}/platform/catalog-database/schema/schema.ts`]:
+    "import { pgTable } from 'drizzle-orm/pg-core';\nexport const cruise = pgTable;\nexport type Row = 1;\n",
+  [`${src}/modules/cruises/cruises.repository.ts`]:
+    "import { eq } from 'drizzle-orm';\nimport { cruise } from '../../platform/catalog-database/schema/schema.ts';\nexport const find = [eq, cruise];\n",
+  [`${src}/modules/cruises/cruises.service.ts`]:
+    "import { find } from './cruises.repository.ts';\nimport type { Row } from '../../platform/catalog-database/schema/schema.ts';\nexport const read = (row: Row) => [find, row];\n",
+  [`${src}/modules/cruises/index.ts`]: "export { read } from './cruises.service.ts';\n",
+  [`${src}/modules/cruises/cruises.test.ts`]: "import { sql } from 'drizzle-orm';\nsql;\n",
+  [`${src}/modules/map/index.ts`]:
+    "import { read } from '../cruises/index.ts';\nexport const map = read;\n",
+};
+
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+describe('the layers', () => {
+  it('let a layered server pass', () => {
+    plant(layered);
+    expect(findLayerViolations(root, [])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a service that writes queries',
+      'modules/cruises/names.service.ts',
+      "import { sql } from 'drizzle-orm';\nexport const names = sql;\n",
+      /names.service.ts: only repositories may import drizzle-orm \(line 1\)/,
+    ],
+    [
+      'a route that opens PostgreSQL',
+      'modules/cruises/names.routes.ts',
+      "import { Pool } from 'pg';\nexport const pool = Pool;\n",
+      /only repositories may import pg/,
+    ],
+    [
+      'a service that holds a table',
+      'modules/cruises/names.service.ts',
+      "import { cruise } from '../../platform/catalog-database/schema/schema.ts';\nexport const names = cruise;\n",
+      /only repositories may import .*schema\.ts/,
+    ],
+    [
+      'a platform that knows a module',
+      'platform/http/bad.ts',
+      "import type { read } from '../../modules/cruises/index.ts';\nexport type Read = typeof read;\n",
+      /platform\/http\/bad.ts: the platform must not know \.\.\/\.\.\/modules\/cruises/,
+    ],
+    [
+      'modules that know each other',
+      'modules/cruises/legend.ts',
+      "import type { map } from '../map/index.ts';\nexport type Legend = typeof map;\n",
+      /^module cycle: cruises, map$/,
+    ],
+  ])('stop %s', (_, path, text, reason) => {
+    plant({ ...layered, [`${src}/${path}`]: text });
+    const violations = findLayerViolations(root, []);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toMatch(reason);
+  });
+
+  it('stop a cycle of types', () => {
+    plant({
+      'packages/ocean/src/a.ts':
+        "import type { B } from './b.ts';\nexport type A = 1;\nexport type C = B;\n",
+      'packages/ocean/src/b.ts': "export type B = import('./a.ts').A;\n",
+    });
+    expect(findLayerViolations(root, [])).toEqual([
+      'import cycle: packages/ocean/src/a.ts, packages/ocean/src/b.ts',
+    ]);
+  });
+
+  it('let an exception pass, until it is not needed any more', () => {
+    const bad = `${src}/modules/cruises/names.service.ts`;
+    const exceptions = [`${bad}: only repositories`];
+    plant({ ...layered, [bad]: "import { sql } from 'drizzle-orm';\nexport const names = sql;\n" });
+    expect(findLayerViolations(root, exceptions)).toEqual([]);
+    plant({ [bad]: 'export const names = 1;\n' });
+    expect(findLayerViolations(root, exceptions)).toEqual([
+      expect.stringMatching(/is not found any more: remove it$/),
+    ]);
+  });
+});
+
+it('cycles are found through several nodes, apart from each other and from what only leads to them', () => {
+  const graph = { a: 'b', b: 'c', c: 'a', d: 'a', e: 'f', f: 'e', g: '' };
+  const edges = Object.entries(graph).map(([from, to]) => [from, new Set(to ? [to] : [])] as const);
+  expect(findCycles(new Map(edges))).toEqual([
+    ['a', 'b', 'c'],
+    ['e', 'f'],
+  ]);
+});
