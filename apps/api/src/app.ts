@@ -110,12 +110,12 @@ import { hasCatalog } from './platform/catalog-database/embedded/catalog-folder.
 import { openFileStore } from './platform/files/index.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 import {
-  Allowance,
-  createLaneEngine,
-  enterLane,
-  LaneQueue,
+  RateLimiter,
+  createAdmissionEngine,
+  acquirePermit,
+  AdmissionQueue,
   limitCalls,
-} from './platform/lanes/index.ts';
+} from './platform/admission/index.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Logger } from './platform/logging/logger.ts';
@@ -179,7 +179,7 @@ export async function startApp({
     if (config.databaseUrl === undefined) await hasCatalog(join(config.dataFolder, 'catalog'));
     else closers.push(await claimDatabase(config.databaseUrl));
     const { database, engine } = await openStores({ config, logger }, closers);
-    const lanes = new LaneQueue(config.lanes);
+    const admission = new AdmissionQueue(config.admission);
     const whole = refuseDamaged(
       engine.engine,
       await findDamagedTables(
@@ -187,10 +187,10 @@ export async function startApp({
         { listLive: () => listLiveTables(database) },
       ),
     );
-    const laneEngines = {
-      engine: createLaneEngine(whole, 'interactive', lanes),
-      bulkEngine: createLaneEngine(whole, 'bulk', lanes),
-      enterLane: enterLane(lanes),
+    const engines = {
+      engine: createAdmissionEngine(whole, 'interactive', admission),
+      bulkEngine: createAdmissionEngine(whole, 'bulk', admission),
+      acquirePermit: acquirePermit(admission),
     };
     const platform: Platform = {
       config,
@@ -200,7 +200,7 @@ export async function startApp({
       secrets: await openKeyring(config.dataFolder, () => countSealedSecrets(database)),
       files: await openFileStore(config),
       ...engine,
-      ...laneEngines,
+      ...engines,
     };
     const modules = composeModules(platform);
     closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () =>
@@ -220,7 +220,7 @@ export async function startApp({
     );
     const publicUrl = isControlOnly
       ? null
-      : await listenPublic(platform, modules, { lanes, closers });
+      : await listenPublic(platform, modules, { admission, closers });
     await listenControl(platform, { modules, publicUrl, isRepair: false }, closers);
     return { publicUrl, engine: platform.engine, close: closeAll };
   } catch (error) {
@@ -378,7 +378,7 @@ function composeModules(platform: Platform) {
 async function listenPublic(
   platform: Platform,
   modules: Modules,
-  { lanes, closers }: { lanes: LaneQueue; closers: (() => Promise<unknown>)[] },
+  { admission, closers }: { admission: AdmissionQueue; closers: (() => Promise<unknown>)[] },
 ): Promise<string> {
   const { config, logger } = platform;
   for (const risk of findRiskySettings(config)) logger.warn(risk);
@@ -405,8 +405,8 @@ async function listenPublic(
   checkAccess(server);
   revalidateCatalog(server, platform.database);
   limitCalls(server, {
-    allowance: new Allowance(platform.clock, { longestWaitMs: config.lanes.waitMs }),
-    lanes,
+    rateLimiter: new RateLimiter(platform.clock, { longestWaitMs: config.admission.waitMs }),
+    admission,
     limits: config.limits,
   });
   // What only the public side needs is loaded with it: a command that starts a server of its own does without.

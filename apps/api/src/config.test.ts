@@ -118,11 +118,11 @@ describe('the settings', () => {
       rows: 5,
       requests: 7,
     });
-    expect(readConfig({ LANES: 'waitMs=10' }).lanes).toEqual({
-      ...readConfig({}).lanes,
+    expect(readConfig({ LANES: 'waitMs=10' }).admission).toEqual({
+      ...readConfig({}).admission,
       waitMs: 10,
     });
-    expect(readConfig({ LANES: 'waitMs=86400000' }).lanes.waitMs).toBe(86_400_000);
+    expect(readConfig({ LANES: 'waitMs=86400000' }).admission.waitMs).toBe(86_400_000);
     for (const LANES of ['waitMs=86400001', 'longMs=2147483648'])
       expect(problemsOf({ LANES })).toEqual([
         expect.stringContaining('; longMs and waitMs at most 86400000'),

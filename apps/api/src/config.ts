@@ -7,7 +7,7 @@ import type { SpoolLimits } from '@isobath/engine';
 import { z } from 'zod';
 import type { AnswerLimits } from './platform/answers/index.ts';
 import type { ConnectionLimits } from './platform/connections/connections.ts';
-import type { CallerLimits, LaneLimits } from './platform/lanes/index.ts';
+import type { CallerLimits, AdmissionLimits } from './platform/admission/index.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -268,7 +268,7 @@ export interface Config {
   /** Plots a day of the anonymous visitors of one address together. */
   readonly addressPlots: number;
   /** Statements at once in the engine, and how long others wait. */
-  readonly lanes: LaneLimits;
+  readonly admission: AdmissionLimits;
   /** How long an answer may take to leave, and how slowly. */
   readonly answers: AnswerLimits;
   /** Open connections of the public listener, and how long a request may take to arrive. */
@@ -359,7 +359,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       key: settings.LIMITS_KEY,
       account: settings.LIMITS_ACCOUNT,
     },
-    lanes: readLanes(settings.LANES),
+    admission: readAdmissionLimits(settings.LANES),
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
     spool: settings.SPOOL,
@@ -380,11 +380,11 @@ export function findRiskySettings({
 }
 
 /** Long statements are as many as the processors can work at; one at least for an address and one for all others. */
-function readLanes({
+function readAdmissionLimits({
   longPerProcessor,
-  ...lanes
-}: z.infer<typeof environmentSchema>['LANES']): LaneLimits {
-  return { ...lanes, long: Math.max(2, longPerProcessor * availableParallelism()) };
+  ...limits
+}: z.infer<typeof environmentSchema>['LANES']): AdmissionLimits {
+  return { ...limits, long: Math.max(2, longPerProcessor * availableParallelism()) };
 }
 
 function readBackupSettings({

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './time/clock.ts';
 import type { Database } from './catalog-database/database.ts';
 import type { FileStore } from './files/index.ts';
-import type { EnterLane } from './lanes/index.ts';
+import type { AcquirePermit } from './admission/index.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Keyring } from './secrets/keyring.ts';
 
@@ -18,7 +18,7 @@ export interface Platform {
   /** The engine, for files and what the portal works out in the background: it gives way to the other. */
   readonly bulkEngine: Engine;
   /** Waits for a place for what is not a statement: a NetCDF file under construction, an answer that lies on disk. */
-  readonly enterLane: EnterLane;
+  readonly acquirePermit: AcquirePermit;
   /** Where files are kept. */
   readonly files: FileStore;
   /** Seals secrets that the catalog keeps. */

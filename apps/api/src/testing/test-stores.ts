@@ -35,7 +35,7 @@ export async function openTestStores(): Promise<TestStores> {
       secrets,
       ...engine,
       bulkEngine: engine.engine,
-      enterLane: async () => undefined,
+      acquirePermit: async () => undefined,
     }),
     async close() {
       await engine.close();

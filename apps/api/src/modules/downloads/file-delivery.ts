@@ -121,7 +121,7 @@ export class FileDelivery {
     running: Running,
     signal: AbortSignal,
   ): Promise<FileBody> {
-    const { bulkEngine: engine, clock, config, enterLane } = this.platform;
+    const { bulkEngine: engine, clock, config, acquirePermit } = this.platform;
     const request = {
       engine,
       statement: { sql: row.sqlText, params: row.params },
@@ -139,7 +139,7 @@ export class FileDelivery {
       ...request,
       described,
       dataFolder: config.dataFolder,
-      enterLane,
+      acquirePermit,
       onRows: (rows) => {
         running.rowsDelivered = rows;
       },

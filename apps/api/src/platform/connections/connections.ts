@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import { addressGroup } from './address-group.ts';
 import type { HttpServer } from '../http/http-server.ts';
-import { shareOfAddress } from '../lanes/index.ts';
+import { shareOfAddress } from '../admission/index.ts';
 import { Refusal } from '../problems/problem.ts';
 
 /** How many connections are open at once, and how long a request may take to arrive. */

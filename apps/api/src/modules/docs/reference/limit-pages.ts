@@ -20,7 +20,10 @@ import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
 
 /** What the page of limits is made from. */
-export type LimitSettings = Pick<Config, 'limits' | 'lanes' | 'answers' | 'connections' | 'spool'>;
+export type LimitSettings = Pick<
+  Config,
+  'limits' | 'admission' | 'answers' | 'connections' | 'spool'
+>;
 
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
@@ -178,7 +181,7 @@ export function makeLimitsPage(
 }
 
 /** Figures that every caller shares; long statements by processor, as the page is the same on every machine. */
-function makeSharesPart({ lanes, spool }: LimitSettings): ReferencePart {
+function makeSharesPart({ admission, spool }: LimitSettings): ReferencePart {
   return {
     id: 'lanes',
     title: 'All callers together',
@@ -190,22 +193,22 @@ function makeSharesPart({ lanes, spool }: LimitSettings): ReferencePart {
         title: '',
         columns: ['what', 'figure'],
         rows: [
-          ['short statements at once', grouped(lanes.interactive)],
-          ['files at once', grouped(lanes.bulk)],
+          ['short statements at once', grouped(admission.interactive)],
+          ['files at once', grouped(admission.bulk)],
           ['long statements at once', 'as many as processors, at least 2'],
           [
             'answers at once that wait for their reader and keep no other place',
-            grouped(lanes.stalled),
+            grouped(admission.stalled),
           ],
-          ['Parquet and NetCDF answers at once, until they are sent', grouped(lanes.document)],
+          ['Parquet and NetCDF answers at once, until they are sent', grouped(admission.document)],
           [
             'disk space of Parquet answers together (embedded engine)',
             `${grouped(spool.totalBytes / 1e9)} GB, while ${grouped(spool.leastFreeBytes / 1e9)} GB or a twentieth stay free`,
           ],
-          ['NetCDF files made at once', grouped(lanes.grid)],
-          ['a statement is long after', seconds(lanes.longMs)],
-          ['statements of one caller that may wait', grouped(lanes.waiting)],
-          ['longest wait', seconds(lanes.waitMs)],
+          ['NetCDF files made at once', grouped(admission.grid)],
+          ['a statement is long after', seconds(admission.longMs)],
+          ['statements of one caller that may wait', grouped(admission.waiting)],
+          ['longest wait', seconds(admission.waitMs)],
         ],
       },
     ],

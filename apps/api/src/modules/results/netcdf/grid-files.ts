@@ -20,7 +20,7 @@ export interface GridFiles {
 
 /** NetCDF files over a catalog. */
 export function createGridFiles(
-  { clock, config, enterLane }: Pick<Platform, 'clock' | 'config' | 'enterLane'>,
+  { clock, config, acquirePermit }: Pick<Platform, 'clock' | 'config' | 'acquirePermit'>,
   catalog: DescribedCatalog,
 ): GridFiles {
   return {
@@ -39,7 +39,7 @@ export function createGridFiles(
         query,
         createdAt: clock.now(),
       });
-      return openNetcdf({ ...request, described, dataFolder: config.dataFolder, enterLane });
+      return openNetcdf({ ...request, described, dataFolder: config.dataFolder, acquirePermit });
     },
   };
 }

@@ -12,7 +12,7 @@ import {
   readRowsWithXarray,
   runTool,
 } from '../../../testing/netcdf-tools.ts';
-import type { EnterLane } from '../../../platform/lanes/index.ts';
+import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import type { AnswerColumn } from '../result-request.ts';
 import type { GridDescription } from './grid-description.ts';
 import type { NetcdfRequest } from './open-netcdf.ts';
@@ -388,20 +388,20 @@ describe('rows that are no grid', () => {
   });
   it('give the places of their files back, as a file does when it has been sent', async () => {
     const held: string[] = [];
-    const enterLane: EnterLane = async (lane) => {
-      held.push(lane);
+    const acquirePermit: AcquirePermit = async (workload) => {
+      held.push(workload);
       const leave = (): void => {
-        held.splice(held.indexOf(lane), 1);
+        held.splice(held.indexOf(workload), 1);
       };
       return { isShort: () => false, stall: () => undefined, resume: async () => undefined, leave };
     };
     expect(
-      await refusal(`SELECT * FROM (${made}) UNION ALL SELECT * FROM (${made})`, { enterLane }),
+      await refusal(`SELECT * FROM (${made}) UNION ALL SELECT * FROM (${made})`, { acquirePermit }),
     ).toMatchObject({ code: 'bad-request' });
     expect(held).toEqual([]);
     const during: string[][] = [];
     const { body } = await openNetcdf(
-      request(made, { enterLane, onRows: () => during.push([...held]) }),
+      request(made, { acquirePermit, onRows: () => during.push([...held]) }),
     );
     expect([during.at(-1), held]).toEqual([['document', 'grid'], ['document']]);
     body.resume();

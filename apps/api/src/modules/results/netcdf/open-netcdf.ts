@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
 import { formatBytes, formatCount } from '@isobath/ocean';
-import type { EnterLane } from '../../../platform/lanes/index.ts';
+import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { OpenResult } from '../open-result.ts';
@@ -44,7 +44,7 @@ export interface NetcdfRequest extends ResultRequest {
   /** The portal's folder; the file is in one below it while it is made and sent. */
   readonly dataFolder: string;
   /** Waits for a place: few files are made at once, and few lie here until they are sent. */
-  readonly enterLane?: EnterLane;
+  readonly acquirePermit?: AcquirePermit;
   /** Hears how many rows have been written so far. */
   readonly onRows?: (rows: number) => void;
 }
@@ -58,7 +58,7 @@ export type OpenNetcdf = OpenResult & { readonly bytes: number };
  */
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   const { columns, axes } = await layOutGrid(request, request.described);
-  const place = await request.enterLane?.('document', request.signal);
+  const place = await request.acquirePermit?.('document', request.signal);
   const folder = outgoingFolder(request.dataFolder);
   const path = join(folder, `${randomUUID()}.nc`);
   const remove = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
 }
 
 async function makeFile(request: NetcdfRequest, writing: Writing): Promise<number> {
-  const place = await request.enterLane?.('grid', request.signal);
+  const place = await request.acquirePermit?.('grid', request.signal);
   try {
     return await writeFile(request, writing);
   } finally {

@@ -60,7 +60,7 @@ describe('somebody who asks too fast', () => {
     expect(others.length).toBeGreaterThanOrEqual(19);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(4);
     expect(text).toMatch(
-      /^error\n.*\nAt most 20 requests a minute are yours, and they are used\. Go on in \d+ s, at \d\d:\d\d:\d\d UTC\.\n/,
+      /^error\n.*\nRate limit reached: 20 requests per minute\. Try again in \d+ s, at \d\d:\d\d:\d\d UTC\.\n/,
     );
     expect((await ask(second)).status).toBe(200);
     expect((await portal.get(series)).status).toBe(200);

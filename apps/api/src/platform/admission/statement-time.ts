@@ -1,20 +1,20 @@
 import type { Statement } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
 import { Refusal } from '../problems/problem.ts';
-import type { Visit } from './visitor.ts';
+import type { CallContext } from './call-context.ts';
 
 /**
- * Gives the statements of one request a time that they share: what is counted first leaves less for what follows. Refuses `time-limit`
+ * Gives the statements of one request a shared time limit: what the first ones use is gone for those that follow. Refuses `time-limit`
  * when it is used up.
  */
 export async function runInTime<T>(
-  visit: Visit | undefined,
+  call: CallContext | undefined,
   statement: Statement,
   run: (timed: Statement) => Promise<T>,
 ): Promise<T> {
-  if (!visit) return run(statement);
-  const limitMs = Math.min(...visit.visitor.subjects.map(({ limits }) => limits.seconds)) * 1000;
-  const leftMs = limitMs - visit.spentMs;
+  if (!call) return run(statement);
+  const limitMs = Math.min(...call.caller.scopes.map(({ limits }) => limits.seconds)) * 1000;
+  const leftMs = limitMs - call.spentMs;
   if (leftMs <= 0) throw refusal(limitMs);
   const ownMs = statement.limits?.timeoutMs ?? Infinity;
   const begun = performance.now();
@@ -27,11 +27,11 @@ export async function runInTime<T>(
     const isShared = ownMs >= leftMs && error instanceof EngineError && error.code === 'timeout';
     throw isShared ? refusal(limitMs, error) : error;
   } finally {
-    visit.spentMs += performance.now() - begun;
+    call.spentMs += performance.now() - begun;
   }
 }
 
 function refusal(limitMs: number, cause?: EngineError): Refusal {
-  const words = `The statements of this request may run for ${limitMs / 1000} s together, and that is over. Ask for less at once.`;
+  const words = `The statements of this request took longer than ${limitMs / 1000} s in all. Request less at a time.`;
   return new Refusal('time-limit', words, cause && { cause });
 }

@@ -1,6 +1,6 @@
 // How long a chart waits while others download: small series at a point, one after the other, first with nothing else going on and then
 // while four readers take files of 2 million rows, one file after the other, as fast as they can.
-//   node bench/lanes.mjs [series] [downloads at once] [csv|parquet]
+//   node bench/admission.mjs [series] [downloads at once] [csv|parquet]
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { ResultStream } from '@isobath/engine';
-import type { LaneQueue, Pass } from './lane-queue.ts';
+import type { AdmissionQueue, Permit } from './admission-queue.ts';
 
-/** Bytes of a file between two looks at whether somebody waits for a chart. */
+/** Bytes of a file between two checks for waiting charts. */
 const bytesAtOnce = 256 * 1024;
-/** Bytes that may lie here: with less than a piece of the engine's, each piece would stop it and wake it again. */
+/** Buffered bytes: with less than one chunk of the engine's, each chunk would pause and resume it. */
 const readAheadBytes = 1024 * 1024;
-/** How long a file holds back at each look at most, so that it goes on however busy it is. */
+/** How long a file pauses at each check at most, so that it makes progress however busy the engine is. */
 const longestHoldMs = 250;
 
 /**
- * Hands a stream on. One that is no short one (any more) gives way to those that are, and one whose reader is behind gives its place to others
+ * Forwards a stream. A stream that is not short (any more) yields to short statements, and one whose reader is behind releases its slot
  * until the reader has caught up.
  */
 export function paceStream(
   source: ResultStream,
-  pass: Pass,
-  queue: Pick<LaneQueue, 'whenQuiet'>,
+  permit: Permit,
+  queue: Pick<AdmissionQueue, 'whenQuiet'>,
 ): ResultStream {
   const paced = new PassThrough({ writableHighWaterMark: readAheadBytes });
   paced.once('close', () => {
-    pass.leave();
+    permit.leave();
     source.destroy();
   });
-  void pump(source, paced, { pass, queue }).catch((error: unknown) =>
+  void pump(source, paced, { permit, queue }).catch((error: unknown) =>
     paced.destroy(error as Error),
   );
   return source.rowCount ? Object.assign(paced, { rowCount: source.rowCount }) : paced;
@@ -33,22 +33,22 @@ export function paceStream(
 async function pump(
   source: ResultStream,
   paced: PassThrough,
-  { pass, queue }: { readonly pass: Pass; readonly queue: Pick<LaneQueue, 'whenQuiet'> },
+  { permit, queue }: { readonly permit: Permit; readonly queue: Pick<AdmissionQueue, 'whenQuiet'> },
 ): Promise<void> {
   let bytes = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes >= bytesAtOnce && !pass.isShort()) {
+    if (bytes >= bytesAtOnce && !permit.isShort()) {
       bytes = 0;
       await queue.whenQuiet(longestHoldMs);
     }
     if (paced.destroyed) return;
     if (paced.write(chunk)) continue;
-    pass.stall();
+    permit.stall();
     await waitForReader(paced);
-    await pass.resume();
+    await permit.resume();
   }
-  pass.leave();
+  permit.leave();
   paced.end();
 }
 

@@ -80,7 +80,7 @@ const chart =
   '/api/data/sp?spName=uspTimeSeries&tableName=tblBig&fields=value&lat1=10&lat2=10&lon1=10&lon2=10';
 
 describe('one address with several guests', () => {
-  it('that reads nothing of what it asks for leaves places to others at once, and loses its own', async () => {
+  it('that reads nothing of what it asks for leaves slots to others at once, and loses its own', async () => {
     const guests = await Promise.all([1, 2, 3].map(() => becomeGuest()));
     const held = guests.flatMap((cookie) =>
       Array.from({ length: 8 }, () => askWithoutReading(statement('SELECT * FROM tblBig'), cookie)),
@@ -96,13 +96,13 @@ describe('one address with several guests', () => {
       )
       .toBe(200);
     const ends = await Promise.all(held.map(readToEnd));
-    // The first is broken off; those that got their places since are read like any other.
+    // The first is broken off; those that got their slots since are read like any other.
     expect(
       ends.filter((text) => text.startsWith('HTTP/1.1 200') && !text.endsWith('0\r\n\r\n')).length,
     ).toBeGreaterThanOrEqual(1);
   }, 60_000);
 
-  it('that asks for heavy statements leaves places to others, and its statements end after the time of a guest', async () => {
+  it('that asks for heavy statements leaves slots to others, and its statements end after the time of a guest', async () => {
     const guests = await Promise.all([1, 2, 3].map(() => becomeGuest()));
     const heavy = statement(
       'SELECT COUNT(*) AS n FROM tblBig a INNER JOIN tblBig b ON a.lat < b.lat WHERE a.value + b.value > 1000000',

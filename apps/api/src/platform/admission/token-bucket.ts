@@ -1,5 +1,5 @@
-/** How much of something may be taken a minute; what was not taken is kept for at most a minute. */
-export class Budget {
+/** A token bucket that holds one minute's worth of tokens. */
+export class TokenBucket {
   private readonly perMs: number;
   private readonly most: number;
   private left: number;
@@ -12,13 +12,13 @@ export class Budget {
     this.at = nowMs;
   }
 
-  /** Takes an amount, also beyond what is left: then it is owed, and later ones wait for it. */
+  /** Takes an amount, even beyond what is left: the debt delays later requests. */
   take(amount: number, nowMs: number): void {
     this.refill(nowMs);
     this.left -= amount;
   }
 
-  /** Milliseconds until an amount could be taken without owing anything. */
+  /** Milliseconds until an amount could be taken without debt. */
   waitFor(amount: number, nowMs: number): number {
     this.refill(nowMs);
     return this.left >= amount ? 0 : (amount - this.left) / this.perMs;
@@ -30,7 +30,7 @@ export class Budget {
     return Math.max(0, Math.floor(this.left));
   }
 
-  /** Milliseconds until it is whole again. */
+  /** Milliseconds until it is full again. */
   wholeIn(nowMs: number): number {
     return this.waitFor(this.most, nowMs);
   }

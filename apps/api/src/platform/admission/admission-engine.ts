@@ -1,0 +1,91 @@
+import type { Engine } from '@isobath/engine';
+import type { Workload, AdmissionQueue, Permit } from './admission-queue.ts';
+import { paceStream } from './pace-stream.ts';
+import { runInTime } from './statement-time.ts';
+import { currentCall } from './call-context.ts';
+import type { LimitedCaller } from './call-context.ts';
+
+const portalLimits = {
+  requests: Infinity,
+  rows: Infinity,
+  statements: Infinity,
+  downloads: 2,
+  seconds: Infinity,
+} as const;
+/** The portal's own work, such as series computed for its pages. */
+const portalItself: LimitedCaller = {
+  owner: 'portal',
+  scopes: [{ name: 'portal', limits: portalLimits }],
+  address: undefined,
+};
+
+/** Formats that the engine writes whole before the first byte leaves. */
+const wholeDocuments: ReadonlySet<string> = new Set(['Parquet', 'JSONCompact']);
+
+/**
+ * The engine behind the admission queue: reads wait for a slot, and file streams pause while a short statement is running. The portal's own
+ * work (loads, chores) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own.
+ */
+export function createAdmissionEngine(
+  engine: Engine,
+  workload: 'interactive' | 'bulk',
+  queue: AdmissionQueue,
+): Engine {
+  const acquire = async (signal: AbortSignal | undefined): Promise<Permit | undefined> => {
+    const call = currentCall();
+    if (workload === 'bulk') call?.endTracking();
+    const caller = call?.caller ?? (workload === 'bulk' ? portalItself : undefined);
+    return caller && queue.acquire(workload, caller, signal);
+  };
+  const timed = (): ReturnType<typeof currentCall> =>
+    workload === 'bulk' ? undefined : currentCall();
+  return {
+    async readRows<T>(...[statement, signal]: Parameters<Engine['readRows']>) {
+      const permit = await acquire(signal);
+      return runInTime(timed(), statement, (limited) =>
+        engine.readRows<T>(limited, signal),
+      ).finally(() => permit?.leave());
+    },
+    async readStream(statement, format, signal) {
+      const document = wholeDocuments.has(format)
+        ? await acquirePermit(queue)('document', signal)
+        : undefined;
+      let permit: Permit | undefined;
+      try {
+        permit = await acquire(signal);
+        const source = await runInTime(timed(), statement, (limited) =>
+          engine.readStream(limited, format, signal),
+        );
+        const paced = permit ? paceStream(source, permit, queue) : source;
+        if (document) paced.once('close', () => document.leave());
+        return paced;
+      } catch (error) {
+        permit?.leave();
+        document?.leave();
+        throw error;
+      }
+    },
+    execute: (statement, signal) => engine.execute(statement, signal),
+    insertBlocks: (table, specs, blocks, signal) =>
+      engine.insertBlocks(table, specs, blocks, signal),
+    insertNative: (table, columnNames, source, signal) =>
+      engine.insertNative(table, columnNames, source, signal),
+    estimateRows: (statement, signal) => engine.estimateRows(statement, signal),
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  };
+}
+
+/** Acquires a permit besides the engine's, for the request being answered; undefined in the portal's own work. */
+export type AcquirePermit = (
+  workload: Exclude<Workload, 'interactive' | 'bulk'>,
+  signal?: AbortSignal,
+) => Promise<Permit | undefined>;
+
+/** {@link AcquirePermit} from a queue. */
+export function acquirePermit(queue: AdmissionQueue): AcquirePermit {
+  return async (workload, signal) => {
+    const call = currentCall();
+    return call && queue.acquire(workload, call.caller, signal);
+  };
+}
