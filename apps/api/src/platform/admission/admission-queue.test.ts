@@ -141,7 +141,7 @@ describe('statements that wait for a slot', () => {
       {
         code: 'too-many-requests',
         retryAfterSeconds: 30,
-        message: expect.stringContaining('At most 1 statements of yours'),
+        message: expect.stringContaining('Your limit of concurrent statements (1) is reached'),
       },
     ]);
   });
@@ -205,7 +205,9 @@ describe('one address', () => {
     expect(refused).toHaveLength(18);
     expect(refused[0]).toMatchObject({
       code: 'too-many-requests',
-      message: expect.stringContaining('At most 4 statements run at once for one network address'),
+      message: expect.stringContaining(
+        'The limit of concurrent statements (4) per network address is reached',
+      ),
     });
   });
 

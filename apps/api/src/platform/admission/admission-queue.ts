@@ -208,21 +208,19 @@ export class AdmissionQueue {
     const retryAfterSeconds = Math.max(1, Math.ceil(this.limits.waitMs / 1000));
     const again = `Try again in ${retryAfterSeconds} s.`;
     if (full) {
-      const most =
-        workload === 'bulk'
-          ? `${full.limits.downloads} files`
-          : `${full.limits.statements} statements`;
+      const { downloads, statements } = full.limits;
+      const limit = workload === 'bulk' ? `files (${downloads})` : `statements (${statements})`;
       return new Refusal(
         'too-many-requests',
-        `You can run ${most} at a time, and ${why}. ${again}`,
+        `Your limit of concurrent ${limit} is reached, and ${why}. ${again}`,
         { retryAfterSeconds },
       );
     }
     if (!this.slots.hasShare(workload, caller)) {
-      const most = `${shareOfAddress(this.limits[workload])} ${workloadNouns[workload]}`;
+      const limit = `${workloadNouns[workload]} (${shareOfAddress(this.limits[workload])})`;
       return new Refusal(
         'too-many-requests',
-        `One network address can run ${most} at a time, shared by everyone there, and ${why}. ${again}`,
+        `The limit of concurrent ${limit} per network address is reached, and ${why}. ${again}`,
         { retryAfterSeconds },
       );
     }

@@ -98,7 +98,7 @@ describe('rows a minute', () => {
     expect(() => rateLimiter.takeRequest(key(1))).toThrow(
       expect.objectContaining({
         retryAfterSeconds: 65,
-        message: expect.stringContaining('At most 6,000 rows a minute'),
+        message: expect.stringContaining('Rate limit reached: 6,000 rows per minute'),
       }),
     );
     pass(65_000);
