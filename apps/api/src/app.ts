@@ -26,6 +26,7 @@ import {
 import {
   createCatalogRepository,
   createCatalogService,
+  createFirstViewCounts,
   createStatisticsRepository,
   registerCatalogControlRoutes,
   registerCatalogRoutes,
@@ -277,7 +278,11 @@ function composeModules(platform: Platform) {
   const storage = composeStorage(platform);
   const { trash } = storage;
   const statistics = createStatisticsRepository(database);
-  const catalog = createCatalogService(createCatalogRepository(database), statistics);
+  const catalog = createCatalogService(
+    createCatalogRepository(database),
+    statistics,
+    createFirstViewCounts(engine),
+  );
   const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
   const mirror = createMirrorService(platform);

@@ -224,7 +224,7 @@ export const visualizableVariableSchema = z.object({
       depth2: z.number(),
     }),
     metadata: z.object({
-      /** Rows that the slice is expected to hold, at most. */
+      /** Rows of the slice; where they could not be counted in time, those of the largest slice of the table. */
       count: z.number(),
       Variable_Min: number,
       Variable_Max: number,

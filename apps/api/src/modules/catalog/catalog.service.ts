@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
 import type { DatasetPages } from './dataset-pages.ts';
 import { createDatasetPages, refusalOfTable } from './dataset-pages.ts';
+import type { CountFirstView } from './first-view-counts.ts';
 import { writeFirstView } from './first-view.ts';
 import { writeDatasetRow } from './replies.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
@@ -58,6 +59,7 @@ const optionKinds = {
 export function createCatalogService(
   repository: CatalogRepository,
   statistics: StatisticsRepository,
+  countFirstView: CountFirstView,
 ): CatalogService {
   const pages = createDatasetPages(repository, statistics);
   const { requireDataset, requireDatasetById } = pages;
@@ -83,10 +85,22 @@ export function createCatalogService(
     },
     async listVisualizable(shortName) {
       const record = await requireDataset(shortName);
+      const table = describeTable(record);
       const variables = (await repository.listVariables(record.dataset.id)).filter(canBeDrawn);
       return {
         datasetId: record.dataset.id,
-        variables: variables.map((variable) => writeFirstView(record, variable)),
+        variables: await Promise.all(
+          variables.map(async (variable) => {
+            const view = writeFirstView(record, variable);
+            const { parameters, metadata } = view.meta;
+            const count = record.dataset.isGridded
+              ? await countFirstView(table, parameters)
+              : undefined;
+            return count === undefined
+              ? view
+              : { ...view, meta: { ...view.meta, metadata: { ...metadata, count } } };
+          }),
+        ),
       };
     },
     async listOptions() {

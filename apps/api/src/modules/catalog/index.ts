@@ -5,6 +5,7 @@ export type { DatasetRecord, VariableRecord } from './catalog.repository.ts';
 export { createCatalogService } from './catalog.service.ts';
 export type { CatalogService, PublishedTable } from './catalog.service.ts';
 export { writeCitation } from './citation.ts';
+export { createFirstViewCounts } from './first-view-counts.ts';
 export { writeFirstView } from './first-view.ts';
 export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';
 export {

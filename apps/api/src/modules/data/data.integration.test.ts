@@ -89,11 +89,26 @@ const strangeRows = {
   ].map((values) => ({ values })),
 };
 
+/** A climatology whose slices differ: two places in January, four in every other month. */
+const uneven = beginLoadSchema.parse({
+  ...climatology,
+  dataset: { ...climatology.dataset, short_name: 'Uneven', long_name: 'Slices that differ' },
+  table: 'tblUneven',
+});
+const isInUneven = cells.map(({ month, lon }) => month > 1 || lon > 0);
+const unevenRows = {
+  rowCount: isInUneven.filter(Boolean).length,
+  columns: climatologyRows.columns.map(({ values }) => ({
+    values: values.filter((_, index) => isInUneven[index]),
+  })),
+};
+
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.load(climatology, [climatologyRows]);
   await portal.load(strange, [strangeRows]);
+  await portal.load(uneven, [unevenRows]);
   await portal.load(describeTrack(), [makeTrack()]);
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
 }, 300_000);
@@ -150,6 +165,15 @@ describe('a monthly climatology', () => {
       Has_Depth: false,
       Depth_Max: null,
     });
+  });
+  it('says how many cells its first picture has, also where January has fewer than other months', async () => {
+    const { parameters, metadata } = (await drawn('Uneven')).meta;
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+    );
+    const [, ...rows] = await sp(query.toString());
+    expect([metadata.count, rows.length]).toEqual([2, 2]);
+    expect((await drawn('Clim')).meta.metadata.count).toBe(4);
   });
   it('has no depth profile', async () => {
     expect(
