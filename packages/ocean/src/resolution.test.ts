@@ -85,17 +85,22 @@ describe('spatial resolutions', () => {
     );
     expect(steps).toMatchObject({
       Irregular: undefined,
-      '1/2°': 0.5,
-      '1/4°': 0.25,
-      '1/25°': 0.04,
-      '1/48°': 0.020833333,
-      '4km': 0.041672,
-      '1/12°': 0.083333,
-      '70km': 0.25,
-      '1°': 1,
-      '9km': 0.083333,
-      '25km': 0.23148,
+      '1/2° X 1/2°': 0.5,
+      '1/4° X 1/4°': 0.25,
+      '1/25° X 1/25°': 0.04,
+      '1/48° X 1/48°': 0.020833333,
+      '4km X 4km': 0.041672,
+      '1/12° X 1/12°': 0.083333,
+      '70km X 70km': 0.25,
+      '1° X 1°': 1,
+      '9km X 9km': 0.083333,
+      '25km X 25km': 0.23148,
     });
+  });
+
+  it('are named so that each label finds itself', () => {
+    const labels = SPATIAL_RESOLUTIONS.map(({ label }) => label);
+    expect(labels.map((label) => findSpatialResolution(label)?.label)).toEqual(labels);
   });
 
   it('are found in every spelling clients use', () => {
@@ -112,20 +117,22 @@ describe('spatial resolutions', () => {
       '3.75°',
       '1/32°',
       '9KM',
+      '15 arc-seconds',
     ];
     expect(spellings.map((label) => findSpatialResolution(label)?.label)).toEqual([
-      '1/4°',
-      '1/4°',
-      '1/4°',
-      '1/4°',
-      '1/4°',
-      '4km',
-      '70km',
+      '1/4° X 1/4°',
+      '1/4° X 1/4°',
+      '1/4° X 1/4°',
+      '1/4° X 1/4°',
+      '1/4° X 1/4°',
+      '4km X 4km',
+      '70km X 70km',
       'Irregular',
-      '1°',
-      '3.75°',
-      '0.03125°',
-      '9km',
+      '1° X 1°',
+      '3.75° X 3.75°',
+      '0.03125° X 0.03125°',
+      '9km X 9km',
+      '15 arc-second grid',
     ]);
     expect(
       ['', 'fine', '1° X 2°', '0°', '5/0°', '1000°'].map((label) => findSpatialResolution(label)),
@@ -135,13 +142,13 @@ describe('spatial resolutions', () => {
   it('are inferred from the distance between cells', () => {
     const steps = [0.25, Math.fround(1 / 12), 1 / 24, 1, 2, 1 / 3, 3.75, 0, -1, Number.NaN, 120];
     expect(steps.map((step) => inferSpatialResolution(step).label)).toEqual([
-      '1/4°',
-      '1/12°',
-      '4km',
-      '1°',
-      '2°',
-      '1/3°',
-      '3.75°',
+      '1/4° X 1/4°',
+      '1/12° X 1/12°',
+      '4km X 4km',
+      '1° X 1°',
+      '2° X 2°',
+      '1/3° X 1/3°',
+      '3.75° X 3.75°',
       'Irregular',
       'Irregular',
       'Irregular',

@@ -3,7 +3,7 @@ import type { Engine } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
 import type { TableDescription } from '@isobath/query';
 import { planCount } from '@isobath/query';
-import { Refusal } from '../../platform/problem.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 
 type Slice = VisualizableVariable['meta']['parameters'];
 

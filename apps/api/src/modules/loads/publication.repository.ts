@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { PublishedColumn } from '@isobath/contract';
+import { findSpatialResolution } from '@isobath/ocean';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -170,7 +171,7 @@ async function writeDataset(
     iconUrl: described.icon_url ?? null,
     keywords: listKeywords(request),
     temporalResolution: request.temporalResolution,
-    spatialResolution: request.spatialResolution,
+    spatialResolution: labelGrid(request.spatialResolution),
     isGridded: request.isGridded,
     isClimatology: request.isClimatology,
     hasDepth: request.columns.some(({ name }) => name === 'depth'),
@@ -332,6 +333,11 @@ async function writeCoordinates(
   if (rows.length > 0) await database.insert(coordinateStatistics).values(rows);
 }
 
+/** The catalog's own label of a spatial resolution; older programs and records write one side of a cell. */
+function labelGrid(label: string): string {
+  return findSpatialResolution(label)?.label ?? label;
+}
+
 async function writeLists(
   database: Database,
   datasetId: number,
@@ -343,7 +349,7 @@ async function writeLists(
   await writeTerms(database, 'process-level', [described.process_level]);
   await writeTerms(database, 'study-domain', [described.study_domain]);
   await writeTerms(database, 'temporal-resolution', [request.temporalResolution]);
-  await writeTerms(database, 'spatial-resolution', [request.spatialResolution]);
+  await writeTerms(database, 'spatial-resolution', [labelGrid(request.spatialResolution)]);
   await writeTerms(database, 'sensor', [
     ...new Set([described.sensor, ...variables.map(({ variable: { sensor } }) => sensor)]),
   ]);

@@ -16,7 +16,9 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind);
-    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+    expect(
+      await portal.load(describeSmallGrid({ spatialResolution: '1/2°' }), [makeSmallGrid()]),
+    ).toMatchObject({
       event: 'done',
     });
     expect(
@@ -76,11 +78,23 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
     ['timeStart=2019-06-02', ['temp']],
     ['temporalResolution=Daily', ['sst']],
     ['spatialResolution=Irregular', ['temp']],
+    ['spatialResolution=1/2%C2%B0%20X%201/2%C2%B0', ['sst']],
+    ['spatialResolution=1/2%C2%B0', ['sst']],
+    ['spatialResolution=1/4%C2%B0', []],
     ['dataSource=Test%20bench&distributor=Test%20shelf', ['temp']],
     ['processLevel=Raw', ['temp', 'sst']],
     ['dataFeatures=ci', ['temp']],
   ])('are found by %s', async (query, names) => {
     expect(await search(query)).toEqual(names);
+  });
+
+  it('have the resolutions by the labels of the catalog, also where a load had another spelling', async () => {
+    const { variables } = await read<VariableSearchReply>('/api/catalog/variablesearch?make=Model');
+    const options = await read<Record<string, string[]>>('/api/catalog/submissionoptions');
+    expect([variables[0]?.Spatial_Resolution, options['Spatial_Resolution']]).toEqual([
+      '1/2° X 1/2°',
+      ['1/2° X 1/2°', 'Irregular'],
+    ]);
   });
 
   it('are told with their dataset, by number', async () => {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { VariableSearchQuery } from '@isobath/contract';
+import { findSpatialResolution } from '@isobath/ocean';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   cruise,
@@ -135,7 +136,12 @@ function planSearch(database: Database, query: VariableSearchQuery): SQL | undef
     searchCondition(database, place),
     list(sensor, variable.sensor),
     list(query.temporalResolution, dataset.temporalResolution),
-    list(query.spatialResolution, dataset.spatialResolution),
+    list(
+      withoutAny(query.spatialResolution).map(
+        (label) => findSpatialResolution(label)?.label ?? label,
+      ),
+      dataset.spatialResolution,
+    ),
     list(query.dataSource, dataset.source),
     list(query.distributor, dataset.distributor),
     list(query.processLevel, dataset.processLevel),

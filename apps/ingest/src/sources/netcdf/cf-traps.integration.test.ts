@@ -296,14 +296,14 @@ describe.skipIf(!hasPython)('place', () => {
     expect(notes.join()).toContain(
       'the column at longitude 180 (index 4 of lon) repeats that at -180',
     );
-    expect(source.spatialResolution).toBe('90°');
+    expect(source.spatialResolution).toBe('90° X 90°');
   });
 
   test('a grid across the date line keeps its step', async () => {
     const { columns, source } = await read('across.nc');
     expect(columns['lon']).toEqual([-180, -179.5, 179, 179.5]);
     expect(columns['v']).toEqual([2, 3, 0, 1]);
-    expect(source.spatialResolution).toBe('1/2°');
+    expect(source.spatialResolution).toBe('1/2° X 1/2°');
   });
 
   test('any order of dimensions gives the same rows', async () => {

@@ -37,7 +37,7 @@ export const ecosystemModel: Generator = {
   hasDepth: true,
   isGridded: true,
   temporalResolution: 'Weekly',
-  spatialResolution: '2°',
+  spatialResolution: '2° X 2°',
   fields: [
     field('CHL', 'Chlorophyll a', 'mg/m³', 'mass_concentration_of_chlorophyll_a_in_sea_water'),
     field(

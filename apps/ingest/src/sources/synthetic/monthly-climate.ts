@@ -29,7 +29,7 @@ export const monthlyClimate: Generator = {
   hasDepth: false,
   isGridded: true,
   temporalResolution: 'Monthly',
-  spatialResolution: '5°',
+  spatialResolution: '5° X 5°',
   fields: [
     {
       name: 'sst',

@@ -30,7 +30,7 @@ export const seaLevel: Generator = {
   hasDepth: false,
   isGridded: true,
   temporalResolution: 'Weekly',
-  spatialResolution: '1/2°',
+  spatialResolution: '1/2° X 1/2°',
   fields: [
     {
       name: 'sla',

@@ -26,7 +26,7 @@ export const seaSurfaceTemperature: Generator = {
   hasDepth: false,
   isGridded: true,
   temporalResolution: 'Daily',
-  spatialResolution: '1°',
+  spatialResolution: '1° X 1°',
   fields: [
     {
       name: 'sst',
