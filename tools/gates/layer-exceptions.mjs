@@ -31,10 +31,6 @@ export const LAYER_EXCEPTIONS = [
   'apps/api/src/modules/subscriptions/subscriptions.service.ts: only repositories',
   'apps/api/src/modules/subscriptions/update-notices.ts: only repositories',
   'apps/api/src/modules/throttle/throttle.ts: only repositories',
-  'apps/api/src/platform/problems/problem.ts: only repositories',
-  'import cycle: apps/api/src/config.ts',
-  'import cycle: apps/api/src/platform/access/access.ts',
-  'import cycle: apps/api/src/platform/lanes/held-pass.ts',
   'import cycle: apps/ingest/src/sources/netcdf/extremes.ts',
   'import cycle: apps/ingest/src/sources/tabular/draft-variables.ts',
   'import cycle: apps/web/src/app/header.tsx',
@@ -42,6 +38,4 @@ export const LAYER_EXCEPTIONS = [
   'import cycle: apps/web/src/features/dataset/explorer/explorer.tsx',
   'import cycle: apps/web/src/shared/grid-map.tsx',
   'import cycle: packages/charts/src/points/points-map.tsx',
-  'import cycle: packages/query/src/dialect/translate.ts',
-  'import cycle: packages/query/src/match/match-checks.ts',
 ];

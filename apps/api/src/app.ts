@@ -118,7 +118,7 @@ import {
   limitCalls,
 } from './platform/admission/index.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
+import { createHttpServer } from './platform/http/create-http-server.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { refusalOf } from './platform/problems/problem.ts';

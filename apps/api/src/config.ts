@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { AnswerLimits } from './platform/answers/index.ts';
 import type { ConnectionLimits } from './platform/connections/connections.ts';
 import type { CallerLimits, AdmissionLimits } from './platform/admission/index.ts';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+import type { LogLevel } from './platform/logging/log-level.ts';
+import { logLevels } from './platform/logging/log-level.ts';
 
 function address(schemes: readonly string[], example: string) {
   const expected = `an address such as ${example}`;
@@ -257,7 +257,7 @@ export interface Config {
   readonly trashDays: number;
   readonly publicUrl: string | undefined;
   readonly environment: 'production' | 'staging' | 'development';
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: LogLevel;
   readonly basemapTilesUrl: string | undefined;
   /** Further host names that the portal answers to, beside that of `publicUrl` and loopback. */
   readonly allowedHosts: readonly string[];

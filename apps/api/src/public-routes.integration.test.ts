@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpServer } from './platform/http/http-server.ts';
+import { createHttpServer } from './platform/http/create-http-server.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { openNotebook } from './testing/notebook.ts';
 import type { TestPortal } from './testing/portal.ts';

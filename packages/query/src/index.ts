@@ -45,9 +45,9 @@ export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
 export { suggestParts } from './sizes/fitting-parts.ts';
 export type { PartSuggestion } from './sizes/fitting-parts.ts';
 export { translateStatement } from './dialect/translate.ts';
+export type { ResultColumn } from './result-column.ts';
 export type {
   ProcedureTranslation,
-  ResultColumn,
   SelectTranslation,
   TranslatedSubset,
   Translation,

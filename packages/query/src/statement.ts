@@ -1,4 +1,4 @@
-import type { ResultColumn } from './dialect/translate.ts';
+import type { ResultColumn } from './result-column.ts';
 
 /** A value that the engine binds; it never becomes text of the statement. */
 export type BoundValue = string | number;

@@ -1,3 +1,4 @@
+import type { ResultColumn } from '../result-column.ts';
 import type { ProcedureArgument } from './catalog/catalog-procedures.ts';
 import { readQuery } from './parse/parse-query.ts';
 import type { ProcedureCall } from './parse/parse-procedure.ts';
@@ -15,17 +16,6 @@ import type { Query, Select } from './parse/tree.ts';
 import { writeQuery } from './write/write-query.ts';
 import type { BoundText } from './write/writer.ts';
 import { Writer } from './write/writer.ts';
-
-/** A column of a result. The engine calls it `c1`, `c2` … in this order; `header` is what a person sees, empty for an unnamed expression. */
-export interface ResultColumn {
-  readonly header: string;
-  readonly kind: 'int' | 'float' | 'text' | 'time';
-  readonly isNullable: boolean;
-  /** That no row can hold a value here: a written NULL, or the length of a column that does not exist. */
-  readonly isEmpty?: boolean;
-  /** That no row can hold a NaN here. */
-  readonly isFinite?: boolean;
-}
 
 /** A SELECT as ClickHouse SQL. */
 export interface SelectTranslation {

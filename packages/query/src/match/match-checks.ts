@@ -2,7 +2,7 @@ import { isWholeCircle, longitudeWidth } from '@isobath/ocean';
 import { fromText } from '../conditions.ts';
 import type { StatementCheck } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
-import type { MatchParts } from './match-plan.ts';
+import type { MatchParts } from './match-parts.ts';
 import type { Match } from './match.ts';
 
 /** Points of the source that one match takes. */

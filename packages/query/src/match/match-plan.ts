@@ -1,3 +1,4 @@
+import type { MatchParts } from './match-parts.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
@@ -44,20 +45,6 @@ export function planMatch(match: Match, encoding: Encoding = 'text'): PlannedSta
     columns: items.map(({ column }) => column),
     ...listMatchChecks(match, written),
   };
-}
-
-/** The pieces that the statement of a match and the checks before it are made of. */
-export interface MatchParts {
-  readonly sizes: CellSizes;
-  readonly params: Readonly<Record<string, BoundValue>>;
-  /** SELECT of the source's points, each once. */
-  readonly points: string;
-  /** SELECT of the points, one row for each cell that a point reaches into, with `cell`. */
-  readonly reached: string;
-  /** The cell of a row `t` of the target. */
-  readonly rowCell: string;
-  /** Conditions on rows `t` of the target, the one for its index included. */
-  readonly targetClauses: readonly string[];
 }
 
 function writeParts({ source, target, tolerance }: Match): MatchParts {

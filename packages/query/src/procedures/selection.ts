@@ -1,7 +1,7 @@
 import type { Bounds } from '../bounds.ts';
 import { isOnePlace } from '../bounds.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
-import type { ResultColumn } from '../dialect/translate.ts';
+import type { ResultColumn } from '../result-column.ts';
 import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';

@@ -1,4 +1,4 @@
-import type { ResultColumn } from '../dialect/translate.ts';
+import type { ResultColumn } from '../result-column.ts';
 import { quoteName } from '../statement.ts';
 import type { ColumnType, TableColumn } from '../table.ts';
 import type { Item, Term } from './selection.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken } from '../../platform/secrets/random-token.ts';
-import { isUniqueViolation } from '../../platform/catalog-database/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/catalog-database/database-failure.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import { later, requireSignedIn } from './account-parts.ts';

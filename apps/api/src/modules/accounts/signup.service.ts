@@ -3,7 +3,7 @@ import type { confirmReplySchema, signupRequestSchema } from '@isobath/contract'
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
-import { isUniqueViolation } from '../../platform/catalog-database/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/catalog-database/database-failure.ts';
 import { mails } from '../mail/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { later } from './account-parts.ts';

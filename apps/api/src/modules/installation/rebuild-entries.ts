@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import { dataset, vaultFile } from '../../platform/catalog-database/schema/schema.ts';
-import { isUniqueViolation } from '../../platform/catalog-database/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/catalog-database/database-failure.ts';
 import { checksumTable, continueNumbers } from '../backup/index.ts';
 import type { EntryRows } from './entry.repository.ts';
 import type { InstallationRepository } from './installation.repository.ts';

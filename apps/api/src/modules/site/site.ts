@@ -5,7 +5,7 @@ import type { DatasetFullPage, FirstReplies, FirstReply } from '@isobath/contrac
 import { isAdministratorPagePath, isPagePath, sortAddress } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { sendNothingHere } from '../../platform/http/http-server.ts';
+import { sendNothingHere } from '../../platform/http/create-http-server.ts';
 import { writeDatasetHead } from './dataset-head.ts';
 import { createFirstReplies } from './first-replies.ts';
 import { listFirstRequests } from './first-requests.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardPublicServer } from '../../platform/access/public-guard.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import {
   account,

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { guardHost } from './host-guard.ts';
 import type { HttpServer } from '../http/http-server.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 
 const open: HttpServer[] = [];

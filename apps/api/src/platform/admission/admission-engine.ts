@@ -1,5 +1,6 @@
 import type { Engine } from '@isobath/engine';
-import type { Workload, AdmissionQueue, Permit } from './admission-queue.ts';
+import type { Workload, Permit } from './workload.ts';
+import type { AdmissionQueue } from './admission-queue.ts';
 import { paceStream } from './pace-stream.ts';
 import { runInTime } from './statement-time.ts';
 import { currentCall } from './call-context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Workload, AdmissionLimits, Permit } from './admission-queue.ts';
+import type { Workload, AdmissionLimits, Permit } from './workload.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { ScopeLimits, LimitedCaller } from './call-context.ts';
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { ResultStream } from '@isobath/engine';
-import type { AdmissionQueue, Permit } from './admission-queue.ts';
+import type { Permit } from './workload.ts';
+import type { AdmissionQueue } from './admission-queue.ts';
 
 /** Bytes of a file between two checks for waiting charts. */
 const bytesAtOnce = 256 * 1024;

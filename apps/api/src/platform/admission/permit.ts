@@ -1,4 +1,4 @@
-import type { Workload, AdmissionLimits, Permit } from './admission-queue.ts';
+import type { Workload, AdmissionLimits, Permit } from './workload.ts';
 import type { Slot, SlotCounts } from './slot-counts.ts';
 import type { LimitedCaller } from './call-context.ts';
 

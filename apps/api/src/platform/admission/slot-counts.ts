@@ -1,4 +1,4 @@
-import type { AdmissionLimits } from './admission-queue.ts';
+import type { AdmissionLimits } from './workload.ts';
 import type { LimitedCaller } from './call-context.ts';
 
 /** What is counted for all callers together and for each address. */

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpServer } from '../http/http-server.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { signalOf } from '../http/request-signal.ts';
 import { answerInOrder } from './answer-in-order.ts';

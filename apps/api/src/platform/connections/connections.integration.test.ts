@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { limitConnections } from './connections.ts';
 import type { HttpServer } from '../http/http-server.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 
 const servers: HttpServer[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findUnbounded } from './bounded-schema.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from './create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 
 const short = z.string().max(10);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Problem } from '@isobath/contract';
 import { acceptForms } from './form-body.ts';
 import type { HttpServer } from './http-server.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from './create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 
 const body = z.object({ name: z.string().max(100) });

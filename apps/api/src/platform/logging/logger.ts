@@ -1,7 +1,7 @@
 import { pino, stdSerializers } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import type { Config } from '../../config.ts';
 import { hideEngineTexts } from '../engine/engine-text.ts';
+import type { LogLevel } from './log-level.ts';
 
 /** Tokens in addresses, of pages that links in mails lead to and in queries, and statements. */
 const tokenInAddress =
@@ -11,7 +11,7 @@ const valuesOfStatement = /(\n|\\n)params: [\s\S]*?(?=(?:\n|\\n) {1,8}at |$)/g;
 
 /** Writes JSON lines to standard error; standard output is for the line that says where the portal is. No password, token or secret is written. */
 export function createLogger(
-  level: Config['logLevel'],
+  level: LogLevel,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   const redact = ['req.headers.authorization', 'req.headers.cookie'];

@@ -1,9 +1,9 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { Problem, ProblemCode } from '@isobath/contract';
 import { oversizedMessage, problems } from '@isobath/contract';
 import type { QueryRefusal } from '@isobath/query';
 import { EngineError } from '@isobath/engine';
 import type { EngineErrorCode } from '@isobath/engine';
+import { isDatabaseAway } from '../catalog-database/database-failure.ts';
 
 /** What goes with a refusal beside its code. */
 interface RefusalDetail {
@@ -87,18 +87,6 @@ const outOfSpaceCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 function isOutOfSpace(error: unknown): boolean {
   const { code, cause } = error instanceof Error ? (error as Error & { code?: unknown }) : {};
   return outOfSpaceCodes.has(code) || (cause !== undefined && isOutOfSpace(cause));
-}
-
-/** A server that refuses or ends connections, is starting or is going down (PostgreSQL's classes 08 and 57P). */
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|08...|57P0[1-3]|53300)$/;
-
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false;
-  const cause = error.cause as (Error & { code?: unknown }) | undefined;
-  return (
-    awayCodes.test(String(cause?.code)) ||
-    (cause?.message.startsWith('Connection terminated') ?? false)
-  );
 }
 
 /** The body of a refusal. */
