@@ -1,4 +1,4 @@
-// Large tables made in memory, block by block, and loaded through the server's own door for the command line.
+// Large tables made in memory, block by block, and loaded through the server's control interface.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeNativeBlock } from '../packages/engine/dist/index.js';

@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_ROOMS, BUILD_WEB } from './run/build.mjs';
+import { BUILD_PACKAGES, BUILD_WEB } from './run/build.mjs';
 import { ensureDebianPackages } from './run/debian-packages.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { startPostgres } from './run/postgres.mjs';
@@ -54,7 +54,7 @@ const STEPS = [
   gate('lint', { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }),
   gate(
     'types',
-    BUILD_ROOMS,
+    BUILD_PACKAGES,
     ...['tools', 'e2e'].map((folder) => ({
       args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`],
     })),
@@ -73,7 +73,7 @@ const STEPS = [
     { args: ['node_modules/knip/bin/knip.js'] },
   ),
   gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),
-  gate('reference', BUILD_ROOMS, { args: ['tools/reference.mjs', '--check'] }),
+  gate('reference', BUILD_PACKAGES, { args: ['tools/reference.mjs', '--check'] }),
   gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
   { name: 'tests', run: runTests },
   { name: 'journeys', run: runJourneys },

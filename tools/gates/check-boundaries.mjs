@@ -2,17 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { httpUsesOf, importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
-import { HTTP_PACKAGES, NOUN_FOLDERS, roomOf, ROOMS, ROOMS_WITHOUT_HTTP } from './rooms.mjs';
-import { listFiles, listRoomSources } from './source-tree.mjs';
+import {
+  HTTP_PACKAGES,
+  NOUN_FOLDERS,
+  packageOf,
+  PACKAGES,
+  PACKAGES_WITHOUT_HTTP,
+} from './packages.mjs';
+import { listFiles, listPackageSources } from './source-tree.mjs';
 
 /**
- * Every import that goes against the arrows of the house, and every manifest that declares one, each as one line with file and line number.
+ * Every import that breaks the dependency rules, and every manifest that declares one, each as one line with file and line number.
  * @param {string} root
  * @returns {string[]}
  */
 export function findBoundaryViolations(root) {
   return [
-    ...listRoomSources(root).flatMap((path) => checkSource(root, path)),
+    ...listPackageSources(root).flatMap((path) => checkSource(root, path)),
     ...checkManifests(root),
   ];
 }
@@ -23,43 +29,45 @@ export function findBoundaryViolations(root) {
  * @returns {string[]}
  */
 function checkSource(root, path) {
-  const room = roomOf(path) ?? '';
-  if (!(room in ROOMS)) return [`${path}: ${room} is not a room that tools/gates/rooms.mjs knows`];
+  const owner = packageOf(path) ?? '';
+  if (!(owner in PACKAGES))
+    return [`${path}: ${owner} is not a package that tools/gates/packages.mjs knows`];
   const module = readModule(join(root, path));
   const found = importsOf(module).flatMap(({ specifier, line }) => {
     const reason = specifier.startsWith('.')
       ? judgeRelative(root, path, specifier)
-      : judgePackage(room, specifier);
+      : judgePackage(owner, specifier);
     return reason ? [`${path}:${line}: ${reason}`] : [];
   });
   const isQuiet =
-    ROOMS_WITHOUT_HTTP.has(room) &&
+    PACKAGES_WITHOUT_HTTP.has(owner) &&
     !/\.(integration\.)?test\.tsx?$/.test(path) &&
     !path.includes('/scripts/');
   const spoken = isQuiet
     ? httpUsesOf(module).map(
-        ({ name, line }) => `${path}:${line}: ${room} must not speak HTTP, but uses ${name}`,
+        ({ name, line }) => `${path}:${line}: ${owner} must not speak HTTP, but uses ${name}`,
       )
     : [];
   return [...found, ...spoken];
 }
 
 /**
- * @param {string} room
+ * @param {string} owner
  * @param {string} specifier
  * @returns {string | undefined}
  */
-function judgePackage(room, specifier) {
-  if (ROOMS_WITHOUT_HTTP.has(room) && HTTP_PACKAGES.test(specifier))
-    return `${room} must not speak HTTP, but imports ${specifier}`;
+function judgePackage(owner, specifier) {
+  if (PACKAGES_WITHOUT_HTTP.has(owner) && HTTP_PACKAGES.test(specifier))
+    return `${owner} must not speak HTTP, but imports ${specifier}`;
   const own = /^@isobath\/([^/]+)(\/.*)?$/.exec(specifier);
   if (!own) return undefined;
   const [, name = '', inside] = own;
   if (inside && !inside.endsWith('.css'))
-    return `${specifier} goes past the front door of @isobath/${name}`;
-  if (`apps/${name}` in ROOMS) return `nothing knows an app, but ${room} imports ${specifier}`;
-  if (room.endsWith(`/${name}`)) return `${room} imports itself by name`;
-  return ROOMS[room]?.includes(name) ? undefined : `${room} must not know @isobath/${name}`;
+    return `${specifier} bypasses the entry point of @isobath/${name}`;
+  if (`apps/${name}` in PACKAGES)
+    return `apps must not be imported, but ${owner} imports ${specifier}`;
+  if (owner.endsWith(`/${name}`)) return `${owner} imports itself by name`;
+  return PACKAGES[owner]?.includes(name) ? undefined : `${owner} must not know @isobath/${name}`;
 }
 
 /**
@@ -70,7 +78,7 @@ function judgePackage(room, specifier) {
  */
 function judgeRelative(root, path, specifier) {
   const target = posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''));
-  if (roomOf(target) !== roomOf(path)) return `${specifier} leaves ${roomOf(path)}`;
+  if (packageOf(target) !== packageOf(path)) return `${specifier} leaves ${packageOf(path)}`;
   for (const folder of NOUN_FOLDERS) {
     const from = childOf(folder, path);
     const to = childOf(folder, target);
@@ -79,11 +87,12 @@ function judgeRelative(root, path, specifier) {
       return `feature ${from} must not import feature ${to}`;
     if (folder.endsWith('/features') && path.startsWith('apps/web/src/shared/'))
       return `shared must not know feature ${to}`;
-    const door = `${folder}/${to}/index.ts`;
-    const isIndex = target === door || target === `${door}x`;
-    if (!isIndex && existsSync(join(root, door)))
-      return `${specifier} goes past the front door ${door}`;
-    if (!isIndex && folder.endsWith('/features')) return `feature ${to} has no front door ${door}`;
+    const entry = `${folder}/${to}/index.ts`;
+    const isIndex = target === entry || target === `${entry}x`;
+    if (!isIndex && existsSync(join(root, entry)))
+      return `${specifier} bypasses the entry point ${entry}`;
+    if (!isIndex && folder.endsWith('/features'))
+      return `feature ${to} has no entry point ${entry}`;
   }
   const isBelowApp =
     target.startsWith('apps/web/src/app/') && !path.startsWith('apps/web/src/app/');
@@ -117,7 +126,7 @@ function checkManifests(root) {
       ...manifest.optionalDependencies,
     });
     return names.flatMap((name) => {
-      const reason = judgePackage(roomOf(path) ?? '', name);
+      const reason = judgePackage(packageOf(path) ?? '', name);
       return reason ? [`${path}: ${reason}`] : [];
     });
   });

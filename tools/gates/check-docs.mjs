@@ -13,8 +13,10 @@ import { listFiles } from './source-tree.mjs';
  * @returns {string[]}
  */
 export function findUndocumentedExports(root) {
-  const doors = listFiles(root).filter((path) => /^packages\/[^/]+\/src\/index\.tsx?$/.test(path));
-  return doors.flatMap((door) => checkExports(new Reader(root), join(root, door), undefined));
+  const entries = listFiles(root).filter((path) =>
+    /^packages\/[^/]+\/src\/index\.tsx?$/.test(path),
+  );
+  return entries.flatMap((entry) => checkExports(new Reader(root), join(root, entry), undefined));
 }
 
 /** Reads each module once. */

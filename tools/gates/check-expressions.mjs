@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { analyse } from 'scslre';
 import { expressionsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
-import { listRoomSources } from './source-tree.mjs';
+import { listPackageSources } from './source-tree.mjs';
 
 /** Sources that only tests run. */
 const ONLY_TESTS = /\.(test|contract)\.tsx?$|\/testing\//;
@@ -15,7 +15,7 @@ const ONLY_TESTS = /\.(test|contract)\.tsx?$|\/testing\//;
  * @returns {string[]}
  */
 export function findSlowExpressions(root) {
-  return listRoomSources(root)
+  return listPackageSources(root)
     .filter((path) => !ONLY_TESTS.test(path))
     .flatMap((path) =>
       expressionsOf(readModule(join(root, path))).flatMap(({ source, flags, line }) => {

@@ -4,7 +4,7 @@ import { LAYER_EXCEPTIONS } from './layer-exceptions.mjs';
 import { findCycles } from './find-cycles.mjs';
 import { importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
-import { listRoomSources } from './source-tree.mjs';
+import { listPackageSources } from './source-tree.mjs';
 
 /** The sources of the server. */
 const SERVER = 'apps/api/src/';
@@ -24,7 +24,7 @@ const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
  * @returns {string[]}
  */
 export function findLayerViolations(root, exceptions = LAYER_EXCEPTIONS) {
-  const sources = listRoomSources(root).map((path) => readSource(root, path));
+  const sources = listPackageSources(root).map((path) => readSource(root, path));
   const found = [
     ...sources.flatMap(checkDatabase),
     ...sources.flatMap(checkPlatform),

@@ -164,9 +164,9 @@ describe('lint', () => {
 });
 
 describe('unused code', () => {
-  const house = {
+  const repository = {
     'package.json':
-      '{ "name": "house", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+      '{ "name": "repository", "private": true, "type": "module", "workspaces": ["packages/*"] }',
     'packages/ocean/package.json':
       '{ "name": "@isobath/ocean", "version": "0.1.0", "type": "module", "exports": { ".": "./src/index.ts" } }',
     'packages/ocean/src/index.ts': "export { west } from './west.ts';\n",
@@ -180,7 +180,7 @@ describe('unused code', () => {
   };
 
   it('is not found where there is none', () => {
-    expect(knip(house)).toEqual({ failed: false, output: expect.any(String) });
+    expect(knip(repository)).toEqual({ failed: false, output: expect.any(String) });
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('unused code', () => {
     [
       'a package nobody imports',
       {
-        'packages/ocean/package.json': house['packages/ocean/package.json'].replace(
+        'packages/ocean/package.json': repository['packages/ocean/package.json'].replace(
           '"type"',
           '"dependencies": { "zod": "4.6.7" }, "type"',
         ),
@@ -210,7 +210,7 @@ describe('unused code', () => {
       'zod',
     ],
   ])('stops %s', (_, files, named) => {
-    const outcome = knip({ ...house, ...files });
+    const outcome = knip({ ...repository, ...files });
     expect(outcome.output).toContain(named);
     expect(outcome.failed).toBe(true);
   });

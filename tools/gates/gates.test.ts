@@ -28,8 +28,8 @@ function plant(files: Readonly<Record<string, string>>): void {
   }
 }
 
-describe('the arrows between rooms', () => {
-  const house = {
+describe('the dependency rules', () => {
+  const repository = {
     'packages/ocean/src/index.ts': "export { west } from './west.ts';\n",
     'packages/ocean/src/west.ts': '/** West. */\nexport const west = -180;\n',
     'packages/charts/src/index.ts':
@@ -44,8 +44,8 @@ describe('the arrows between rooms', () => {
     'apps/web/package.json': '{ "dependencies": { "@isobath/ocean": "0.1.0" } }',
   };
 
-  it('let a well-built house pass', () => {
-    plant(house);
+  it('let a well-built repository pass', () => {
+    plant(repository);
     expect(findBoundaryViolations(root)).toEqual([]);
   });
 
@@ -57,16 +57,16 @@ describe('the arrows between rooms', () => {
       /packages\/ocean must not know @isobath\/contract/,
     ],
     [
-      'nothing knows an app',
+      'no package imports an app',
       'packages/engine/src/bad.ts',
       "export * from '@isobath/api';",
-      /nothing knows an app/,
+      /apps must not be imported/,
     ],
     [
       'an app does not know another',
       'apps/web/src/bad.ts',
       "import type { X } from '@isobath/api';",
-      /nothing knows an app/,
+      /apps must not be imported/,
     ],
     [
       'the web never sees query',
@@ -123,10 +123,10 @@ describe('the arrows between rooms', () => {
       /feature dataset must not import feature catalog/,
     ],
     [
-      'features have front doors',
+      'features have one entry point',
       'apps/web/src/app/bad.ts',
       "import { open } from '../features/catalog/open.ts';",
-      /past the front door apps\/web\/src\/features\/catalog\/index.ts/,
+      /bypasses the entry point apps\/web\/src\/features\/catalog\/index.ts/,
     ],
     [
       'features do not reach up',
@@ -141,31 +141,31 @@ describe('the arrows between rooms', () => {
       /shared must not know feature catalog/,
     ],
     [
-      'packages have front doors',
+      'packages have one entry point',
       'packages/charts/src/bad.ts',
       "import { west } from '@isobath/ocean/src/west.ts';",
-      /past the front door of @isobath\/ocean/,
+      /bypasses the entry point of @isobath\/ocean/,
     ],
     [
-      'rooms are not entered through the wall',
+      'packages are not imported by relative path',
       'packages/charts/src/bad.ts',
       "import { west } from '../../ocean/src/west.ts';",
       /leaves packages\/charts/,
     ],
     [
-      'a new room is placed on purpose',
-      'packages/attic/src/index.ts',
+      'a new package is placed deliberately',
+      'packages/extra/src/index.ts',
       'export const box = 1;',
-      /packages\/attic is not a room/,
+      /packages\/extra is not a package/,
     ],
     [
-      'a manifest declares no forbidden room',
+      'a manifest declares no forbidden package',
       'packages/ocean/package.json',
       '{ "dependencies": { "@isobath/contract": "0.1.0" } }',
       /packages\/ocean\/package.json: packages\/ocean must not know/,
     ],
   ])('stop a violation: %s', (_, path, text, reason) => {
-    plant({ ...house, [path]: text });
+    plant({ ...repository, [path]: text });
     const violations = findBoundaryViolations(root);
     expect(violations).toHaveLength(1);
     expect(violations[0]).toMatch(reason);
@@ -173,7 +173,7 @@ describe('the arrows between rooms', () => {
   });
 
   it('make the command fail, and pass without the violation', () => {
-    plant(house);
+    plant(repository);
     const gate = new URL('./check-boundaries.mjs', import.meta.url).pathname;
     expect(execFileSync('node', [gate, root], { encoding: 'utf8' })).toContain('nothing found');
     plant({ 'packages/ocean/src/bad.ts': "import '@isobath/query';" });
@@ -183,7 +183,7 @@ describe('the arrows between rooms', () => {
   });
 
   it('make the command name a source that cannot be read', () => {
-    plant({ ...house, 'packages/ocean/src/bad.ts': 'export const = ;' });
+    plant({ ...repository, 'packages/ocean/src/bad.ts': 'export const = ;' });
     const outcome = spawnSync(
       'node',
       [new URL('./check-boundaries.mjs', import.meta.url).pathname, root],
@@ -433,7 +433,7 @@ describe('the lock file', () => {
       'package-lock.json: node_modules/oxlint needs oxlint-darwin, which is not locked',
     ],
     [
-      'a package of a room',
+      'a dependency of a package',
       without('packages/ocean/node_modules/zod'),
       'package-lock.json: packages/ocean needs zod, which is not locked',
     ],

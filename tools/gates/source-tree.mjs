@@ -34,11 +34,11 @@ function walk(root, folder) {
 }
 
 /**
- * The sources of the rooms: TypeScript and JavaScript below `packages/*` and `apps/*`.
+ * The sources of packages and apps: TypeScript and JavaScript below `packages/*` and `apps/*`.
  * @param {string} root
  * @returns {string[]}
  */
-export function listRoomSources(root) {
+export function listPackageSources(root) {
   return listFiles(root).filter(
     (path) =>
       /^(packages|apps)\/[^/]+\/.*\.(ts|tsx|mts|js|mjs)$/.test(path) && !path.endsWith('.d.ts'),

@@ -9,7 +9,7 @@ const ROOT_FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json', '
 const UNBUILT = new Set(['node_modules', 'dist', 'golden']);
 
 /**
- * A fingerprint of everything a build reads: path, size and time of change of each source of the rooms and of the settings at the root.
+ * A fingerprint of everything a build reads: path, size and time of change of each source of the packages and apps and of the settings at the root.
  * Tests are left out, as no build needs them.
  * @param {string} root
  */
@@ -50,14 +50,14 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds what is out of date: the rooms with `tsc -b`, which skips what has not changed, then the web. Answers whether all of it built.
+ * Builds what is out of date: the packages with `tsc -b`, which skips what has not changed, then the web. Answers whether all of it built.
  * @param {string} root
  */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return true;
   const sources = fingerprintSources(root);
   console.log('Building …');
-  for (const step of [BUILD_ROOMS, BUILD_WEB]) {
+  for (const step of [BUILD_PACKAGES, BUILD_WEB]) {
     if ((await runCommand(process.execPath, step.args, { cwd: join(root, step.folder) })) !== 0)
       return false;
   }
@@ -66,8 +66,8 @@ export async function ensureBuilt(root) {
   return true;
 }
 
-/** The compiler over all rooms. */
-export const BUILD_ROOMS = { folder: '.', args: ['node_modules/typescript/bin/tsc', '-b'] };
+/** The compiler over all packages. */
+export const BUILD_PACKAGES = { folder: '.', args: ['node_modules/typescript/bin/tsc', '-b'] };
 /** The bundle of the web. */
 export const BUILD_WEB = {
   folder: 'apps/web',

@@ -29,7 +29,7 @@ export interface BulkPlan {
   readonly rowsExpected: number;
 }
 
-/** What a plan needs of the house. */
+/** What a plan depends on. */
 interface Planner {
   readonly catalog: CatalogService;
   readonly sizes: SizesService;

@@ -269,7 +269,7 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
       path = '/api/data/query?query=SELECT+1+AS+one',
     ): Promise<Response> => portal.get(path, { headers: { authorization } });
 
-    it('open the door as clients send them: one blank, in angle brackets too', async () => {
+    it('are accepted as clients send them: after one space, in angle brackets too', async () => {
       const { token } = await make();
       for (const header of [`Api-Key ${token}`, `Api-Key <${token}>`, `api-key ${token}`])
         expect([header, (await ask(header)).status]).toEqual([header, 200]);

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The way out of the house for mails. */
+/** The transport for outgoing mail. */
 export interface MailTransport {
   /** Resolves when the mail server has taken the mail. */
   send(mail: OutgoingMail): Promise<void>;

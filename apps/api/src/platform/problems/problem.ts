@@ -54,7 +54,7 @@ const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = 
   failed: ['internal', 'The measurement store failed.'],
 };
 
-/** The refusal of a plan by the query rooms. */
+/** The refusal of a plan by the query package. */
 export function refusalOfPlan(refusal: QueryRefusal): Refusal {
   return new Refusal(refusal.code, refusal.message, {
     fields: [{ field: refusal.field, problem: refusal.message }],

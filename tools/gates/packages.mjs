@@ -1,9 +1,9 @@
 /**
- * The rooms of the house and what each may know of the others: the arrows of ARCHITECTURE.md. A room that is not listed here fails the gate,
- * so that a new one is placed on purpose.
+ * The packages and apps, and which packages each may import: the arrows of ARCHITECTURE.md. A package that is not listed here fails the gate,
+ * so that a new one is placed deliberately.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const ROOMS = {
+export const PACKAGES = {
   'packages/ocean': [],
   'packages/contract': ['ocean'],
   'packages/workbook': ['ocean', 'contract'],
@@ -18,8 +18,8 @@ export const ROOMS = {
   'apps/web': ['ocean', 'contract', 'client', 'charts', 'globe', 'ui', 'workbook'],
 };
 
-/** Rooms that draw or compute and must not speak HTTP. */
-export const ROOMS_WITHOUT_HTTP = new Set([
+/** Packages that draw or compute and must not use HTTP. */
+export const PACKAGES_WITHOUT_HTTP = new Set([
   'packages/ocean',
   'packages/query',
   'packages/charts',
@@ -28,18 +28,18 @@ export const ROOMS_WITHOUT_HTTP = new Set([
   'packages/workbook',
 ]);
 
-/** Packages and built-ins that speak HTTP. */
+/** Modules that speak HTTP. */
 export const HTTP_PACKAGES =
   /^(node:https?|https?|node:http2|undici|axios|ky|got|node-fetch|@isobath\/client)$/;
 
-/** Folders whose children each have one front door, `index.ts`, and what lies beside them. */
+/** Folders whose children each have one entry point, `index.ts`. */
 export const NOUN_FOLDERS = ['apps/web/src/features', 'apps/api/src/modules'];
 
 /**
- * The room a file belongs to.
+ * The package or app a file belongs to.
  * @param {string} path
  * @returns {string | undefined}
  */
-export function roomOf(path) {
+export function packageOf(path) {
   return /^(?:packages|apps)\/[^/]+(?=\/)/.exec(path)?.[0];
 }
