@@ -1,4 +1,4 @@
-import { cp, lstat, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { controlPaths } from '@isobath/contract';
@@ -10,6 +10,7 @@ import { openEngine } from './platform/engine/engine-connection.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { outbox } from './platform/catalog-database/schema/schema.ts';
 import { DamagedFolderError } from './platform/process/start-error.ts';
+import { copyTree } from './testing/copy-tree.ts';
 import { startPortal } from './testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from './testing/small-grid.ts';
 
@@ -36,7 +37,7 @@ afterAll(() =>
 );
 const putBack = async (name: string): Promise<void> => {
   await rm(join(folder, name), { recursive: true, force: true });
-  await cp(join(whole, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+  await copyTree(join(whole, name), join(folder, name));
 };
 const at = (name: string): string => join(folder, name);
 const start = () =>

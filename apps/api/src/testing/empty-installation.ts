@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePrivateFolder } from '@isobath/engine';
 import { startApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { copyTree } from './copy-tree.ts';
 
 /** Name of the environment variable that says where the run's empty installation is. */
 const place = 'ISOBATH_TEST_EMPTY_INSTALLATION';
@@ -83,15 +84,11 @@ export async function placeEmptyInstallation(dataFolder: string): Promise<void> 
   const source = process.env[place];
   if (source === undefined || existsSync(join(dataFolder, 'catalog'))) return;
   await makePrivateFolder(dataFolder);
-  for (const part of copiedParts)
-    await cp(join(source, part), join(dataFolder, part), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+  for (const part of copiedParts) await copyTree(join(source, part), join(dataFolder, part));
 }
 
-/** Puts a copy of its catalog alone into a folder that is not there yet. */
+/** Puts a copy of its catalog alone into a folder that holds nothing. */
 export async function placeEmptyCatalog(folder: string): Promise<void> {
   const source = process.env[place];
-  if (source !== undefined) await cp(join(source, 'catalog'), folder, { recursive: true });
+  if (source !== undefined) await copyTree(join(source, 'catalog'), folder);
 }

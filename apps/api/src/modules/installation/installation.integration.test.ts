@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { changeCatalog } from '../../platform/catalog-database/catalog-revision.
 import { openDatabase } from '../../platform/catalog-database/database.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { installation } from '../../platform/catalog-database/schema/schema.ts';
+import { copyTree } from '../../testing/copy-tree.ts';
 import { placeEmptyCatalog } from '../../testing/empty-installation.ts';
 import { openRepair } from '../../testing/open-repair.ts';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -66,7 +67,7 @@ const listTables = async (): Promise<string[]> =>
 
 async function placeCatalog(name: 'fresh' | 'older' | 'newest'): Promise<void> {
   await rm(path('catalog'), { recursive: true, force: true });
-  await cp(path(name), path('catalog'), { recursive: true });
+  await copyTree(path(name), path('catalog'));
 }
 
 /** Starts on the folder as it is, as a person does; answers the message of the refusal. */
@@ -114,7 +115,7 @@ beforeAll(async () => {
     await portal.load(describeTwoCruises(), [makeTwoCruises()]);
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
   });
-  await cp(path('catalog'), path('older'), { recursive: true });
+  await copyTree(path('catalog'), path('older'));
   expected = await withPortal(async (portal) => {
     await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
     await resultOf(
@@ -131,22 +132,19 @@ beforeAll(async () => {
     );
     return readAnswers(portal);
   });
-  await cp(path('catalog'), path('newest'), { recursive: true });
+  await copyTree(path('catalog'), path('newest'));
   await placeEmptyCatalog(path('fresh'));
   const { database, close } = await openDatabase({ folder: path('fresh') });
   await database.delete(installation);
   await close();
-  await cp(path('engine'), path('engine-newest'), { recursive: true, verbatimSymlinks: true });
-  await cp(path('files'), path('files-newest'), { recursive: true });
+  await copyTree(path('engine'), path('engine-newest'));
+  await copyTree(path('files'), path('files-newest'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(async () => {
   for (const store of ['catalog', 'engine', 'files']) {
     await rm(path(store), { recursive: true, force: true });
-    await cp(path(store === 'catalog' ? 'newest' : `${store}-newest`), path(store), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+    await copyTree(path(store === 'catalog' ? 'newest' : `${store}-newest`), path(store));
   }
 });
 
@@ -188,9 +186,9 @@ describe('a start', () => {
     expect(existsSync(path('engine'))).toBe(false);
     await rename(path('engine-aside'), path('engine'));
     const other = path('other-files');
-    await cp(path('files/vault'), join(other, 'vault'), { recursive: true });
+    await copyTree(path('files/vault'), join(other, 'vault'));
     await rm(join(other, 'vault/Track/raw'), { recursive: true });
-    await cp(path('files/vault/Track/raw'), join(other, 'vault/Stranger/raw'), { recursive: true });
+    await copyTree(path('files/vault/Track/raw'), join(other, 'vault/Stranger/raw'));
     expect(await refusal({ FILES_URL: `file://${other}` })).toMatch(
       /The file store belongs to another installation/,
     );

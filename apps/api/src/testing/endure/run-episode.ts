@@ -1,6 +1,6 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { copyTree } from '../copy-tree.ts';
 import { startMailServer } from '../mail-server.ts';
 import { mountSmallDisk } from '../small-disk.ts';
 import { interruptions } from './interruptions.ts';
@@ -51,7 +51,7 @@ export async function runEpisode(
     );
   const mailServer = await startMailServer();
   const folder = join(disk.folder, 'data');
-  await cp(template, folder, { recursive: true, verbatimSymlinks: true });
+  await copyTree(template, folder);
   const episode: Episode = {
     disk,
     folder,
