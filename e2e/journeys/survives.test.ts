@@ -21,11 +21,14 @@ import {
 } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
 
-const rounds = 20;
+/** Kills of each kind; `npm run endure` asks for hundreds of them, by a new seed each time. */
+const rounds = Number(process.env['ISOBATH_KILL_ROUNDS'] ?? 4);
+const seed = Number(process.env['ISOBATH_KILL_SEED'] ?? 20_261_121);
+const timeoutMs = (2 + rounds) * 60_000;
 const deathsPerServer = 5;
 const kept = { shortName: 'Kept', rowCount: 3000 };
 const loaded = { shortName: 'Loaded', rowCount: 8000 };
-const random = seedRandom(20_261_121);
+const random = seedRandom(seed);
 
 let folder: string;
 let portal: Portal | undefined;
@@ -38,6 +41,9 @@ const after = (ms: number): Promise<void> =>
   new Promise((rested) => {
     setTimeout(rested, ms);
   });
+/** A random moment in this round's share of the time, so that a few rounds meet every stage of it. */
+const momentOf = (round: number, totalMs: number): number =>
+  ((round + random()) / rounds) * totalMs;
 
 beforeAll(async () => {
   folder = await makeDataFolder();
@@ -57,7 +63,7 @@ afterAll(async () => {
   await portal?.stop();
   await removeDataFolder(folder);
   console.log(
-    `killed ${3 * rounds} times in ${Math.round((Date.now() - startedAt) / 1000)} s; a load takes ${loadMs} ms after its first word, and ${early.server} of the kills of a server and ${early.load} of those of a load came before its end`,
+    `seed ${seed}: killed ${3 * rounds} times in ${Math.round((Date.now() - startedAt) / 1000)} s; a load takes ${loadMs} ms after its first word, and ${early.server} of the kills of a server and ${early.load} of those of a load came before its end`,
   );
 });
 
@@ -109,85 +115,103 @@ function expectHonest(found: readonly Found[], versions: readonly number[]): voi
 }
 
 describe(`killed ${rounds} times at random moments`, () => {
-  it('a server, alone or with its engine, comes back with whole datasets and no leftovers', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const server = (portal ??= await startPortal(folder));
-      const version = await expectWhole(server.url);
-      expect(await listVersionTables(folder), `round ${round}`).toHaveLength(2);
-      const engine = await engineOf(server);
-      const reader = keepReading(server.url, loaded);
-      const load = await beginLoad(version + 1);
-      await after(random() * loadMs * 1.1);
-      if (load.command.exitCode === null) early.server += 1;
-      await Promise.all([
-        killNow(server.process),
-        ...(round % 2 === 0 ? [Promise.resolve(process.kill(engine, 'SIGKILL'))] : []),
-      ]);
-      portal = undefined;
-      await load.ended;
-      expectHonest(await reader.stop(), [version, version + 1]);
-      await awaitCondition(
-        'the engine ends with its server',
-        async () => !(await isRunning(engine)),
-      );
-    }
-    portal = await startPortal(folder);
-    const version = await expectWhole(portal.url);
-    const next = await writeVersion(folder, loaded, version + 1);
-    expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({
-      code: 0,
-    });
-    expect(await expectWhole(portal.url)).toBe(version + 1);
-  }, 900_000);
+  it(
+    'a server, alone or with its engine, comes back with whole datasets and no leftovers',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const server = (portal ??= await startPortal(folder));
+        const version = await expectWhole(server.url);
+        expect(await listVersionTables(folder), `round ${round}`).toHaveLength(2);
+        const engine = await engineOf(server);
+        const reader = keepReading(server.url, loaded);
+        const load = await beginLoad(version + 1);
+        await after(momentOf(round, loadMs * 1.1));
+        if (load.command.exitCode === null) early.server += 1;
+        await Promise.all([
+          killNow(server.process),
+          ...(round % 2 === 0 ? [Promise.resolve(process.kill(engine, 'SIGKILL'))] : []),
+        ]);
+        portal = undefined;
+        await load.ended;
+        expectHonest(await reader.stop(), [version, version + 1]);
+        await awaitCondition(
+          'the engine ends with its server',
+          async () => !(await isRunning(engine)),
+        );
+      }
+      portal = await startPortal(folder);
+      const version = await expectWhole(portal.url);
+      const next = await writeVersion(folder, loaded, version + 1);
+      expect(
+        await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe]),
+      ).toMatchObject({
+        code: 0,
+      });
+      expect(await expectWhole(portal.url)).toBe(version + 1);
+    },
+    timeoutMs,
+  );
 
-  it('an engine makes readers wait for a moment, never read anything wrong', async () => {
-    const version = await expectWhole(running().url);
-    for (let round = 0; round < rounds; round += 1) {
-      // An engine that dies again and again is given longer and longer pauses; a server that starts anew begins with the shortest.
-      if (round % deathsPerServer === 0) await restart();
-      const { url } = running();
-      const reader = keepReading(url, loaded);
-      await after(random() * 400);
-      const engine = await engineOf(running());
-      process.kill(engine, 'SIGKILL');
-      await awaitCondition(
-        'the engine answers again',
-        async () => {
-          const now = await engineOf(running());
-          return (
-            now !== undefined && now !== engine && (await readLevels(url, loaded)).kind === 'whole'
-          );
-        },
-        300_000,
-      );
-      const found = await reader.stop();
-      expectHonest(found, [version]);
-    }
-    expect(await expectWhole(running().url)).toBe(version);
-  }, 900_000);
+  it(
+    'an engine makes readers wait for a moment, never read anything wrong',
+    async () => {
+      const version = await expectWhole(running().url);
+      for (let round = 0; round < rounds; round += 1) {
+        // An engine that dies again and again is given longer and longer pauses; a server that starts anew begins with the shortest.
+        if (round > 0 && round % deathsPerServer === 0) await restart();
+        const { url } = running();
+        const reader = keepReading(url, loaded);
+        await after(momentOf(round, 400));
+        const engine = await engineOf(running());
+        process.kill(engine, 'SIGKILL');
+        await awaitCondition(
+          'the engine answers again',
+          async () => {
+            const now = await engineOf(running());
+            return (
+              now !== undefined &&
+              now !== engine &&
+              (await readLevels(url, loaded)).kind === 'whole'
+            );
+          },
+          300_000,
+        );
+        const found = await reader.stop();
+        expectHonest(found, [version]);
+      }
+      expect(await expectWhole(running().url)).toBe(version);
+    },
+    timeoutMs,
+  );
 
-  it('a load is all there or not at all, and the next one works', async () => {
-    const server = running();
-    let version = await expectWhole(server.url);
-    for (let round = 0; round < rounds; round += 1) {
-      const reader = keepReading(server.url, loaded);
-      const { command } = await beginLoad(version + 1);
-      await after(random() * loadMs * 1.1);
-      if (command.exitCode === null) early.load += 1;
-      await killNow(command);
-      const now = await expectWhole(server.url);
-      expect([version, version + 1]).toContain(now);
-      // A publication that the server has begun is completed by it, also when nobody waits for it any more.
-      expectHonest(await reader.stop(), [version, version + 1]);
-      version = now;
-    }
-    const next = await writeVersion(folder, loaded, version + 1);
-    expect(await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe])).toMatchObject({
-      code: 0,
-    });
-    expect(await expectWhole(server.url)).toBe(version + 1);
-    await restart();
-    expect(await expectWhole(running().url)).toBe(version + 1);
-    expect(await listVersionTables(folder)).toHaveLength(2);
-  }, 900_000);
+  it(
+    'a load is all there or not at all, and the next one works',
+    async () => {
+      const server = running();
+      let version = await expectWhole(server.url);
+      for (let round = 0; round < rounds; round += 1) {
+        const reader = keepReading(server.url, loaded);
+        const { command } = await beginLoad(version + 1);
+        await after(momentOf(round, loadMs * 1.1));
+        if (command.exitCode === null) early.load += 1;
+        await killNow(command);
+        const now = await expectWhole(server.url);
+        expect([version, version + 1]).toContain(now);
+        // A publication that the server has begun is completed by it, also when nobody waits for it any more.
+        expectHonest(await reader.stop(), [version, version + 1]);
+        version = now;
+      }
+      const next = await writeVersion(folder, loaded, version + 1);
+      expect(
+        await runCommand(folder, ['ingest', next.file, '--recipe', next.recipe]),
+      ).toMatchObject({
+        code: 0,
+      });
+      expect(await expectWhole(server.url)).toBe(version + 1);
+      await restart();
+      expect(await expectWhole(running().url)).toBe(version + 1);
+      expect(await listVersionTables(folder)).toHaveLength(2);
+    },
+    timeoutMs,
+  );
 });

@@ -58,7 +58,7 @@ for (let seed = first; done < rounds && !stopping.signal.aborted; seed += 1) {
 }
 await rm(template, { recursive: true, force: true });
 say(
-  `${done} rounds; acknowledged changes lost, or halves found: ${lost}. One seed again: npm run endure -- --seed N --rounds ${roundsOfSeed}`,
+  `${done} rounds; acknowledged changes lost, or halves found: ${lost}. One seed again: npm run endure -- portal --seed N --rounds ${roundsOfSeed}`,
 );
 // Operations that a killed server never answered may still be waiting for their own deadline.
 process.exit(lost === 0 && done >= rounds ? 0 : 1);
