@@ -9,6 +9,7 @@ export {
   searchCatalog,
 } from './catalog.ts';
 export type { CatalogPage, CatalogSearch } from './catalog.ts';
+export { fetchCruisePage, fetchCruiseTracks } from './cruises.ts';
 export { callProcedure, fetchVariableSample } from './measurements.ts';
 export type { MeasurementOptions } from './measurements.ts';
 export type { ColumnTable } from './column-table.ts';

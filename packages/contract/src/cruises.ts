@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
-import { cruiseRowSchema } from './catalog.ts';
+import { cruiseRowSchema, datasetRowSchema } from './catalog.ts';
 import { extent, instant, optionalMoment, searchText, text, words } from './field.ts';
 
 /** Cruises and where their ships went (reference 2 §2.2, §2.3; spec 2 §3). */
@@ -55,7 +55,7 @@ export const trajectorySchema = z.object({
   lats: z.array(z.number()),
   lons: z.array(z.number()),
   /** Middle of the smallest box that holds all places, [lon, lat]; null without places. */
-  center: z.tuple([z.number(), z.number()]).nullable(),
+  center: z.array(z.number()).length(2).nullable(),
   /** Largest distance of a place from the first, on the plane of degrees, the short way round: 0 to 255. */
   maxDistance: z.number(),
 });
@@ -77,6 +77,9 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
       Dataset_ID: z.number(),
       Dataset_Name: z.string(),
       Dataset_Long_Name: z.string(),
+      /** Rows of the whole dataset, of all its cruises. */
+      Row_Count: datasetRowSchema.shape.Row_Count,
+      DataFeatures: datasetRowSchema.shape.DataFeatures,
       /** Statistics of the columns, as JSON text. */
       JSON_stats: z.string(),
       variables: z.array(z.object({ Short_Name: z.string(), Long_Name: z.string(), Unit: text })),

@@ -3,6 +3,7 @@ export const pagePaths: readonly string[] = [
   '/',
   '/catalog',
   '/catalog/datasets/$dataset',
+  '/catalog/cruises/$cruise',
   '/documentation',
   '/documentation/$',
   '/about',

@@ -41,6 +41,12 @@ const datasetRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/dataset/index.ts'), 'DatasetPage'),
 });
 
+const cruiseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/catalog/cruises/$cruise',
+  component: lazyRouteComponent(() => import('../features/cruise/index.ts'), 'CruisePage'),
+});
+
 const documentationScreen = lazyRouteComponent(
   () => import('../features/reading/index.ts'),
   'DocumentationPage',
@@ -188,6 +194,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   catalogRoute,
   datasetRoute,
+  cruiseRoute,
   documentationRoute,
   documentationBelowRoute,
   aboutRoute,

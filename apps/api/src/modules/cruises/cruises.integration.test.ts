@@ -155,6 +155,10 @@ describe.each(databaseKinds)('cruises with the %s catalog', (kind) => {
         ],
       ],
     ]);
+    expect(page.datasets[0]).toMatchObject({
+      Row_Count: 6,
+      DataFeatures: { ci: false, ancillary: false },
+    });
     expect(JSON.parse(page.datasets[0]!.JSON_stats)).toMatchObject({
       lat: { count: 6, min: 10, max: 41 },
       temp: { count: 6, min: 14, max: 23 },

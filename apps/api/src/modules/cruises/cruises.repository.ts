@@ -22,7 +22,14 @@ export interface CruiseRecord {
 export interface CruiseDataset {
   readonly dataset: Pick<
     typeof dataset.$inferSelect,
-    'id' | 'shortName' | 'longName' | 'timeMinMs' | 'timeMaxMs'
+    | 'id'
+    | 'shortName'
+    | 'longName'
+    | 'rowCount'
+    | 'isContinuouslyUpdated'
+    | 'isAncillary'
+    | 'timeMinMs'
+    | 'timeMaxMs'
   >;
   readonly variables: readonly { name: string; longName: string; unit: string | null }[];
 }
@@ -134,9 +141,11 @@ async function readSensors(
 }
 
 async function selectDatasets(database: Database, cruiseId: number): Promise<CruiseDataset[]> {
-  const { id, shortName, longName, timeMinMs, timeMaxMs } = dataset;
+  const { id, shortName, longName, rowCount, isContinuouslyUpdated, isAncillary } = dataset;
+  const { timeMinMs, timeMaxMs } = dataset;
+  const named = { id, shortName, longName, rowCount, isContinuouslyUpdated, isAncillary };
   const rows = await database
-    .select({ id, shortName, longName, timeMinMs, timeMaxMs })
+    .select({ ...named, timeMinMs, timeMaxMs })
     .from(dataset)
     .innerJoin(datasetCruise, eq(datasetCruise.datasetId, dataset.id))
     .where(eq(datasetCruise.cruiseId, cruiseId))

@@ -53,6 +53,8 @@ export function createCruisesService(
           Dataset_ID: dataset.id,
           Dataset_Name: dataset.shortName,
           Dataset_Long_Name: dataset.longName,
+          Row_Count: dataset.rowCount,
+          DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
           JSON_stats: documents.get(dataset.id)!,
           variables: variables.map(({ name: shortName, longName, unit }) => ({
             Short_Name: shortName,

@@ -1,5 +1,5 @@
 /** The screens whose first look comes with the page. */
-export type FirstScreen = 'home' | 'catalog' | 'dataset';
+export type FirstScreen = 'home' | 'catalog' | 'dataset' | 'cruise';
 
 /** What a page brings along: its screen, the requests that its scripts will make, and the dataset that it is about. */
 export interface FirstRequests {
@@ -57,6 +57,12 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
       ],
     };
   }
+  const cruise = /^\/catalog\/cruises\/([^/]+)\/?$/.exec(path)?.[1];
+  if (cruise !== undefined && cruise.length <= 100)
+    return {
+      screen: 'cruise',
+      addresses: [`/api/catalog/cruisefullpage?${new URLSearchParams({ name: cruise })}`],
+    };
   const shortName = /^\/catalog\/datasets\/([^/]+)\/?$/.exec(path)?.[1];
   if (shortName === undefined || shortName.length > 100) return undefined;
   const of = new URLSearchParams({ shortname: shortName });

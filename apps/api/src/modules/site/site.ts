@@ -7,7 +7,9 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
 import { writeDatasetHead } from './dataset-head.ts';
+import type { FirstAnswer } from './first-replies.ts';
 import { createFirstReplies } from './first-replies.ts';
+import type { FirstRequests } from './first-requests.ts';
 import { listFirstRequests } from './first-requests.ts';
 import { readPageTemplate } from './page-template.ts';
 import { writeFirstFrame, writeFirstView } from './write-first-view.ts';
@@ -28,7 +30,7 @@ export interface SiteParts {
 
 /**
  * Serves the pages: files as they are, compressed when they were built; every other address the one page, which finds its way itself; one that is no page's is answered by its
- * not-found screen with the status 404, and so are a dataset that is not published and, for everybody else, a page of administrators. A dataset's page comes with its title and its structured data. Unknown `/api` addresses stay problems.
+ * not-found screen with the status 404, and so are a dataset that is not published, a cruise that is not in the catalog and, for everybody else, a page of administrators. A dataset's page comes with its title and its structured data. Unknown `/api` addresses stay problems.
  */
 export async function registerSite(server: HttpServer, parts: SiteParts): Promise<void> {
   if (!existsSync(siteFolder)) {
@@ -89,23 +91,25 @@ function createPageWriter(server: HttpServer, { database, findDataset, publicUrl
       screen: first?.screen,
       replies: nameReplies(addresses, replies),
     });
-    void reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
+    void reply
+      .code(isThere && !isUnknownCruise(first, answers) ? 200 : 404)
+      .type('text/html; charset=utf-8');
     if (first?.shortName === undefined) return reply.send(html);
     const dataset = await findDataset(first.shortName).catch((error: unknown) => {
       request.log.warn({ error }, 'A dataset page goes without its description');
       return null;
     });
     if (dataset === undefined) return reply.code(404).send(html);
-    return reply.send(
-      dataset === null
-        ? html
-        : writeDatasetHead(
-            html,
-            dataset,
-            publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
-          ),
-    );
+    const origin = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+    return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, origin));
   };
+}
+
+function isUnknownCruise(
+  first: FirstRequests | undefined,
+  [answer]: readonly FirstAnswer[],
+): boolean {
+  return first?.screen === 'cruise' && answer?.status === 404;
 }
 
 /** Replies by their addresses; what was refused is left out. */

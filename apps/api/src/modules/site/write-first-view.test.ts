@@ -27,6 +27,23 @@ describe('writeFirstView', () => {
     expect(main).not.toMatch(/<img|<script/);
   });
 
+  it('writes a cruise with links to its datasets', () => {
+    const body = {
+      Name: '<KM1712>',
+      Nickname: null,
+      Ship_Name: 'R/V "Test"',
+      Chief_Name: null,
+      Start_Time: '2017-06-01T00:00:00.000Z',
+      End_Time: '2017-06-20T00:00:00.000Z',
+      datasets: [{ Dataset_Name: 'A/B"', Dataset_Long_Name: 'Casts & more' }],
+    };
+    expect(writeFirstView('cruise', [{ body }], none)).toEqual({
+      title: 'Cruise <KM1712> · Isobath',
+      main: '<h1>Cruise &lt;KM1712&gt;</h1><dl><dt>Name</dt><dd>&lt;KM1712&gt;</dd><dt>Ship</dt><dd>R/V &quot;Test&quot;</dd><dt>Dates</dt><dd>2017-06-01 to 2017-06-20</dd></dl><h2>Associated Datasets</h2><ul><li><a href="/catalog/datasets/A%2FB%22">Casts &amp; more</a></li></ul>',
+    });
+    expect(writeFirstView('cruise', [undefined], none)).toBeUndefined();
+  });
+
   it('leaves out what was not answered', () => {
     expect(writeFirstView('home', [undefined], none)?.main).not.toContain('<ul>');
     expect(writeFirstView('dataset', [undefined], none)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { DatasetFullPage, DatasetRow, FirstReply } from '@isobath/contract';
+import type { CruiseFullPage, DatasetFullPage, DatasetRow, FirstReply } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { escapeHtml } from './escape-html.ts';
 import type { FirstScreen } from './first-requests.ts';
@@ -32,6 +32,7 @@ export function writeFirstView(
       title: 'Catalog Search · Isobath',
       main: writeCatalog(first, query.getAll('keywords').join(' ')),
     };
+  if (screen === 'cruise') return first && writeCruise(first.body as CruiseFullPage);
   return first && writeDataset(first.body as DatasetFullPage);
 }
 
@@ -63,6 +64,24 @@ function writeList(datasets: readonly DatasetRow[]): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
+function writeCruise(cruise: CruiseFullPage): FirstView {
+  const { Name: name, Nickname: nickname, Start_Time: from, End_Time: to } = cruise;
+  const datasets = cruise.datasets.map(
+    ({ Dataset_Name: shortName, Dataset_Long_Name: title }) =>
+      `<li><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(shortName))}">${escapeHtml(title)}</a></li>`,
+  );
+  const facts = writeFacts([
+    ['Name', name],
+    ['Ship', cruise.Ship_Name ?? undefined],
+    ['Chief scientist', cruise.Chief_Name ?? undefined],
+    ['Dates', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined],
+  ]);
+  return {
+    title: `Cruise ${name} · Isobath`,
+    main: `<h1>${escapeHtml(nickname ?? `Cruise ${name}`)}</h1>${facts}<h2>Associated Datasets</h2><ul>${datasets.join('')}</ul>`,
+  };
+}
+
 function writeDataset({ dataset }: DatasetFullPage): FirstView {
   const {
     Long_Name: title,
@@ -72,18 +91,22 @@ function writeDataset({ dataset }: DatasetFullPage): FirstView {
     Time_Max: to,
     Row_Count: rows,
   } = dataset;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  const facts = writeFacts([
     ['Table Name', table],
     ['Date Range', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined],
     ['Rows', formatCount(rows)],
-  ];
+  ]);
+  return {
+    title: `${title} · Isobath`,
+    main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(shorten(description))}</p>${facts}`,
+  };
+}
+
+function writeFacts(facts: readonly (readonly [string, string | undefined])[]): string {
   const list = facts.flatMap(([name, value]) =>
     value === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`],
   );
-  return {
-    title: `${title} · Isobath`,
-    main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(shorten(description))}</p><dl>${list.join('')}</dl>`,
-  };
+  return `<dl>${list.join('')}</dl>`;
 }
 
 /** Markdown without its marks, cut between words. */

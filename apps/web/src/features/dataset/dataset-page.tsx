@@ -1,12 +1,12 @@
-import { ApiProblem } from '@isobath/client';
-import { ErrorCard, LoadView } from '@isobath/ui';
+import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import { describeFailure, loadableFromQuery } from '../../shared/loadable-query.ts';
+import { loadableFromQuery } from '../../shared/loadable-query.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import { PageProblem } from '../../shared/page-problem.tsx';
 import { datasetPageQuery } from '../../shared/queries.ts';
 import { firstSentence } from '../../shared/dataset-facts.ts';
 import { DatasetHead } from './dataset-head.tsx';
@@ -24,7 +24,12 @@ export function DatasetPage(): ReactElement {
   const page = useQuery(datasetPageQuery(shortName));
   if (page.error && !page.data)
     return (
-      <PageProblem shortName={shortName} error={page.error} onRetry={() => void page.refetch()} />
+      <PageProblem
+        kind="dataset"
+        name={shortName}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+      />
     );
   return (
     <LoadView
@@ -48,44 +53,6 @@ export function DatasetPage(): ReactElement {
         </div>
       )}
     </LoadView>
-  );
-}
-
-/** Names the dataset that was asked for, and leads to those that exist. */
-function PageProblem({
-  shortName,
-  error,
-  onRetry,
-}: {
-  shortName: string;
-  error: Error;
-  onRetry: () => void;
-}) {
-  const problem = describeFailure(
-    error,
-    `There was a problem loading the page. The dataset that was asked for is “${shortName}”.`,
-  );
-  const details =
-    `Failed to retrieve dataset information: ${shortName}\n${problem.details ?? ''}`.trim();
-  const isUnknown = error instanceof ApiProblem && error.status === 404;
-  const words = shortName.replaceAll(/[_\W]+/g, ' ').trim();
-  const search = (
-    <Link to="/catalog" search={{ keywords: words }}>
-      Search the catalog for “{words}”
-    </Link>
-  );
-  return (
-    <div className={styles.problem}>
-      <PageHead title="Error" />
-      <h1 className="isobath-only-read">Error</h1>
-      <ErrorCard
-        {...problem}
-        details={details}
-        title="Error"
-        wayThrough={isUnknown ? search : problem.wayThrough}
-        {...(isUnknown ? {} : { onRetry })}
-      />
-    </div>
   );
 }
 

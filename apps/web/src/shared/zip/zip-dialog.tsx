@@ -29,20 +29,15 @@ export type ZippedDataset = Pick<
 
 interface ZipDialogProps {
   datasets: readonly ZippedDataset[];
-  /** Limits that stand in the fields at first; default: none. */
-  part?: ZipPart;
+  /** Limits that can be filled in by one press, such as those of a cruise. */
+  offer?: { readonly label: string; readonly part: ZipPart };
   onStart: (request: BulkWish) => void;
   onClose: () => void;
 }
 
 /** The same part of several datasets as one zip: what to take, and how many rows of each that is. Default export: it is loaded when it is first opened. */
-export default function ZipDialog({
-  datasets,
-  part: given = {},
-  onStart,
-  onClose,
-}: ZipDialogProps) {
-  const [part, setPart] = useState<ZipPart>(given);
+export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDialogProps) {
+  const [part, setPart] = useState<ZipPart>({});
   const [hasAncillary, setHasAncillary] = useState(false);
   const validity = useFieldValidity();
   const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
@@ -75,6 +70,13 @@ export default function ZipDialog({
         <p className={styles.lede}>
           Each limit applies to all of the datasets; an empty field does not limit.
         </p>
+        {offer && (
+          <div>
+            <Button variant="default" size="xs" onClick={() => setPart(offer.part)}>
+              {offer.label}
+            </Button>
+          </div>
+        )}
         <ZipPartFields
           part={part}
           onChange={(changed) => setPart((before) => ({ ...before, ...changed }))}

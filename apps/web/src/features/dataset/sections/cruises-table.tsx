@@ -1,5 +1,5 @@
-import { isPagePath } from '@isobath/contract';
 import type { CruiseRow } from '@isobath/contract';
+import { Link } from '@tanstack/react-router';
 import { notAvailable } from '../../../shared/dataset-facts.ts';
 import styles from './sections.module.css';
 
@@ -23,7 +23,9 @@ export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
           {cruises.map((cruise) => (
             <tr key={cruise.ID}>
               <th scope="row">
-                <CruiseName name={cruise.Name} />
+                <Link to="/catalog/cruises/$cruise" params={{ cruise: cruise.Name }}>
+                  {cruise.Name}
+                </Link>
               </th>
               {[
                 cruise.Nickname,
@@ -40,17 +42,5 @@ export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** The name, as a link to the cruise's page where the portal has one. */
-function CruiseName({ name }: { name: string }) {
-  const path = `/catalog/cruises/${encodeURIComponent(name)}`;
-  return isPagePath(path) ? (
-    <a href={path}>
-      <code>{name}</code>
-    </a>
-  ) : (
-    <code>{name}</code>
   );
 }

@@ -1,0 +1,139 @@
+import type { CruiseFullPage } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { ErrorCard } from '@isobath/ui';
+import { Button, Checkbox } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileZip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { showToast } from '../../shared/toasts.tsx';
+import { useZip } from '../../shared/zip/use-zip.ts';
+import { ZipProgress } from '../../shared/zip/zip-progress.tsx';
+import { partOfCruise } from './part-of-cruise.ts';
+import styles from './cruise.module.css';
+
+const ZipDialog = lazy(() => import('../../shared/zip/zip-dialog.tsx'));
+
+/** The datasets that hold a cruise's measurements: ticked ones go into one zip, whole or only where and when the cruise was. */
+export function CruiseDatasets({ cruise }: { cruise: CruiseFullPage }) {
+  const { datasets } = cruise;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [isOpen, dialog] = useDisclosure(false);
+  const { zip, isAsking, failure, start, stop, reset } = useZip();
+  const chosen = datasets.filter(({ Dataset_ID }) => ticked.has(Dataset_ID));
+  if (datasets.length === 0)
+    return (
+      <section className={styles.datasets} aria-labelledby="cruise-datasets">
+        <h2 id="cruise-datasets">Associated Datasets</h2>
+        <p className={styles.none}>No associated datasets.</p>
+      </section>
+    );
+  const toggle = (id: number): void =>
+    setTicked((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const open = (): void =>
+    chosen.length === 0
+      ? showToast('No datasets selected. Please select datasets to download.', 'failed')
+      : dialog.open();
+  return (
+    <section className={styles.datasets} aria-labelledby="cruise-datasets">
+      <div className={styles.datasetsHead}>
+        <h2 id="cruise-datasets">Associated Datasets</h2>
+        {!zip && (
+          <Button leftSection={<IconFileZip size={16} />} loading={isAsking} onClick={open}>
+            Download selected datasets
+          </Button>
+        )}
+      </div>
+      {zip && <ZipProgress zip={zip} onStop={stop} onDone={reset} />}
+      {failure && <ErrorCard {...failure} />}
+      <DatasetTable
+        datasets={datasets}
+        ticked={ticked}
+        onToggle={toggle}
+        onToggleAll={() =>
+          setTicked(
+            chosen.length === datasets.length
+              ? new Set()
+              : new Set(datasets.map(({ Dataset_ID }) => Dataset_ID)),
+          )
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <ZipDialog
+            datasets={chosen.map(({ Dataset_Name, Dataset_Long_Name, ...rest }) => ({
+              ...rest,
+              Short_Name: Dataset_Name,
+              Long_Name: Dataset_Long_Name,
+            }))}
+            offer={{ label: 'Only the time and place of this cruise', part: partOfCruise(cruise) }}
+            onStart={(request) => {
+              dialog.close();
+              start(request);
+            }}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface DatasetTableProps {
+  datasets: CruiseFullPage['datasets'];
+  ticked: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  onToggleAll: () => void;
+}
+
+function DatasetTable({ datasets, ticked, onToggle, onToggleAll }: DatasetTableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td>
+              <Checkbox
+                size="xs"
+                aria-label="Select all datasets"
+                checked={ticked.size === datasets.length}
+                indeterminate={ticked.size > 0 && ticked.size < datasets.length}
+                onChange={onToggleAll}
+              />
+            </td>
+            <th scope="col">Dataset</th>
+            <th scope="col">Variables</th>
+            <th scope="col" className={styles.figure}>
+              Rows
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {datasets.map((dataset) => (
+            <tr key={dataset.Dataset_ID}>
+              <td>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select ${dataset.Dataset_Long_Name}`}
+                  checked={ticked.has(dataset.Dataset_ID)}
+                  onChange={() => onToggle(dataset.Dataset_ID)}
+                />
+              </td>
+              <th scope="row">
+                <Link to="/catalog/datasets/$dataset" params={{ dataset: dataset.Dataset_Name }}>
+                  {dataset.Dataset_Long_Name}
+                </Link>
+              </th>
+              <td>{dataset.variables.map(({ Long_Name }) => Long_Name).join(', ')}</td>
+              <td className={styles.figure}>{formatCount(dataset.Row_Count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

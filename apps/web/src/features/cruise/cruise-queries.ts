@@ -1,0 +1,16 @@
+import { fetchCruisePage, fetchCruiseTracks } from '@isobath/client';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Facts of a cruise and its datasets. */
+export const cruisePageQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['cruise', name],
+    queryFn: ({ signal }) => fetchCruisePage(name, { signal }),
+  });
+
+/** Where its ship went; null where no track is known. */
+export const cruiseTrackQuery = (cruiseId: number) =>
+  queryOptions({
+    queryKey: ['cruise-track', cruiseId],
+    queryFn: async ({ signal }) => (await fetchCruiseTracks([cruiseId], { signal }))[0] ?? null,
+  });

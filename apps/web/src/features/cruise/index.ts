@@ -1,0 +1,1 @@
+export { CruisePage } from './cruise-page.tsx';

@@ -1,0 +1,48 @@
+import { ApiProblem } from '@isobath/client';
+import { ErrorCard } from '@isobath/ui';
+import { Link } from '@tanstack/react-router';
+import { describeFailure } from './loadable-query.ts';
+import { PageHead } from './page-head.tsx';
+import styles from './page-problem.module.css';
+
+interface PageProblemProps {
+  kind: 'dataset' | 'cruise';
+  /** As it stands in the address. */
+  name: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+const failures = {
+  dataset: 'Failed to retrieve dataset information',
+  cruise: 'Unable to Fetch Cruise Data',
+} as const;
+
+/** The whole screen of a dataset or a cruise that could not be loaded: names what was asked for, and leads to those that exist. */
+export function PageProblem({ kind, name, error, onRetry }: PageProblemProps) {
+  const problem = describeFailure(
+    error,
+    `There was a problem loading the page. The ${kind} that was asked for is “${name}”.`,
+  );
+  const details = `${failures[kind]}: ${name}\n${problem.details ?? ''}`.trim();
+  const isUnknown = error instanceof ApiProblem && error.status === 404;
+  const words = name.replaceAll(/[_\W]+/g, ' ').trim();
+  const search = (
+    <Link to="/catalog" search={{ keywords: words }}>
+      Search the catalog for “{words}”
+    </Link>
+  );
+  return (
+    <div className={styles.problem}>
+      <PageHead title="Error" />
+      <h1 className="isobath-only-read">Error</h1>
+      <ErrorCard
+        {...problem}
+        details={details}
+        title="Error"
+        wayThrough={isUnknown ? search : problem.wayThrough}
+        {...(isUnknown ? {} : { onRetry })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { cruiseFullPageReplySchema, cruiseTrackSchema } from '@isobath/contract';
+import type { CruiseFullPage, CruiseTrack } from '@isobath/contract';
+import { askJson } from './call.ts';
+import type { CallOptions } from './call.ts';
+
+/** GET /api/catalog/cruisefullpage: a cruise, letter case aside, and the datasets that hold its measurements. Throws `ApiProblem` `unknown-cruise`. */
+export function fetchCruisePage(name: string, options: CallOptions): Promise<CruiseFullPage> {
+  return askJson(
+    '/api/catalog/cruisefullpage',
+    cruiseFullPageReplySchema,
+    { query: { name } },
+    options,
+  );
+}
+
+/** POST /api/data/cruise-trajectories: where ships went, a track for each cruise that has one, in the order of time. Throws `ApiProblem` `bad-request` for a number that no cruise has. */
+export function fetchCruiseTracks(
+  cruiseIds: readonly number[],
+  options: CallOptions,
+): Promise<CruiseTrack[]> {
+  return askJson(
+    '/api/data/cruise-trajectories',
+    cruiseTrackSchema.array(),
+    { method: 'POST', body: { cruise_ids: cruiseIds, format: 'columns' } },
+    options,
+  );
+}
