@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
 import { backupStatusSchema } from './backups.ts';
-import { filePath, label, mostEntries, mostFiles, prose } from './field.ts';
+import { filePath, label, mostEntries, mostFiles, mostVariables, prose } from './field.ts';
 import { datasetRecipeSchema } from './recipe.ts';
 
 /**
@@ -48,8 +48,11 @@ export const loadVariableSchema = z.object({
 export const beginLoadSchema = z.object({
   dataset: datasetRecipeSchema,
   table: label,
-  columns: z.array(columnSchema).min(3).max(mostEntries),
-  variables: z.array(loadVariableSchema).min(1).max(mostEntries),
+  columns: z
+    .array(columnSchema)
+    .min(3)
+    .max(mostVariables + 4),
+  variables: z.array(loadVariableSchema).min(1).max(mostVariables),
   /** Gridded tables are sorted twice (by time and by place) and drawn as maps. */
   isGridded: z.boolean(),
   isClimatology: z.boolean(),

@@ -60,3 +60,4 @@ export type { SqlRefusal, SqlRefusalCode } from './dialect/sql-refusal.ts';
 export type { ConstrainedColumn, SubsetConstraints } from './dialect/subset-constraints.ts';
 export { describeLanguage } from './reference/describe-language.ts';
 export type { DescribedLanguage, DescribedProcedure } from './reference/describe-language.ts';
+export { catalogByVariable } from './dialect/catalog/views.ts';

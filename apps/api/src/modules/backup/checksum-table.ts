@@ -19,8 +19,17 @@ export interface TableSum {
 
 type Row = Readonly<Record<string, number | string>>;
 
+/** Columns that one statement sums up at most: the engine refuses a statement of thousands of expressions, or takes minutes to read it. */
+const columnsPerStatement = 50;
+/** What the statement over whole rows needs, which names every column. */
+const wideSettings = {
+  max_query_size: 16_000_000,
+  max_ast_elements: 2_000_000,
+  max_expanded_ast_elements: 10_000_000,
+} as const;
+
 /**
- * Reads a table once. Two tables with the same rows, in whichever order, parts or shards, have the same checksums: sums of the rows' hashes
+ * Reads a table once, and one of more than 50 columns twice. Two tables with the same rows, in whichever order, parts or shards, have the same checksums: sums of the rows' hashes
  * modulo 2^64, in which a missing value counts too.
  */
 export async function checksumTable(
@@ -28,44 +37,71 @@ export async function checksumTable(
   physicalTable: string,
   columns: readonly LoadColumn[],
 ): Promise<TableSum> {
-  const hashes = columns.map(({ name, isNullable }, index) => {
-    const column = quoteIdentifier(name);
-    return `${isNullable ? `if(isNull(${column}), toUInt64(1), cityHash64(assumeNotNull(${column})))` : `cityHash64(${column})`} AS h${index}`;
-  });
-  const values = columns.map((column, index) => {
-    const name = quoteIdentifier(column.name);
-    const present = column.isNullable ? `isNotNull(${name})` : '1';
-    if (!isNumericColumn(column)) return `${present} AS p${index}, toFloat64(0) AS v${index}`;
-    return `(${present} AND isFinite(assumeNotNull(${name}))) AS p${index}, toFloat64(assumeNotNull(${name})) AS v${index}`;
-  });
-  const sums = columns.map(
-    (_, index) =>
-      `lower(hex(sum(h${index}))) AS s${index}, countIf(p${index}) AS n${index}, minIf(v${index}, p${index}) AS low${index}, maxIf(v${index}, p${index}) AS high${index}`,
+  const groups = Array.from({ length: Math.ceil(columns.length / columnsPerStatement) }, (_, at) =>
+    columns.slice(at * columnsPerStatement, (at + 1) * columnsPerStatement),
   );
-  const [row] = await engine.readRows<Row>({
-    sql: `SELECT count() AS rows, lower(hex(sum(cityHash64(${columns.map((_, index) => `h${index}`).join(', ')})))) AS whole, ${sums.join(', ')} FROM (SELECT ${[...hashes, ...values].join(', ')} FROM ${quoteIdentifier(physicalTable)})`,
-  });
-  if (!row) throw new Error(`The checksum of ${physicalTable} gave no row`);
-  const isText = (column: LoadColumn): boolean => !isNumericColumn(column);
+  const readRow = async (sql: string): Promise<Row> => {
+    const [row] = await engine.readRows<Row>({ sql, settings: wideSettings });
+    if (!row) throw new Error(`The checksum of ${physicalTable} gave no row`);
+    return row;
+  };
+  const from = `FROM ${quoteIdentifier(physicalTable)}`;
+  const whole = `count() AS rows, lower(hex(sum(cityHash64(${columns.map(hashOf).join(', ')})))) AS whole`;
+  const isNarrow = groups.length === 1;
+  const total = isNarrow ? undefined : await readRow(`SELECT ${whole} ${from}`);
+  const rows: Row[] = [];
+  for (const group of groups)
+    rows.push(
+      await readRow(
+        `SELECT ${[...(isNarrow ? [whole] : []), ...group.map(sumColumn)].join(', ')} ${from}`,
+      ),
+    );
+  const cells = columns.map((column, index) => ({
+    column,
+    row: rows[Math.floor(index / columnsPerStatement)]!,
+    at: index % columnsPerStatement,
+  }));
   return {
-    rows: Number(row['rows']),
+    rows: Number((total ?? rows[0]!)['rows']),
     checksums: {
-      '*': String(row['whole']),
-      ...Object.fromEntries(columns.map(({ name }, index) => [name, String(row[`s${index}`])])),
+      '*': String((total ?? rows[0]!)['whole']),
+      ...Object.fromEntries(
+        cells.map(({ column, row, at }) => [column.name, String(row[`s${at}`])]),
+      ),
     },
     ranges: Object.fromEntries(
-      columns.map((column, index) => {
-        const count = Number(row[`n${index}`]);
-        const isNothing = count === 0 || isText(column);
-        return [
-          column.name,
-          {
-            count,
-            minimum: isNothing ? null : Number(row[`low${index}`]),
-            maximum: isNothing ? null : Number(row[`high${index}`]),
-          },
-        ];
-      }),
+      cells.map(({ column, row, at }) => [column.name, readRange(column, row, at)]),
     ),
+  };
+}
+
+/** The hash of a column's value in a row; a missing value has one too. */
+function hashOf({ name, isNullable }: LoadColumn): string {
+  const column = quoteIdentifier(name);
+  return isNullable
+    ? `if(isNull(${column}), toUInt64(1), cityHash64(assumeNotNull(${column})))`
+    : `cityHash64(${column})`;
+}
+
+function sumColumn(column: LoadColumn, index: number): string {
+  const name = quoteIdentifier(column.name);
+  const present = column.isNullable ? `isNotNull(${name})` : '1';
+  const isNumeric = isNumericColumn(column);
+  const counted = isNumeric ? `(${present} AND isFinite(assumeNotNull(${name})))` : present;
+  const value = isNumeric ? `toFloat64(assumeNotNull(${name}))` : 'toFloat64(0)';
+  return `lower(hex(sum(${hashOf(column)}))) AS s${index}, countIf(${counted}) AS n${index}, minIf(${value}, ${counted}) AS low${index}, maxIf(${value}, ${counted}) AS high${index}`;
+}
+
+function readRange(
+  column: LoadColumn,
+  row: Row,
+  at: number,
+): { count: number; minimum: number | null; maximum: number | null } {
+  const count = Number(row[`n${at}`]);
+  const isNothing = count === 0 || !isNumericColumn(column);
+  return {
+    count,
+    minimum: isNothing ? null : Number(row[`low${at}`]),
+    maximum: isNothing ? null : Number(row[`high${at}`]),
   };
 }

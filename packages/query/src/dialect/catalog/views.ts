@@ -11,7 +11,8 @@ const statistic = (key: string, name: string): string =>
 const extent = (column: string, name: string): string =>
   `CAST(JSON_VALUE(s.JSON_stats, '$.${column}.min') AS float) AS ${name}_Min, CAST(JSON_VALUE(s.JSON_stats, '$.${column}.max') AS float) AS ${name}_Max`;
 
-const catalog = `
+/** The rows of `udfCatalog()` out of the relations of the catalog; `statistics` says which relation `s` has the `JSON_stats` of a variable `v`. */
+const catalogOver = (statistics: string): string => `
 SELECT v.Short_Name AS Variable, v.Table_Name AS Table_Name, v.Long_Name AS Long_Name, v.Unit AS Unit, m.Make AS Make, n.Sensor AS Sensor, p.Process_Stage AS Process_Level, a.Study_Domain AS Study_Domain,
   t.Temporal_Resolution AS Temporal_Resolution, r.Spatial_Resolution AS Spatial_Resolution,
   JSON_VALUE(s.JSON_stats, '$.time.min') AS Time_Min, JSON_VALUE(s.JSON_stats, '$.time.max') AS Time_Max, ${extent('lat', 'Lat')}, ${extent('lon', 'Lon')}, ${extent('depth', 'Depth')},
@@ -22,7 +23,7 @@ SELECT v.Short_Name AS Variable, v.Table_Name AS Table_Name, v.Long_Name AS Long
   dm.Metadata AS Unstructured_Dataset_Metadata, vm.Metadata AS Unstructured_Variable_Metadata
 FROM tblVariables v
   JOIN tblDatasets d ON d.ID = v.Dataset_ID
-  LEFT JOIN tblDataset_Stats s ON s.Dataset_ID = v.Dataset_ID
+  LEFT JOIN ${statistics}
   LEFT JOIN tblMakes m ON m.ID = v.Make_ID
   LEFT JOIN tblSensors n ON n.ID = v.Sensor_ID
   LEFT JOIN tblProcess_Stages p ON p.ID = v.Process_ID
@@ -33,12 +34,22 @@ FROM tblVariables v
   LEFT JOIN (SELECT Dataset_ID, STRING_AGG(JSON_Metadata, ', ') AS Metadata FROM tblDatasets_JSON_Metadata GROUP BY Dataset_ID) dm ON dm.Dataset_ID = v.Dataset_ID
   LEFT JOIN (SELECT Var_ID, STRING_AGG(JSON_Metadata, ', ') AS Metadata FROM tblVariables_JSON_Metadata GROUP BY Var_ID) vm ON vm.Var_ID = v.ID`;
 
+/**
+ * The statement behind `udfCatalog()` for a server that keeps its rows: statistics come from a relation `tblVariable_Stats` (`Var_ID`, `JSON_stats`) that holds those of one variable
+ * and of the coordinates a row. Out of `tblDataset_Stats` every variable would read the statistics of all others of its dataset.
+ */
+export const catalogByVariable: string = catalogOver('tblVariable_Stats s ON s.Var_ID = v.ID');
+
 const views: ReadonlyMap<
   string,
   { readonly name: string; readonly text: string; readonly argumentCount: number }
 > = new Map(
   [
-    { name: 'udfCatalog', text: catalog, argumentCount: 0 },
+    {
+      name: 'udfCatalog',
+      text: catalogOver('tblDataset_Stats s ON s.Dataset_ID = v.Dataset_ID'),
+      argumentCount: 0,
+    },
     {
       name: 'udfDatasetReferences',
       text: 'SELECT Reference_ID, Reference FROM tblDataset_References WHERE Dataset_ID = @1',
