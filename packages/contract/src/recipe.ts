@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { filePath, label, mostEntries, mostFiles, prose } from './field.ts';
+import { filePath, label, mostEntries, mostFiles, mostVariables, prose } from './field.ts';
 import { monitorSeriesSchema } from './monitor-series.ts';
+
+export { mostVariables } from './field.ts';
 
 /**
  * A recipe says how files become one dataset: what the dataset is, where the coordinates stand in the
@@ -209,6 +211,24 @@ export const sourceRecipeSchema = z.strictObject({
     .optional(),
   /** `depth-blocks`: depths stand above blocks of columns, as in the text files of the TAO moorings; each level becomes a row. */
   layout: z.enum(['table', 'depth-blocks']).optional(),
+  /**
+   * Several values of one quantity in each line, as tide gauge files and tables of months have them: each becomes a row. `columns` then names only what stands
+   * before the values, and a column `HHMM`, `day` or `month` beside them says which value of its line a row is.
+   */
+  values_per_line: z
+    .strictObject({
+      count: z.number().int().min(2).max(1440),
+      /** Minutes from one value to the next, or `day` or `month`. */
+      step: z.union([z.number().int().min(1).max(720), z.enum(['day', 'month'])]),
+      /** Minutes from midnight to the first value of a day. */
+      first: z.number().int().min(0).max(1439).default(0),
+      /** The column that counts the lines of a day (of months: of a year), from 1. */
+      line_number: label.optional(),
+      /** The column of the values. */
+      name: label.default('value'),
+      unit: z.string().max(50).optional(),
+    })
+    .optional(),
   /** Gridded cells in which every variable is missing are left out, and counted in the notes, unless this is true. */
   keep_empty_cells: z.boolean().default(false),
   /** Name of a built-in generator, for `format: synthetic`. */
@@ -229,7 +249,13 @@ export const recipeSchema = z.strictObject({
       depth: depthOriginSchema.optional(),
     })
     .prefault({}),
-  variables: z.array(variableRecipeSchema).max(mostEntries).min(1),
+  variables: z
+    .array(variableRecipeSchema)
+    .max(
+      mostVariables,
+      `a dataset has at most ${mostVariables} variables; take out those that nobody needs, or make several datasets`,
+    )
+    .min(1),
 });
 
 /** A recipe after parsing, defaults filled in. */

@@ -33,6 +33,7 @@ function explain(issue: Issue): string {
     case 'invalid_format':
       return `accepted is ${issue.message}`;
     case 'too_big':
+      if (issue.origin === 'array') return explainLength(issue);
       return `at most ${issue.maximum}${issue.origin === 'string' ? ' characters are' : ' is'} accepted`;
     case 'too_small':
       return issue.origin === 'array'
@@ -43,6 +44,11 @@ function explain(issue: Issue): string {
     default:
       return issue.message;
   }
+}
+
+/** A list that is too long, in the words of the schema where it has any of its own. */
+function explainLength({ maximum, message }: Extract<Issue, { code: 'too_big' }>): string {
+  return message.startsWith('Too big') ? `at most ${maximum} entries are accepted` : message;
 }
 
 function article(expected: string): string {

@@ -179,3 +179,13 @@ it('very many keys are read without comparing each with each', () => {
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1e6).toBeLessThan(3);
 });
+
+it('more variables than a dataset may have are refused with their number and the greatest', () => {
+  const many = Array.from({ length: 5001 }, (_, at) => `  - {name: v${at}, from: v${at}}\n`).join(
+    '',
+  );
+  const text = good.replace(/variables:\n[\s\S]*/, `variables:\n${many}`);
+  expect(refuse(text).join('\n')).toMatch(
+    /r\.yaml:\d+, variables.*has 5001 entries: a dataset has at most 5000 variables/,
+  );
+});

@@ -129,12 +129,14 @@ function place(
   problem: string,
 ): RecipeProblem {
   const value = valueAt(written, path);
+  const length =
+    Array.isArray(value) && problem.includes('at most') ? `has ${value.length} entries: ` : '';
   return {
     path: formatPath(path),
     line: lineOf(document, lines, path),
     ...(value !== undefined &&
       (value === null || typeof value !== 'object') && { value: JSON.stringify(value) }),
-    problem,
+    problem: `${length}${problem}`,
   };
 }
 

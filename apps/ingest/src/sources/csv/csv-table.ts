@@ -10,6 +10,8 @@ import {
 } from '../tabular/index.ts';
 import { isDepthBlocks, openDepthBlocks } from './depth-blocks.ts';
 import { isSeabass, openSeabass } from './seabass.ts';
+import { isUhslc, openUhslc } from './series/uhslc.ts';
+import { openValuesPerLine } from './series/values-per-line.ts';
 import { findLayout } from './text-layout.ts';
 
 /** The table of a delimited text file, by what the recipe's `source` says and what can be worked out from the file's head. */
@@ -23,6 +25,10 @@ export async function openCsvTable(
   const lines = readHeadLines(head, found);
   if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines)))
     return openDepthBlocks(file, { head, lines, found });
+  if (source.values_per_line !== undefined)
+    return openValuesPerLine(file, { lines, encoding: found.encoding, source });
+  if (source.layout === undefined && isUhslc(lines))
+    return openUhslc(file, { lines, encoding: found.encoding });
   if (isSeabass(lines[0]?.text ?? ''))
     return openSeabass(file, { head, lines, encoding: found.encoding, source });
   const layout = findLayout(file, lines, source);

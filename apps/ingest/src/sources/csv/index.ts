@@ -1,19 +1,26 @@
 import type { SourceRecipe } from '@isobath/contract';
 import type { RecipeDraft, SourceFormat } from '../source.ts';
 import { SourceError } from '../source.ts';
-import type { SourceTable } from '../tabular/index.ts';
+import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
 import {
   draftFromTable,
   draftOrReason,
   findColumn,
+  findEncoding,
   guessCoordinates,
   inflateHead,
   openEach,
   openTables,
+  readFileHead,
+  readHeadLines,
 } from '../tabular/index.ts';
 import { openCsvTable } from './csv-table.ts';
+import { isDepthBlocks } from './depth-blocks.ts';
 import { UnnamedColumns } from './find-header.ts';
 import { isSeabass } from './seabass.ts';
+import type { GuessedSeries } from './series/guess-series.ts';
+import { guessSeries } from './series/guess-series.ts';
+import { isUhslc } from './series/uhslc.ts';
 
 const TEXT_NAME = /\.(?:csv|tsv|txt|tab|dat|asc|ascii|sb)(?:\.gz)?$/i;
 
@@ -26,13 +33,13 @@ export const csvFormat: SourceFormat = {
   },
   inspect: (path, signal) =>
     draftOrReason(path, 'csv', async () => {
-      const { table, source, unnamed } = await openForDraft(path, signal);
+      const { table, source, unnamed, series } = await openForDraft(path, signal);
       const draft = await draftFromTable(
         table,
         {
           format: 'csv',
           source,
-          coordinates: guessCoordinates(table),
+          coordinates: csvCoordinates(table),
           flagsOf: (column) =>
             findColumn(table.columns, `${column} QV:IODE`) === undefined
               ? undefined
@@ -40,19 +47,45 @@ export const csvFormat: SourceFormat = {
         },
         signal,
       );
+      if (series !== undefined) return askForUnit(draft, series);
       return unnamed === undefined ? draft : askForNames(draft, unnamed);
     }),
   async open(paths, recipe, signal) {
     const tables = await openEach(paths, (path) => openCsvTable(path, recipe.source, signal));
-    return openTables(tables, { recipe, signal, format: { coordinatesOf: guessCoordinates } });
+    return openTables(tables, { recipe, signal, format: { coordinatesOf: csvCoordinates } });
   },
 };
+
+/** Coordinates by the names of columns, in the zone that a heading gives the clock. */
+function csvCoordinates(table: SourceTable, kept?: ReadonlySet<string>): CoordinateOrigins {
+  const guess = guessCoordinates(table, kept);
+  const zone = table.fields.get('zone of the clock');
+  return guess.time === undefined ||
+    !/^[+-]\d{2}:\d{2}$/.test(zone ?? '+00:00') ||
+    zone === '+00:00'
+    ? guess
+    : { ...guess, time: { ...guess.time, zone } };
+}
 
 interface OpenedDraft {
   readonly table: SourceTable;
   /** What the recipe says of the file, so that it opens as it did here. */
   readonly source: Partial<SourceRecipe>;
   readonly unnamed?: UnnamedColumns;
+  /** Why each of several values a line becomes a row. */
+  readonly series?: string;
+}
+
+function withDefaults(source: Partial<SourceRecipe>): SourceRecipe {
+  return { format: 'csv', files: [], keep_empty_cells: false, ...source };
+}
+
+/** Looks at a file's head for several values a line; files with a layout of their own are left alone. */
+async function findSeries(path: string, signal: AbortSignal): Promise<GuessedSeries | undefined> {
+  const head = await readFileHead(path, signal);
+  const lines = readHeadLines(head, findEncoding(path, head, undefined));
+  const hasOwnLayout = isDepthBlocks(lines) || isSeabass(lines[0]?.text ?? '') || isUhslc(lines);
+  return hasOwnLayout ? undefined : guessSeries(lines);
 }
 
 /** Opens a table to draft a recipe for it: columns without a name are numbered, and columns that share one told apart; the recipe says so. */
@@ -62,15 +95,20 @@ async function openForDraft(path: string, signal: AbortSignal): Promise<OpenedDr
     { repeated_columns: 'qualify' },
     { repeated_columns: 'number' },
   ];
+  const series = await findSeries(path, signal);
+  if (series !== undefined) {
+    const { source, remark } = series;
+    return {
+      table: await openCsvTable(path, withDefaults(source), signal),
+      source,
+      series: remark,
+    };
+  }
   let refused: SourceError | undefined;
   for (const source of attempts) {
     try {
       return {
-        table: await openCsvTable(
-          path,
-          { format: 'csv', files: [], keep_empty_cells: false, ...source },
-          signal,
-        ),
+        table: await openCsvTable(path, withDefaults(source), signal),
         source,
       };
     } catch (error) {
@@ -95,11 +133,7 @@ async function openUnnamed(
     repeated_columns: 'number',
   };
   return {
-    table: await openCsvTable(
-      path,
-      { format: 'csv', files: [], keep_empty_cells: false, ...source },
-      signal,
-    ),
+    table: await openCsvTable(path, withDefaults(source), signal),
     source,
     unnamed,
   };
@@ -126,5 +160,18 @@ function askForNames(
   return {
     remarks: [message, ...draft.remarks],
     recipe: { ...recipe, variables, source: { ...recipe.source, columns: asked } },
+  };
+}
+
+/** A draft of several values a line, which asks for their unit where the file does not say it. */
+function askForUnit(draft: RecipeDraft, remark: string): RecipeDraft {
+  const variables = draft.recipe.variables.map((variable) =>
+    variable['from'] === 'value' && variable['unit'] === undefined
+      ? { ...variable, unit: 'TODO the unit of the values, such as mm' }
+      : variable,
+  );
+  return {
+    remarks: [remark, ...draft.remarks],
+    recipe: { ...draft.recipe, variables },
   };
 }

@@ -1,3 +1,4 @@
+import { mostVariables } from '@isobath/contract';
 import type { DraftOptions } from './draft.ts';
 import { suggestShortName } from './column-names.ts';
 import type { ColumnSample } from './sample-columns.ts';
@@ -52,8 +53,13 @@ export function draftVariables(
     remarks.push(
       `${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`,
     );
+  const all = [...columns, ...labelFields(table, options, { taken, remarks })];
+  if (all.length > mostVariables)
+    remarks.push(
+      `the table has ${all.length} variables and a dataset at most ${mostVariables}: those from ${String(all[mostVariables]!.from)} on are not in this draft; choose which to keep, or make several datasets`,
+    );
   return {
-    variables: [...columns, ...labelFields(table, options, { taken, remarks })],
+    variables: all.slice(0, mostVariables),
     fillers: [...fillers],
     remarks,
   };
