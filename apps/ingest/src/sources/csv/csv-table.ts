@@ -8,7 +8,7 @@ import {
   readFileHead,
   readHeadLines,
 } from '../tabular/index.ts';
-import { isDepthBlocks, openDepthBlocks } from './depth-blocks.ts';
+import { isDepthBlocks, openDepthBlocks } from './blocks/depth-blocks.ts';
 import { isSeabass, openSeabass } from './seabass.ts';
 import { isUhslc, openUhslc } from './series/uhslc.ts';
 import { openValuesPerLine } from './series/values-per-line.ts';
@@ -24,7 +24,7 @@ export async function openCsvTable(
   const found = findEncoding(file, head, source.encoding);
   const lines = readHeadLines(head, found);
   if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines)))
-    return openDepthBlocks(file, { head, lines, found });
+    return openDepthBlocks(file, { lines, found, columns: source.columns });
   if (source.values_per_line !== undefined)
     return openValuesPerLine(file, { lines, encoding: found.encoding, source });
   if (source.layout === undefined && isUhslc(lines))

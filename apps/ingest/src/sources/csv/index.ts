@@ -4,6 +4,7 @@ import { SourceError } from '../source.ts';
 import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
 import {
   draftFromTable,
+  draftOfRefused,
   draftOrReason,
   findColumn,
   findEncoding,
@@ -15,7 +16,8 @@ import {
   readHeadLines,
 } from '../tabular/index.ts';
 import { openCsvTable } from './csv-table.ts';
-import { isDepthBlocks } from './depth-blocks.ts';
+import { UnknownQuantities } from './blocks/block.ts';
+import { isDepthBlocks } from './blocks/depth-blocks.ts';
 import { UnnamedColumns } from './find-header.ts';
 import { isSeabass } from './seabass.ts';
 import type { GuessedSeries } from './series/guess-series.ts';
@@ -33,7 +35,13 @@ export const csvFormat: SourceFormat = {
   },
   inspect: (path, signal) =>
     draftOrReason(path, 'csv', async () => {
-      const { table, source, unnamed, series } = await openForDraft(path, signal);
+      const opened = await openForDraft(path, signal).catch((error: unknown) => {
+        if (error instanceof UnknownQuantities) return error;
+        throw error;
+      });
+      if (opened instanceof UnknownQuantities)
+        return draftOfRefused(path, 'csv', { reason: opened, isAboutColumns: true });
+      const { table, source, unnamed, series } = opened;
       const draft = await draftFromTable(
         table,
         {

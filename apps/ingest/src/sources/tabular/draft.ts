@@ -93,13 +93,17 @@ export async function draftOrReason(
   try {
     return await draft();
   } catch (error) {
-    if (error instanceof SourceError) return draftOfRefused(file, format, error);
+    if (error instanceof SourceError) return draftOfRefused(file, format, { reason: error });
     throw error;
   }
 }
 
-/** The draft of a file that a reader refused as a whole: the reason stands where it has to be answered. */
-function draftOfRefused(file: string, format: string, reason: SourceError): RecipeDraft {
+/** The draft of a file that a reader refused as a whole: the reason stands where it has to be answered, in the first line of a header or in the names of `columns`. */
+export function draftOfRefused(
+  file: string,
+  format: string,
+  { reason, isAboutColumns = false }: { reason: SourceError; isAboutColumns?: boolean },
+): RecipeDraft {
   const shortName = shortNameOf(file);
   const told = reasonOf(reason, file);
   return {
@@ -107,7 +111,10 @@ function draftOfRefused(file: string, format: string, reason: SourceError): Reci
     recipe: {
       dataset: emptyDataset(shortName),
       table: `tbl${shortName}`.slice(0, 60),
-      source: { format, header_line: `TODO ${told}` },
+      source: {
+        format,
+        ...(isAboutColumns ? { columns: [`TODO ${told}`] } : { header_line: `TODO ${told}` }),
+      },
       coordinates: { time: { from: 'TODO' }, lat: { from: 'TODO' }, lon: { from: 'TODO' } },
       variables: [{ name: 'TODO', from: 'TODO' }],
     },

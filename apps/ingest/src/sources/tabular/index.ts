@@ -15,5 +15,5 @@ export { readFileLines } from './text/file-lines.ts';
 export { findEncoding } from './text/encoding.ts';
 export type { HeadLine } from './text/text-table.ts';
 export { createTextTable, readHeadLines } from './text/text-table.ts';
-export { draftFromTable, draftOrReason } from './draft.ts';
+export { draftFromTable, draftOfRefused, draftOrReason } from './draft.ts';
 export { readHeaderFields } from './header-fields.ts';

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FixtureFolder, ReadTable, RecipeParts } from '../tabular/table-fixtures.ts';
+import { makeFixtureFolder, readTable } from '../tabular/table-fixtures.ts';
+import { csvFormat } from './index.ts';
+
+let folder: FixtureFolder;
+beforeAll(async () => {
+  folder = await makeFixtureFolder();
+});
+afterAll(() => folder.remove());
+
+async function read(
+  content: string | Uint8Array,
+  parts: RecipeParts = {},
+  name = 'a.csv',
+): Promise<ReadTable> {
+  return readTable(csvFormat, [await folder.write(name, content)], parts);
+}
+const head = 'time,lat,lon,depth,temp\n';
+
+describe('a text file', () => {
+  it('may have comment lines anywhere, and a header that begins with the comment sign', async () => {
+    for (const sign of ['#', '%', '//', '!']) {
+      const { rows, notes } = await read(
+        `${sign} made by hand, with care\n${sign} time,lat,lon,temp\n2016-04-20,1,2,3\n${sign} a remark\n2016-04-21,1,2,4\n`,
+      );
+      expect(rows.map((row) => row['temp'])).toEqual([3, 4]);
+      expect(notes).toContain(`lines that begin with ${sign} were read as comments`);
+    }
+    await expect(
+      read(`time,lat,lon,temp\n${'2016-04-20,1,2,3\n'.repeat(80_000)}# late\n`),
+    ).rejects.toThrow(
+      /line 80002.*1 cells.*if lines that begin with # are comments, set source\.comment_prefix/,
+    );
+  });
+
+  it('may be a PANGAEA file, whose metadata stand in a block above', async () => {
+    const text = `/* DATA DESCRIPTION:\nCitation:\tAuthor, A (2012): Temperature. PANGAEA\nEvent(s):\tM1/1 * LATITUDE: 54.1833 * LONGITUDE: 7.9 * DATE/TIME: 2010-03-01T10:00:00\n${'Parameter(s):\tDEPTH, water [m]\n'.repeat(30)}*/
+Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-03-01T10:00:00\t54.1833\t7.9\t5\t4.2\nM1/1\t2010-03-01T10:00:00\t54.1833\t7.9\t10\t4.1\n`;
+    const { rows } = await read(
+      text,
+      {
+        coordinates: { time: { from: 'Date/Time' }, depth: { from: 'Depth water' } },
+        variables: [{ name: 'temp', from: 'Temp' }],
+      },
+      'a.tab',
+    );
+    expect(rows).toEqual(
+      [5, 10].map((depth) => ({
+        time: '2010-03-01T10:00:00.000Z',
+        lat: 54.1833,
+        lon: 7.9,
+        depth,
+        temp: depth === 5 ? 4.2 : 4.1,
+      })),
+    );
+  });
+
+  it('may be a SeaBASS file', async () => {
+    const text = `/begin_header\n/investigators=Jane_Doe\n/north_latitude=42.5[DEG]\n/south_latitude=42.5[DEG]\n/east_longitude=-70.25[DEG]\n/west_longitude=-70.25[DEG]\n/start_date=20200101\n/start_time=12:30:00[GMT]
+/missing=-9999\n/below_detection_limit=-8888\n/delimiter=comma\n! a comment\n/fields=depth,chl,station\n/units=m,mg/m^3,none\n/end_header\n1.0,0.5,A1\n2.0,-9999,A1\n3.0,-8888,A1\n`;
+    const { rows } = await read(
+      text,
+      { coordinates: { time: { attribute: 'start' } }, variables: [{ name: 'chl', from: 'chl' }] },
+      'a.sb',
+    );
+    expect(rows).toEqual(
+      [0.5, null, null].map((chl, index) => ({
+        time: '2020-01-01T12:30:00.000Z',
+        lat: 42.5,
+        lon: -70.25,
+        depth: index + 1,
+        chl,
+      })),
+    );
+  });
+
+  it('has a header whose last column is sparse or empty in the first rows', async () => {
+    const { rows } = await read(
+      'time,lat,lon,temp,note\n2016-04-20,1,2,3,\n2016-04-21,1,2,4,\n2016-04-22,1,2,5,seen\n',
+    );
+    expect(rows.map((row) => row['temp'])).toEqual([3, 4, 5]);
+    const empty = await read(
+      `time,lat,lon,temp,note\n${'2016-04-20,1,2,3,\n'.repeat(500)}2016-04-22,1,2,5,seen\n`,
+    );
+    expect(empty.rows).toHaveLength(501);
+  });
+
+  it('leaves out the rows that the recipe names, and counts them', async () => {
+    const text = `${head}2016-04-20,0,0,0,1\n0 0 1979,0,0,0,2\n2016-04-21,0,0\n2016-04-22,0,0,0,4\n`;
+    const { rows, notes } = await read(text, {
+      source: { omit_rows: [{ column: 'time', equals: '0 0 1979' }, { line: 4 }, { line: 99 }] },
+    });
+    expect(rows.map((row) => row['temp'])).toEqual([1, 4]);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        '1 row was left out by source.omit_rows: line 4 of a.csv',
+        '1 row was left out by source.omit_rows: "0 0 1979" in column time of a.csv',
+        'source.omit_rows: there was no row to leave out for line 99 of a.csv',
+      ]),
+    );
+    await expect(
+      read(text, { source: { omit_rows: [{ line: 4, file: 'b.csv' }] } }),
+    ).rejects.toThrow(/omit_rows: there is no file "b\.csv"/);
+  });
+
+  it('may have times as year and month, and as a day with its fraction', async () => {
+    const months = await read('m,lat,lon,temp\n202012,0,0,5\n', {
+      coordinates: { time: { from: 'm', format: '%Y%m' } },
+    });
+    expect(months.rows[0]!['time']).toBe('2020-12-01T00:00:00.000Z');
+    for (const time of [
+      { from: 't', format: '%Y%m%d.%f' },
+      { from: 't', units: 'day as %Y%m%d.%f' },
+    ]) {
+      const days = await read('t,lat,lon,temp\n20201231.25,0,0,5\n20201231,0,0,5\n', {
+        coordinates: { time },
+      });
+      expect(days.rows.map((row) => row['time'])).toEqual([
+        '2020-12-31T06:00:00.000Z',
+        '2020-12-31T00:00:00.000Z',
+      ]);
+    }
+  });
+
+  it('can number columns that share a name', async () => {
+    const { rows } = await read('time,lat,lon,temp,temp,temp\n2016-04-20,0,0,1,2,3\n', {
+      source: { repeated_columns: 'number' },
+      variables: [
+        { name: 'a', from: 'temp' },
+        { name: 'b', from: 'temp 3' },
+      ],
+    });
+    expect(rows[0]).toMatchObject({ a: 1, b: 3 });
+  });
+});
