@@ -51,7 +51,10 @@ const gate = (name, ...commands) => ({
 /** @type {readonly Step[]} */
 const STEPS = [
   gate('format', { args: ['node_modules/oxfmt/bin/oxfmt', '--check'] }),
-  gate('lint', { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }),
+  // Rules about types read what the build has made.
+  gate('lint', BUILD_ROOMS, {
+    args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  }),
   gate(
     'types',
     BUILD_PACKAGES,

@@ -163,6 +163,42 @@ describe('lint', () => {
   });
 });
 
+describe('lint of promises', () => {
+  const lint = (text: string): ReturnType<typeof run> => {
+    copyFileSync(join(ROOT, '.oxlintrc.json'), join(root, '.oxlintrc.json'));
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    plant({
+      'package.json': '{ "type": "module" }',
+      'tsconfig.json': JSON.stringify({
+        extends: join(ROOT, 'tsconfig.base.json'),
+        include: ['*.ts'],
+      }),
+      'a.ts': `const save = (): Promise<void> => Promise.resolve();\n${text}`,
+    });
+    return run('oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
+  };
+
+  it('passes what is awaited, and what is let go on purpose', () => {
+    expect(lint('await save();\nvoid save();\n')).toEqual({
+      failed: false,
+      output: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['a promise that nobody waits for', 'save();\n', 'no-floating-promises'],
+    [
+      'a promise whose failure goes nowhere',
+      '[1].forEach(async () => save());\n',
+      'no-misused-promises',
+    ],
+  ])('stops %s', (_, text, rule) => {
+    const outcome = lint(text);
+    expect(outcome.output).toContain(rule);
+    expect(outcome.failed).toBe(true);
+  });
+});
+
 describe('unused code', () => {
   const repository = {
     'package.json':

@@ -45,7 +45,11 @@ async function openOnServer(address: string): Promise<TestDatabase> {
   const run = async (statement: string): Promise<void> => {
     const client = new Client({ connectionString: address });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const url = new URL(address);

@@ -27,11 +27,15 @@ export async function ingest(
   const progress = openProgress(terminal, plan.recipe.dataset.short_name);
   const prepared = await prepareIngest(plan, progress, signal);
   progress.end();
-  const { outcome, publicUrl } = await withServer(serverAccess(context), async (server) => ({
-    outcome: await runIngest(prepared, server, { progress, signal }),
-    publicUrl: server.publicUrl,
-  })).finally(() => prepared.source.close());
-  for (const line of summarize(outcome, publicUrl)) terminal.print(line);
+  try {
+    const { outcome, publicUrl } = await withServer(serverAccess(context), async (server) => ({
+      outcome: await runIngest(prepared, server, { progress, signal }),
+      publicUrl: server.publicUrl,
+    }));
+    for (const line of summarize(outcome, publicUrl)) terminal.print(line);
+  } finally {
+    await prepared.source.close();
+  }
 }
 
 /** A recipe and the text it was parsed from. */

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { countNativeRows, privateModes } from '@isobath/engine';
 import { FileMeter } from '../../platform/files/index.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { BackupFile } from './manifest.ts';
 
@@ -47,12 +48,6 @@ export async function replaceFile(folder: string, name: string, text: string): P
   }
   await rename(draft, join(folder, name));
   await syncFolder(folder);
-}
-
-/** Makes sure that the names in a folder are on the disk too. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Reads a file of a backup through; says what is wrong with it, undefined when it is the one that was written. */

@@ -3,7 +3,8 @@ import { chmod, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, privateModes } from '@isobath/engine';
 import { Refusal } from '../../platform/problems/problem.ts';
-import { replaceFile, syncFolder } from './backup-files.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
+import { replaceFile } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 import {
   assertAbsolute,

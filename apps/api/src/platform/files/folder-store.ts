@@ -1,3 +1,4 @@
+import { syncFolder } from './sync-folder.ts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
@@ -85,12 +86,6 @@ async function putFile(
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-/** Makes sure that a name given in a folder is on the disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function* walk(root: string, below: string): AsyncGenerator<string> {
