@@ -62,8 +62,11 @@ const STEPS = [
       args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`],
     })),
   ),
-  gate('boundaries', { args: ['tools/gates/check-boundaries.mjs'] }),
-  gate('layers', { args: ['tools/gates/check-layers.mjs'] }),
+  gate(
+    'boundaries',
+    { args: ['tools/gates/check-boundaries.mjs'] },
+    { args: ['tools/gates/check-layers.mjs'] },
+  ),
   gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
   gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),

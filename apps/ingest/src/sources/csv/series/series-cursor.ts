@@ -1,17 +1,9 @@
 import { SourceError } from '../../source.ts';
 import type { RowCursor } from '../../tabular/index.ts';
 import { parseDecimal } from '../../tabular/index.ts';
-import type { SeriesParts } from './values-per-line.ts';
+import type { SeriesParts, SeriesRow } from './series-parts.ts';
 
 const MINUTES_PER_DAY = 1440;
-
-/** A line cut into the cells before its values and the values. */
-export interface SeriesRow {
-  readonly lead: readonly string[];
-  readonly values: readonly string[];
-  /** Which line of the day (or year) it is, from 1. */
-  readonly lineNumber?: number;
-}
 
 interface CursorParts extends Pick<
   SeriesParts,

@@ -4,11 +4,8 @@ import type { HeadLine, SourceTable, TableColumn } from '../../tabular/index.ts'
 import { createMissingTokens, nameColumns, readFileLines } from '../../tabular/index.ts';
 import { splitHeader, splitLine } from '../split-line.ts';
 import { hasPlace, readPlace, readSeriesFields } from './series-fields.ts';
-import type { SeriesRow } from './series-cursor.ts';
+import type { SeriesParts, ValuesPerLine } from './series-parts.ts';
 import { SeriesCursor } from './series-cursor.ts';
-
-/** How many values a line has and how far apart they are; see `source.values_per_line` of a recipe. */
-export type ValuesPerLine = NonNullable<SourceRecipe['values_per_line']>;
 
 /** What is known of a file of several values a line when it is opened. */
 export interface SeriesFile {
@@ -67,25 +64,6 @@ export function openValuesPerLine(
     refusal: `${columns.length} columns and ${values.count} values`,
     ...(source.comment_prefix !== undefined && { commentPrefix: source.comment_prefix }),
   });
-}
-
-/** A file of several values a line whose lines can be cut. */
-export interface SeriesParts {
-  readonly columns: readonly TableColumn[];
-  readonly values: ValuesPerLine & { readonly decimal?: ',' };
-  readonly headings: readonly string[];
-  readonly firstDataLine: number;
-  readonly encoding: 'utf-8' | 'latin1';
-  readonly lineCount: number;
-  /** Cuts a line; undefined for one that is no row. */
-  splitRow(text: string): SeriesRow | undefined;
-  /** What a row has, in the words of a refusal. */
-  readonly refusal: string;
-  isMissing(text: string): boolean;
-  readonly commentPrefix?: string;
-  readonly fields?: ReadonlyMap<string, string>;
-  readonly missingTokens?: readonly string[];
-  readonly remarks?: readonly string[];
 }
 
 /** A table over the lines of such a file. */
