@@ -102,7 +102,7 @@ describe('a username that somebody else takes meanwhile', () => {
       ).status,
     ).toBe(200);
     const token = linkToken(
-      await portal.mailServer.find('slow@example.org', 'Confirm your address'),
+      await portal.mailServer.find('slow@example.org', 'Confirm your e-mail address'),
       'confirm',
     );
     await portal.addPerson('shearwater');

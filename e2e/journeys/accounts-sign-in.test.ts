@@ -106,7 +106,10 @@ describe('somebody who registers, by keyboard alone', () => {
     await page.getByText("ngugi+ocean.o'brien@mare.museum").waitFor();
 
     const token = linkToken(
-      await portal.mailServer.find("ngugi+ocean.o'brien@mare.museum", 'Confirm your address'),
+      await portal.mailServer.find(
+        "ngugi+ocean.o'brien@mare.museum",
+        'Confirm your e-mail address',
+      ),
       'confirm',
     );
     await page.goto(`${portal.url}/confirm/${token}`);

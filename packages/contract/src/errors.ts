@@ -1,185 +1,186 @@
 import { z } from 'zod';
 
-/** One row a refusal: HTTP status, title, and what the person can do. A code that is not here does not compile. */
+/** One row per refusal: HTTP status, title, and what the user can do. A code that is missing here does not compile. */
 export const problems = {
   'bad-request': {
     status: 400,
     title: 'The request is not valid',
-    remedy: 'Correct the fields that are named.',
+    remedy: 'Correct the fields listed.',
   },
   'bad-statement': {
     status: 400,
-    title: 'The statement is not taken',
-    remedy: 'Correct the word that is named.',
+    title: 'The statement is not valid',
+    remedy: 'Correct the statement at the word shown.',
   },
   'unknown-dataset': {
     status: 404,
     title: 'No such dataset',
-    remedy: 'Look for the dataset in the catalog.',
+    remedy: 'Search the catalog for the dataset.',
   },
   'unknown-cruise': {
     status: 404,
     title: 'No such cruise',
-    remedy: 'Cruise names stand in the list of cruises.',
+    remedy: 'See the list of cruises for their names.',
   },
   'unknown-table': {
     status: 404,
     title: 'No such table',
-    remedy: 'Table names stand on the dataset pages.',
+    remedy: 'See the dataset page for the name of its table.',
   },
   'unknown-variable': {
     status: 400,
     title: 'No such variable in this table',
-    remedy: 'Variable names stand on the dataset pages.',
+    remedy: 'See the dataset page for the names of its variables.',
   },
-  'not-found': { status: 404, title: 'Nothing is here', remedy: 'Check the address.' },
+  'not-found': { status: 404, title: 'Not found', remedy: 'Check the address.' },
   'not-acceptable': {
     status: 406,
-    title: 'The answer does not come in this format',
-    remedy: 'Ask for one of the formats that are named.',
+    title: 'This format is not available',
+    remedy: 'Request one of the formats listed.',
   },
   'wrong-method': {
     status: 405,
-    title: 'The address does not answer to this method',
-    remedy: 'Use one of the methods that are named.',
+    title: 'Method not allowed',
+    remedy: 'Use one of the methods listed.',
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'The body does not come in a media type that is taken',
-    remedy: 'Send it in one of the media types that are named.',
+    title: 'Unsupported media type',
+    remedy: 'Send the body in one of the media types listed.',
   },
   'wrong-host': {
     status: 421,
-    title: 'This portal does not answer to this host name',
+    title: 'This host name is not allowed',
     remedy:
-      'Use the address of the portal. Operators set it by PUBLIC_URL, and further names by ALLOWED_HOSTS.',
+      'Use the address of the portal. Operators set it with PUBLIC_URL and add further names with ALLOWED_HOSTS.',
   },
   'body-too-large': {
     status: 413,
-    title: 'The body of the request is too large',
+    title: 'The request body is too large',
     remedy: 'Send a shorter body.',
   },
   'request-too-long': {
     status: 431,
     title: 'The request is too long',
-    remedy: 'Ask with fewer words or names at once.',
+    remedy: 'Use fewer words or names in one request.',
   },
   'bad-bounds': {
     status: 400,
-    title: 'The bounds cannot be used',
-    remedy: 'Correct the bound that is named.',
+    title: 'The bounds are not valid',
+    remedy: 'Correct the bound shown.',
   },
   'no-depth': {
     status: 400,
     title: 'This table has no depth',
-    remedy: 'Leave the depth out or set it to zero.',
+    remedy: 'Omit the depth or set it to zero.',
   },
   'too-large': {
     status: 413,
     title: 'Requested data exceeds size limits',
-    remedy: 'Ask for a shorter time, a smaller region or fewer depths.',
+    remedy: 'Choose a shorter time range, a smaller region or fewer depths.',
   },
   'time-limit': {
     status: 503,
     title: 'The query took too long',
-    remedy: 'Ask for less at once and try again.',
+    remedy: 'Request less data and try again.',
   },
   'memory-limit': {
     status: 503,
     title: 'The query needed too much memory',
-    remedy: 'Ask for less at once and try again.',
+    remedy: 'Request less data and try again.',
   },
   'engine-unavailable': {
     status: 503,
-    title: 'The measurement store is starting again',
+    title: 'The measurement store is restarting',
     remedy: 'Try again in a few seconds.',
   },
   'catalog-unavailable': {
     status: 503,
-    title: 'The catalog does not answer',
+    title: 'The catalog is not responding',
     remedy: 'Try again in a few seconds.',
   },
   'files-unavailable': {
     status: 503,
-    title: 'The file store does not answer',
+    title: 'The file store is not responding',
     remedy: 'Try again in a few seconds.',
   },
   'disk-full': {
     status: 507,
     title: 'The disk of the portal is full',
-    remedy: 'Nothing was changed. Try again when the people who run this portal have made room.',
+    remedy:
+      'Nothing was changed. Try again later; if the problem persists, contact the operators of this portal.',
   },
   'data-damaged': {
     status: 500,
     title: 'The stored data of this dataset are damaged',
     remedy:
-      'Take another dataset for now. Operators load the dataset again or restore a backup; the log names what is damaged.',
+      'Use another dataset for now. Operators: reload the dataset or restore a backup; the log says what is damaged.',
   },
   'not-available': {
     status: 404,
     title: 'Not available',
-    remedy: 'Publish a dataset that it can be worked out from.',
+    remedy: 'Operators: publish a dataset from which it can be computed.',
   },
   'in-preparation': {
     status: 503,
-    title: 'This is being worked out',
-    remedy: 'Ask again in a little while.',
+    title: 'This is being computed',
+    remedy: 'Try again in a few seconds.',
   },
   expired: {
     status: 410,
-    title: 'This download has ended',
-    remedy: 'Ask for it again on the dataset page.',
+    title: 'This download has expired',
+    remedy: 'Request it again on the dataset page.',
   },
   unauthorized: {
     status: 401,
-    title: 'Not allowed without a key or a sign-in',
-    remedy: 'Send a valid API key, or sign in.',
+    title: 'An API key or a login is required',
+    remedy: 'Send a valid API key, or log in.',
   },
   forbidden: {
     status: 403,
-    title: 'Not allowed for this caller',
-    remedy: 'Ask as somebody who may, or from a page of this portal.',
+    title: 'You do not have permission',
+    remedy: 'Log in with an account that has permission, and use a page of this portal.',
   },
   'too-many-requests': {
     status: 429,
-    title: 'Too much at once',
-    remedy: 'Wait as long as the answer says, then go on.',
+    title: 'Too many requests',
+    remedy: 'Wait for the time given in the response, then try again.',
   },
   'sign-in-failed': {
     status: 401,
     title: 'Login failed',
     remedy:
-      'Check the username and the password. Who has just registered follows the link in the mail first.',
+      'Check the username and the password. If you have just registered, confirm your e-mail address first.',
   },
   'second-factor-needed': {
     status: 401,
     title: 'A second factor is needed',
-    remedy: 'Give the code that your app shows, or a recovery code.',
+    remedy: 'Enter the code shown in your app, or a recovery code.',
   },
   'second-factor-wrong': {
     status: 401,
     title: 'The code is not right',
-    remedy: 'Give the code that your app shows now; each works once.',
+    remedy: 'Enter the code your app shows now; each code works once.',
   },
   'password-wrong': {
     status: 401,
     title: 'The current password is not correct',
-    remedy: 'Give the password that you sign in with.',
+    remedy: 'Enter the password you log in with.',
   },
   'recent-sign-in-needed': {
     status: 403,
     title: 'A recent login is needed',
-    remedy: 'Log out, log in again, and do it within 15 minutes.',
+    remedy: 'Log out and log in again, then try again within 15 minutes.',
   },
   suspended: {
     status: 403,
     title: 'The account is suspended',
-    remedy: 'Write to the people who run this portal.',
+    remedy: 'Contact the operators of this portal.',
   },
   'link-ended': {
     status: 400,
     title: 'The link does not work any more',
-    remedy: 'Ask for a new one.',
+    remedy: 'Request a new link.',
   },
   'guest-limit': {
     status: 401,
@@ -189,39 +190,40 @@ export const problems = {
   'not-human': {
     status: 400,
     title: 'The form could not be accepted',
-    remedy: 'Reload the page, wait some seconds and send it again.',
+    remedy: 'Reload the page, wait a few seconds and send it again.',
   },
   busy: {
     status: 503,
-    title: 'Too many ask at once',
-    remedy: 'Wait as long as the answer says, then go on.',
+    title: 'The server is busy',
+    remedy: 'Wait for the time given in the response, then try again.',
   },
   conflict: {
     status: 409,
-    title: 'It cannot be done in the present state',
-    remedy: 'Look at the present state and try again.',
+    title: 'Not possible in the current state',
+    remedy: 'Check the current state and try again.',
   },
   'too-many-keys': {
     status: 409,
-    title: 'The account has as many API keys as it may have',
+    title: 'The account has reached its limit of API keys',
     remedy: 'Revoke a key that you no longer need, then create the new one.',
   },
   'load-refused': {
     status: 422,
-    title: 'The load is refused',
+    title: 'The load was refused',
     remedy: 'Correct the file or the recipe.',
   },
   internal: {
     status: 500,
-    title: 'Something went wrong here',
-    remedy: 'Try again; if it stays, tell the people who run this portal the request id.',
+    title: 'Something went wrong on the server',
+    remedy:
+      'Try again. If the problem persists, send the request ID to the operators of this portal.',
   },
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;
 
-/** What begins the refusal of a request for more rows than one answer holds (spec 3 §5). */
+/** First words of the refusal of a request for more rows than one answer may hold (spec 3 §5). */
 export const oversizedMessage = 'query exceeds maximum size allowed';
 
-/** Name of a refusal. */
+/** Code of a refusal. */
 export type ProblemCode = keyof typeof problems;
 
 /** Body of every refusal (RFC 9457, `application/problem+json`). */
@@ -233,9 +235,9 @@ export const problemSchema = z.object({
   detail: z.string(),
   remedy: z.string(),
   requestId: z.string().optional(),
-  /** Which fields are wrong, with the value and what would be accepted. */
+  /** Which fields are wrong, with the value given and what is accepted. */
   fields: z.array(z.object({ field: z.string(), problem: z.string() })).optional(),
-  /** Parts that would fit, after `too-large`. */
+  /** Subsets that would fit, after `too-large`. */
   suggestions: z
     .array(z.object({ text: z.string(), subset: z.record(z.string(), z.unknown()) }))
     .optional(),

@@ -273,8 +273,8 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
       await signup('fresh-1', 'counted@example.org'),
       await signup('fresh-2', 'not-counted@example.org'),
     ]).toEqual(times(2, () => [200, 1, 0]));
-    await mailServer.find('counted@example.org', 'You have an account already');
-    await linkTo('not-counted@example.org', 'Confirm your address', 'confirm');
+    await mailServer.find('counted@example.org', 'You already have an account');
+    await linkTo('not-counted@example.org', 'Confirm your e-mail address', 'confirm');
     const forgot = (email: string): Promise<unknown[]> =>
       done('/api/user/forgotpassword', { email });
     expect([await forgot('counted@example.org'), await forgot('never-seen@example.org')]).toEqual(
@@ -311,7 +311,7 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
       ),
     ).toEqual([200, 200]);
     const links = await Promise.all(
-      emails.map((email) => linkTo(email, 'Confirm your address', 'confirm')),
+      emails.map((email) => linkTo(email, 'Confirm your e-mail address', 'confirm')),
     );
     expect(
       await statuses(
@@ -319,7 +319,7 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
       ),
     ).toEqual([200, 409]);
     await browse().send('POST', '/api/user/signup', describePerson('once'));
-    const once = await linkTo('once@example.org', 'Confirm your address', 'confirm');
+    const once = await linkTo('once@example.org', 'Confirm your e-mail address', 'confirm');
     expect(
       await statuses(
         times(4, () => browse().send('POST', '/api/user/confirmemail', { token: once })),
@@ -447,7 +447,7 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
     expect(
       (await browser.send('POST', '/api/user/deleteaccount', { password: goodPassword })).status,
     ).toBe(200);
-    await mailServer.find('forgotten-soul@example.org', 'Your account was deleted');
+    await mailServer.find('forgotten-soul@example.org', 'Your account has been deleted');
     await portal.close();
     const embedded =
       opened === undefined ? await openDatabase({ folder: join(folder, 'catalog') }) : undefined;

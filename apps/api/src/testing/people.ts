@@ -30,7 +30,7 @@ export async function makePerson(
   const browser = openBrowser(url);
   await expectOk(browser.send('POST', '/api/user/signup', describePerson(username)));
   const token = linkToken(
-    await mailServer.find(`${username}@example.org`, 'Confirm your address'),
+    await mailServer.find(`${username}@example.org`, 'Confirm your e-mail address'),
     'confirm',
   );
   await expectOk(browser.send('POST', '/api/user/confirmemail', { token }));

@@ -67,7 +67,10 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
         }),
       ),
     ).toEqual([401, 'sign-in-failed']);
-    const mail = await mailServer.find("jean-luc.o'neill+sea@mail.museum", 'Confirm your address');
+    const mail = await mailServer.find(
+      "jean-luc.o'neill+sea@mail.museum",
+      'Confirm your e-mail address',
+    );
     expect(mail.headers.get('from')).toBe('Portal <no-reply@portal.example.org>');
     const confirmed = await browser.send('POST', '/api/user/confirmemail', {
       token: linkToken(mail, 'confirm'),
@@ -162,7 +165,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       [...answer.headers.keys()].filter((name) => name !== 'date').toSorted(),
     ];
     expect(await ofInterest(known)).toEqual(await ofInterest(unknown));
-    const mail = await mailServer.find('taken-address@example.org', 'You have an account already');
+    const mail = await mailServer.find('taken-address@example.org', 'You already have an account');
     expect(mail.text).toContain('taken-address');
     expect(mail.text).not.toMatch(/\/confirm\//);
     const forgot = await Promise.all(
@@ -199,14 +202,22 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       '/api/user/signup',
       describePerson('rightful', { email: 'shared@example.org' }),
     );
-    const mail = await mailServer.find('shared@example.org', 'Confirm your address', 'rightful');
+    const mail = await mailServer.find(
+      'shared@example.org',
+      'Confirm your e-mail address',
+      'rightful',
+    );
     expect(
       await (
         await owner.send('POST', '/api/user/confirmemail', { token: linkToken(mail, 'confirm') })
       ).json(),
     ).toMatchObject({ username: 'rightful' });
     await signIn(owner, 'rightful');
-    const earlier = await mailServer.find('shared@example.org', 'Confirm your address', 'squatter');
+    const earlier = await mailServer.find(
+      'shared@example.org',
+      'Confirm your e-mail address',
+      'squatter',
+    );
     expect(
       await codeOf(
         await stranger.send('POST', '/api/user/confirmemail', {
@@ -245,7 +256,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       ).toBe(200);
     const tokens = await Promise.all(
       ['first@example.org', 'second@example.org'].map(async (email) =>
-        linkToken(await mailServer.find(email, 'Confirm your address'), 'confirm'),
+        linkToken(await mailServer.find(email, 'Confirm your e-mail address'), 'confirm'),
       ),
     );
     expect((await second.send('POST', '/api/user/confirmemail', { token: tokens[1] })).status).toBe(
@@ -303,7 +314,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       ).status,
     ).toBe(401);
     await signIn(browser, 'forgetful', otherPassword);
-    await mailServer.find('forgetful@example.org', 'Your password was changed');
+    await mailServer.find('forgetful@example.org', 'Your password has been changed');
     const session = fresh.cookies.get('isobath-session') ?? browser.cookies.get('isobath-session')!;
     expect(
       await codeOf(
@@ -331,7 +342,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       ).status;
     const [first, second] = [await make('buoy <b>&'), await make('notebook')];
     const told = (words: string): Promise<{ text: string }> =>
-      mailServer.find('keyring@example.org', 'Your password was changed', words);
+      mailServer.find('keyring@example.org', 'Your password has been changed', words);
     expect(
       (
         await browser.send('POST', '/api/user/changepassword', {
@@ -358,7 +369,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
         })
       ).status,
     ).toBe(200);
-    expect((await told('were revoked')).text).toContain('notebook');
+    expect((await told('were also revoked')).text).toContain('notebook');
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
     await signIn(browser, 'keyring');
     expect(
@@ -380,7 +391,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       describePerson('planted', { email: 'victim@example.org', password: otherPassword }),
     );
     const planted = linkToken(
-      await mailServer.find('victim@example.org', 'Confirm your address'),
+      await mailServer.find('victim@example.org', 'Confirm your e-mail address'),
       'confirm',
     );
     expect(
@@ -461,16 +472,16 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(await codeOf(await change('NEIGHBOUR@example.org'))).toEqual([409, 'conflict']);
     expect((await change('mover@institute.example.org')).status).toBe(200);
     expect((await me(browser)).email).toBe('mover@example.org');
-    await mailServer.find('mover@example.org', 'A change of your address was asked for');
+    await mailServer.find('mover@example.org', 'Request to change your e-mail address');
     const token = linkToken(
-      await mailServer.find('mover@institute.example.org', 'Confirm your new address'),
+      await mailServer.find('mover@institute.example.org', 'Confirm your new e-mail address'),
       'confirm',
     );
     expect(await (await browse().send('POST', '/api/user/confirmemail', { token })).json()).toEqual(
       { purpose: 'change-email', username: 'mover', email: 'mover@institute.example.org' },
     );
     expect((await me(browser)).email).toBe('mover@institute.example.org');
-    await mailServer.find('mover@example.org', 'Your address was changed');
+    await mailServer.find('mover@example.org', 'Your e-mail address has been changed');
     expect(await codeOf(await browse().send('POST', '/api/user/confirmemail', { token }))).toEqual([
       400,
       'link-ended',
@@ -513,7 +524,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect((await me(chief)).username).toBe('chief@example.org');
     expect((await choose('The.Chief', 'Fulmar colony, 1882')).status).toBe(200);
     expect(await me(chief)).toMatchObject({ username: 'The.Chief', email: 'chief@example.org' });
-    await mailServer.find('chief@example.org', 'You have a username');
+    await mailServer.find('chief@example.org', 'You have chosen a username');
     expect(await codeOf(await choose('another', 'Fulmar colony, 1882'))).toEqual([409, 'conflict']);
     await signIn(browse(), 'the.chief', 'Fulmar colony, 1882');
     expect(
@@ -601,7 +612,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       (await portal.get('/api/user/me', { headers: { authorization: `Api-Key ${made.token}` } }))
         .status,
     ).toBe(401);
-    await mailServer.find('leaver@example.org', 'Your account was deleted');
+    await mailServer.find('leaver@example.org', 'Your account has been deleted');
   });
 
   it('wait after wrong passwords, each at their own address only', async () => {

@@ -1,84 +1,85 @@
 import type { ProblemCode } from '@isobath/contract';
 import type { FormatName } from '../results/index.ts';
 
-/** What a parameter means, by its name. */
+/** Descriptions of parameters, by name. */
 const parameterWords: Readonly<Record<string, string>> = {
-  tableName: "Name of a table, such as `tblCOADS_Climatology`; it stands on the dataset's page.",
-  fields: 'Variables, parted by commas; `*` for all.',
-  dt1: 'First time, included, in UTC: a date or an instant; a month from 1 to 12 for a climatology.',
-  dt2: 'Last time, included. A date alone includes its whole day.',
-  lat1: 'Southern edge, degrees north, included.',
-  lat2: 'Northern edge, degrees north, included.',
-  lon1: 'Western edge, degrees east, included; −180 to 180 or 0 to 360.',
-  lon2: 'Eastern edge, included. Less than `lon1`: a box across 180°.',
-  depth1: 'Upper edge in metres, downward, included. 0 is a depth like any other.',
-  depth2: 'Lower edge in metres, included.',
-  spName: 'The procedure.',
-  period: 'Of `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
-  periodVal: 'Of `uspAggregate`: the number of that day, week, month or year.',
+  tableName: 'Name of a table, such as `tblCOADS_Climatology`; shown on the dataset page.',
+  fields: 'Comma-separated list of variables; `*` for all.',
+  dt1: 'Start time, inclusive, in UTC: a date or an instant; for a climatology, a month from 1 to 12.',
+  dt2: 'End time, inclusive. A date without a time includes the whole day.',
+  lat1: 'Southern boundary, degrees north, inclusive.',
+  lat2: 'Northern boundary, degrees north, inclusive.',
+  lon1: 'Western boundary, degrees east, inclusive; −180 to 180 or 0 to 360.',
+  lon2: 'Eastern boundary, inclusive. If less than `lon1`, the box crosses 180°.',
+  depth1: 'Minimum depth in metres, positive downward, inclusive. 0 is a depth like any other.',
+  depth2: 'Maximum depth in metres, inclusive.',
+  spName: 'Name of the stored procedure.',
+  period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
+  periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
   sqlify:
-    'Anything but `0` and `false`: the call as a statement for `/api/data/query`, and nothing is run.',
+    'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
   format:
-    '`csv`, `jsonl`, `parquet`, `arrow` or `netcdf`; when left out, `Accept` decides, else CSV.',
+    '`csv`, `jsonl`, `parquet`, `arrow` or `netcdf`; if omitted, `Accept` decides, otherwise CSV.',
   query: 'One statement of the SQL dialect: a SELECT or a call of a procedure.',
   servername:
-    'What clients send who know several servers; there is one here, and any name is taken.',
-  use: 'Which limit holds: that of a `download` or of a `chart`.',
+    'Sent by clients that know several servers; there is only one here, and any name is accepted.',
+  use: 'Which limit applies: `download` or `chart`.',
   keywords:
-    'Words separated by blanks, not case-sensitive; all of them must be found. Common abbreviations (`sst`, `ssh`, `chl`) also find what they stand for; ships and cruises find their datasets.',
-  searchTerms: 'Words, all of which must be found.',
+    'Words separated by spaces, case-insensitive; all must match. Common abbreviations (`sst`, `ssh`, `chl`) also match what they stand for; ships and cruises match their datasets.',
+  searchTerms: 'Words, all of which must match.',
   hasDepth: '`yes`: several depths; `no`: the surface only.',
-  timeStart: 'Coverage reaches past this time.',
+  timeStart: 'Coverage extends past this time.',
   timeEnd: 'Coverage begins before this time.',
-  latStart: 'Southern edge of a box that the coverage touches.',
-  latEnd: 'Northern edge of that box.',
-  lonStart: 'Western edge of that box.',
-  lonEnd: 'Eastern edge of that box; less than `lonStart` for a box across 180°.',
-  sensor: 'Instruments, any of which.',
+  latStart: 'Southern boundary of a box that the coverage intersects.',
+  latEnd: 'Northern boundary of the box.',
+  lonStart: 'Western boundary of the box.',
+  lonEnd: 'Eastern boundary of the box; less than `lonStart` for a box that crosses 180°.',
+  sensor: 'Sensors, any of which must match.',
   make: '`Observation` or `Model`.',
-  region: 'Regions of the sea, any of which.',
+  region: 'Ocean regions, any of which must match.',
   dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
-  limit: 'Entries at most.',
-  offset: 'Entries to leave out before.',
-  sortBy: 'What the order goes by.',
-  sortDirection: 'Rising or falling.',
+  limit: 'Maximum number of entries.',
+  offset: 'Number of entries to skip.',
+  sortBy: 'Sort key.',
+  sortDirection: 'Sort direction.',
   shortname: 'Short name of a dataset.',
   shortName: 'Short name of a dataset.',
-  id: 'Its number.',
-  varId: 'Number of a variable.',
-  datasetID: 'Number of a dataset.',
+  id: 'Numeric id.',
+  varId: 'Id of a variable.',
+  datasetID: 'Id of a dataset.',
   table: 'Name of a table.',
   name: 'Name.',
-  temporalResolution: 'How fine in time.',
-  spatialResolution: 'How fine in space.',
-  dataSource: 'Where the data come from.',
-  distributor: 'Who hands them out.',
-  processLevel: 'How far processed.',
+  temporalResolution: 'Temporal resolution.',
+  spatialResolution: 'Spatial resolution.',
+  dataSource: 'Source of the data.',
+  distributor: 'Distributor of the data.',
+  processLevel: 'Processing level.',
   year: 'Year of the cruise.',
   chief: 'Chief scientist.',
-  series: 'Series of cruises.',
-  key: 'Which number.',
+  series: 'Cruise series.',
+  key: 'Which figure.',
   folder: '`rep`, `raw` or `nrt`.',
   file: 'Name of the file.',
-  choice: '`newest`: the newest observations; `spread`: some spread evenly over all of them.',
-  downSample: '`true`: tracks thinned by their shape.',
-  cruise_ids: 'Numbers of cruises.',
+  choice:
+    '`newest`: the newest observations; `spread`: a sample spread evenly over all observations.',
+  downSample: '`true`: simplified tracks that keep their shape.',
+  cruise_ids: 'Ids of cruises.',
   shortNames: 'Short names of datasets; in a form, the list as JSON text.',
   package: '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.',
-  ancillary: 'Whether the ancillary columns come beside the rows; refused where there are none.',
+  ancillary: 'Whether to include the ancillary columns; refused if there are none.',
   filters:
-    'Which part of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be left out; in a form, the object as JSON text.',
+    'The subset of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be omitted; in a form, the object as JSON text.',
   description: 'What the key is for.',
-  expires: 'When the guest goes.',
+  expires: 'When the guest session ends.',
   token: 'The token of the link.',
-  user_id: 'Ignored; the caller is who is signed in.',
+  user_id: 'Ignored; the signed-in user is used.',
 };
 
-/** What a parameter means on one route, where that is not what its name means elsewhere. */
+/** Descriptions of parameters that mean something else on one route. */
 const wordsOfRoutes: Readonly<Record<string, string>> = {
-  '/api/data/downloads format': '`csv` or `parquet`; of a grid also `netcdf`.',
+  '/api/data/downloads format': '`csv` or `parquet`; for gridded data also `netcdf`.',
   '/api/data/cruise-trajectories format':
-    '`rows`: one object a place; `columns`: one object a cruise.',
+    '`rows`: one object per position; `columns`: one object per cruise.',
   '/api/catalog/datasetfullpage shortname': 'Short name of a dataset; without it, `id`.',
   '/api/catalog/datasetfullpage id': 'Number of a dataset.',
   '/api/catalog/datasetsummary id': 'Number of a dataset.',
@@ -89,11 +90,11 @@ const wordsOfRoutes: Readonly<Record<string, string>> = {
   '/api/data/named/{name} name': 'Which series.',
 };
 
-/** What a parameter of a route means; undefined where nothing is said. */
+/** Description of a parameter of a route; undefined if there is none. */
 export function describeParameter(path: string, name: string): string | undefined {
   const own =
     /^\/api\/data\/(downloads|bulk-download)\/.*\{id\}/.test(path) && name === 'id'
-      ? 'The `id` that was answered when it was asked for.'
+      ? 'The `id` returned by the request for it.'
       : undefined;
   return own ?? wordsOfRoutes[`${path} ${name}`] ?? parameterWords[name];
 }
@@ -104,74 +105,77 @@ const signIn = [
   'second-factor-wrong',
   'suspended',
 ] as const;
-/** What the account routes do, by method and path, for those that do not say so themselves. */
+/** Summaries of account routes, by method and path, for routes without one of their own. */
 export const routeSummaries: Readonly<Record<string, readonly [summary: string, tag: string]>> = {
   'POST /api/user/signup': [
-    'Registers; the mail that follows has a link to confirm the address',
+    'Registers an account; an e-mail with a link to confirm the address follows',
     'accounts',
   ],
   'POST /api/user/validate': ['Whether a username is free', 'accounts'],
-  'POST /api/user/confirmemail': ['Confirms an address by the token of a link', 'accounts'],
-  'POST /api/user/signin': ['Signs in; sets the session cookie', 'accounts'],
-  'POST /api/user/forgotpassword': [
-    'Asks for a link to choose a new password; answers alike whether or not there is such an account',
+  'POST /api/user/confirmemail': [
+    'Confirms an e-mail address with the token from a link',
     'accounts',
   ],
-  'POST /api/user/choosepassword': ['Chooses a password by the token of a link', 'accounts'],
+  'POST /api/user/signin': ['Signs in; sets the session cookie', 'accounts'],
+  'POST /api/user/forgotpassword': [
+    'Requests a link to choose a new password; the response is the same whether or not the account exists',
+    'accounts',
+  ],
+  'POST /api/user/choosepassword': ['Sets a password with the token from a link', 'accounts'],
   'GET /api/user/me': ['Who is signed in', 'accounts'],
   'POST /api/user/changepassword': ['Changes the password', 'accounts'],
-  'POST /api/user/changeemail': ['Changes the address, once its link is followed', 'accounts'],
+  'POST /api/user/changeemail': [
+    'Changes the e-mail address, once the link sent to it is followed',
+    'accounts',
+  ],
   'POST /api/user/chooseusername': [
-    'Chooses a username, once, for an account that goes by its address',
+    'Sets the username, once, of an account that uses its e-mail address as one',
     'accounts',
   ],
   'POST /api/user/updateinfo': ['Changes the profile', 'accounts'],
-  'GET /api/user/export': ['Everything that is kept of the person, as a file', 'accounts'],
-  'POST /api/user/deleteaccount': ['Deletes the account and what is kept of it', 'accounts'],
-  'POST /api/user/secondfactor': ['Begins a second factor: the secret for an app', 'accounts'],
+  'GET /api/user/export': ['Everything stored about the user, as a file', 'accounts'],
+  'POST /api/user/deleteaccount': ['Deletes the account and everything stored with it', 'accounts'],
+  'POST /api/user/secondfactor': [
+    'Starts setting up a second factor: returns the secret for an app',
+    'accounts',
+  ],
   'DELETE /api/user/secondfactor': ['Removes the second factor', 'accounts'],
-  'POST /api/user/secondfactor/confirm': ['Confirms the second factor by a code', 'accounts'],
+  'POST /api/user/secondfactor/confirm': ['Confirms the second factor with a code', 'accounts'],
   'POST /api/user/secondfactor/recoverycodes': ['New recovery codes', 'accounts'],
   'POST /api/user/signout': ['Signs out', 'accounts'],
-  'GET /api/user/signout': ['Signs out, for links', 'accounts'],
-  'GET /api/user/sessions': ['Where the person is signed in', 'accounts'],
-  'DELETE /api/user/sessions': ['Signs out everywhere else', 'accounts'],
-  'DELETE /api/user/sessions/{id}': ['Signs out in one place', 'accounts'],
-  'GET /api/user/retrieveapikeys': ["The person's keys, by their beginning", 'keys'],
-  'POST /api/user/apikeys': ['Makes a key; its text is shown this once', 'keys'],
-  'GET /api/user/generateapikey': ['Makes a key, for clients that know only GET', 'keys'],
-  'PATCH /api/user/apikeys/{id}': ['Renames a key', 'keys'],
-  'DELETE /api/user/apikeys/{id}': ['Ends a key', 'keys'],
-  'GET /api/user/last-api-call': ["When the person's keys were last used", 'keys'],
-  'GET /api/user/getguesttoken': ['Makes the caller a guest for the day', 'accounts'],
+  'GET /api/user/signout': ['Signs out (for links)', 'accounts'],
+  'GET /api/user/sessions': ["The user's sessions", 'accounts'],
+  'DELETE /api/user/sessions': ['Ends all other sessions', 'accounts'],
+  'DELETE /api/user/sessions/{id}': ['Ends one session', 'accounts'],
+  'GET /api/user/retrieveapikeys': ["The user's API keys, by their prefix", 'keys'],
+  'POST /api/user/apikeys': ['Creates an API key; its text is returned only this once', 'keys'],
+  'GET /api/user/generateapikey': ['Creates an API key, for clients that only use GET', 'keys'],
+  'PATCH /api/user/apikeys/{id}': ['Renames an API key', 'keys'],
+  'DELETE /api/user/apikeys/{id}': ['Revokes an API key', 'keys'],
+  'GET /api/user/last-api-call': ["When the user's API keys were last used", 'keys'],
+  'GET /api/user/getguesttoken': ['Starts a guest session for the day', 'accounts'],
   'GET /api/user/googlesettings': [
     'Whether Google sign-in is offered, and its client id',
     'accounts',
   ],
-  'POST /api/user/googleauth': ['Signs in by an ID token of Google', 'accounts'],
-  'GET /api/user/subscriptions': ['The datasets that the person follows', 'subscriptions'],
-  'POST /api/user/subscriptions': ['Follows datasets', 'subscriptions'],
-  'DELETE /api/user/subscriptions': ['Follows datasets no more', 'subscriptions'],
-  'POST /api/user/unsubscribe': ["Ends what a mail's link names", 'subscriptions'],
-  'GET /api/user/unsubscribe': ["What a mail's link would end", 'subscriptions'],
+  'POST /api/user/googleauth': ['Signs in with a Google ID token', 'accounts'],
+  'GET /api/user/subscriptions': ['The datasets the user subscribes to', 'subscriptions'],
+  'POST /api/user/subscriptions': ['Subscribes to datasets', 'subscriptions'],
+  'DELETE /api/user/subscriptions': ['Unsubscribes from datasets', 'subscriptions'],
+  'POST /api/user/unsubscribe': ['Unsubscribes with the link from an e-mail', 'subscriptions'],
+  'GET /api/user/unsubscribe': ['What the link from an e-mail would unsubscribe', 'subscriptions'],
   'GET /api/user/contactform': ['A proof-of-work challenge for the contact form', 'contact'],
-  'POST /api/community/errorreport': [
-    'Tells the people who run the portal that a page broke',
-    'contact',
-  ],
-  'POST /api/user/contactus': ['Writes to the people who run the portal', 'contact'],
-  'GET /api/admin/people': ['People with accounts', 'administration'],
-  'PATCH /api/admin/people/{id}': ['Changes what a person may do', 'administration'],
-  'GET /api/admin/audit': ['Who did what', 'administration'],
-  'POST /api/admin/mail/{id}/retry': [
-    'Sends a mail again that could not be sent',
-    'administration',
-  ],
+  'POST /api/community/errorreport': ['Reports a crashed page to the operators', 'contact'],
+  'POST /api/user/contactus': ['Sends a message to the operators', 'contact'],
+  'GET /api/admin/people': ['User accounts', 'administration'],
+  'PATCH /api/admin/people/{id}': ['Changes the permissions of a user', 'administration'],
+  'GET /api/admin/audit': ['Audit log', 'administration'],
+  'POST /api/admin/mail/{id}/retry': ['Retries an e-mail that could not be sent', 'administration'],
   'GET /api/admin/backups': [
     'When the last good backup was made, and whether it is too old',
     'administration',
   ],
-  'GET /api/admin/mail': ['Mails and whether they left', 'administration'],
+  'GET /api/admin/mail': ['Outgoing e-mails and their delivery state', 'administration'],
 };
 
 const ofParts: readonly ProblemCode[] = [
@@ -186,7 +190,7 @@ const ofParts: readonly ProblemCode[] = [
   'engine-unavailable',
   'busy',
 ];
-/** Which refusals a route may give beside those that every route may give: of its name, then of its tag. */
+/** Refusals of a route besides those that every route may give: by path, then by tag. */
 export const routeProblems: Readonly<Record<string, readonly ProblemCode[]>> = {
   '/api/data/query': ['bad-statement', ...ofParts, 'not-acceptable'],
   '/api/data/sp': [...ofParts, 'not-acceptable', 'guest-limit'],
@@ -264,7 +268,7 @@ export const routeProblems: Readonly<Record<string, readonly ProblemCode[]>> = {
 };
 
 const everyFormat: readonly FormatName[] = ['csv', 'jsonl', 'parquet', 'arrow', 'netcdf'];
-/** Routes that answer with rows, and in which formats. */
+/** Routes that return rows, and their formats. */
 export const routeFormats: Readonly<Record<string, readonly FormatName[]>> = {
   '/api/data/query': everyFormat,
   '/api/data/sp': everyFormat,

@@ -141,7 +141,7 @@ describe('signing in with Google', () => {
       'conflict',
     ]);
     expect(await connect(owner, claims)).toEqual([200, { attach: true }]);
-    await mailServer.find('connecting@example.org', 'Your account is connected with Google');
+    await mailServer.find('connecting@example.org', 'Your account is now connected to Google');
     expect(await connect(owner, claims)).toEqual([200, { attach: true }]);
     expect(await connect(owner, { ...claims, sub: 'g-11' })).toEqual([409, 'conflict']);
     const neighbour = await makePerson(portal.url, mailServer, 'connecting-too');

@@ -119,7 +119,7 @@ describe('behind an address that somebody else has used up, a person', () => {
     await useUp('/api/user/confirmemail', (at) => ({ token: `wrong-${at}` }));
     await openBrowser(portal.url).send('POST', '/api/user/signup', describePerson('newcomer'));
     const token = linkToken(
-      await mailServer.find('newcomer@example.org', 'Confirm your address'),
+      await mailServer.find('newcomer@example.org', 'Confirm your e-mail address'),
       'confirm',
     );
     expect(await send(atCampus(), '/api/user/confirmemail', { token })).toBe(200);

@@ -78,7 +78,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     expect(received.headers.get('message-id')).toMatch(/^<mail-\d+-\d+@portal\.example\.org>$/);
     expect(received.text).toContain('> Größe & "Tiefe"');
     expect(received.text).toContain(
-      '&lt;b&gt;Zoë&lt;/b&gt; &lt;zoe@example.org&gt; wrote through the portal',
+      '&lt;b&gt;Zoë&lt;/b&gt; &lt;zoe@example.org&gt; sent a message through the portal',
     );
     expect(await rows()).toMatchObject([
       { state: 'sent', plainText: null, html: null, sentAt: clock.now() },
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('mails (%s)', (kind) => {
     await after.settle();
     await after.runChore();
     await after.settle();
-    await mailServer.find('patient@example.org', 'Your password was changed');
+    await mailServer.find('patient@example.org', 'Your password has been changed');
     expect(mailServer.mails.filter(({ to }) => to.includes('patient@example.org'))).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 4 }]);
     await after.close();

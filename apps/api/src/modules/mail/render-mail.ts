@@ -41,7 +41,7 @@ function writePlainText(
             .join('\n'),
         ]),
     ...closing,
-    `-- \n${portalUrl}${unsubscribeUrl === undefined ? '' : `\nNo more mails of this kind: ${unsubscribeUrl}`}`,
+    `-- \n${portalUrl}${unsubscribeUrl === undefined ? '' : `\nUnsubscribe: ${unsubscribeUrl}`}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -79,7 +79,7 @@ ${[
   ...closing.map(paragraph),
 ].join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto;color:#51606b;font-size:14px">${link(portalUrl, portalUrl)}${unsubscribeUrl === undefined ? '' : ` · ${link(unsubscribeUrl, 'No more mails of this kind')}`}</p>
+<p style="max-width:560px;margin:16px auto;color:#51606b;font-size:14px">${link(portalUrl, portalUrl)}${unsubscribeUrl === undefined ? '' : ` · ${link(unsubscribeUrl, 'Unsubscribe')}`}</p>
 </body></html>
 `;
 }

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
       'It holds 1,204,331 rows',
       'Version 1 held 1,000.',
       'New variables: oxygen.',
-      'no longer has: temp.',
+      'Removed variables: temp.',
       `${portalUrl()}/catalog/datasets/Made_1`,
       `${portalUrl()}/unsubscribe/`,
     ]) {

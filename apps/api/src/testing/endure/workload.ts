@@ -149,7 +149,7 @@ async function register(episode: Episode, { server }: Running): Promise<void> {
     server.process.once('exit', () => reject(new TypeError('The server has gone')));
   });
   const mail = await Promise.race([
-    episode.mailServer.find(recipient, 'Confirm your address'),
+    episode.mailServer.find(recipient, 'Confirm your e-mail address'),
     ended,
   ]);
   const confirmed = await browser.send('POST', '/api/user/confirmemail', {

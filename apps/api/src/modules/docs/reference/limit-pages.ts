@@ -19,7 +19,7 @@ import type { FormatName } from '../../results/index.ts';
 import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
 
-/** What the page of limits is made from. */
+/** Settings shown on the page of limits. */
 export type LimitSettings = Pick<
   Config,
   'limits' | 'admission' | 'answers' | 'connections' | 'spool'
@@ -28,24 +28,24 @@ export type LimitSettings = Pick<
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
 const formatWords: Readonly<Record<FormatName, string>> = {
-  csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false empty. A header stands even over no rows. Texts are given as they are stored, also those that begin with `=`, `+`, `-` or `@`: import them into a spreadsheet as text, where it would calculate with them otherwise.',
-  jsonl: 'One object a line; null for what is missing.',
+  csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false is empty. There is a header even if there are no rows. Texts are written as stored, even if they begin with `=`, `+`, `-` or `@`: import them into a spreadsheet as text, or it will treat them as formulas.',
+  jsonl: 'One object per line; missing values are null.',
   parquet:
-    'Instants in milliseconds of UTC, its own nulls. Columns without a name are `column_<place>`.',
+    'Instants in UTC milliseconds; missing values are null. Columns without a name are called `column_<position>`.',
   arrow:
-    'A stream with LZ4 buffers. `time` is Float64 milliseconds since 1970 from the procedures of `/api/data/sp`; a missing number with a point is NaN.',
+    'A stream with LZ4 buffers. From the procedures of `/api/data/sp`, `time` is Float64 milliseconds since 1970; missing floating-point numbers are NaN.',
   netcdf:
-    'NetCDF-4 by CF 1.11 and ACDD 1.3, of gridded tables only: time or month, lat, lon, depth or none, and numbers. Opens in xarray, ncdump, cdo and Ferret.',
+    'NetCDF-4 following CF 1.11 and ACDD 1.3, for gridded tables only: time or month, lat, lon, optionally depth, and numbers. Opens in xarray, ncdump, cdo and Ferret.',
 };
 
-/** In what an answer may be written, and how it is asked for. */
+/** Reference page of the formats of answers. */
 export function makeFormatsPage(): ReferencePage {
   return {
     id: 'formats',
     title: 'Formats',
     intro: [
-      '`format=` or the header `Accept` chooses; without either it is CSV. A file that fails never looks whole: the connection breaks off.',
-      'A download of a part is named by its bounds and variables, as in `Argo_v2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. Names have ASCII letters, digits, `.`, `_` and `-` only and at most 100 characters; where the bounds need more, a checksum stands for those left out.',
+      'Choose with `format=` or the `Accept` header; the default is CSV. A failed file never looks complete: the connection is aborted.',
+      'The file name of a subset contains its bounds and variables, as in `Argo_v2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. File names consist of ASCII letters, digits, `.`, `_` and `-` and have at most 100 characters; if the bounds need more, a checksum replaces what is omitted.',
     ],
     parts: (Object.keys(formatWords) as FormatName[]).map((name) => {
       const { contentType, extension, alsoAccepted } = resultFormats[name];
@@ -56,7 +56,7 @@ export function makeFormatsPage(): ReferencePage {
         tables: [
           {
             title: '',
-            columns: ['asked for by', 'sent as', 'ending'],
+            columns: ['requested with', 'media type', 'file extension'],
             rows: [
               [
                 [`format=${name}`, ...alsoAccepted].map(code).join(', '),
@@ -71,7 +71,7 @@ export function makeFormatsPage(): ReferencePage {
   };
 }
 
-/** How much may be asked for. */
+/** Reference page of the limits. */
 export function makeLimitsPage(
   settings: LimitSettings,
   language: DescribedLanguage,
@@ -80,14 +80,14 @@ export function makeLimitsPage(
   const kinds = [
     ['anonymous callers, by address', limits.address],
     ['a guest', limits.guest],
-    ['a key', limits.key],
-    ['an account, all its keys together', limits.account],
+    ['an API key', limits.key],
+    ['an account with all its API keys', limits.account],
   ] as const;
   return {
     id: 'limits',
     title: 'Limits',
     intro: [
-      'A request that is beyond a limit is refused before it runs, with what would fit. `GET /api/data/check-query-size` says beforehand how many rows a part has.',
+      'A request that exceeds a limit is refused before it runs, with suggestions of what would fit. `GET /api/data/check-query-size` tells in advance how many rows a subset has.',
     ],
     parts: [
       {
@@ -97,18 +97,18 @@ export function makeLimitsPage(
         tables: [
           {
             title: '',
-            columns: ['what', 'at most'],
+            columns: ['what', 'maximum'],
             rows: [
               ['rows of a downloaded file', grouped(downloadRowLimit)],
               ['rows of a zip of several datasets', grouped(bulkRowLimit)],
               ['datasets of a zip', grouped(bulkDatasetLimit)],
-              ['rows that a chart asks for', grouped(chartRowLimit)],
-              ['points of a sparse first picture', grouped(sampleRowLimit)],
-              ["rows of one statement's answer", grouped(queryLimits.maxResultRows)],
-              ['rows that one statement reads', grouped(queryLimits.maxRowsToRead)],
+              ['rows requested by a chart', grouped(chartRowLimit)],
+              ['points of the first view of sparse data', grouped(sampleRowLimit)],
+              ['rows returned by one statement', grouped(queryLimits.maxResultRows)],
+              ['rows read by one statement', grouped(queryLimits.maxRowsToRead)],
               ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`],
               [
-                'time of one statement; guests and anonymous callers have less, below',
+                'time of one statement; less for guests and anonymous callers, see below',
                 seconds(queryLimits.timeoutMs),
               ],
               [
@@ -119,10 +119,10 @@ export function makeLimitsPage(
                 'characters of a statement',
                 `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`,
               ],
-              ['cruises of one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)],
+              ['cruises in one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)],
               [
                 "points of a program's tracks",
-                `${grouped(programPointLimit)} thinned, ${grouped(programFullPointLimit)} in full`,
+                `${grouped(programPointLimit)} simplified, ${grouped(programFullPointLimit)} in full`,
               ],
               ['recommended datasets', grouped(recommendationLimit)],
             ],
@@ -133,18 +133,18 @@ export function makeLimitsPage(
         id: 'requests',
         title: 'One request',
         text: [
-          'A request that holds more is refused and never cut: 431 for parameters of an address, 400 for everything else. The greatest length of each text and list stands with its route.',
+          'A request that exceeds a limit is refused, never truncated: 431 for URL parameters, 400 for everything else. Maximum lengths of texts and lists are given with each route.',
         ],
         tables: [
           {
             title: '',
-            columns: ['what', 'at most'],
+            columns: ['what', 'maximum'],
             rows: [
-              ['parameters of an address', grouped(requestLimits.parameters)],
-              ['fields of a form', grouped(requestLimits.formFields)],
-              ['arrays and objects of JSON inside one another', grouped(requestLimits.jsonDepth)],
-              ['different words of one search', grouped(requestLimits.searchWords)],
-              ['characters of a number as text', grouped(requestLimits.numberLength)],
+              ['URL parameters', grouped(requestLimits.parameters)],
+              ['form fields', grouped(requestLimits.formFields)],
+              ['nesting depth of JSON', grouped(requestLimits.jsonDepth)],
+              ['distinct words in one search', grouped(requestLimits.searchWords)],
+              ['characters of a number', grouped(requestLimits.numberLength)],
             ],
           },
         ],
@@ -153,18 +153,18 @@ export function makeLimitsPage(
         id: 'rates',
         title: 'One caller',
         text: [
-          "Told in the headers `RateLimit` and `RateLimit-Policy`. A request that comes a little early waits; beyond that the answer is 429 with `Retry-After`. One caller's limit is never another's. What a request counts before it runs is part of its time; files have a time of their own.",
+          'The headers `RateLimit` and `RateLimit-Policy` report these limits. A request slightly above the limit is delayed; beyond that the response is 429 with `Retry-After`. Callers never share a limit. Counting before a request runs is part of its time; files have a separate time limit.',
         ],
         tables: [
           {
             title: '',
             columns: [
               'who',
-              'requests a minute',
-              'rows a minute',
-              'statements at once',
-              'files at once',
-              'time of the statements of one request',
+              'requests per minute',
+              'rows per minute',
+              'concurrent statements',
+              'concurrent files',
+              'total time of the statements of one request',
             ],
             rows: kinds.map(([who, own]) => [
               who,
@@ -180,34 +180,34 @@ export function makeLimitsPage(
   };
 }
 
-/** Figures that every caller shares; long statements by processor, as the page is the same on every machine. */
+/** Limits shared by all callers; long statements are given per processor, so the page is the same on every machine. */
 function makeSharesPart({ admission, spool }: LimitSettings): ReferencePart {
   return {
     id: 'lanes',
-    title: 'All callers together',
+    title: 'All callers',
     text: [
-      "Charts and short statements go before files, so that downloads do not hold them up. One network address holds at most half of the places in each row, whatever guests, keys and accounts it has; the portal's own backups and checks have two places for files beside these.",
+      "Charts and short statements have priority over files, so downloads do not delay them. One network address gets at most half of each row, however many guests, API keys and accounts it has; the portal's own backups and checks have two file slots besides these.",
     ],
     tables: [
       {
         title: '',
         columns: ['what', 'figure'],
         rows: [
-          ['short statements at once', grouped(admission.interactive)],
-          ['files at once', grouped(admission.bulk)],
-          ['long statements at once', 'as many as processors, at least 2'],
+          ['concurrent short statements', grouped(admission.interactive)],
+          ['concurrent files', grouped(admission.bulk)],
+          ['concurrent long statements', 'number of processors, at least 2'],
+          ['concurrent answers that wait for a slow reader', grouped(admission.stalled)],
           [
-            'answers at once that wait for their reader and keep no other place',
-            grouped(admission.stalled),
+            'concurrent Parquet and NetCDF answers, until they are sent',
+            grouped(admission.document),
           ],
-          ['Parquet and NetCDF answers at once, until they are sent', grouped(admission.document)],
           [
-            'disk space of Parquet answers together (embedded engine)',
-            `${grouped(spool.totalBytes / 1e9)} GB, while ${grouped(spool.leastFreeBytes / 1e9)} GB or a twentieth stay free`,
+            'total disk space of Parquet answers (embedded engine)',
+            `${grouped(spool.totalBytes / 1e9)} GB, as long as ${grouped(spool.leastFreeBytes / 1e9)} GB or a twentieth of the disk stays free`,
           ],
-          ['NetCDF files made at once', grouped(admission.grid)],
-          ['a statement is long after', seconds(admission.longMs)],
-          ['statements of one caller that may wait', grouped(admission.waiting)],
+          ['NetCDF files written concurrently', grouped(admission.grid)],
+          ['a statement counts as long after', seconds(admission.longMs)],
+          ['waiting statements of one caller', grouped(admission.waiting)],
           ['longest wait', seconds(admission.waitMs)],
         ],
       },
@@ -215,39 +215,42 @@ function makeSharesPart({ admission, spool }: LimitSettings): ReferencePart {
   };
 }
 
-/** How requests arrive and answers leave. */
+/** Limits of connections. */
 function makeAnswersPart({ answers, connections }: LimitSettings): ReferencePart {
   const least = `${grouped(answers.leastBytes / 1024)} kB in ${seconds(answers.leastMs)}`;
   return {
     id: 'connections',
     title: 'Connections',
     text: [
-      'An answer that takes longer, or is read more slowly, is broken off: it never looks whole. Requests sent at once on one connection are answered one after the other.',
+      'An answer that takes longer, or is read more slowly, is aborted: it never looks complete. Requests pipelined on one connection are answered in order.',
     ],
     tables: [
       {
         title: '',
-        columns: ['what', 'at most'],
+        columns: ['what', 'maximum'],
         rows: [
-          ['time of an answer, from its head to its last byte', seconds(answers.seconds * 1000)],
-          ['the same of a file', seconds(answers.fileSeconds * 1000)],
-          ['slowest reader, while there are bytes for it', least],
-          ['time of a request to arrive whole', seconds(connections.requestMs)],
-          ['open connections', `${grouped(connections.total)}, half of them of one address`],
+          ['time to send an answer', seconds(answers.seconds * 1000)],
+          ['time to send a file', seconds(answers.fileSeconds * 1000)],
+          ['slowest reader, while bytes are waiting', least],
+          ['time for a request to arrive', seconds(connections.requestMs)],
+          [
+            'open connections',
+            `${grouped(connections.total)}, at most half of them from one address`,
+          ],
         ],
       },
     ],
   };
 }
 
-/** Every refusal by its code. */
+/** Reference page of all refusals. */
 export function makeErrorsPage(): ReferencePage {
   return {
     id: 'errors',
     title: 'Errors',
     intro: [
-      'A refusal is `application/problem+json` (RFC 9457): `type`, `title`, `status`, `code`, `detail`, `remedy`, and where they help `fields` (which are wrong, and what would be taken), `suggestions` (what would fit) and `requestId`.',
-      '`/api/data/query`, `/api/data/sp` and `/api/catalog/variable-sample-visualization` answer programs that read every answer as a table with plain text instead, written so that reading it as CSV fails and the message is shown; 401 is then the one word `Unauthorized`. `Accept: application/json` brings the problem.',
+      'A refusal is `application/problem+json` (RFC 9457): `type`, `title`, `status`, `code`, `detail`, `remedy`, and where helpful `fields` (which are wrong, and what is accepted), `suggestions` (what would fit) and `requestId`.',
+      '`/api/data/query`, `/api/data/sp` and `/api/catalog/variable-sample-visualization` send plain text instead to programs that parse every response as a table, written so that parsing it as CSV fails and shows the message; 401 is then the single word `Unauthorized`. With `Accept: application/json` you get the problem document.',
     ],
     parts: [
       {
@@ -257,7 +260,7 @@ export function makeErrorsPage(): ReferencePage {
         tables: [
           {
             title: '',
-            columns: ['code', 'status', 'what', 'what to do'],
+            columns: ['code', 'status', 'meaning', 'what to do'],
             rows: Object.entries(problems).map(([name, { status, title, remedy }]) => [
               code(name),
               String(status),

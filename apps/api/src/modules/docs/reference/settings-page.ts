@@ -2,67 +2,66 @@ import type { ReferencePage } from '@isobath/contract';
 import type { Setting } from '../../../config.ts';
 import { code, notDescribed } from './page-text.ts';
 
-/** What each setting is for. */
+/** Description of each setting. */
 const settingWords: Readonly<Record<string, string>> = {
-  HOST: 'Where the server listens: a host name or an address of this machine.',
-  PORT: 'The port it listens on; 0 for any that is free.',
-  ISOBATH_DATA: 'The folder of everything that is kept.',
-  DATABASE_URL: 'A PostgreSQL server for the catalog; without one it lies in the data folder.',
-  CLICKHOUSE_URL:
-    'A ClickHouse server for the measurements; without one they lie in the data folder.',
-  CLICKHOUSE_CLUSTER: 'The cluster that the server belongs to.',
-  FILES_URL: 'Where files lie; without it in the data folder.',
-  AWS_ACCESS_KEY_ID: 'The key to an S3-compatible store.',
-  AWS_SECRET_ACCESS_KEY: 'Its secret.',
+  HOST: 'Host name or address on which the server listens.',
+  PORT: 'Port on which the server listens; 0 for any free port.',
+  ISOBATH_DATA: 'Data folder: everything that is stored.',
+  DATABASE_URL: 'PostgreSQL server for the catalog; if unset, the catalog is in the data folder.',
+  CLICKHOUSE_URL: 'ClickHouse server for the measurements; if unset, they are in the data folder.',
+  CLICKHOUSE_CLUSTER: 'Cluster to which the ClickHouse server belongs.',
+  FILES_URL: 'Where files are stored; if unset, in the data folder.',
+  AWS_ACCESS_KEY_ID: 'Access key ID of an S3-compatible store.',
+  AWS_SECRET_ACCESS_KEY: 'Its secret access key.',
   AWS_REGION: 'Its region.',
-  AWS_ENDPOINT_URL: "Its address, where it is not Amazon's.",
-  SMTP_URL: 'The mail server; without one administrators read mails on screen.',
-  MAIL_FROM: 'Sender of mails; without it `Isobath <no-reply@…>`.',
-  CONTACT_EMAIL: 'Where messages of the contact form go; without it to the administrators.',
-  GOOGLE_CLIENT_ID: 'Signing in with Google; without it there is no such button.',
-  GOOGLE_KEYS_URL: "Where Google's public keys are.",
-  BACKUP_FOLDER: 'Where the portal puts backups by itself; without it there is no schedule.',
-  BACKUP_EVERY: 'Hours from one scheduled backup to the next.',
+  AWS_ENDPOINT_URL: "Its endpoint, if it is not Amazon's.",
+  SMTP_URL: 'Mail server; if unset, no e-mail is sent, and administrators read e-mails on screen.',
+  MAIL_FROM: 'Sender of e-mails; if unset, `Isobath <no-reply@…>`.',
+  CONTACT_EMAIL: 'Recipient of the contact form; if unset, the administrators.',
+  GOOGLE_CLIENT_ID: 'Client ID for signing in with Google; if unset, there is no such button.',
+  GOOGLE_KEYS_URL: "Address of Google's public keys.",
+  BACKUP_FOLDER: 'Folder for scheduled backups; if unset, none are scheduled.',
+  BACKUP_EVERY: 'Hours between scheduled backups.',
   BACKUP_TOO_OLD:
-    'Hours after which administrators are told that the last good backup is too old; twice BACKUP_EVERY where there is a schedule.',
+    'Age in hours at which administrators are told that the last good backup is too old; by default twice BACKUP_EVERY if backups are scheduled.',
   BACKUP_KEEP:
-    'How many backups are kept in a folder; older ones are removed once a new one is verified.',
+    'How many backups are kept in a folder; older ones are deleted once a new one is verified.',
   TRASH_DAYS:
-    'How long what was removed or replaced can be restored, in days that the portal counts itself; less where a disk fills.',
-  AUDIT_DAYS: 'How long the audit is kept, in days; sign-ins go after 90 days at the latest.',
-  REQUIRE_ADMIN_2FA: 'Whether administrators act as such only after a second factor.',
-  DOWNLOADS:
-    'Who may take files of rows and original files: people who are signed in and keys, or everybody.',
-  PUBLIC_URL: 'The address people use; without it from `HOST` and `PORT`.',
-  ISOBATH_ENV: 'What kind of installation this is.',
-  LOG_LEVEL: 'How much the log says.',
-  BASEMAP_TILES_URL: 'Map tiles instead of the built-in coast.',
+    'Days for which removed or replaced data can be restored, counted while the portal runs; fewer if the disk fills up.',
+  AUDIT_DAYS:
+    'Days for which the audit log is kept; entries about sign-ins are deleted after at most 90 days.',
+  REQUIRE_ADMIN_2FA: 'Whether administrators need a second factor to use their permissions.',
+  DOWNLOADS: 'Who may download rows and original files: signed-in users and API keys, or everyone.',
+  PUBLIC_URL: 'Public address of the portal; if unset, derived from `HOST` and `PORT`.',
+  ISOBATH_ENV: 'Kind of installation.',
+  LOG_LEVEL: 'Log level.',
+  BASEMAP_TILES_URL: 'Address of map tiles, used instead of the built-in coastline.',
   ALLOWED_HOSTS:
-    "Further host names under which the portal is asked, beside that of `PUBLIC_URL` and loopback; any other host is answered 421. Without `PUBLIC_URL`, the machine's name and all IP addresses count too.",
-  CORS_ORIGINS: 'Origins whose pages may call the API, with a key and never with cookies.',
+    "Further host names of the portal, besides that of `PUBLIC_URL` and loopback; requests for any other host get 421. Without `PUBLIC_URL`, the machine's name and all IP addresses are also accepted.",
+  CORS_ORIGINS: 'Origins whose pages may call the API, with an API key and never with cookies.',
   LIMITS_ADDRESS:
-    'What an address of anonymous callers may take: requests and rows a minute, statements and downloads at once, seconds that the statements of one request run together, and plots a day.',
-  LIMITS_GUEST: 'The same of a guest.',
-  LIMITS_KEY: 'The same of a key.',
-  LIMITS_ACCOUNT: 'The same of an account with all its keys.',
+    'Limits of one address of anonymous callers: requests and rows per minute, concurrent statements and downloads, total seconds for the statements of one request, and plots per day.',
+  LIMITS_GUEST: 'The same for a guest.',
+  LIMITS_KEY: 'The same for an API key.',
+  LIMITS_ACCOUNT: 'The same for an account with all its API keys.',
   LANES:
-    'Statements at once in the engine, and how long others wait (milliseconds). One address has at most half of each.',
+    'Concurrent statements in the engine, and how long others wait (milliseconds). One address gets at most half of each.',
   ANSWERS:
-    'Seconds that an answer and a file take at most to leave, and the bytes that a reader who is behind takes at least in so many milliseconds.',
+    'Longest time in seconds to send an answer or a file, and the minimum number of bytes a slow reader must accept in a given number of milliseconds.',
   SPOOL:
-    'Bytes on disk of Parquet answers, which the embedded engine makes whole: of the rows of one, of all together, and what stays free (at most a twentieth of the disk).',
+    'Disk space in bytes for Parquet answers, which the embedded engine writes to disk first: for the rows of one answer, for all answers, and the free space to keep (at most a twentieth of the disk).',
   CONNECTIONS:
-    'Open connections, half of them of one address, and milliseconds that a request takes at most to arrive.',
-  TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-*` is believed.',
+    'Maximum number of open connections, at most half of them from one address, and the longest time in milliseconds for a request to arrive.',
+  TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-*` headers are trusted.',
 };
 
-/** Every setting, for those who run a portal. */
+/** Reference page of all settings, for operators. */
 export function makeSettingsPage(settings: readonly Setting[]): ReferencePage {
   return {
     id: 'settings',
     title: 'Settings',
     intro: [
-      'By environment, read once at start. A blank value counts as not set; a wrong one is refused at start with a list of what is wrong.',
+      'Settings are environment variables, read once at start. A blank value counts as unset; if a value is invalid, the server refuses to start and lists what is wrong.',
     ],
     parts: [
       {
@@ -72,7 +71,7 @@ export function makeSettingsPage(settings: readonly Setting[]): ReferencePage {
         tables: [
           {
             title: '',
-            columns: ['name', 'when left out', 'accepted', 'what it is'],
+            columns: ['name', 'default', 'accepted values', 'description'],
             rows: settings.map(({ name, whenLeftOut, accepted }) => [
               code(name),
               whenLeftOut === '' ? '' : code(whenLeftOut),

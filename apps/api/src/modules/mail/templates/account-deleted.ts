@@ -4,10 +4,10 @@ export const accountDeleted = defineMail<{ firstName: string }>({
   name: 'account-deleted',
   sample: { firstName: 'Zoë' },
   write: ({ firstName }) => ({
-    subject: 'Your account was deleted',
+    subject: 'Your account has been deleted',
     greeting: greet(firstName),
     paragraphs: [
-      'Your account was deleted as you asked, with its keys, subscriptions and sessions. This is the last mail.',
+      'Your account has been deleted as you requested, with its API keys, subscriptions and sessions. This is the last e-mail you will get from us.',
     ],
   }),
 });

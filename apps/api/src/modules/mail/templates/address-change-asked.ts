@@ -8,11 +8,11 @@ export const addressChangeAsked = defineMail<{ firstName: string; email: string;
     url: 'https://portal.example.org/forgotpass',
   },
   write: ({ firstName, email, url }) => ({
-    subject: 'A change of your address was asked for',
+    subject: 'Request to change your e-mail address',
     greeting: greet(firstName),
     paragraphs: [
-      `Somebody who knows your password asked that ${email} becomes the address of your account. It does when the link that was sent there is followed.`,
-      'If it was not you, choose a new password at once: that ends the link, and every session.',
+      `Someone who knows your password asked to change the e-mail address of your account to ${email}. It changes when the link sent to that address is followed.`,
+      'If this was not you, choose a new password now: this cancels the link and ends all sessions.',
     ],
     action: { label: 'Choose a new password', url },
   }),

@@ -8,11 +8,11 @@ export const addressChanged = defineMail<{ firstName: string; email: string; url
     url: 'https://portal.example.org/contact',
   },
   write: ({ firstName, email, url }) => ({
-    subject: 'Your address was changed',
+    subject: 'Your e-mail address has been changed',
     greeting: greet(firstName),
     paragraphs: [
-      `The address of your account is now ${email}; mails go there from now on.`,
-      'If it was not you, write to the people who run this portal.',
+      `The e-mail address of your account is now ${email}. E-mails will be sent there from now on.`,
+      'If this was not you, contact the operators of this portal.',
     ],
     action: { label: 'Contact us', url },
   }),

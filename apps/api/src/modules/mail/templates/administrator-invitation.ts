@@ -7,7 +7,7 @@ export const administratorInvitation = defineMail<{ url: string; hours: number }
     subject: 'You are an administrator',
     greeting: 'Hello,',
     paragraphs: [
-      `The people who run this portal made an account for this address, as an administrator. Choose a password; the link works once, within ${hours} hours. You log in with this address as the username, until you choose one on your profile.`,
+      `The operators of this portal created an administrator account for this address. Choose a password; the link works once, within ${hours} hours. Log in with this address as the username until you choose one on your profile.`,
     ],
     action: { label: 'Choose a password', url },
   }),

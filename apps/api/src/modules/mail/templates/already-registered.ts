@@ -8,13 +8,13 @@ export const alreadyRegistered = defineMail<{ firstName: string; username: strin
     url: 'https://portal.example.org/forgotpass',
   },
   write: ({ firstName, username, url }) => ({
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     greeting: greet(firstName),
     paragraphs: [
-      `Somebody tried to register with this address. It has an account already, with the username "${username}"; nothing was changed.`,
-      'If you have forgotten the password, choose a new one.',
+      `Someone tried to register with this e-mail address. It already has an account, with the username "${username}". Nothing was changed.`,
+      'If you have forgotten your password, choose a new one.',
     ],
     action: { label: 'Choose a new password', url },
-    closing: ['If it was not you, there is nothing to do.'],
+    closing: ['If this was not you, you can ignore this e-mail.'],
   }),
 });

@@ -11,9 +11,9 @@ export const backupOverdue = defineMail<{ problem: string; url: string }>({
     greeting: 'Hello,',
     paragraphs: [
       problem,
-      'On the machine of the portal, "npx isobath status" shows the schedule, and "npx isobath backup <folder>" makes a backup now.',
+      'On the server, "npx isobath status" shows the schedule, and "npx isobath backup <folder>" makes a backup now.',
     ],
     action: { label: 'Open the administration pages', url },
-    closing: ['Administrators get this mail once a day at most, until a backup succeeds.'],
+    closing: ['Administrators get this e-mail at most once a day, until a backup succeeds.'],
   }),
 });

@@ -17,9 +17,9 @@ export const choosePassword = defineMail<{
     subject: 'Choose a new password',
     greeting: greet(firstName),
     paragraphs: [
-      `Somebody asked for a new password for the account "${username}". The link works once, within ${minutes} minutes.`,
+      `Someone asked for a new password for the account "${username}". The link works once, within ${minutes} minutes.`,
     ],
     action: { label: 'Choose a new password', url },
-    closing: ['If it was not you, do nothing: the password stays as it is.'],
+    closing: ['If this was not you, ignore this e-mail: your password stays the same.'],
   }),
 });

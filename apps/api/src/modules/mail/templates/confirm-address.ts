@@ -4,12 +4,12 @@ export const confirmAddress = defineMail<{ firstName: string; url: string; minut
   name: 'confirm-address',
   sample: { firstName: 'Zoë', url: 'https://portal.example.org/confirm/TOKEN', minutes: 30 },
   write: ({ firstName, url, minutes }) => ({
-    subject: 'Confirm your new address',
+    subject: 'Confirm your new e-mail address',
     greeting: greet(firstName),
     paragraphs: [
-      `You asked that this becomes the address of your account. The link works once, within ${minutes} minutes.`,
+      `You asked to use this e-mail address for your account. The link works once, within ${minutes} minutes.`,
     ],
     action: { label: 'Confirm the new address', url },
-    closing: ['If it was not you, do nothing.'],
+    closing: ['If this was not you, ignore this e-mail.'],
   }),
 });

@@ -8,14 +8,14 @@ export const confirmSignup = defineMail<{ firstName: string; username: string; u
     url: 'https://portal.example.org/confirm/TOKEN',
   },
   write: ({ firstName, username, url }) => ({
-    subject: 'Confirm your address',
+    subject: 'Confirm your e-mail address',
     greeting: greet(firstName),
     paragraphs: [
-      `Somebody registered with this address and the username "${username}". If that was you, confirm the address; then you can log in. The link works for 24 hours.`,
+      `Someone registered with this e-mail address and the username "${username}". If this was you, confirm the address to be able to log in. The link works for 24 hours.`,
     ],
     action: { label: 'Confirm the address', url },
     closing: [
-      'If it was not you, do nothing: without the link nothing is made, and what was entered is deleted.',
+      'If this was not you, ignore this e-mail: no account is created, and the data entered will be deleted.',
     ],
   }),
 });

@@ -12,12 +12,12 @@ export const contactCopy = defineMail<{
     topic: 'contact',
   },
   write: ({ name, message, topic }) => ({
-    subject: topic === 'contact' ? 'Your message to us' : 'The data that you nominated',
+    subject: topic === 'contact' ? 'Your message to us' : 'Your data nomination',
     greeting: greet(name),
     paragraphs: [
-      'Thank you. This is a copy of what was sent to us with this address. Links in it are written so that nobody follows them by accident.',
+      'Thank you. This is a copy of the message sent to us with your address. Links in it are disabled so that nobody follows them by accident.',
     ],
     quotation: message,
-    closing: ['If it was not you who wrote it, there is nothing to do.'],
+    closing: ['If you did not write it, you can ignore this e-mail.'],
   }),
 });

@@ -18,11 +18,13 @@ export const contactMessage = defineMail<{
   write: ({ name, email, message, topic, hasCopy }) => ({
     subject: topic === 'contact' ? `Message from ${name}` : `New data nominated by ${name}`,
     paragraphs: [
-      `${name} <${email}> wrote through the portal. The address was not checked; an answer to this mail goes there.`,
+      `${name} <${email}> sent a message through the portal. The address has not been verified; replies to this e-mail go there.`,
     ],
     quotation: message,
     closing: hasCopy
       ? []
-      : ['No copy was sent to the sender: too many went to that address within the hour.'],
+      : [
+          'No copy was sent to the sender: too many e-mails went to that address within the last hour.',
+        ],
   }),
 });

@@ -1,7 +1,7 @@
 import { formatCount, formatIsoDate, formatTimeWindow } from '@isobath/ocean';
 import { defineMail, greet } from '../mail-template.ts';
 
-/** What somebody is told of a dataset's new version. */
+/** What subscribers are told about a new version of a dataset. */
 export interface DatasetUpdate {
   readonly firstName: string;
   readonly shortName: string;
@@ -42,13 +42,13 @@ export const datasetUpdated = defineMail<DatasetUpdate>({
     subject: `${update.shortName}: version ${update.version}`,
     greeting: greet(update.firstName),
     paragraphs: [
-      `${update.longName} (${update.shortName}), a dataset that you subscribe to, has a new version: version ${update.version}, published on ${formatIsoDate(update.publishedMs)}.`,
+      `${update.longName} (${update.shortName}), a dataset you subscribe to, has a new version: version ${update.version}, published on ${formatIsoDate(update.publishedMs)}.`,
       describeContent(update),
       ...describeColumns(update),
     ],
     action: { label: 'See the dataset', url: update.url },
     closing: [
-      `Of this dataset you get one mail ${update.pauseDays === 1 ? 'a day' : `in ${update.pauseDays} days`} at most; versions that come meanwhile are told of together.`,
+      `You get at most one e-mail about this dataset ${update.pauseDays === 1 ? 'a day' : `every ${update.pauseDays} days`}; it covers all versions published in between.`,
     ],
   }),
 });
@@ -66,9 +66,7 @@ function describeColumns({ columns, before }: DatasetUpdate): string[] {
   return [
     ...(added.length > 0 ? [`New variables: ${added.join(', ')}.`] : []),
     ...(gone.length > 0
-      ? [
-          `Variables that it no longer has: ${gone.join(', ')}. Scripts that ask for them will fail.`,
-        ]
+      ? [`Removed variables: ${gone.join(', ')}. Scripts that request them will fail.`]
       : []),
   ];
 }

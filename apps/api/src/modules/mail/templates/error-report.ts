@@ -16,9 +16,9 @@ export const errorReport = defineMail<{
     osInfo: 'Linux',
   },
   write: ({ errorText, stackFirstLine, location, browserInfo, osInfo }) => ({
-    subject: 'A page of the portal broke',
+    subject: 'A page of the portal crashed',
     paragraphs: [
-      'A page ended with an error, and its reader was told that you know of it. The same error is reported once a day.',
+      'A page crashed with an error, and its user was told that you have been notified. The same error is reported once a day.',
     ],
     quotation: [errorText, stackFirstLine].filter(Boolean).join('\n'),
     closing: [

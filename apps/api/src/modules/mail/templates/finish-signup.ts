@@ -10,12 +10,12 @@ export const finishSignup = defineMail<{ firstName: string; url: string }>({
     subject: 'Finish your registration',
     greeting: greet(firstName),
     paragraphs: [
-      'Somebody asked for a new password for this address. There is no account yet: a registration with this address was never confirmed.',
-      'Follow the link to choose a username and a password and to create the account; those that were entered before are not used. The link works for 24 hours.',
+      'Someone asked for a new password for this e-mail address. There is no account yet: a registration with this address was never confirmed.',
+      'Follow the link to choose a username and a password and to create the account; those entered before are not used. The link works for 24 hours.',
     ],
     action: { label: 'Choose a username and a password', url },
     closing: [
-      'If it was not you, do nothing: without the link no account is created, and what was entered is deleted.',
+      'If this was not you, ignore this e-mail: no account is created, and the data entered will be deleted.',
     ],
   }),
 });

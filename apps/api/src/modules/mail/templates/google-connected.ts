@@ -4,11 +4,11 @@ export const googleConnected = defineMail<{ firstName: string; url: string }>({
   name: 'google-connected',
   sample: { firstName: 'Zoë', url: 'https://portal.example.org/contact' },
   write: ({ firstName, url }) => ({
-    subject: 'Your account is connected with Google',
+    subject: 'Your account is now connected to Google',
     greeting: greet(firstName),
     paragraphs: [
-      'You can log in with the Google Account of this address now, and with your password as before.',
-      'If it was not you, write to the people who run this portal at once.',
+      'You can now log in with the Google Account of this address, or with your password as before.',
+      'If this was not you, contact the operators of this portal immediately.',
     ],
     action: { label: 'Contact us', url },
   }),

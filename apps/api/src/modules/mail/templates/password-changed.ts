@@ -17,12 +17,12 @@ export const passwordChanged = defineMail<PasswordChanged>({
     areKeysRevoked: false,
   },
   write: ({ firstName, url, keys, areKeysRevoked }) => ({
-    subject: 'Your password was changed',
+    subject: 'Your password has been changed',
     greeting: greet(firstName),
     paragraphs: [
-      'The password of your account was changed, and sessions elsewhere were ended.',
+      'The password of your account was changed, and all other sessions were ended.',
       ...describeKeys(keys, areKeysRevoked),
-      'If it was not you, choose a new password at once.',
+      'If this was not you, choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
   }),
@@ -32,8 +32,8 @@ function describeKeys(keys: PasswordChanged['keys'], areRevoked: boolean): strin
   if (keys.length === 0) return [];
   const names = keys.map(({ prefix, description }) => `"${description}" (${prefix}…)`).join(', ');
   return areRevoked
-    ? [`These API keys were revoked with it, and programs that use them are refused: ${names}.`]
+    ? [`These API keys were also revoked, and programs that use them no longer work: ${names}.`]
     : [
-        `These API keys still work: ${names}. Revoke any that you do not recognise on the page API Keys.`,
+        `These API keys still work: ${names}. Revoke any you do not recognise on the API Keys page.`,
       ];
 }

@@ -10,17 +10,17 @@ export const secondFactorChanged = defineMail<{
   write: ({ firstName, change, url }) => ({
     subject:
       change === 'new recovery codes'
-        ? 'New recovery codes were made'
+        ? 'You have new recovery codes'
         : `The second factor is ${change}`,
     greeting: greet(firstName),
     paragraphs: [
       {
-        on: 'From now on a code of your app is asked for when you log in.',
-        off: 'From now on no code is asked for when you log in.',
+        on: 'From now on, you need a code from your app to log in.',
+        off: 'From now on, you can log in without a code.',
         'new recovery codes':
-          'The recovery codes of your account were replaced; the old ones do not work any more.',
+          'The recovery codes of your account were replaced; the old ones no longer work.',
       }[change],
-      'If it was not you, choose a new password at once.',
+      'If this was not you, choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
   }),

@@ -4,11 +4,11 @@ export const usernameChosen = defineMail<{ firstName: string; username: string; 
   name: 'username-chosen',
   sample: { firstName: 'Zoë', username: 'zoe.nunez', url: 'https://portal.example.org/forgotpass' },
   write: ({ firstName, username, url }) => ({
-    subject: 'You have a username',
+    subject: 'You have chosen a username',
     greeting: greet(firstName),
     paragraphs: [
-      `From now on the username of your account is ${username}. You log in with it.`,
-      'If it was not you, choose a new password at once.',
+      `From now on, log in with the username ${username}.`,
+      'If this was not you, choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
   }),
