@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs everything that must hold, or the steps named: `npm test`, `npm test -- lint types`. Needs nothing but Node to begin with.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_PACKAGES, BUILD_WEB } from './run/build.mjs';
 import { ensureDebianPackages } from './run/debian-packages.mjs';
@@ -17,23 +17,29 @@ import {
   readVitestResults,
 } from './run/results.mjs';
 import { runCommand } from './run/run-command.mjs';
+import { runSteps } from './run/run-steps.mjs';
 
 /** Test files that a run names as its slowest. */
 const SLOWEST_FILES = 10;
 
+/** Lines of the tests begin with their name, so wide, as those of the lanes of the journeys do: all run at once. */
+const NAME_WIDTH = 9;
+
 /** @typedef {import('./run/results.mjs').Tally} Tally */
 /** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, failures: string[] }} Surroundings */
-/** @typedef {{ name: string, run: (around: Surroundings) => Promise<Tally> }} Step */
+/** @typedef {{ name: string, after?: readonly string[], run: (around: Surroundings) => Promise<Tally> }} Step */
+/** @typedef {{ env?: NodeJS.ProcessEnv, folder?: string | undefined, say?: (line: string) => void }} Place */
 
 /**
  * Runs node on a script of the checkout.
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, folder?: string }} [around]
+ * @param {Place} place
  */
-const runNode = (args, { env = process.env, folder = '.' } = {}) =>
-  runCommand(process.execPath, args, { cwd: join(ROOT, folder), env });
+const runNode = (args, { env = process.env, folder = '.', say }) =>
+  runCommand(process.execPath, args, { cwd: join(ROOT, folder), env, say });
 
 /**
+ * A check that says what it found when it has ended: several run at once.
  * @param {string} name
  * @param {{ folder?: string, args: readonly string[] }[]} commands
  * @returns {Step}
@@ -41,9 +47,11 @@ const runNode = (args, { env = process.env, folder = '.' } = {}) =>
 const gate = (name, ...commands) => ({
   name,
   async run() {
+    const lines = [`\n── ${name}`];
     let worst = 0;
     for (const { args, folder } of commands)
-      worst = Math.max(worst, await runNode(args, { folder }));
+      worst = Math.max(worst, await runNode(args, { folder, say: (line) => lines.push(line) }));
+    console.log(lines.join('\n'));
     return countGate(worst);
   },
 });
@@ -78,11 +86,16 @@ const STEPS = [
     { args: ['tools/gates/check-comments.mjs'] },
     { args: ['node_modules/knip/bin/knip.js'] },
   ),
-  gate('clones', { args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'] }),
-  gate('reference', BUILD_PACKAGES, { args: ['tools/reference.mjs', '--check'] }),
+  gate('clones', {
+    args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'],
+  }),
+  {
+    ...gate('reference', BUILD_PACKAGES, { args: ['tools/reference.mjs', '--check'] }),
+    after: ['types'],
+  },
   gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
-  { name: 'tests', run: runTests },
-  { name: 'journeys', run: runJourneys },
+  { name: 'tests', after: ['types', 'web-build'], run: runTests },
+  { name: 'journeys', after: ['types', 'web-build'], run: runJourneys },
 ];
 
 /**
@@ -104,9 +117,10 @@ async function runTests({ scratch, env, failures }) {
       `--outputFile=${report}`,
     ];
     const exitCode = await runNode(args, {
+      say: (line) => console.log(`${'tests'.padEnd(NAME_WIDTH)}${line}`),
       env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env,
     });
-    saySlowest(report);
+    saySlowest('tests', report);
     if (exitCode !== 0) failures.push(...listFailures(report));
     return readVitestResults(report, exitCode);
   } finally {
@@ -122,16 +136,19 @@ async function runTests({ scratch, env, failures }) {
 async function runJourneys({ scratch, env, failures }) {
   if (!existsSync(join(ROOT, 'e2e/run.mjs'))) return { passed: 0, failed: 0, skipped: 1 };
   const report = join(scratch, 'journeys.json');
-  const exitCode = await runNode(['e2e/run.mjs', '--json', report], { env });
-  saySlowest(report);
+  const exitCode = await runNode(['e2e/run.mjs', '--json', report], { env, say: console.log });
+  saySlowest('journeys', report);
   if (exitCode !== 0) failures.push(...listFailures(report));
   return readVitestResults(report, exitCode);
 }
 
-/** @param {string} report */
-function saySlowest(report) {
+/**
+ * @param {string} name
+ * @param {string} report
+ */
+function saySlowest(name, report) {
   console.log(
-    `\n── the slowest files\n${listSlowest(report, SLOWEST_FILES)
+    `\n── the slowest files of the ${name}\n${listSlowest(report, SLOWEST_FILES)
       .map((line) => line.replace(`${ROOT}/`, ''))
       .join('\n')}`,
   );
@@ -157,9 +174,12 @@ async function main() {
   const scratch = mkdtempSync(join(tmpdir(), 'isobath-test-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const failures = /** @type {string[]} */ ([]);
+  const around = { scratch, env: { ...process.env, CI: '1' }, failures };
   const results = await runSteps(
-    STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
-    { scratch, env: { ...process.env, CI: '1' }, failures },
+    STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(
+      ({ run, ...step }) => ({ ...step, run: () => run(around) }),
+    ),
+    Math.max(2, availableParallelism()),
   );
   if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`);
   console.log('');
@@ -170,21 +190,6 @@ async function main() {
   const total = addTallies(results.map(({ tally }) => tally));
   console.log(`\n${formatTally(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
-}
-
-/**
- * @param {readonly Step[]} steps
- * @param {Surroundings} around
- */
-async function runSteps(steps, around) {
-  const results = [];
-  for (const { name, run } of steps) {
-    console.log(`\n── ${name}`);
-    const start = performance.now();
-    const tally = await run(around);
-    results.push({ name, tally, seconds: (performance.now() - start) / 1000 });
-  }
-  return results;
 }
 
 await main();

@@ -40,7 +40,7 @@ export const boundedTimers = {
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
   'apps/api/src/platform/answers/limit-answers.ts':
     'a fraction of the time in which an answer must move, less than a minute',
-  'apps/api/src/platform/admission/held-pass.ts': 'the settings: at most a day',
+  'apps/api/src/platform/admission/permit.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/admission-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/limit-calls.ts': 'the settings: at most a day',
   'apps/api/src/testing/endure/interruptions.ts': 'random, less than a second',

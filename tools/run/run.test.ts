@@ -13,6 +13,8 @@ import {
   listSlowest,
   readVitestResults,
 } from './results.mjs';
+import { runCommand } from './run-command.mjs';
+import { runSteps } from './run-steps.mjs';
 
 let root = '';
 
@@ -212,4 +214,69 @@ describe('Node', () => {
     expect(complainAboutNode('20.18.3')).toContain('needs Node 20.19 or newer; this is 20.18.3');
     expect(complainAboutNode('18.20.0')).toContain('18.20.0');
   });
+});
+
+describe('the steps of a run', () => {
+  const passed = { passed: 1, failed: 0, skipped: 0 };
+
+  /** Runs steps that note when they begin and end, and end when the next turn comes. */
+  const note = async (
+    atOnce: number,
+    ...steps: readonly { name: string; after?: string[]; turns?: number }[]
+  ): Promise<{ notes: string[]; results: string[] }> => {
+    const notes: string[] = [];
+    const results = await runSteps(
+      steps.map(({ turns = 1, ...step }) => ({
+        ...step,
+        async run() {
+          notes.push(`${step.name} begins`);
+          for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+          notes.push(`${step.name} ends`);
+          return passed;
+        },
+      })),
+      atOnce,
+    );
+    return { notes, results: results.map(({ name }) => name) };
+  };
+
+  it('run so many at once, in their order, and answer in it', async () => {
+    expect(await note(2, { name: 'a', turns: 2 }, { name: 'b' }, { name: 'c' })).toEqual({
+      notes: ['a begins', 'b begins', 'b ends', 'c begins', 'a ends', 'c ends'],
+      results: ['a', 'b', 'c'],
+    });
+    expect((await note(1, { name: 'a' }, { name: 'b' })).notes).toEqual([
+      'a begins',
+      'a ends',
+      'b begins',
+      'b ends',
+    ]);
+  });
+
+  it('wait for those they need, where those are part of the run', async () => {
+    expect(
+      await note(2, { name: 'a', after: ['b', 'not asked for'] }, { name: 'b' }, { name: 'c' }),
+    ).toMatchObject({
+      notes: ['b begins', 'c begins', 'b ends', 'a begins', 'c ends', 'a ends'],
+      results: ['a', 'b', 'c'],
+    });
+  });
+
+  it('are refused where they wait for each other', async () => {
+    await expect(note(2, { name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })).rejects.toThrow(
+      'wait for each other: a, b',
+    );
+  });
+});
+
+it('a command says its lines to whom it is told, and its exit code', async () => {
+  const lines: string[] = [];
+  expect(
+    await runCommand(
+      process.execPath,
+      ['-e', "console.log('one'); process.stdout.write('two'); process.exitCode = 3"],
+      { say: (line) => lines.push(line) },
+    ),
+  ).toBe(3);
+  expect(lines).toEqual(['one', 'two']);
 });

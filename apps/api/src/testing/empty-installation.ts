@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makePrivateFolder } from '@isobath/engine';
 import { startApp } from '../app.ts';
@@ -17,6 +18,8 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 const keptFolder = fromHere('../../../../node_modules/.cache/isobath');
 const keptPrefix = 'empty-installation-';
 const dayMs = 86_400_000;
+const longestMakingMs = 180_000;
+const claimLookMs = 100;
 
 /**
  * Set-up of a whole run: an installation without a dataset, as a first start leaves it, for every test that begins with one. Making it takes ten seconds
@@ -24,10 +27,30 @@ const dayMs = 86_400_000;
  */
 export default async function makeEmptyInstallation(): Promise<() => Promise<void>> {
   const kept = join(keptFolder, `${keptPrefix}${await fingerprint()}`);
-  if (!existsSync(kept)) await keepEmptyInstallation(kept);
+  while (!existsSync(kept)) {
+    const isOurs = await claim(`${kept}.claim`);
+    if (isOurs) await keepEmptyInstallation(kept).finally(() => release(`${kept}.claim`));
+    else await wait(claimLookMs);
+  }
   process.env[place] = kept;
   return () => Promise.resolve();
 }
+
+/** Whether it is ours to make it: tests and both lanes of journeys begin at once. Who died over it is not waited for longer than anybody needs. */
+async function claim(path: string): Promise<boolean> {
+  await mkdir(keptFolder, { recursive: true });
+  const madeMs = await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Infinity,
+  );
+  if (Date.now() - madeMs > longestMakingMs) await release(path);
+  return mkdir(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+const release = (path: string): Promise<void> => rmdir(path).catch(() => undefined);
 
 /** Says what an empty installation follows from; the mirror in its engine is written anew where it is of another shape. */
 async function fingerprint(): Promise<string> {
@@ -47,9 +70,8 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes it under another name first, so that a run that is broken off leaves no half one; two runs at once make the same. */
+/** Makes it under another name first, so that a run that is broken off leaves no half one. */
 async function keepEmptyInstallation(kept: string): Promise<void> {
-  await mkdir(keptFolder, { recursive: true });
   await removeOld();
   const made = await mkdtemp(join(keptFolder, 'making-'));
   try {
