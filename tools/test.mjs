@@ -60,9 +60,12 @@ const gate = (name, ...commands) => ({
 const STEPS = [
   gate('format', { args: ['node_modules/oxfmt/bin/oxfmt', '--check'] }),
   // Rules about types read what the build has made.
-  gate('lint', BUILD_ROOMS, {
-    args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  }),
+  {
+    ...gate('lint', BUILD_PACKAGES, {
+      args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    }),
+    after: ['types'],
+  },
   gate(
     'types',
     BUILD_PACKAGES,
