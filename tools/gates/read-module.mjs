@@ -23,7 +23,7 @@ export function readModule(path) {
  * @param {string} text
  * @returns {Module}
  */
-function parseModule(path, text) {
+export function parseModule(path, text) {
   const parsed = parseSync(path, text);
   const failure = parsed.errors[0];
   if (failure) throw new Error(`${path}: ${failure.message}`);

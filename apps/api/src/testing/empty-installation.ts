@@ -28,9 +28,13 @@ const claimLookMs = 100;
 export default async function makeEmptyInstallation(): Promise<() => Promise<void>> {
   const kept = join(keptFolder, `${keptPrefix}${await fingerprint()}`);
   while (!existsSync(kept)) {
-    const isOurs = await claim(`${kept}.claim`);
-    if (isOurs) await keepEmptyInstallation(kept).finally(() => release(`${kept}.claim`));
-    else await wait(claimLookMs);
+    if (await claim(`${kept}.claim`)) {
+      try {
+        await keepEmptyInstallation(kept);
+      } finally {
+        await release(`${kept}.claim`);
+      }
+    } else await wait(claimLookMs);
   }
   process.env[place] = kept;
   return () => Promise.resolve();
