@@ -23,7 +23,7 @@ export const wallClocks = {
  * @type {Readonly<Record<string, string>>}
  */
 export const moments = {
-  'apps/api/src/modules/audit/audit.ts':
+  'apps/api/src/modules/audit/audit.repository.ts':
     'the next look is at most a day away, whatever the clock does',
   'apps/api/src/modules/mail/administrator-mail.ts': 'when the last such mail was stored',
   'apps/api/src/modules/contact/challenge.ts': 'a moment that was signed and given away',

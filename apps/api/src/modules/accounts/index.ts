@@ -10,7 +10,7 @@ export {
 } from './accounts.routes.ts';
 export { AdministratorService } from './administrator.service.ts';
 export { registerOwnKeyRoutes } from './key.routes.ts';
-export { findLastDatasetTouch, listPersonalRecords } from './personal-records.ts';
+export { findLastDatasetTouch, listPersonalRecords } from './personal-records.repository.ts';
 export { PasswordService } from './password.service.ts';
 export { ProfileService } from './profile.service.ts';
 export { rules } from './rules.ts';

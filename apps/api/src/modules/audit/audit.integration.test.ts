@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { createAudit } from './audit.ts';
+import { createAudit } from './audit.repository.ts';
 
 describe.each(databaseKinds)('the record of who did what (%s)', (kind) => {
   let opened: TestDatabase;

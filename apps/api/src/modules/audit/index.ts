@@ -1,2 +1,2 @@
-export { createAudit } from './audit.ts';
-export type { Audit } from './audit.ts';
+export { createAudit } from './audit.repository.ts';
+export type { Audit } from './audit.repository.ts';

@@ -15,7 +15,7 @@ import { goodPassword, makePerson } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { codeOf, periodOf } from '../second-factor/index.ts';
-import { dumpCatalog, fillTable } from './catalog-dump.ts';
+import { dumpCatalog, fillTable } from './catalog-dump.repository.ts';
 
 /** Restores go into the embedded catalog, whichever the backup was made from. */
 describe.each(databaseKinds)('a backup (%s)', (kind) => {

@@ -1,17 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { TableCheck } from '@isobath/contract';
 import { EngineError } from '@isobath/engine';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
-import {
-  dataset,
-  variable,
-  variableStatistics,
-} from '../../platform/catalog-database/schema/schema.ts';
 import { isAncillaryTable } from '../ancillary/index.ts';
 import { checksumTable } from './checksum-table.ts';
 import type { TableSum } from './checksum-table.ts';
-import { listMeasurements } from './write-measurements.ts';
+import { listMeasurements, listStatistics } from './measurements.repository.ts';
 
 /**
  * Reads every table of the catalog in the engine and compares rows, and of each variable the count, least and greatest value, with what the catalog says.
@@ -57,17 +51,7 @@ async function compareVariables(
   shortName: string,
   { ranges }: TableSum,
 ): Promise<string[]> {
-  const said = await database
-    .select({
-      name: variable.name,
-      count: variableStatistics.count,
-      minimum: variableStatistics.minimum,
-      maximum: variableStatistics.maximum,
-    })
-    .from(variableStatistics)
-    .innerJoin(variable, eq(variable.id, variableStatistics.variableId))
-    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
-    .where(eq(dataset.shortName, shortName));
+  const said = await listStatistics(database, shortName);
   return said.flatMap(({ name, ...numbers }) => {
     const found = ranges[name];
     if (!found) return [`the catalog has the variable ${name}; the table has no such column`];

@@ -13,7 +13,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-export { continueNumbers } from './catalog-dump.ts';
+export { continueNumbers } from './catalog-dump.repository.ts';
 export { checksumTable } from './checksum-table.ts';
 
 /** Backups of a whole installation, one at a time. */

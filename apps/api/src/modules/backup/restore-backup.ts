@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import { createDataTable, dropPhysicalTable, mergeTable, syncTable } from '../loads/index.ts';
 import { checkBackupFile } from './backup-files.ts';
 import { checksumTable } from './checksum-table.ts';
-import { continueNumbers, fillTable, isCatalogEmpty } from './catalog-dump.ts';
+import { continueNumbers, fillTable, isCatalogEmpty } from './catalog-dump.repository.ts';
 import type { Manifest } from './manifest.ts';
 import { listFiles, readBackup } from './manifest.ts';
 import { countContents } from './verify-backup.ts';

@@ -1,20 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { getTableName } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
-import { vaultFile } from '../../platform/catalog-database/schema/schema.ts';
 import { findFault, writeBackupFile } from './backup-files.ts';
 import { BackupFolder } from './backup-folder.ts';
-import { dumpCatalog } from './catalog-dump.ts';
+import { dumpCatalog, vaultTableName } from './catalog-dump.repository.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 import { listFiles } from './manifest.ts';
 import { countContents, findFaults, sumBytes } from './verify-backup.ts';
 import type { Measurements, NamedTable } from './write-measurements.ts';
-import { keepMeasurements, listMeasurements } from './write-measurements.ts';
+import { listMeasurements } from './measurements.repository.ts';
+import { keepMeasurements } from './write-measurements.ts';
 
 /** Where a backup goes. */
 export interface BackupTarget {
@@ -214,7 +213,7 @@ async function writeCatalog(run: Run): Promise<{
       async function* counted(): AsyncGenerator<string> {
         for await (const line of lines) {
           rowCount += 1;
-          if (table === getTableName(vaultFile)) vaultRows.push(JSON.parse(line) as VaultRow);
+          if (table === vaultTableName) vaultRows.push(JSON.parse(line) as VaultRow);
           yield line;
         }
       }

@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
-import { eq } from 'drizzle-orm';
 import { quoteIdentifier } from '@isobath/engine';
-import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import { dataset, datasetVersion } from '../../platform/catalog-database/schema/schema.ts';
-import { listAncillaryMeasurements } from '../ancillary/index.ts';
 import { findFault, writeBackupFile } from './backup-files.ts';
 import type { BackupPlace } from './backup-files.ts';
 import { checksumTable } from './checksum-table.ts';
@@ -29,24 +25,6 @@ const columnBytes: Record<string, number> = {
 export type Measurements = Manifest['measurements'][number];
 /** A table as the catalog names it. */
 export type NamedTable = Omit<Measurements, 'files' | 'checksums'>;
-
-/** Every table whose rows the catalog names: live versions and ancillary data. */
-export async function listMeasurements(database: Database): Promise<NamedTable[]> {
-  const { physicalTable, columns, rowCount, isLive, datasetId } = datasetVersion;
-  const live = await database
-    .select({
-      shortName: dataset.shortName,
-      physicalTable,
-      isGridded: dataset.isGridded,
-      rowCount,
-      columns,
-    })
-    .from(datasetVersion)
-    .innerJoin(dataset, eq(dataset.id, datasetId))
-    .where(eq(isLive, true))
-    .orderBy(dataset.id);
-  return [...live, ...(await listAncillaryMeasurements(database))];
-}
 
 /**
  * Puts the rows of a table into a backup. Those that an earlier backup holds are not written again: the checksums of the rows in the engine are

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contactRequestSchema } from '@isobath/contract';
@@ -6,12 +5,12 @@ import type { Config } from '../../config.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import { account } from '../../platform/catalog-database/schema/schema.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { mails } from '../mail/index.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import { findRecipients } from './recipients.ts';
+import { findAddress } from './sender.repository.ts';
 import type { Challenges } from './challenge.ts';
 
 const hourMs = 3_600_000;
@@ -91,11 +90,8 @@ export class ContactService {
 
   private async isOwnAddress(email: string, caller: Caller): Promise<boolean> {
     if (caller.kind !== 'account') return false;
-    const [own] = await this.parts.database
-      .select({ email: account.email })
-      .from(account)
-      .where(eq(account.id, caller.accountId));
-    return own?.email.toLowerCase() === email.toLowerCase();
+    const own = await findAddress(this.parts.database, caller.accountId);
+    return own?.toLowerCase() === email.toLowerCase();
   }
 }
 

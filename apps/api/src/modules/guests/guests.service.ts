@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Me } from '@isobath/contract';
 import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
@@ -15,11 +14,18 @@ import {
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
-import { guest } from '../../platform/catalog-database/schema/schema.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import { rememberCharts } from './counted-charts.ts';
+import type { GuestRow } from './guests.repository.ts';
+import {
+  addGuest,
+  addPlot,
+  addPlotOfAddress,
+  findGuest,
+  removeGuestsUntil,
+  takePlotBack,
+} from './guests.repository.ts';
 
-type GuestRow = typeof guest.$inferSelect;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 const hourMs = 3_600_000;
@@ -79,16 +85,18 @@ export class GuestsService {
     if (known) return this.showCount({ request, reply }, known);
     await throttle.take(issuing, request.caller.address);
     const { token, tokenHash } = createToken();
-    const [row] = await database
-      .insert(guest)
-      .values({ tokenHash, plots: 0, createdAt: clock.now(), expiresAt: new Date(expires) })
-      .returning();
+    const row = await addGuest(database, {
+      tokenHash,
+      plots: 0,
+      createdAt: clock.now(),
+      expiresAt: new Date(expires),
+    });
     const isSecure = this.isSecure(request);
     writeCookie(reply, hostCookieName(cookie, isSecure), token, {
       isSecure,
       maxAgeSeconds: (expires - now) / 1000,
     });
-    this.showCount({ request, reply }, row!);
+    this.showCount({ request, reply }, row);
   }
 
   /**
@@ -102,11 +110,7 @@ export class GuestsService {
   private async count({ request, reply }: Exchange): Promise<void> {
     const row = this.current.get(request);
     if (!row) return this.countOfAddress(request.caller.address);
-    const [counted] = await this.parts.database
-      .update(guest)
-      .set({ plots: sql`${guest.plots} + 1` })
-      .where(and(eq(guest.id, row.id), lt(guest.plots, guestPlots.allowed)))
-      .returning();
+    const counted = await addPlot(this.parts.database, row.id, guestPlots.allowed);
     this.showCount({ request, reply }, counted ?? { ...row, plots: guestPlots.allowed });
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
   }
@@ -114,14 +118,8 @@ export class GuestsService {
   /** Takes a plot back that was refused or failed. */
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
-    const isOwn = row
-      ? eq(guest.id, row.id)
-      : eq(guest.tokenHash, nameAddress(request.caller.address));
-    await this.parts.database
-      .update(guest)
-      .set({ plots: sql`greatest(${guest.plots} - 1, 0)` })
-      .where(isOwn)
-      .catch(ignoreFullDisk);
+    const tokenHash = row?.tokenHash ?? nameAddress(request.caller.address);
+    await takePlotBack(this.parts.database, tokenHash).catch(ignoreFullDisk);
   }
 
   /** What a guest is told of their day; null for anybody else. */
@@ -139,7 +137,7 @@ export class GuestsService {
   }
 
   async sweep(): Promise<void> {
-    await this.parts.database.delete(guest).where(lte(guest.expiresAt, this.parts.clock.now()));
+    await removeGuestsUntil(this.parts.database, this.parts.clock.now());
   }
 
   /** The plots of an address are a row among those of guests, until the day ends (UTC); no cookie has its name. */
@@ -147,16 +145,11 @@ export class GuestsService {
     const { clock, database, settings } = this.parts;
     const now = clock.now();
     const expiresAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-    const isOver = sql`${guest.expiresAt} <= ${now.toISOString()}::timestamptz`;
-    const [counted] = await database
-      .insert(guest)
-      .values({ tokenHash: nameAddress(address), plots: 1, createdAt: now, expiresAt })
-      .onConflictDoUpdate({
-        target: guest.tokenHash,
-        set: { plots: sql`case when ${isOver} then 1 else ${guest.plots} + 1 end`, expiresAt },
-        setWhere: sql`${isOver} or ${guest.plots} < ${settings.addressPlots}`,
-      })
-      .returning({ id: guest.id });
+    const counted = await addPlotOfAddress(
+      database,
+      { tokenHash: nameAddress(address), now, expiresAt },
+      settings.addressPlots,
+    );
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
   }
 
@@ -164,12 +157,7 @@ export class GuestsService {
     const token = readCookie(request, hostCookieName(cookie, this.isSecure(request)));
     if (token === undefined) return undefined;
     const { database, clock } = this.parts;
-    return (
-      await database
-        .select()
-        .from(guest)
-        .where(and(eq(guest.tokenHash, hashToken(token)), gt(guest.expiresAt, clock.now())))
-    )[0];
+    return findGuest(database, hashToken(token), clock.now());
   }
 
   /** Mirrors the count for the page, in a cookie that it can read and in headers. The server never reads either. */

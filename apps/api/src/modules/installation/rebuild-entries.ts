@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { PublishedColumn } from '@isobath/contract';
 import { countUp, replaceCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
-import { dataset, vaultFile } from '../../platform/catalog-database/schema/schema.ts';
 import { isUniqueViolation } from '../../platform/catalog-database/database-failure.ts';
 import { checksumTable, continueNumbers } from '../backup/index.ts';
 import type { EntryRows } from './entry.repository.ts';
 import type { InstallationRepository } from './installation.repository.ts';
-import { placeEntry, placeLists, removeEntry } from './place-entry.ts';
+import { placeEntry, placeLists, removeEntry } from './place-entry.repository.ts';
 import { readRecord } from './private-tables.ts';
-import type { StrangeFile } from './strange-files.ts';
+import type { HashedFile, StrangeFile } from './strange-files.ts';
 import type { Survey } from './survey.ts';
+import { placeFiles } from './place-files.repository.ts';
 
 /** What was rebuilt, and what is not as its record says. */
 export interface Rebuilt {
@@ -156,8 +155,6 @@ async function compareRows(platform: Platform, { physicalTable, rows }: Entry): 
   ];
 }
 
-type HashedFile = StrangeFile & { readonly sha256: string };
-
 async function hashFiles(
   { files }: Platform,
   strange: readonly StrangeFile[],
@@ -171,27 +168,4 @@ async function hashFiles(
     hashed.push({ ...file, sha256: hash.digest('hex') });
   }
   return hashed;
-}
-
-/** Names files in the catalog whose dataset is there and has no file of that name. Answers how many. */
-async function placeFiles(
-  transaction: Database,
-  files: readonly HashedFile[],
-  addedAt: Date,
-): Promise<number> {
-  let count = 0;
-  for (const { key, bytes, sha256, shortName, folder, name } of files) {
-    const [owner] = await transaction
-      .select({ id: dataset.id })
-      .from(dataset)
-      .where(eq(dataset.shortName, shortName));
-    if (!owner) continue;
-    const placed = await transaction
-      .insert(vaultFile)
-      .values({ datasetId: owner.id, folder, name, bytes, sha256, storageKey: key, addedAt })
-      .onConflictDoNothing()
-      .returning({ id: vaultFile.id });
-    count += placed.length;
-  }
-  return count;
 }

@@ -14,6 +14,9 @@ export interface StrangeFile {
   readonly name: string;
 }
 
+/** A file with its checksum. */
+export type HashedFile = StrangeFile & { readonly sha256: string };
+
 /** Whether files of datasets are there, and whether the catalog names any of them. */
 export async function readContent(
   files: FileStore,

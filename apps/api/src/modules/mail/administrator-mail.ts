@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import { account } from '../../platform/catalog-database/schema/schema.ts';
+import { listAdministratorAddresses } from './administrators.repository.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { MailService } from './mail.service.ts';
 
@@ -23,12 +22,9 @@ export async function tellAdministratorsDaily<Parts>(
   const last = await mail.lastPosted(template.name);
   // A date far in the future, from a clock that was wrong, must not silence the portal.
   if (last && Math.abs(clock.now().getTime() - last.getTime()) < dayMs) return 0;
-  const administrators = await database
-    .select({ email: account.email })
-    .from(account)
-    .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)));
+  const administrators = await listAdministratorAddresses(database);
   await database.transaction(async (transaction) => {
-    for (const { email } of administrators)
+    for (const email of administrators)
       await mail.post(transaction, template, words, { to: email });
   });
   mail.wake();

@@ -6,3 +6,4 @@ export { MailService } from './mail.service.ts';
 export { createOutboxRepository } from './outbox.repository.ts';
 export { mails } from './template-list.ts';
 export { createSmtpTransport } from './transport.ts';
+export { listAdministratorAddresses } from './administrators.repository.ts';

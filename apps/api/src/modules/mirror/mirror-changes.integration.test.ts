@@ -10,8 +10,8 @@ import { changeCatalog } from '../../platform/catalog-database/catalog-revision.
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
-import { cruiseRelations } from './cruise-relations.ts';
-import { datasetRelations } from './dataset-relations.ts';
+import { cruiseRelations } from './cruise-relations.repository.ts';
+import { datasetRelations } from './dataset-relations.repository.ts';
 import type { MirrorService } from './mirror.service.ts';
 import { createMirrorService, materializedCatalog } from './mirror.service.ts';
 import type { MirrorValue } from './relation.ts';

@@ -1,14 +1,14 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changePersonRequestSchema, peopleQuerySchema, Person } from '@isobath/contract';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import { account, secondFactor } from '../../platform/catalog-database/schema/schema.ts';
 import { listWords } from '../../platform/http/search-words.ts';
 import type { AccountsRepository } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { SessionsService } from '../sessions/index.ts';
+import type { PersonRow } from './people.repository.ts';
+import { findPerson, searchPeople } from './people.repository.ts';
 
 /** What the people page stands on. */
 export interface PeopleParts {
@@ -18,22 +18,6 @@ export interface PeopleParts {
   readonly sessions: SessionsService;
   readonly audit: Audit;
 }
-
-const fields = {
-  id: account.id,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  username: account.username,
-  email: account.email,
-  institute: account.institute,
-  isDataSubmissionAdmin: account.isAdministrator,
-  suspendedAt: account.suspendedAt,
-  confirmedAt: secondFactor.confirmedAt,
-  createdAt: account.createdAt,
-  lastSignInAt: account.lastSignInAt,
-};
-
-type PersonRow = Awaited<ReturnType<PeopleService['select']>>[number];
 
 /** People as administrators see and change them. */
 export class PeopleService {
@@ -49,19 +33,12 @@ export class PeopleService {
     offset,
     limit,
   }: z.output<typeof peopleQuerySchema>): Promise<{ total: number; people: Person[] }> {
-    const { database } = this.parts;
-    const text = sql`(${account.firstName} || ' ' || ${account.lastName} || ' ' || coalesce(${account.username}, '') || ' ' || ${account.email} || ' ' || ${account.institute})`;
-    const hits = listWords('query', query).map(
-      (word) => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-    );
-    const where = hits.length > 0 ? and(...hits) : undefined;
-    const rows = await this.select(database)
-      .where(where)
-      .orderBy(asc(account.lastName), asc(account.firstName), asc(account.id))
-      .offset(offset)
-      .limit(limit);
-    const [all] = await database.select({ total: count() }).from(account).where(where);
-    return { total: all?.total ?? 0, people: rows.map(writePerson) };
+    const { rows, total } = await searchPeople(this.parts.database, {
+      words: listWords('query', query),
+      offset,
+      limit,
+    });
+    return { total, people: rows.map(writePerson) };
   }
 
   /** Grants or revokes administration, suspends or lets in again. Nobody does either to themselves, and one administrator always stays. */
@@ -100,18 +77,8 @@ export class PeopleService {
           action: isSuspended ? 'suspended' : 'let-in-again',
         });
       }
-      const [after] = await this.select(transaction).where(eq(account.id, id));
-      return writePerson(after!);
+      return writePerson((await findPerson(transaction, id))!);
     });
-  }
-
-  /** The rows of people, to be narrowed. */
-  select(database: Database) {
-    return database
-      .select(fields)
-      .from(account)
-      .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
-      .$dynamic();
   }
 }
 

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Engine } from '@isobath/engine';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dataset, datasetVersion } from '../../platform/catalog-database/schema/schema.ts';
 import { materializedCatalog, mirroredRelations } from '../mirror/index.ts';
+import { listPublishedTables } from './published-tables.repository.ts';
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
 export interface PublicRelationsService {
@@ -74,24 +73,7 @@ async function readRelations(
   database: Database,
   readFurther: () => Promise<readonly CatalogRelation[]>,
 ): Promise<RelationCatalog> {
-  const rows = await database
-    .select({
-      name: dataset.tableName,
-      physicalTable: datasetVersion.physicalTable,
-      columns: datasetVersion.columns,
-      rowCount: datasetVersion.rowCount,
-    })
-    .from(dataset)
-    .innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id))
-    .where(eq(datasetVersion.isLive, true))
-    .orderBy(dataset.id);
-  const tables = rows.map(({ name, physicalTable, columns, rowCount }): CatalogRelation => ({
-    name,
-    physicalTable,
-    columns,
-    rowCount,
-    isData: true,
-  }));
+  const tables = await listPublishedTables(database);
   return makeCatalog([...mirrored, ...(await readFurther()), ...tables], kept);
 }
 

@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { hashToken } from '../../platform/secrets/random-token.ts';
-import { recoveryCode, secondFactor } from '../../platform/catalog-database/schema/schema.ts';
 import { findPeriod, isSecret, makeSecret, writeBase32, writeOtpauthUrl } from './one-time-code.ts';
+import type { FactorRow } from './second-factor.repository.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  findFactor,
+  listFactors,
+  removeFactor,
+  replaceCodes,
+  replaceSecret,
+  takePeriod,
+  takeRecoveryCode,
+} from './second-factor.repository.ts';
 
 const codeCount = 10;
 const codeBytes = 15;
@@ -31,22 +41,22 @@ export class SecondFactorService {
    */
   async reseal(): Promise<number> {
     let unreadable = 0;
-    for (const { accountId, secret } of await this.database.select().from(secondFactor)) {
+    for (const { accountId, secret } of await listFactors(this.database)) {
       if (this.secrets.isFresh(secret)) continue;
       const readable = isSecret(secret) ? secret : this.secrets.open(secret, contextOf(accountId));
       if (readable === null) unreadable += 1;
       else
-        await this.database
-          .update(secondFactor)
-          .set({ secret: this.secrets.seal(readable, contextOf(accountId)) })
-          .where(and(eq(secondFactor.accountId, accountId), eq(secondFactor.secret, secret)));
+        await replaceSecret(this.database, accountId, {
+          from: secret,
+          to: this.secrets.seal(readable, contextOf(accountId)),
+        });
     }
     return unreadable;
   }
 
   /** Whether a code is asked for at sign-in. */
   async isOn(accountId: number): Promise<boolean> {
-    return (await this.find(accountId))?.confirmedAt != null;
+    return (await findFactor(this.database, accountId))?.confirmedAt != null;
   }
 
   /** Makes a secret that counts once a code of it was shown. Refuses `conflict` when one counts already. */
@@ -58,45 +68,29 @@ export class SecondFactorService {
       confirmedAt: null,
       lastPeriod: 0,
     };
-    const made = await this.database
-      .insert(secondFactor)
-      .values({ accountId, ...fresh })
-      .onConflictDoUpdate({
-        target: secondFactor.accountId,
-        set: fresh,
-        setWhere: isNull(secondFactor.confirmedAt),
-      })
-      .returning({ id: secondFactor.accountId });
-    if (made.length === 0)
+    if (!(await beginFactor(this.database, { accountId, ...fresh })))
       throw new Refusal('conflict', 'There is a second factor already. Remove it first.');
     return { secret, otpauthUrl: writeOtpauthUrl(secret, { issuer, name }) };
   }
 
   /** From now on a code is asked for. Answers the recovery codes. */
   async confirm(transaction: Database, accountId: number, code: string): Promise<string[]> {
-    const row = await this.find(accountId, transaction);
+    const row = await findFactor(transaction, accountId);
     if (!row || row.confirmedAt !== null)
       throw new Refusal('conflict', 'There is no second factor that waits for its first code.');
     if (!(await this.takeCode(transaction, row, code)))
       throw new Refusal('second-factor-wrong', 'The code is not the one that the app shows now.');
-    await transaction
-      .update(secondFactor)
-      .set({ confirmedAt: this.clock.now() })
-      .where(eq(secondFactor.accountId, accountId));
+    await confirmFactor(transaction, accountId, this.clock.now());
     return this.replaceRecoveryCodes(transaction, accountId);
   }
 
   /** Takes a code of the app or a recovery code, each once. */
   async take(accountId: number, code: string): Promise<boolean> {
-    const row = await this.find(accountId);
+    const row = await findFactor(this.database, accountId);
     if (!row || row.confirmedAt === null) return false;
     if (await this.takeCode(this.database, row, code)) return true;
     const codeHash = hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''));
-    const used = await this.database
-      .delete(recoveryCode)
-      .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash)))
-      .returning({ id: recoveryCode.accountId });
-    return used.length > 0;
+    return takeRecoveryCode(this.database, accountId, codeHash);
   }
 
   /** Makes new recovery codes; the old ones end. */
@@ -104,31 +98,22 @@ export class SecondFactorService {
     const codes = Array.from({ length: codeCount }, () =>
       writeBase32(randomBytes(codeBytes)).replaceAll(/(.{6})(?=.)/g, '$1-'),
     );
-    await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
-    await transaction
-      .insert(recoveryCode)
-      .values(codes.map((code) => ({ accountId, codeHash: hashToken(code.replaceAll('-', '')) })));
+    await replaceCodes(
+      transaction,
+      accountId,
+      codes.map((code) => hashToken(code.replaceAll('-', ''))),
+    );
     return codes;
   }
 
   async remove(transaction: Database, accountId: number): Promise<void> {
-    await transaction.delete(secondFactor).where(eq(secondFactor.accountId, accountId));
-    await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
-  }
-
-  private async find(
-    accountId: number,
-    transaction: Database = this.database,
-  ): Promise<typeof secondFactor.$inferSelect | undefined> {
-    return (
-      await transaction.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
-    )[0];
+    await removeFactor(transaction, accountId);
   }
 
   /** The period is written down where it is later than the last one, so that of two tries side by side one wins. */
   private async takeCode(
     transaction: Database,
-    { accountId, secret, lastPeriod }: typeof secondFactor.$inferSelect,
+    { accountId, secret, lastPeriod }: FactorRow,
     code: string,
   ): Promise<boolean> {
     const readable = this.secrets.open(secret, contextOf(accountId));
@@ -137,12 +122,7 @@ export class SecondFactorService {
         ? null
         : findPeriod(readable, code, { now: this.clock.now(), after: lastPeriod });
     if (period === null) return false;
-    const taken = await transaction
-      .update(secondFactor)
-      .set({ lastPeriod: sql`${period}::bigint` })
-      .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastPeriod, period)))
-      .returning({ id: secondFactor.accountId });
-    return taken.length > 0;
+    return takePeriod(transaction, accountId, period);
   }
 }
 

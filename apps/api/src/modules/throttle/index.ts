@@ -1,2 +1,2 @@
-export { createThrottle } from './throttle.ts';
-export type { Throttle, ThrottleRule } from './throttle.ts';
+export { createThrottle } from './throttle.repository.ts';
+export type { Throttle, ThrottleRule } from './throttle.repository.ts';

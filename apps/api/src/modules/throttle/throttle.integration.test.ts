@@ -3,8 +3,8 @@ import { throttle as table } from '../../platform/catalog-database/schema/schema
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { Throttle } from './throttle.ts';
-import { createThrottle } from './throttle.ts';
+import type { Throttle } from './throttle.repository.ts';
+import { createThrottle } from './throttle.repository.ts';
 
 describe.each(databaseKinds)('growing delays (%s)', (kind) => {
   let opened: TestDatabase;

@@ -108,7 +108,7 @@ export class SeriesCursor implements RowCursor {
   }
 
   private place(): string {
-    const { step, first = 0 } = this.parts.values;
+    const { step, first } = this.parts.values;
     const at = this.step + this.value;
     if (typeof step !== 'number') return String(at + 1);
     const minutes = first + at * step;

@@ -86,6 +86,9 @@ const numberedNames = [
 ].map(getTableName);
 const fetchRows = 500;
 
+/** The table that names the files of the vault. */
+export const vaultTableName = getTableName(vaultFile);
+
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. Answers what `read` reads of the same state. */
 export function dumpCatalog<Read>(
   database: Database,

@@ -1,0 +1,142 @@
+import { eq, max, or } from 'drizzle-orm';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import {
+  account,
+  accountToken,
+  apiCall,
+  apiKey,
+  audit,
+  dataset,
+  datasetUse,
+  outbox,
+  recoveryCode,
+  secondFactor,
+  subscription,
+} from '../../platform/catalog-database/schema/schema.ts';
+import type { PersonalRecords } from './profile.service.ts';
+
+function readKeys(database: Database, id: number) {
+  return database
+    .select({
+      prefix: apiKey.prefix,
+      description: apiKey.description,
+      createdAt: apiKey.createdAt,
+      lastUsedAt: apiKey.lastUsedAt,
+      expiresAt: apiKey.expiresAt,
+      revokedAt: apiKey.revokedAt,
+    })
+    .from(apiKey)
+    .where(eq(apiKey.accountId, id));
+}
+
+function readSubscriptions(database: Database, id: number) {
+  return database
+    .select({
+      dataset: dataset.shortName,
+      createdAt: subscription.createdAt,
+      toldVersion: subscription.toldVersion,
+      toldAt: subscription.toldAt,
+    })
+    .from(subscription)
+    .innerJoin(dataset, eq(dataset.id, subscription.datasetId))
+    .where(eq(subscription.accountId, id));
+}
+
+function readCalls(database: Database, id: number) {
+  return database.select().from(apiCall).where(eq(apiCall.accountId, id));
+}
+
+function readDatasetUse(database: Database, id: number) {
+  return database
+    .select({
+      dataset: dataset.shortName,
+      day: datasetUse.day,
+      count: datasetUse.count,
+      lastAt: datasetUse.lastAt,
+    })
+    .from(datasetUse)
+    .innerJoin(dataset, eq(dataset.id, datasetUse.datasetId))
+    .where(eq(datasetUse.accountId, id));
+}
+
+function readSecondFactor(database: Database, id: number) {
+  return database
+    .select({ createdAt: secondFactor.createdAt, confirmedAt: secondFactor.confirmedAt })
+    .from(secondFactor)
+    .where(eq(secondFactor.accountId, id));
+}
+
+async function countRecoveryCodes(database: Database, id: number) {
+  const left = await database
+    .select({ id: recoveryCode.accountId })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.accountId, id));
+  return left.length;
+}
+
+function readLinks(database: Database, id: number) {
+  return database
+    .select({
+      purpose: accountToken.purpose,
+      subject: accountToken.subject,
+      createdAt: accountToken.createdAt,
+      expiresAt: accountToken.expiresAt,
+      usedAt: accountToken.usedAt,
+    })
+    .from(accountToken)
+    .where(eq(accountToken.accountId, id));
+}
+
+function readAudit(database: Database, id: number) {
+  return database
+    .select({ at: audit.at, action: audit.action, detail: audit.detail })
+    .from(audit)
+    .where(or(eq(audit.actorId, id), eq(audit.targetId, id)));
+}
+
+function readMails(database: Database, id: number) {
+  return database
+    .select({
+      template: outbox.template,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      state: outbox.state,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .innerJoin(account, eq(account.email, outbox.recipient))
+    .where(eq(account.id, id));
+}
+
+const readers = {
+  apiKeys: readKeys,
+  subscriptions: readSubscriptions,
+  apiCalls: readCalls,
+  datasetUse: readDatasetUse,
+  secondFactor: readSecondFactor,
+  recoveryCodesLeft: countRecoveryCodes,
+  links: readLinks,
+  audit: readAudit,
+  mails: readMails,
+} as const;
+
+/** What is stored about a person outside the account itself, for the file of everything. Hashes and secrets are not told. */
+export function listPersonalRecords(database: Database): readonly PersonalRecords[] {
+  return Object.entries(readers).map(([name, read]) => ({
+    name,
+    read: (id) => Promise.resolve(read(database, id)),
+  }));
+}
+
+/** When somebody last asked for rows of a dataset; null for never. */
+export async function findLastDatasetTouch(
+  database: Database,
+  accountId: number,
+): Promise<Date | null> {
+  const [use] = await database
+    .select({ at: max(datasetUse.lastAt) })
+    .from(datasetUse)
+    .where(eq(datasetUse.accountId, accountId));
+  return use?.at ?? null;
+}
