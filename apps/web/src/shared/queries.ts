@@ -8,7 +8,7 @@ import {
 import type { CatalogPage, CatalogSearch } from '@isobath/client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-const resultsPerPage = 40;
+const resultsPerPage = 20;
 const datasetsOfOverview = 1000;
 const newestDatasets = 6;
 

@@ -24,7 +24,7 @@ const terms = [
   'dataFeatures',
 ];
 const order = ['sortBy', 'sortDirection'];
-const resultsPerPage = '40';
+const resultsPerPage = '20';
 
 const ofHome = [
   '/api/catalog/searchcatalog?offset=0&limit=6',
