@@ -1,7 +1,7 @@
 export type { Coverage, ColumnType, TableColumn, TableDescription } from './table.ts';
 export { isNumericColumn } from './table.ts';
 export type { BoundValue, Encoding, PlannedStatement, StatementCheck } from './statement.ts';
-export { planAncillary } from './match/add-ancillary.ts';
+export { noAncillary, planAncillary } from './match/add-ancillary.ts';
 export { planMatch } from './match/match-plan.ts';
 export type { Match, MatchSide, Tolerance } from './match/match.ts';
 export type { Planned, QueryRefusal, RefusalCode } from './planned.ts';

@@ -60,12 +60,15 @@ export const addAncillaryProcedure: PositionalProcedure = {
   },
 };
 
+/** The refusal of ancillary columns where a table has none. */
+export const noAncillary = refused('bad-request', 'ancillary', noAncillaryMessage);
+
 /** The rows of a part of a table with its ancillary columns, in words that name each bound, and the call that gives the same rows. Refuses a table without ancillary data. */
 export function planAncillary(
   subset: Subset,
   table: TableDescription,
 ): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
-  if (!table.ancillary) return refused('bad-request', 'ancillary', noAncillaryMessage);
+  if (!table.ancillary) return noAncillary;
   const statement = planJoin(subset, table, 'text');
   return statement.ok
     ? planned({ statement: statement.value, call: writeAncillaryCall(subset, table) })

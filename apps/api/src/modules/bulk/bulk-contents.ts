@@ -1,10 +1,9 @@
 import type { Engine } from '@isobath/engine';
-import { cutFileName } from '../../platform/files/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { describeAncillary, writeCitation } from '../catalog/index.ts';
 import { openResult } from '../results/index.ts';
-import type { ZippedFile, ZippedRows } from '../zips/index.ts';
-import { describePart, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
+import type { ZippedRows } from '../zips/index.ts';
+import { describePart, listDatasetFiles, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
 import type { BulkPart, BulkPlan } from './bulk-plan.ts';
 
 const folder = 'CMAP-Bulk-Download';
@@ -37,23 +36,18 @@ export async function writeBulkZip(
         : undefined,
     })),
   );
-  const contents = described.flatMap((part): ZippedFile[] => {
-    const { shortName, tableName } = part.record.dataset;
-    return [
-      {
-        path: `${shortName}/${cutFileName(`${shortName}_Metadata`, 'xlsx')}`,
-        dataset: shortName,
-        isCompressed: true,
-        open: async () =>
-          writeMetadataWorkbook(await sources.catalog.readMetadata(shortName), part.ancillary),
-      },
-      {
-        path: `${shortName}/${cutFileName(`${shortName}(${tableName})`, 'csv')}`,
-        dataset: shortName,
-        isCompressed: false,
-        open: () => openCsv(part, sources),
-      },
-    ];
+  const contents = described.flatMap((part) => {
+    const { dataset } = part.record;
+    return listDatasetFiles(dataset, {
+      format: 'csv',
+      folder: dataset.shortName,
+      openWorkbook: async () =>
+        writeMetadataWorkbook(
+          await sources.catalog.readMetadata(dataset.shortName),
+          part.ancillary,
+        ),
+      openRows: () => openCsv(part, sources),
+    });
   });
   return writeZip(contents, {
     folder,

@@ -1,11 +1,12 @@
 import type { BulkFilters, BulkRequest, Subset } from '@isobath/contract';
-import { bulkRowLimit, noAncillaryMessage } from '@isobath/contract';
+import { bulkRowLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
-import { planAncillary, planSpaceTime, writeCall } from '@isobath/query';
+import type { PlannedStatement, TableDescription } from '@isobath/query';
+import { noAncillary } from '@isobath/query';
 import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
+import { planRows } from '../zips/index.ts';
 import { nameByFilter, planPart } from './plan-part.ts';
 import type { ZipPromise } from './prepared-zips.ts';
 
@@ -87,7 +88,7 @@ async function planParts(
   for (const record of found) {
     const { description: table } = await catalog.requireTable(record.dataset.tableName);
     const { subset, hasAncillary, notes } = planPart(wish, table);
-    const plan = hasAncillary ? planAncillary(subset, table) : planRows(subset, table);
+    const plan = planRows(subset, table, { isAncillary: hasAncillary });
     if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
     const rows = await count({ record, table, subset });
     if (rows === undefined)
@@ -106,13 +107,12 @@ async function planParts(
       notes: [...notes, ...(statement.notes ?? [])],
     });
   }
-  if (wish.ancillary && !parts.some(({ hasAncillary }) => hasAncillary)) {
-    const message =
-      parts.length === 1 ? noAncillaryMessage : 'None of these datasets has any ancillary data.';
-    throw new Refusal('bad-request', message, {
-      fields: [{ field: 'ancillary', problem: message }],
-    });
-  }
+  if (wish.ancillary && !parts.some(({ hasAncillary }) => hasAncillary))
+    throw refusalOfPlan(
+      parts.length === 1
+        ? noAncillary
+        : { ...noAncillary, message: 'None of these datasets has any ancillary data.' },
+    );
   return {
     parts,
     filters: wish.filters,
@@ -157,14 +157,4 @@ async function findDatasets(
     });
   }
   return found;
-}
-
-function planRows(
-  subset: Subset,
-  table: TableDescription,
-): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
-  const plan = planSpaceTime(subset, table);
-  if (!plan.ok) return plan;
-  const call = writeCall({ ...subset, spName: 'uspSpaceTime' }, table);
-  return call.ok ? { ok: true, value: { statement: plan.value, call: call.value } } : call;
 }

@@ -1,15 +1,9 @@
 import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import type {
-  Encoding,
-  NamedCall,
-  Planned,
-  PlannedStatement,
-  TableDescription,
-} from '@isobath/query';
+import type { Encoding, NamedCall, PlannedStatement, TableDescription } from '@isobath/query';
 import { plainTableName, planProcedure, planSparseSample, writeCall } from '@isobath/query';
-import { refusalOfPlan } from '../../platform/problems/problem.ts';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
@@ -78,7 +72,7 @@ export function createDataService(
 
   async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
     const table = await requireDescription(call.tableName);
-    const plan = unwrap(planProcedure(call, () => table, encodingOf(delivery)));
+    const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
     if (rowProcedures.has(call.spName))
       await sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
     return open(plan, table, delivery);
@@ -89,10 +83,10 @@ export function createDataService(
     async writeProcedure(query) {
       const { sqlify: _sqlify, format: _format, ...call } = query;
       const table = await requireDescription(call.tableName);
-      unwrap(planProcedure(call, () => table));
+      unwrapPlan(planProcedure(call, () => table));
       return {
         argSet: query,
-        query: unwrap(writeCall({ ...call, tableName: table.tableName }, table)),
+        query: unwrapPlan(writeCall({ ...call, tableName: table.tableName }, table)),
       };
     },
     async readSample({ shortname, varId, choice }, delivery) {
@@ -107,7 +101,7 @@ export function createDataService(
           delivery,
         );
       return open(
-        unwrap(
+        unwrapPlan(
           planSparseSample(variable.variable.name, {
             table,
             limit: sampleRowLimit,
@@ -125,9 +119,4 @@ export function createDataService(
 /** A browser takes the buffers of Arrow as they are. */
 function encodingOf({ format }: Delivery): Encoding {
   return format === 'arrow' ? 'columns' : 'text';
-}
-
-function unwrap<T>(plan: Planned<T>): T {
-  if (!plan.ok) throw refusalOfPlan(plan);
-  return plan.value;
 }

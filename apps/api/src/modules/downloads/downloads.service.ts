@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Download, DownloadRequest, Subset } from '@isobath/contract';
+import type { Download, DownloadRequest } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
-import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
-import { planAncillary, planSpaceTime } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
+import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService, PublishedTable } from '../catalog/index.ts';
 import { writeCitation } from '../catalog/index.ts';
 import { clearOutgoing, layOutGrid } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
+import { planRows } from '../zips/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
 import type { DownloadFile } from './file-delivery.ts';
 import { FileDelivery } from './file-delivery.ts';
@@ -54,9 +53,7 @@ export class DownloadsService {
     const { format, package: kind, ancillary, ...subset } = asked;
     const published = await this.catalog.requireTable(subset.tableName);
     const table = published.description;
-    const plan = planRows(subset, table, ancillary);
-    if (!plan.ok) throw refusalOfPlan(plan);
-    const { statement, call } = plan.value;
+    const { statement, call } = unwrapPlan(planRows(subset, table, { isAncillary: ancillary }));
     const question = { table, subset, signal };
     await this.sizes.refuseTooLarge(question, downloadRowLimit);
     const rows = await this.sizes.count(question);
@@ -81,7 +78,8 @@ export class DownloadsService {
       owner,
       format,
       package: kind,
-      ancillaryCall: call,
+      // A call stands for what no SELECT of the public dialect gives.
+      ancillaryCall: ancillary ? call : null,
       fileName: writeFileName(published.record, subset, asked),
       sqlText: statement.sql,
       params: { ...statement.params },
@@ -178,15 +176,4 @@ export class DownloadsService {
       failure: row.failure,
     };
   }
-}
-
-/** The rows of a part, with the call that gives them where no SELECT of the public dialect does. */
-function planRows(
-  subset: Subset,
-  table: TableDescription,
-  isAncillary: boolean,
-): Planned<{ readonly statement: PlannedStatement; readonly call: string | null }> {
-  if (isAncillary) return planAncillary(subset, table);
-  const plan = planSpaceTime(subset, table);
-  return plan.ok ? { ok: true, value: { statement: plan.value, call: null } } : plan;
 }

@@ -1,11 +1,8 @@
 import { Refusal } from '../../platform/problems/problem.ts';
-import { cutFileName } from '../../platform/files/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { describeAncillary } from '../catalog/index.ts';
 import type { OpenResult } from '../results/index.ts';
-import { resultFormats } from '../results/index.ts';
-import type { ZippedFile } from '../zips/index.ts';
-import { describePart, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
+import { describePart, listDatasetFiles, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
 import type { DownloadRow } from './downloads.repository.ts';
 import { writeQuery } from './query-text.ts';
 
@@ -21,7 +18,7 @@ export async function zipPart(
   signal: AbortSignal,
 ): Promise<(rows: Rows) => Rows> {
   const { record } = await catalog.requireDataset({ shortName: row.datasetShortName });
-  const { shortName, tableName } = record.dataset;
+  const { shortName } = record.dataset;
   if (record.version.number !== row.datasetVersion)
     throw new Refusal(
       'expired',
@@ -39,20 +36,11 @@ export async function zipPart(
     ancillary,
   };
   return ({ body, rows }) => {
-    const contents: ZippedFile[] = [
-      {
-        path: cutFileName(`${shortName}_Metadata`, 'xlsx'),
-        dataset: shortName,
-        isCompressed: true,
-        open: async () => workbook,
-      },
-      {
-        path: cutFileName(`${shortName}(${tableName})`, resultFormats[row.format].extension),
-        dataset: shortName,
-        isCompressed: row.format !== 'csv',
-        open: async () => ({ body, rows, rowsExpected: row.rowsExpected }),
-      },
-    ];
+    const contents = listDatasetFiles(record.dataset, {
+      format: row.format,
+      openWorkbook: async () => workbook,
+      openRows: async () => ({ body, rows, rowsExpected: row.rowsExpected }),
+    });
     const zip = writeZip(contents, {
       folder: row.fileName.replace(/\.zip$/, ''),
       modifiedAt: row.createdAt,

@@ -3,7 +3,7 @@ import type { Engine, Statement } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
 import type { TableDescription } from '@isobath/query';
 import { planCount } from '@isobath/query';
-import { unwrapPlan } from './unwrap-plan.ts';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
 
 /** A part of a table. */
 export interface SizeQuestion {

@@ -1,12 +1,7 @@
-import {
-  noAncillaryMessage,
-  sizeCheckQuerySchema,
-  sizeCheckReplySchema,
-  sizeLimits,
-} from '@isobath/contract';
-import { plainTableName } from '@isobath/query';
+import { sizeCheckQuerySchema, sizeCheckReplySchema, sizeLimits } from '@isobath/contract';
+import { noAncillary, plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { Refusal } from '../../platform/problems/problem.ts';
+import { refusalOfPlan } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { SizesService } from './sizes.service.ts';
 import type { StatementParts } from './statement-sizes.ts';
@@ -37,10 +32,7 @@ export function registerSizeRoutes(
       if (text !== undefined)
         return checkStatement(statements, { text, limit: sizeLimits[use], signal });
       const { description: table } = await statements.requireTable(plainTableName(tableName));
-      if (ancillary === 'true' && !table.ancillary)
-        throw new Refusal('bad-request', noAncillaryMessage, {
-          fields: [{ field: 'ancillary', problem: noAncillaryMessage }],
-        });
+      if (ancillary === 'true' && !table.ancillary) throw refusalOfPlan(noAncillary);
       return sizes.check({ table, subset: { ...rest, tableName }, signal }, sizeLimits[use]);
     },
   );

@@ -10,11 +10,10 @@ import {
   parseBounds,
   suggestParts,
 } from '@isobath/query';
-import { Refusal } from '../../platform/problems/problem.ts';
+import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
-import { unwrapPlan } from './unwrap-plan.ts';
 
 /** How many rows a part holds and how that is known; `isExact` where it is no estimate. */
 export interface PartSize {

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '@isobath/contract';
 import { oversizedMessage, problems } from '@isobath/contract';
-import type { QueryRefusal } from '@isobath/query';
+import type { Planned, QueryRefusal } from '@isobath/query';
 import { EngineError } from '@isobath/engine';
 import type { EngineErrorCode } from '@isobath/engine';
 import { isDatabaseAway } from '../catalog-database/database-failure.ts';
@@ -59,6 +59,12 @@ export function refusalOfPlan(refusal: QueryRefusal): Refusal {
   return new Refusal(refusal.code, refusal.message, {
     fields: [{ field: refusal.field, problem: refusal.message }],
   });
+}
+
+/** What was planned; throws the refusal by field where it could not be. */
+export function unwrapPlan<T>(plan: Planned<T>): T {
+  if (!plan.ok) throw refusalOfPlan(plan);
+  return plan.value;
 }
 
 /** What a person is told about any failure; what is not expected becomes `internal` and says nothing from inside. */
