@@ -11,6 +11,7 @@ import { mails } from '../mail/index.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import { findRecipients } from './recipients.ts';
 import { findAddress } from './sender.repository.ts';
+import { tryTake } from './try-take.ts';
 import type { Challenges } from './challenge.ts';
 
 const hourMs = 3_600_000;
@@ -64,10 +65,7 @@ export class ContactService {
         'The form was sent too soon, too late, twice, or without its proof.',
       );
     if (website !== undefined && website !== '') return true;
-    const mayCopy = await throttle.take(copiesTo, email).then(
-      () => true,
-      (error: unknown) => refuseBut('too-many-requests', error),
-    );
+    const mayCopy = await tryTake(throttle, copiesTo, email);
     const recipients = await findRecipients(database, settings);
     const copy = {
       name,
@@ -93,12 +91,6 @@ export class ContactService {
     const own = await findAddress(this.parts.database, caller.accountId);
     return own?.toLowerCase() === email.toLowerCase();
   }
-}
-
-/** False for a refusal of this code; any other failure goes on. */
-function refuseBut(code: Refusal['code'], error: unknown): false {
-  if (error instanceof Refusal && error.code === code) return false;
-  throw error;
 }
 
 /** A copy to an address that nobody checked must not carry links to strangers. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { errorReportSchema } from '@isobath/contract';
-import { Refusal } from '../../platform/problems/problem.ts';
 import type { ThrottleRule } from '../throttle/index.ts';
 import { mails } from '../mail/index.ts';
 import type { ContactParts } from './contact.service.ts';
 import { findRecipients } from './recipients.ts';
+import { tryTake } from './try-take.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -49,10 +49,9 @@ export function createErrorReports({
   return {
     async send(report, request) {
       await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
-      const isKnown = await throttle
-        .take(ofText, `${report.errorText}\n${report.stackFirstLine}`)
-        .then(() => false, wasTooOften);
-      if (isKnown) return;
+      const text = `${report.errorText}
+${report.stackFirstLine}`;
+      if (!(await tryTake(throttle, ofText, text))) return;
       await throttle.take(ofAll, 'all');
       const recipients = await findRecipients(database, settings);
       await database.transaction(async (transaction) => {
@@ -62,9 +61,4 @@ export function createErrorReports({
       mail.wake();
     },
   };
-}
-
-function wasTooOften(error: unknown): true {
-  if (error instanceof Refusal && error.code === 'too-many-requests') return true;
-  throw error;
 }

@@ -1,0 +1,17 @@
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+
+/** Counts an attempt; false where a rule has no room for it, which here is no reason to refuse a request. */
+export async function tryTake(
+  throttle: Throttle,
+  rule: ThrottleRule,
+  subject: string,
+): Promise<boolean> {
+  try {
+    await throttle.take(rule, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-requests') return false;
+    throw error;
+  }
+}
