@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstReplies } from '@isobath/contract';
-import { firstRepliesId } from '@isobath/contract';
+import { firstRepliesId, formatScriptJson } from '@isobath/contract';
 import { escapeHtml } from './escape-html.ts';
 import type { FirstScreen } from './first-requests.ts';
 
@@ -59,7 +59,7 @@ export function readPageTemplate(folder: string): (parts: PageParts) => string {
     const data =
       Object.keys(replies).length === 0
         ? ''
-        : `<script id="${firstRepliesId}" type="application/json">${writeJson(replies)}</script>`;
+        : `<script id="${firstRepliesId}" type="application/json">${formatScriptJson(replies)}</script>`;
     return page
       .replace(marks.title, (usual) =>
         title === undefined ? usual : `<title>${escapeHtml(title)}</title>`,
@@ -78,9 +78,4 @@ function listFonts(assets: readonly string[]): string {
   return wanted
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
-}
-
-/** JSON that ends no element: a `<` in it is written as an escape. */
-function writeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -95,10 +95,12 @@ function createPageWriter(server: HttpServer, { database, findDataset, publicUrl
       .code(isThere && !isUnknownCruise(first, answers) ? 200 : 404)
       .type('text/html; charset=utf-8');
     if (first?.shortName === undefined) return reply.send(html);
-    const dataset = await findDataset(first.shortName).catch((error: unknown) => {
-      request.log.warn({ error }, 'A dataset page goes without its description');
-      return null;
-    });
+    const dataset = replies[0]
+      ? (replies[0].body as DatasetFullPage)
+      : await findDataset(first.shortName).catch((error: unknown) => {
+          request.log.warn({ error }, 'A dataset page goes without its description');
+          return null;
+        });
     if (dataset === undefined) return reply.code(404).send(html);
     const origin = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
     return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, origin));

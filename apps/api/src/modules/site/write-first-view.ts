@@ -2,6 +2,7 @@ import type { CruiseFullPage, DatasetFullPage, DatasetRow, FirstReply } from '@i
 import { formatCount } from '@isobath/ocean';
 import { escapeHtml } from './escape-html.ts';
 import type { FirstScreen } from './first-requests.ts';
+import { summarize } from './summarize.ts';
 
 const describedLetters = 240;
 
@@ -59,7 +60,7 @@ function writeSearch(keywords: string): string {
 function writeList(datasets: readonly DatasetRow[]): string {
   const items = datasets.map(
     ({ Short_Name: name, Long_Name: title, Description: description }) =>
-      `<li><h3><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(name))}">${escapeHtml(title)}</a></h3><p>${escapeHtml(shorten(description))}</p></li>`,
+      `<li><h3><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(name))}">${escapeHtml(title)}</a></h3><p>${escapeHtml(summarize(description, describedLetters))}</p></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }
@@ -98,7 +99,7 @@ function writeDataset({ dataset }: DatasetFullPage): FirstView {
   ]);
   return {
     title: `${title} · Isobath`,
-    main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(shorten(description))}</p>${facts}`,
+    main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(summarize(description, describedLetters))}</p>${facts}`,
   };
 }
 
@@ -107,15 +108,4 @@ function writeFacts(facts: readonly (readonly [string, string | undefined])[]): 
     value === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`],
   );
   return `<dl>${list.join('')}</dl>`;
-}
-
-/** Markdown without its marks, cut between words. */
-function shorten(markdown: string): string {
-  const text = markdown
-    .replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
-    .replaceAll(/[*_`#>]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (text.length <= describedLetters) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', describedLetters))} …`;
 }
