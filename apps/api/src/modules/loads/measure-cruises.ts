@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { MeasuredTable } from './measure-columns.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { RowCondition } from './measure-table.ts';
-import { measureLongitudes } from './measure-table.ts';
+import { anyRow, measureLongitudes } from './measure-table.ts';
 import { simplifyTrack, unrollTrack } from './simplify-track.ts';
 
 /** Points that a trajectory keeps. */
@@ -55,7 +55,7 @@ export async function measureCruise(
     throw new Refusal('load-refused', `The cruise ${cruise.name} has no rows.`, {
       fields: [{ field: 'dataset.cruises', problem: `${cruise.name} has no rows` }],
     });
-  const arc = await measureLongitudes(table, rowsOf);
+  const [arc] = await measureLongitudes(table, [anyRow], rowsOf);
   const regions = await measureRegions(table, rowsOf);
   const place = {
     latMin: extent.latMin,

@@ -52,7 +52,7 @@ export async function measureTable(
     if (name === 'lat') coverage = { ...coverage, ...measure.extent };
   }
   checkCoordinates(coordinates);
-  const arc = await measureLongitudes(table);
+  const [arc] = await measureLongitudes(table, [anyRow]);
   return {
     coverage: { ...coverage, lonWest: arc?.west ?? null, lonEast: arc?.east ?? null },
     coordinates,
@@ -74,39 +74,28 @@ export interface RowCondition {
 /** No condition. */
 export const everyRow: RowCondition = { condition: '1', params: {} };
 
-/** The smallest arc that holds all longitudes of a table, or of the rows that meet a condition; undefined without rows. */
+/** Every row, as a condition of {@link measureLongitudes}. */
+export const anyRow = '1';
+
+/**
+ * The smallest arcs that hold the longitudes of the rows that meet each of some conditions, in one pass over the table, or over those of its rows
+ * that meet `within`; undefined for a condition that no row meets.
+ */
 export async function measureLongitudes(
   table: Pick<MeasuredTable, 'engine' | 'physicalTable'>,
-  rowsOf: RowCondition = everyRow,
-): Promise<LongitudeInterval | undefined> {
-  const rows = await table.engine.readRows<{ low: number; high: number }>({
-    sql: `SELECT min(lon) AS low, max(lon) AS high FROM ${quoteIdentifier(table.physicalTable)} WHERE ${rowsOf.condition} GROUP BY floor(lon * 10)`,
-    params: rowsOf.params,
-  });
-  const arc = createLongitudeCoverage();
-  for (const { low, high } of rows) {
-    arc.add(low);
-    arc.add(high);
-  }
-  return arc.interval();
-}
-
-/** As {@link measureLongitudes}, of the rows in which each of some nullable columns has a value, in one pass. */
-export async function measureLongitudesOf(
-  table: Pick<MeasuredTable, 'engine' | 'physicalTable'>,
-  columns: readonly string[],
+  conditions: readonly string[],
+  within: RowCondition = everyRow,
 ): Promise<(LongitudeInterval | undefined)[]> {
-  if (columns.length === 0) return [];
-  const selection = columns
-    .map(quoteIdentifier)
-    .map(
-      (name, index) =>
-        `minIf(lon, isNotNull(${name})) AS low_${index}, maxIf(lon, isNotNull(${name})) AS high_${index}, countIf(isNotNull(${name})) AS rows_${index}`,
-    );
+  if (conditions.length === 0) return [];
+  const selection = conditions.map(
+    (condition, index) =>
+      `minIf(lon, ${condition}) AS low_${index}, maxIf(lon, ${condition}) AS high_${index}, countIf(${condition}) AS rows_${index}`,
+  );
   const bins = await table.engine.readRows<Record<string, number>>({
-    sql: `SELECT ${selection.join(', ')} FROM ${quoteIdentifier(table.physicalTable)} GROUP BY floor(lon * 10)`,
+    sql: `SELECT ${selection.join(', ')} FROM ${quoteIdentifier(table.physicalTable)} WHERE ${within.condition} GROUP BY floor(lon * 10)`,
+    params: within.params,
   });
-  return columns.map((_, index) => {
+  return conditions.map((_, index) => {
     const arc = createLongitudeCoverage();
     for (const bin of bins) {
       if (bin[`rows_${index}`] === 0) continue;

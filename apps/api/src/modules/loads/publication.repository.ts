@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PublishedColumn } from '@isobath/contract';
 import { findSpatialResolution } from '@isobath/ocean';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
@@ -312,10 +313,7 @@ async function writeSomeVariables(
 function fromExcluded(row: object | undefined, key: readonly string[]): Record<string, SQL> {
   const names = Object.keys(row ?? {}).filter((name) => !key.includes(name));
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      sql`excluded.${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
-    ]),
+    names.map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
   );
 }
 

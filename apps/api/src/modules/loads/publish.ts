@@ -11,7 +11,7 @@ import { exactQuantileRows, groupColumns, measureColumns } from './measure-colum
 import { measureCruise } from './measure-cruises.ts';
 import type { TableMeasure } from './measure-table.ts';
 import { measureRegions, nameRegions } from './measure-regions.ts';
-import { measureLongitudesOf, measureTable } from './measure-table.ts';
+import { measureLongitudes, measureTable } from './measure-table.ts';
 import { mergeTable, syncTable } from './merge-table.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
 import type { PublicationRepository } from './publication.repository.ts';
@@ -145,7 +145,10 @@ async function measureVariables(
   const isSparse = ({ statistics: { count } }: ColumnMeasure): boolean =>
     count > 0 && count < table.rowCount;
   const sparse = columns.filter((_, index) => isSparse(measures[index]!)).map(({ name }) => name);
-  const arcs = await measureLongitudesOf(table, sparse);
+  const arcs = await measureLongitudes(
+    table,
+    sparse.map((name) => `isNotNull(${quoteIdentifier(name)})`),
+  );
   const { lonWest, lonEast } = measured.coverage;
   return measures.map((measure, index) => {
     const column = columns[index]!;
