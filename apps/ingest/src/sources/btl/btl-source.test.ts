@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder } from '../tabular/table-fixtures.ts';
-import { makeFixtureFolder, readTable } from '../tabular/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable } from '../../testing/table-fixtures.ts';
 import { btlFormat } from './index.ts';
 
 let folder: FixtureFolder;
@@ -85,6 +85,17 @@ describe('a Sea-Bird bottle file', () => {
       },
     );
     expect(rows[0]).toMatchObject({ t: -2234.56789, most: -2234.56789 });
+  });
+
+  it('passes over lines that begin with #, and says how many there were', async () => {
+    const text = HEADER + BOTTLES.replace('      2 ', '# bottle 2 leaked\n#\n      2 ');
+    const { rows, notes } = await readTable(btlFormat, [await folder.write('d.btl', text)], {
+      variables: [{ name: 't', from: 'T090C' }],
+    });
+    expect(rows.map(({ t }) => t)).toEqual([4.1234, 18.5]);
+    expect(notes).toContain(
+      '2 lines below the header began with the sign of a comment and were passed over',
+    );
   });
 
   it.each([

@@ -73,7 +73,7 @@ export async function openTables(
     }),
   );
   const remarks = describeTables(tables, { recipe, origins });
-  const skipped = { blankRows: 0 };
+  const skipped = { blankRows: 0, commentRows: 0 };
   return {
     columns: [...coordinates.specs, ...variables.map((variable) => variable.spec)],
     variables: recipe.variables.map((variable) => describeVariable(variable, tables[0]!, recipe)),
@@ -93,6 +93,11 @@ export async function openTables(
       ...remarks,
       ...omitting.flatMap(({ notes }) => notes()),
       ...coordinates.notes(),
+      ...(skipped.commentRows > 0
+        ? [
+            `${skipped.commentRows} ${skipped.commentRows === 1 ? 'line' : 'lines'} below the header began with the sign of a comment and were passed over`,
+          ]
+        : []),
       ...(skipped.blankRows > 0 ? [`${skipped.blankRows} blank rows were passed over`] : []),
       ...describeChanges(variables.map(({ spec, changes }) => ({ name: spec.name, changes }))),
       ...variables.flatMap((variable) => variable.notes()),
@@ -167,7 +172,7 @@ function bindTable(
 
 async function* readBlocks(
   bound: readonly BoundTable[],
-  options: Columns & { skipped: { blankRows: number }; signal: AbortSignal },
+  options: Columns & { skipped: { blankRows: number; commentRows: number }; signal: AbortSignal },
 ): AsyncGenerator<ColumnBlock> {
   const { coordinates, variables, skipped, signal } = options;
   const take = (rowCount: number): ColumnBlock => ({
@@ -180,7 +185,7 @@ async function* readBlocks(
   let row = 0;
   let total = 0;
   for (const { table, writeCoordinates, writers, wanted } of bound) {
-    let blankRows = 0;
+    const passed = { blankRows: 0, commentRows: 0 };
     for await (const cursor of table.cursors(signal, wanted)) {
       signal.throwIfAborted();
       while (cursor.next()) {
@@ -192,9 +197,11 @@ async function* readBlocks(
         yield take(row);
         row = 0;
       }
-      blankRows = cursor.blankRows;
+      passed.blankRows = cursor.blankRows;
+      passed.commentRows = cursor.commentRows ?? 0;
     }
-    skipped.blankRows += blankRows;
+    skipped.blankRows += passed.blankRows;
+    skipped.commentRows += passed.commentRows;
   }
   if (row > 0) yield take(row);
   if (total + row === 0)

@@ -58,6 +58,8 @@ export interface RowCursor {
   isTrimmed?(column: number): boolean;
   /** Rows passed over so far because every cell was blank. */
   readonly blankRows: number;
+  /** Lines among the rows passed over so far because they begin with the sign of a comment. */
+  readonly commentRows?: number;
 }
 
 /** Refuses the cell of the column (by its index) that the cursor stands on. */

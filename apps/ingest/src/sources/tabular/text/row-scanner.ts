@@ -51,6 +51,7 @@ const DOUBLED = 2;
 export class DelimitedRows implements RowScanner {
   line: number;
   blankRows = 0;
+  commentRows = 0;
   rowCount = 0;
   consumed = 0;
   isEnded = false;
@@ -92,6 +93,7 @@ export class DelimitedRows implements RowScanner {
       this.line = this.nextLine;
       if (this.isSpecialRow()) {
         if (this.isEnded || !this.skipLine()) return false;
+        this.commentRows += 1;
         continue;
       }
       if (this.syntax.skips?.(this.line) === true) {
