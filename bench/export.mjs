@@ -1,13 +1,14 @@
 // How fast two million rows leave as CSV, 1 reader and 8 at once, and by how much the server's memory grows; beside it the engine's own CSV over its HTTP
 // interface to the same reader.
 //   node bench/export.mjs [rounds]
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeNativeBlock, startEngineChild } from '../packages/engine/dist/index.js';
 import { controlPaths } from '../packages/contract/dist/index.js';
+import { describeVariable, openControl } from './control.mjs';
 import { median, startPortal } from './portal.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -86,32 +87,7 @@ try {
 
 /** Loads days of one degree, a value missing here and there, as the command line does. */
 async function loadGrid() {
-  const { controlUrl, secret } = JSON.parse(
-    await readFile(join(dataFolder, 'run/server.json'), 'utf8'),
-  );
-  const control = async (path, body) => {
-    const isRows = body instanceof Uint8Array;
-    const headers = {
-      authorization: `Bearer ${secret}`,
-      'content-type': isRows ? 'application/octet-stream' : 'application/json',
-    };
-    const answer = await fetch(`${controlUrl}${path}`, {
-      method: 'POST',
-      headers,
-      body: isRows ? body : JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.text();
-  };
-  const variable = {
-    standardName: null,
-    unit: '1',
-    sensor: 'Simulation',
-    discipline: null,
-    keywords: [],
-    comment: null,
-    isVisualized: true,
-  };
+  const control = await openControl(dataFolder);
   const { loadId } = JSON.parse(
     await control(controlPaths.loads, {
       dataset: {
@@ -124,7 +100,7 @@ async function loadGrid() {
       },
       table: 'tblBench_Export',
       columns,
-      variables: ['temperature', 'salinity'].map((name) => ({ ...variable, name, longName: name })),
+      variables: ['temperature', 'salinity'].map((name) => describeVariable(name)),
       isGridded: true,
       isClimatology: false,
       temporalResolution: 'Daily',

@@ -1,7 +1,6 @@
 // Large tables made in memory, block by block, and loaded through the server's control interface.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { encodeNativeBlock } from '../packages/engine/dist/index.js';
+import { describeVariable, openControl } from './control.mjs';
 
 const day = 86_400_000;
 
@@ -102,20 +101,7 @@ export const floats = {
 
 /** Loads a made table into a running portal and publishes it; answers its rows. */
 export async function loadMade(dataFolder, made, rows) {
-  const { controlUrl, secret } = JSON.parse(
-    await readFile(join(dataFolder, 'run/server.json'), 'utf8'),
-  );
-  const headers = { authorization: `Bearer ${secret}` };
-  const send = async (path, body, type) => {
-    const reply = await fetch(controlUrl + path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': type },
-      body,
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(text);
-    return text;
-  };
+  const send = await openControl(dataFolder);
   const column = (name, type, isNullable = false) => ({ name, type, isNullable });
   const columns = [
     column('time', 'time'),
@@ -125,58 +111,32 @@ export async function loadMade(dataFolder, made, rows) {
     column('value', 'float32', true),
   ];
   const { loadId } = JSON.parse(
-    await send(
-      '/control/loads',
-      JSON.stringify({
-        dataset: {
-          short_name: made.table.slice(3),
-          long_name: `Benchmark table ${made.table}`,
-          description: 'Made for benchmarks.',
-          make: made.isGridded ? 'Model' : 'Observation',
-          source: 'Isobath bench/',
-          acknowledgement: 'None',
-        },
-        table: made.table,
-        columns,
-        isGridded: made.isGridded,
-        isClimatology: false,
-        temporalResolution: made.isGridded ? 'Daily' : 'Irregular',
-        spatialResolution: made.spatialResolution,
-        files: [],
-        recipe: '',
-        variables: [
-          {
-            name: 'value',
-            longName: 'A value',
-            standardName: null,
-            unit: '1',
-            sensor: 'Simulation',
-            discipline: null,
-            keywords: [],
-            comment: null,
-            isVisualized: true,
-          },
-        ],
-      }),
-      'application/json',
-    ),
+    await send('/control/loads', {
+      dataset: {
+        short_name: made.table.slice(3),
+        long_name: `Benchmark table ${made.table}`,
+        description: 'Made for benchmarks.',
+        make: made.isGridded ? 'Model' : 'Observation',
+        source: 'Isobath bench/',
+        acknowledgement: 'None',
+      },
+      table: made.table,
+      columns,
+      isGridded: made.isGridded,
+      isClimatology: false,
+      temporalResolution: made.isGridded ? 'Daily' : 'Irregular',
+      spatialResolution: made.spatialResolution,
+      files: [],
+      recipe: '',
+      variables: [describeVariable('value', 'A value')],
+    }),
   );
   let sent = 0;
   for (const block of made.blocks(rows)) {
-    await send(
-      `/control/loads/${loadId}/rows`,
-      encodeNativeBlock(columns, block),
-      'application/octet-stream',
-    );
+    await send(`/control/loads/${loadId}/rows`, encodeNativeBlock(columns, block));
     sent += block.rowCount;
   }
-  const last = (
-    await send(
-      `/control/loads/${loadId}/publish`,
-      JSON.stringify({ rowCount: sent, notes: [] }),
-      'application/json',
-    )
-  )
+  const last = (await send(`/control/loads/${loadId}/publish`, { rowCount: sent, notes: [] }))
     .trim()
     .split('\n')
     .at(-1);

@@ -10,7 +10,9 @@ export function makeQuestions({ years, degrees, days, folder }) {
   const parquet = (name, order) => `read_parquet('${folder}/${name}-by-${order}.parquet')`;
   return {
     ...askOfFineGrid({ days, folder }, parquet),
-    ...askOfLongGrids({ years, degrees }, parquet),
+    ...askOfSize({ days }, parquet),
+    ...askOfDays({ years, degrees }, parquet),
+    ...askOfLevels({ degrees }, parquet),
   };
 }
 
@@ -19,11 +21,6 @@ function askOfFineGrid({ days, folder }, parquet) {
   // Two million rows: 40° of latitude and 80° of longitude (51,200 cells) for as many days as there are, at most 39.
   const regionEnd = Date.UTC(1981, 0, Math.min(days, 39));
   const inRegion = `lat BETWEEN -20 AND 20 AND lon BETWEEN 20 AND 100 AND time <= '${iso(regionEnd)}'`;
-  const boxOf = (round) => ({
-    lat: [-60 + (round % 10) * 5, (round % 8) * 7],
-    lon: [20 + (round % 7) * 3, 60 + (round % 9) * 10],
-    time: [Date.UTC(1981, 0, 1 + (round % 3)), Date.UTC(1981, 0, Math.max(4, days - (round % 4)))],
-  });
   return {
     'map of a day, a million cells': (round) => {
       const at = iso(Date.UTC(1981, 0, 1 + (round % days)));
@@ -65,6 +62,17 @@ function askOfFineGrid({ days, folder }, parquet) {
         how: 'csv',
       },
     }),
+  };
+}
+
+/** How much a part of the fine grid would be. */
+function askOfSize({ days }, parquet) {
+  const boxOf = (round) => ({
+    lat: [-60 + (round % 10) * 5, (round % 8) * 7],
+    lon: [20 + (round % 7) * 3, 60 + (round % 9) * 10],
+    time: [Date.UTC(1981, 0, 1 + (round % 3)), Date.UTC(1981, 0, Math.max(4, days - (round % 4)))],
+  });
+  return {
     'size of a part': (round) => {
       const { lat, lon, time } = boxOf(round);
       const text = (from) =>
@@ -88,13 +96,16 @@ function askOfFineGrid({ days, folder }, parquet) {
   };
 }
 
-/** Forty years of days, and months on thirty levels. */
-function askOfLongGrids({ years, degrees }, parquet) {
+/** The centre of another cell in each round. */
+const placesOf = (degrees) => (round) => [
+  -90 + degrees / 2 + degrees * ((round * 7) % (180 / degrees)),
+  -180 + degrees / 2 + degrees * ((round * 11) % (360 / degrees)),
+];
+
+/** Forty years of days. */
+function askOfDays({ years, degrees }, parquet) {
   const lastMs = Date.UTC(1981, 0, 1) + Math.floor(years * 365.25) * day - day;
-  const placeOf = (round) => [
-    -90 + degrees / 2 + degrees * ((round * 7) % (180 / degrees)),
-    -180 + degrees / 2 + degrees * ((round * 11) % (360 / degrees)),
-  ];
+  const placeOf = placesOf(degrees);
   return {
     'series at a point, all days': (round) => {
       const [lat, lon] = placeOf(round);
@@ -116,6 +127,13 @@ function askOfLongGrids({ years, degrees }, parquet) {
         xarray: { grid: 'daily', part: { lat, lon }, how: 'rows' },
       };
     },
+  };
+}
+
+/** Months on thirty levels. */
+function askOfLevels({ degrees }, parquet) {
+  const placeOf = placesOf(degrees);
+  return {
     'profile at a point, a year': (round) => {
       const [lat, lon] = placeOf(round);
       const [first, last] = [
