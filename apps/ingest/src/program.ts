@@ -29,6 +29,17 @@ export function buildProgram(context: CommandContext): Command {
       '\nThe data folder is ISOBATH_DATA, else ./data. Exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped by Ctrl-C.',
     );
 
+  addDatasetCommands(program, context);
+  addInstallationCommands(program, context);
+  addKeyCommands(program, context);
+  addTrashCommands(program, context);
+  addVaultCommands(program, context);
+  addAncillaryCommands(program, context);
+  addDemoCommand(program, context);
+  return program;
+}
+
+function addDatasetCommands(program: Command, context: CommandContext): void {
   program
     .command('ingest')
     .description('load files as one dataset; the same short name again makes a new version')
@@ -59,6 +70,9 @@ export function buildProgram(context: CommandContext): Command {
     .action((shortName: string, options: { yes?: boolean }) =>
       removeDataset(context, shortName, options),
     );
+}
+
+function addInstallationCommands(program: Command, context: CommandContext): void {
   program
     .command('backup')
     .description(
@@ -112,10 +126,9 @@ export function buildProgram(context: CommandContext): Command {
     .command('create')
     .argument('<email>')
     .action((email: string) => createAdministrator(context, email));
-  addKeyCommands(program, context);
-  addTrashCommands(program, context);
-  addVaultCommands(program, context);
-  addAncillaryCommands(program, context);
+}
+
+function addDemoCommand(program: Command, context: CommandContext): void {
   program
     .command('demo')
     .description('load the demonstration catalog; what is there already is left alone')
@@ -129,7 +142,6 @@ export function buildProgram(context: CommandContext): Command {
     .action(async (options: { real?: string; only: string[] }) =>
       (await import('./commands/demo.ts')).loadDemo(context, options),
     );
-  return program;
 }
 
 function addKeyCommands(program: Command, context: CommandContext): void {
