@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { httpUsesOf, importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
 import {
+  FOLDERS_APART,
   HTTP_PACKAGES,
   NOUN_FOLDERS,
   packageOf,
@@ -79,6 +80,10 @@ function judgePackage(owner, specifier) {
 function judgeRelative(root, path, specifier) {
   const target = posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''));
   if (packageOf(target) !== packageOf(path)) return `${specifier} leaves ${packageOf(path)}`;
+  const apart = FOLDERS_APART.find(
+    ({ from, to }) => path.startsWith(from) && target.startsWith(to),
+  );
+  if (apart) return `${apart.reason}: ${specifier}`;
   for (const folder of NOUN_FOLDERS) {
     const from = childOf(folder, path);
     const to = childOf(folder, target);

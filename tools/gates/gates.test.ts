@@ -87,6 +87,12 @@ describe('the dependency rules', () => {
       /apps\/web must not know @isobath\/engine/,
     ],
     [
+      'the CF model does not know the encoding that it is read from',
+      'apps/ingest/src/sources/cf/grid/bad.ts',
+      "import { openNetcdf } from '../../netcdf/index.ts';",
+      /grid\/bad\.ts:1: the CF model must not know an encoding: \.\.\/\.\.\/netcdf/,
+    ],
+    [
       'charts never see the client',
       'packages/charts/src/bad.ts',
       "import { get } from '@isobath/client';",

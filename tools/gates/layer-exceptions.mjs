@@ -9,8 +9,6 @@ export const LAYER_EXCEPTIONS = [
   'apps/api/src/modules/loads/removal.ts: only repositories',
   'apps/api/src/modules/loads/restore-dataset.ts: only repositories',
   'apps/api/src/modules/loads/set-aside.ts: only repositories',
-  'import cycle: apps/ingest/src/sources/netcdf/extremes.ts',
-  'import cycle: apps/ingest/src/sources/tabular/draft-variables.ts',
   'import cycle: apps/web/src/app/header.tsx',
   'import cycle: apps/web/src/features/dataset/explorer/chosen-place.tsx',
   'import cycle: apps/web/src/features/dataset/explorer/explorer.tsx',

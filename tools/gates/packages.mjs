@@ -36,6 +36,18 @@ export const HTTP_PACKAGES =
 export const NOUN_FOLDERS = ['apps/web/src/features', 'apps/api/src/modules'];
 
 /**
+ * Folders of one package that must not know another one, with the reason.
+ * @type {readonly { from: string, to: string, reason: string }[]}
+ */
+export const FOLDERS_APART = [
+  {
+    from: 'apps/ingest/src/sources/cf/',
+    to: 'apps/ingest/src/sources/netcdf/',
+    reason: 'the CF model must not know an encoding',
+  },
+];
+
+/**
  * The package or app a file belongs to.
  * @param {string} path
  * @returns {string | undefined}

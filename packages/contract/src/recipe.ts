@@ -242,7 +242,7 @@ export const recipeSchema = z.strictObject({
   source: sourceRecipeSchema.prefault({}),
   coordinates: z
     .strictObject({
-      /** Absent for a file without any time (an annual mean): the dataset then has one time, the file's `time_coverage_start` or 1900-01-01, and says so. */
+      /** May be absent for a file without any time (an annual mean) that has a `time_coverage_start`, which its rows then have; refused otherwise. */
       time: timeOriginSchema.optional(),
       lat: placeOriginSchema.optional(),
       lon: placeOriginSchema.optional(),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ControlAncillary } from '@isobath/contract';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
-import type { CommandResult } from './cli-kit.ts';
-import { isBuilt, makeDataFolder, runCommand } from './cli-kit.ts';
+import type { CommandResult } from '../testing/cli-kit.ts';
+import { isBuilt, makeDataFolder, runCommand } from '../testing/cli-kit.ts';
 
 const table = 'tblSynthetic_Cruise_Underway';
 

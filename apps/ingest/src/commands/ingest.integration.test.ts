@@ -12,7 +12,7 @@ import {
   makeFolder,
   runCommand,
   startCommand,
-} from './cli-kit.ts';
+} from '../testing/cli-kit.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const demoRecipe = (name: string): string => join(root, 'apps/ingest/recipes/demo', name);

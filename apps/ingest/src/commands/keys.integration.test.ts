@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
-import { isBuilt, makeDataFolder, runCommand } from './cli-kit.ts';
+import { isBuilt, makeDataFolder, runCommand } from '../testing/cli-kit.ts';
 
 describe.skipIf(!isBuilt)('keys on the command line (needs `npm run build`)', () => {
   let folder: string;

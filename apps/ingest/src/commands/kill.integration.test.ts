@@ -10,7 +10,7 @@ import {
   makeDataFolder,
   runCommand,
   startCommand,
-} from './cli-kit.ts';
+} from '../testing/cli-kit.ts';
 
 const recipe = fileURLToPath(new URL('../../recipes/demo/10-sst.yaml', import.meta.url));
 const wholeRows = seaSurfaceTemperature.countRows();

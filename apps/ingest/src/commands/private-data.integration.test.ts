@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBuilt, runCommand } from './cli-kit.ts';
+import { isBuilt, runCommand } from '../testing/cli-kit.ts';
 
 const run = promisify(execFile);
 const serverEntry = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));

@@ -10,8 +10,8 @@ import {
   makeDataFolder,
   makeFolder,
   runCommand,
-} from './cli-kit.ts';
-import { writeTinyNetcdf, writeTruncated, writeZipBomb } from './refused-files.ts';
+} from '../testing/cli-kit.ts';
+import { writeTinyNetcdf, writeTruncated, writeZipBomb } from '../testing/refused-files.ts';
 
 const dataset =
   'dataset: {short_name: Refused, long_name: A file that must be refused, description: d, make: Observation, source: s, acknowledgement: a}\ntable: tblRefused\n';

@@ -9,7 +9,7 @@ import {
   makeDataFolder,
   makeFolder,
   runCommand,
-} from './cli-kit.ts';
+} from '../testing/cli-kit.ts';
 
 const recipe = `dataset:
   short_name: Kept

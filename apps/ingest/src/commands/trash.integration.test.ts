@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ControlTrash } from '@isobath/contract';
 import type { StartedServer } from '../server/start-server.ts';
 import { startServer } from '../server/start-server.ts';
-import type { CommandResult } from './cli-kit.ts';
-import { isBuilt, listPublished, makeDataFolder, makeFolder, runCommand } from './cli-kit.ts';
+import type { CommandResult } from '../testing/cli-kit.ts';
+import {
+  isBuilt,
+  listPublished,
+  makeDataFolder,
+  makeFolder,
+  runCommand,
+} from '../testing/cli-kit.ts';
 
 const shortName = 'Synthetic_Station_Series';
 

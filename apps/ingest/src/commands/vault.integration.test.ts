@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ControlVaultFile } from '@isobath/contract';
 import { startServer } from '../server/start-server.ts';
-import { isBuilt, makeDataFolder, makeFolder, runCommand } from './cli-kit.ts';
+import { isBuilt, makeDataFolder, makeFolder, runCommand } from '../testing/cli-kit.ts';
 
 const rows = 'time,lat,lon,temp\n2020-01-01T00:00:00Z,1,2,3\n';
 const recipe = `dataset:

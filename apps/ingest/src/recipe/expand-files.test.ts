@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { makeFolder } from '../commands/cli-kit.ts';
+import { makeFolder } from '../testing/cli-kit.ts';
 import { expandFiles } from './expand-files.ts';
 
 let folder: string;

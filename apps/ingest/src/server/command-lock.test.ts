@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { makeFolder } from '../commands/cli-kit.ts';
+import { makeFolder } from '../testing/cli-kit.ts';
 import { readHolder, tryLock } from './command-lock.ts';
 import { readLiveServer } from './server-file.ts';
 

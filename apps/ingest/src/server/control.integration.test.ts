@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { isBuilt } from '../commands/cli-kit.ts';
+import { isBuilt } from '../testing/cli-kit.ts';
 import { connectControl } from './control-client.ts';
-import { describeControlContract } from './control-contract.ts';
+import { describeControlContract } from '../testing/control.contract.ts';
 import type { StartedServer } from './start-server.ts';
 import { startServer } from './start-server.ts';
 

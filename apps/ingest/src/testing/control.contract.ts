@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BeginLoad } from '@isobath/contract';
 import type { ColumnSpec } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
-import type { ControlClient } from './control-client.ts';
+import type { ControlClient } from '../server/control-client.ts';
 
 const columns: readonly ColumnSpec[] = [
   { name: 'time', type: 'time', isNullable: false },

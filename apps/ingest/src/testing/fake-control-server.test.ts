@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectControl } from './control-client.ts';
-import { describeControlContract } from './control-contract.ts';
+import { connectControl } from '../server/control-client.ts';
+import { describeControlContract } from './control.contract.ts';
 import type { FakeControlServer } from './fake-control-server.ts';
 import { startFakeControlServer } from './fake-control-server.ts';
 

@@ -5,7 +5,7 @@ import type { BeginLoad, ControlDataset, ProblemCode, PublishLoad } from '@isoba
 import { beginLoadSchema, problems, publishLoadSchema } from '@isobath/contract';
 import type { DecodedBlock } from './native-reader.ts';
 import { readNativeBlocks } from './native-reader.ts';
-import type { ControlAddress } from './control-request.ts';
+import type { ControlAddress } from '../server/control-request.ts';
 
 /** A control listener in memory, for tests of the command line; it passes the contract test of the real one. */
 export interface FakeControlServer {

@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import type { OpenedSource, SourceFormat } from '../source.ts';
+import type { OpenedSource, SourceFormat } from '../sources/source.ts';
+import { SourceError } from '../sources/source.ts';
 
 /** Debian's interpreter, which sees Debian's python3-netcdf4. */
 const PYTHON = '/usr/bin/python3';
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const HERE = fileURLToPath(new URL('../sources/netcdf/', import.meta.url));
 
 /** The folder of real files, and whether it is there; tests that need it are skipped otherwise. */
 export const SHARED_DATA =
@@ -34,12 +35,12 @@ if (!hasSharedData)
   );
 if (!hasPython) console.info('python3-netcdf4 is not installed: tests against it are skipped.');
 
-/** Runs a script (relative to this folder) with a JSON object as its input and gives back what it prints as JSON. */
+/** Runs a script (relative to the folder of the NetCDF reader) with a JSON object as its input and gives back what it prints as JSON. */
 export function runPython<T>(script: string, input: unknown): Promise<T> {
   return new Promise((done, failed) => {
     const child = execFile(
       PYTHON,
-      [resolve(HERE, script)],
+      ['-B', resolve(HERE, script)],
       { maxBuffer: 256 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (error) failed(new Error(stderr || error.message, { cause: error }));
@@ -96,7 +97,7 @@ export async function readRows(
   recipe: Recipe,
 ): Promise<ReadRows> {
   const { signal } = new AbortController();
-  const source = await format.open(paths, recipe, signal);
+  const source = await openDated(format, paths, recipe);
   const blocks: ColumnBlock[] = [];
   for await (const block of source.read(signal)) blocks.push(block);
   await source.close();
@@ -113,6 +114,24 @@ export async function readRows(
     rowCount: blocks.reduce((sum, block) => sum + block.rowCount, 0),
     notes: source.notes(),
   };
+}
+
+/** Opens files; those that have no time, because they are about something else, are of 1900-01-01. */
+async function openDated(
+  format: SourceFormat,
+  paths: readonly string[],
+  recipe: Recipe,
+): Promise<OpenedSource> {
+  const { signal } = new AbortController();
+  try {
+    return await format.open(paths, recipe, signal);
+  } catch (error) {
+    const isUndated =
+      error instanceof SourceError && error.reason.startsWith('the file says no time');
+    if (!isUndated) throw error;
+  }
+  const time = { constant: '1900-01-01' };
+  return format.open(paths, { ...recipe, coordinates: { ...recipe.coordinates, time } }, signal);
 }
 
 function plainValues(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PYTHON = '/usr/bin/python3';
-const SCRIPT = fileURLToPath(new URL('read_cells.py', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../sources/tabular/golden/read_cells.py', import.meta.url));
 
 /** What `read_cells.py` is asked. */
 export interface CellRequest {
@@ -24,7 +24,9 @@ export interface CellAnswer {
 }
 
 /** Reads tables with pandas. Undefined where Python or pandas is not installed. */
-export async function readWithPandas(requests: readonly CellRequest[]): Promise<CellAnswer[] | undefined> {
+export async function readWithPandas(
+  requests: readonly CellRequest[],
+): Promise<CellAnswer[] | undefined> {
   if (!existsSync(PYTHON)) return undefined;
   return new Promise((resolve, reject) => {
     const child = execFile(PYTHON, [SCRIPT], { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {

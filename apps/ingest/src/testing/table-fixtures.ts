@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import type { ColumnSpec } from '@isobath/engine';
-import type { SourceFormat } from '../source.ts';
+import type { SourceFormat } from '../sources/source.ts';
 
 /** What a test says of a recipe; the rest is filled in. */
 export interface RecipeParts {

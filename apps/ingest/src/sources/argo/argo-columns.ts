@@ -1,7 +1,7 @@
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnSpec } from '@isobath/engine';
-import type { DecodingPlan, NetcdfFile, NetcdfVariable } from '../netcdf/index.ts';
-import { describeKept, findVariable, planDecoding } from '../netcdf/index.ts';
+import type { DecodingPlan, CfFile, CfVariable } from '../cf/index.ts';
+import { describeKept, findVariable, planDecoding } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
 import { ACCEPTED_FLAGS } from './profiles.ts';
 
@@ -11,8 +11,8 @@ export interface ArgoColumn {
   readonly type: ColumnSpec['type'];
   /** `measured`: the adjusted or the real-time values, by the profile's mode; `flag`: likewise for `…_QC`; `level` and `profile`: as they stand. */
   readonly kind: 'measured' | 'flag' | 'level' | 'profile';
-  readonly variable: NetcdfVariable;
-  readonly adjusted?: NetcdfVariable;
+  readonly variable: CfVariable;
+  readonly adjusted?: CfVariable;
   /** Name of the parameter in STATION_PARAMETERS. */
   readonly parameter: string;
   readonly decoding?: DecodingPlan;
@@ -20,13 +20,13 @@ export interface ArgoColumn {
   /** Flags that are accepted, and where they stand; undefined when values are not filtered. */
   readonly filter?: {
     readonly accept: ReadonlySet<string>;
-    readonly flags: NetcdfVariable;
-    readonly adjustedFlags?: NetcdfVariable;
+    readonly flags: CfVariable;
+    readonly adjustedFlags?: CfVariable;
   };
 }
 
 /** Plans the recipe's columns. Throws SourceError for a variable that the file lacks or that does not lie along profiles. */
-export function planColumns(file: NetcdfFile, recipe: Recipe): ArgoColumn[] {
+export function planColumns(file: CfFile, recipe: Recipe): ArgoColumn[] {
   const names = new Set(['time', 'lat', 'lon', 'depth']);
   const keptFlags = new Set(recipe.variables.map(({ from }) => from));
   return recipe.variables.map((wanted) => {
@@ -41,7 +41,7 @@ export function planColumns(file: NetcdfFile, recipe: Recipe): ArgoColumn[] {
 }
 
 function planColumn(
-  file: NetcdfFile,
+  file: CfFile,
   recipe: VariableRecipe,
   keptFlags: ReadonlySet<string>,
 ): ArgoColumn {
@@ -72,7 +72,7 @@ function planColumn(
 function plainColumn(
   kind: 'profile' | 'level',
   recipe: VariableRecipe,
-  variable: NetcdfVariable,
+  variable: CfVariable,
 ): ArgoColumn {
   const isText = variable.type === 'char' || variable.type === 'string';
   if (isText)
@@ -81,11 +81,7 @@ function plainColumn(
   return { kind, recipe, variable, parameter: variable.name, decoding, type: decoding.columnType };
 }
 
-function flagColumn(
-  file: NetcdfFile,
-  recipe: VariableRecipe,
-  variable: NetcdfVariable,
-): ArgoColumn {
+function flagColumn(file: CfFile, recipe: VariableRecipe, variable: CfVariable): ArgoColumn {
   const parameter = variable.name.replace(/(_ADJUSTED)?_QC$/, '');
   const adjusted =
     variable.name === `${parameter}_QC`
@@ -102,9 +98,9 @@ function flagColumn(
 }
 
 function measuredColumn(
-  file: NetcdfFile,
+  file: CfFile,
   recipe: VariableRecipe,
-  variable: NetcdfVariable,
+  variable: CfVariable,
   keptFlags: ReadonlySet<string>,
 ): ArgoColumn {
   const adjusted = file.variables.get(`${variable.name}_ADJUSTED`);
@@ -140,7 +136,7 @@ function measuredColumn(
  * The pressure that depth is worked out from, with its flags. Its `valid_min` of 0 is not heeded: a sensor may be some tenths of a decibar
  * off at the surface, and its flag says whether it is to be trusted.
  */
-export function planPressure(file: NetcdfFile): ArgoColumn {
+export function planPressure(file: CfFile): ArgoColumn {
   const variable = findVariable(file, 'PRES', 'depth');
   const column = measuredColumn(
     file,

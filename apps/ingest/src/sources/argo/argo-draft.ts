@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import type { NetcdfFile } from '../netcdf/index.ts';
-import { draftDataset, openNetcdf, readText, readTexts, settleDraft } from '../netcdf/index.ts';
+import type { CfFile } from '../cf/index.ts';
+import { draftDataset, readText, readTexts, settleDraft } from '../cf/index.ts';
+import { openNetcdf } from '../netcdf/index.ts';
 import type { RecipeDraft } from '../source.ts';
 import { openArgoSource } from './open-argo.ts';
 
@@ -53,7 +54,7 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
   }
 }
 
-async function draftParameters(file: NetcdfFile): Promise<Record<string, unknown>[]> {
+async function draftParameters(file: CfFile): Promise<Record<string, unknown>[]> {
   const stated = file.variables.get('STATION_PARAMETERS');
   const withFlags = [...file.variables.keys()].filter(
     (name) => file.variables.has(`${name}_QC`) && !name.endsWith('_ADJUSTED'),
@@ -77,7 +78,7 @@ async function draftParameters(file: NetcdfFile): Promise<Record<string, unknown
     });
 }
 
-function draftIdentity(file: NetcdfFile): Record<string, unknown>[] {
+function draftIdentity(file: CfFile): Record<string, unknown>[] {
   const wanted = [
     ['platform_number', 'PLATFORM_NUMBER'],
     ['cycle_number', 'CYCLE_NUMBER'],

@@ -3,13 +3,13 @@ import { depthFromPressure } from '@isobath/ocean';
 import type {
   BlockBuilder,
   CellValues,
-  NetcdfFile,
-  NetcdfVariable,
+  CfFile,
+  CfVariable,
   Slab,
   SurfaceTally,
   VariableTally,
-} from '../netcdf/index.ts';
-import { decodeNumbers, markValues, readTexts, settleAtSurface } from '../netcdf/index.ts';
+} from '../cf/index.ts';
+import { decodeNumbers, markValues, readTexts, settleAtSurface } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
 import type { ArgoColumn } from './argo-columns.ts';
 import type { Profiles } from './profiles.ts';
@@ -30,7 +30,7 @@ export interface ArgoTally {
 
 /** What reading one file takes. */
 export interface ArgoReading {
-  readonly file: NetcdfFile;
+  readonly file: CfFile;
   readonly profiles: Profiles;
   readonly columns: readonly ArgoColumn[];
   readonly pressure: ArgoColumn;
@@ -169,7 +169,7 @@ async function readMeasured(
 async function readChosenFlags(
   reading: ArgoReading,
   column: ArgoColumn,
-  [raw, adjusted]: readonly [NetcdfVariable, NetcdfVariable | undefined],
+  [raw, adjusted]: readonly [CfVariable, CfVariable | undefined],
   part: Part,
 ): Promise<string[]> {
   const { file, profiles } = reading;
@@ -198,7 +198,7 @@ function flagCells(flags: readonly string[], type: ArgoColumn['type']): CellValu
 }
 
 async function readByProfile(
-  file: NetcdfFile,
+  file: CfFile,
   column: ArgoColumn,
   part: Part,
   tally: VariableTally,

@@ -11,7 +11,7 @@ import {
   refusalOf,
   runPython,
   SHARED_DATA,
-} from '../netcdf/test-kit.ts';
+} from '../../testing/netcdf-kit.ts';
 import { argoFormat } from './index.ts';
 
 const FOLDER = join(SHARED_DATA, 'argo');

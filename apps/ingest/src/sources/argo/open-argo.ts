@@ -1,16 +1,16 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
-import type { NetcdfFile } from '../netcdf/index.ts';
+import type { CfFile } from '../cf/index.ts';
 import {
   BlockBuilder,
   count,
   describeSurface,
-  openNetcdf,
   readDatasetFields,
   startSurfaceTally,
   statedResolution,
   were,
-} from '../netcdf/index.ts';
+} from '../cf/index.ts';
+import { openNetcdf } from '../netcdf/index.ts';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
 import { describeColumn, planColumns, planPressure } from './argo-columns.ts';
@@ -67,7 +67,7 @@ export async function openArgoSource(
   };
 }
 
-async function withFile(path: string, use: (file: NetcdfFile) => Promise<void>): Promise<void> {
+async function withFile(path: string, use: (file: CfFile) => Promise<void>): Promise<void> {
   const file = await openNetcdf(path);
   try {
     await use(file);

@@ -5,8 +5,8 @@ import {
   normalizeLongitude,
   parseTimeUnits,
 } from '@isobath/ocean';
-import type { NetcdfFile, NetcdfVariable } from '../netcdf/index.ts';
-import { readCoordinate, readTexts, readText, wholeSlab } from '../netcdf/index.ts';
+import type { CfFile, CfVariable } from '../cf/index.ts';
+import { readCoordinate, readTexts, readText, wholeSlab } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
 
 /** Flags of Argo reference table 2 that mean usable: good, probably good, changed, estimated. */
@@ -30,7 +30,7 @@ export interface Profiles {
 }
 
 /** The variable of that name. Throws SourceError when the file is no Argo profile file. */
-function needVariable(file: NetcdfFile, name: string): NetcdfVariable {
+function needVariable(file: CfFile, name: string): CfVariable {
   const found = file.variables.get(name);
   if (found) return found;
   throw new SourceError(
@@ -40,7 +40,7 @@ function needVariable(file: NetcdfFile, name: string): NetcdfVariable {
 }
 
 /** Reads times, positions and data modes of all profiles (Argo user's manual, section 2.2). Throws SourceError. */
-export async function readProfiles(file: NetcdfFile): Promise<Profiles> {
+export async function readProfiles(file: CfFile): Promise<Profiles> {
   const count = file.dimensions.get('N_PROF')?.length;
   const levels = file.dimensions.get('N_LEVELS')?.length;
   if (count === undefined || levels === undefined)
@@ -71,7 +71,7 @@ export async function readProfiles(file: NetcdfFile): Promise<Profiles> {
   };
 }
 
-async function readTimes(file: NetcdfFile): Promise<Float64Array> {
+async function readTimes(file: CfFile): Promise<Float64Array> {
   const variable = needVariable(file, 'JULD');
   const place = { file: file.path, variable: 'JULD' };
   const units = parseTimeUnits(
@@ -88,7 +88,7 @@ async function readTimes(file: NetcdfFile): Promise<Float64Array> {
 }
 
 async function readPlaces(
-  file: NetcdfFile,
+  file: CfFile,
   name: string,
   isValid: (value: number) => boolean,
   expected: string,
@@ -104,7 +104,7 @@ async function readPlaces(
   });
 }
 
-async function flagsOf(file: NetcdfFile, name: string, count: number): Promise<readonly string[]> {
+async function flagsOf(file: CfFile, name: string, count: number): Promise<readonly string[]> {
   const variable = file.variables.get(name);
   return variable
     ? readTexts(file, variable, { isOneLetter: true })
@@ -118,7 +118,7 @@ function dropFlagged(values: Float64Array, flags: readonly string[]): void {
 
 /** For each profile, whether a parameter's adjusted values count: its mode is D (delayed) or A (adjusted in real time). */
 async function readModes(
-  file: NetcdfFile,
+  file: CfFile,
   count: number,
 ): Promise<readonly ((parameter: string) => boolean)[]> {
   const isAdjusted = (mode: string | undefined): boolean => mode === 'A' || mode === 'D';
@@ -137,7 +137,7 @@ async function readModes(
   return modes.map((mode) => () => isAdjusted(mode));
 }
 
-async function readKeys(file: NetcdfFile, count: number): Promise<string[]> {
+async function readKeys(file: CfFile, count: number): Promise<string[]> {
   const text = async (name: string, isOneLetter: boolean): Promise<readonly string[]> => {
     const variable = file.variables.get(name);
     return variable

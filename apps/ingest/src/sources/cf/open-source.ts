@@ -2,23 +2,22 @@ import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
-import { readDatasetFields } from './acdd.ts';
-import { BlockBuilder } from './block-builder.ts';
-import { describeFillers, startExtremes } from './extremes.ts';
-import { describeDifference, planGrid } from './grid.ts';
-import type { Grid } from './grid.ts';
-import { readGrid } from './grid-reader.ts';
-import type { KeptVariable, VariableTally } from './kept-variable.ts';
-import { describeKept, findKept } from './kept-variable.ts';
-import { countValues } from './netcdf-file.ts';
-import type { NetcdfFile } from './netcdf-file.ts';
-import { openNetcdf } from './open-netcdf.ts';
-import type { PointsPlan } from './points.ts';
-import { planPoints } from './points.ts';
-import { readPoints } from './points-reader.ts';
-import { spatialLabel, statedPeriod, statedResolution, temporalLabel } from './resolutions.ts';
-import { describeSurface, startSurfaceTally } from './surface.ts';
-import { describeTallies } from './tally-notes.ts';
+import { readDatasetFields } from './file/acdd.ts';
+import { BlockBuilder } from './values/block-builder.ts';
+import { describeFillers, startExtremes } from './values/extremes.ts';
+import { describeDifference, planGrid } from './grid/grid.ts';
+import type { Grid } from './grid/grid.ts';
+import { readGrid } from './grid/grid-reader.ts';
+import type { KeptVariable, VariableTally } from './values/kept-variable.ts';
+import { describeKept, findKept } from './values/kept-variable.ts';
+import { countValues } from './file/cf-file.ts';
+import type { CfFile, OpenCfFile } from './file/cf-file.ts';
+import type { PointsPlan } from './points/points.ts';
+import { planPoints } from './points/points.ts';
+import { readPoints } from './points/points-reader.ts';
+import { spatialLabel, statedPeriod, statedResolution, temporalLabel } from './file/resolutions.ts';
+import { describeSurface, startSurfaceTally } from './values/surface.ts';
+import { describeTallies } from './values/tally-notes.ts';
 
 /** What is known of one file before a row is read. */
 interface FilePlan {
@@ -44,18 +43,24 @@ interface DatasetPlan {
   readonly notes: readonly string[];
 }
 
+/** How files are to be read. */
+export interface CfRequest {
+  readonly recipe: Recipe;
+  readonly signal: AbortSignal;
+}
+
 /** Looks through all files, in the order of their first times, and checks that they fit the recipe and each other. Throws SourceError. */
-export async function openNetcdfSource(
+export async function openCfSource(
+  openFile: OpenCfFile,
   paths: readonly string[],
-  recipe: Recipe,
-  signal: AbortSignal,
+  { recipe, signal }: CfRequest,
 ): Promise<OpenedSource> {
   if (paths.length === 0)
     throw new SourceError('no files were given', {
       file: recipe.source.files.join(', ') || '(none)',
     });
-  const plan = await planDataset(paths, recipe, signal);
-  const run = new ReadingRun(plan, recipe);
+  const plan = await planDataset(openFile, paths, { recipe, signal });
+  const run = new ReadingRun(plan, { openFile, recipe });
   return {
     ...plan.opened,
     columns: plan.columns,
@@ -67,9 +72,9 @@ export async function openNetcdfSource(
 }
 
 async function planDataset(
+  openFile: OpenCfFile,
   paths: readonly string[],
-  recipe: Recipe,
-  signal: AbortSignal,
+  { recipe, signal }: CfRequest,
 ): Promise<DatasetPlan> {
   const files: FilePlan[] = [];
   const notes: string[] = [];
@@ -78,7 +83,7 @@ async function planDataset(
   let period = 'Irregular';
   for (const path of paths) {
     signal.throwIfAborted();
-    const file = await openNetcdf(path);
+    const file = await openFile(path);
     try {
       const kept = findKept(file, recipe);
       const planned = await planFile(file, kept, recipe);
@@ -105,7 +110,7 @@ async function planDataset(
 }
 
 async function planFile(
-  file: NetcdfFile,
+  file: CfFile,
   kept: readonly KeptVariable[],
   recipe: Recipe,
 ): Promise<FilePlan> {
@@ -247,14 +252,16 @@ function describeShape(
 /** Reads all files once and counts what was left out. */
 class ReadingRun {
   private readonly plan: DatasetPlan;
+  private readonly openFile: OpenCfFile;
   private readonly recipe: Recipe;
   private readonly tallies: VariableTally[];
   private readonly surface = startSurfaceTally();
   private emptyCells = 0;
   private unplacedRows = 0;
 
-  constructor(plan: DatasetPlan, recipe: Recipe) {
+  constructor(plan: DatasetPlan, { openFile, recipe }: { openFile: OpenCfFile; recipe: Recipe }) {
     this.plan = plan;
+    this.openFile = openFile;
     this.recipe = recipe;
     this.tallies = recipe.variables.map(({ convert }) => ({
       outsideFileRange: 0,
@@ -267,7 +274,7 @@ class ReadingRun {
   async *read(signal: AbortSignal): AsyncGenerator<ColumnBlock> {
     const builder = new BlockBuilder(this.plan.columns);
     for (const planned of this.plan.files) {
-      const file = await openNetcdf(planned.path);
+      const file = await this.openFile(planned.path);
       try {
         yield* this.readFile(file, planned, builder, signal);
       } finally {
@@ -279,7 +286,7 @@ class ReadingRun {
   }
 
   private readFile(
-    file: NetcdfFile,
+    file: CfFile,
     { grid, points }: FilePlan,
     builder: BlockBuilder,
     signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, ReadTable, RecipeParts } from '../tabular/table-fixtures.ts';
-import { makeFixtureFolder, readTable } from '../tabular/table-fixtures.ts';
+import type { FixtureFolder, ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable } from '../../testing/table-fixtures.ts';
 import { cnvFormat } from './index.ts';
 
 let folder: FixtureFolder;

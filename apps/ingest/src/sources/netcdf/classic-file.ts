@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
 import type { ClassicHeader, ClassicVariable } from './classic-header.ts';
 import { classicBytes, readClassicHeader } from './classic-header.ts';
-import type { NetcdfFile, NumericArray, Slab, SlabValues, ValueType } from './netcdf-file.ts';
-import { countValues, viewAs } from './netcdf-file.ts';
+import type { CfFile, NumericArray, Slab, SlabValues, ValueType } from '../cf/index.ts';
+import { countValues, viewAs } from '../cf/index.ts';
 
 /** Runs of bytes shorter than this are picked out of a window instead of being read one by one. */
 const DIRECT_BYTES = 256 * 1024;
@@ -13,7 +13,7 @@ const SMALL_BYTES = 64;
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
 /** Opens a CDF-1, CDF-2 or CDF-5 file. Only its header is read. */
-export async function openClassic(path: string): Promise<NetcdfFile> {
+export async function openClassic(path: string): Promise<CfFile> {
   const handle = await open(path, 'r');
   try {
     const header = await readClassicHeader(handle, path);

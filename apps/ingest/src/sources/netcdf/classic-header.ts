@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
-import type { NetcdfAttribute, NetcdfDimension, ValueType } from './netcdf-file.ts';
+import type { CfAttribute, CfDimension, ValueType } from '../cf/index.ts';
 
 /** The layout of a classic file: what its header says, with sizes worked out anew. */
 export interface ClassicHeader {
   kind: string;
-  dimensions: NetcdfDimension[];
+  dimensions: CfDimension[];
   variables: ClassicVariable[];
-  attributes: Map<string, NetcdfAttribute>;
+  attributes: Map<string, CfAttribute>;
   recordCount: number;
   /** Bytes from one record to the next. */
   recordStride: number;
@@ -19,7 +19,7 @@ export interface ClassicVariable {
   type: ValueType;
   dimensions: string[];
   shape: number[];
-  attributes: Map<string, NetcdfAttribute>;
+  attributes: Map<string, CfAttribute>;
   begin: number;
   isRecord: boolean;
 }
@@ -177,9 +177,9 @@ class HeaderReader {
   }
 }
 
-async function readDimensions(reader: HeaderReader): Promise<NetcdfDimension[]> {
+async function readDimensions(reader: HeaderReader): Promise<CfDimension[]> {
   const length = await reader.list(TAGS.dimension, 'dimensions');
-  const dimensions: NetcdfDimension[] = [];
+  const dimensions: CfDimension[] = [];
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const size = await reader.sureCount(Number.MAX_SAFE_INTEGER);
@@ -190,9 +190,9 @@ async function readDimensions(reader: HeaderReader): Promise<NetcdfDimension[]> 
   return dimensions;
 }
 
-async function readAttributes(reader: HeaderReader): Promise<Map<string, NetcdfAttribute>> {
+async function readAttributes(reader: HeaderReader): Promise<Map<string, CfAttribute>> {
   const length = await reader.list(TAGS.attribute, 'attributes');
-  const attributes = new Map<string, NetcdfAttribute>();
+  const attributes = new Map<string, CfAttribute>();
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const type = await reader.type();
@@ -230,14 +230,14 @@ function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] 
 
 async function readVariables(
   reader: HeaderReader,
-  dimensions: readonly NetcdfDimension[],
+  dimensions: readonly CfDimension[],
 ): Promise<ClassicVariable[]> {
   const length = await reader.list(TAGS.variable, 'variables');
   const variables: ClassicVariable[] = [];
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const rank = await reader.sureCount(1024);
-    const axes: NetcdfDimension[] = [];
+    const axes: CfDimension[] = [];
     for (let axis = 0; axis < rank; axis += 1) {
       const id = await reader.sureCount(Number.MAX_SAFE_INTEGER);
       axes.push(

@@ -4,8 +4,8 @@ import { recipeSchema } from '@isobath/contract';
 import { describe, expect, test } from 'vitest';
 import { argoFormat } from '../argo/index.ts';
 import { netcdfFormat } from './index.ts';
-import { toShortName, uniqueName } from './draft.ts';
-import { hasSharedData, SHARED_DATA } from './test-kit.ts';
+import { toShortName, uniqueName } from '../cf/draft/draft.ts';
+import { hasSharedData, SHARED_DATA } from '../../testing/netcdf-kit.ts';
 
 const isFile = (name: string): boolean => /\.(nc|cdf)$/.test(name);
 const filesOf = (folder: string): string[] =>

@@ -2,14 +2,14 @@ import type { Attribute, File } from 'h5wasm/node';
 import { Dataset, Group } from 'h5wasm/node';
 import { SourceError } from '../source.ts';
 import type {
-  NetcdfAttribute,
-  NetcdfDimension,
-  NetcdfFile,
-  NetcdfVariable,
+  CfAttribute,
+  CfDimension,
+  CfFile,
+  CfVariable,
   Slab,
   SlabValues,
-} from './netcdf-file.ts';
-import { countValues } from './netcdf-file.ts';
+} from '../cf/index.ts';
+import { countValues } from '../cf/index.ts';
 import { decodeMarkedAscii } from './hdf5-text.ts';
 import { describeType, fillOf, numbersOf, typeOf } from './hdf5-types.ts';
 import type { OpenHdf5 } from './hdf5-library.ts';
@@ -33,7 +33,7 @@ const RENAMED = /^(.*\/)?_nc4_non_coord_(?=[^/]*$)/;
 
 /** A variable and where HDF5 keeps it. `stored` is shorter than `shape` where records were never written. */
 interface StoredVariable {
-  variable: NetcdfVariable;
+  variable: CfVariable;
   dataset: Dataset;
   stored: readonly number[];
 }
@@ -47,7 +47,7 @@ const DEEPEST_GROUP = 20;
  * Opens a netCDF-4 file (NetCDF-4 File Format Specification, Unidata) from disk. Variables and dimensions of groups have their path as name:
  * `geophysical_data/chlor_a`. Throws SourceError with the reason for a file whose metadata are damaged.
  */
-export async function openNetcdf4(path: string): Promise<NetcdfFile> {
+export async function openNetcdf4(path: string): Promise<CfFile> {
   const library = await openHdf5(path);
   try {
     return readMetadata(library, path);
@@ -62,9 +62,9 @@ export async function openNetcdf4(path: string): Promise<NetcdfFile> {
   }
 }
 
-function readMetadata(library: OpenHdf5, path: string): NetcdfFile {
+function readMetadata(library: OpenHdf5, path: string): CfFile {
   const { file } = library;
-  const dimensions = new Map<string, NetcdfDimension>();
+  const dimensions = new Map<string, CfDimension>();
   const variables = readVariables(path, listDatasets(file), dimensions);
   return {
     path,
@@ -113,7 +113,7 @@ function listDatasets(file: File): Map<string, Dataset> {
 function readVariables(
   path: string,
   datasets: ReadonlyMap<string, Dataset>,
-  dimensions: Map<string, NetcdfDimension>,
+  dimensions: Map<string, CfDimension>,
 ): Map<string, StoredVariable> {
   const names = nameDimensions(datasets);
   for (const [key, axes] of names) {
@@ -151,8 +151,8 @@ function describeVariable(
   name: string,
   dataset: Dataset,
   axes: readonly string[],
-  dimensions: ReadonlyMap<string, NetcdfDimension>,
-): NetcdfVariable {
+  dimensions: ReadonlyMap<string, CfDimension>,
+): CfVariable {
   const { metadata } = dataset;
   return {
     name,
@@ -226,10 +226,8 @@ function singleNumber(dataset: Dataset, name: string): number | undefined {
   return attribute ? numbersOf(attribute)[0] : undefined;
 }
 
-function readAttributes(
-  attributes: Readonly<Record<string, Attribute>>,
-): Map<string, NetcdfAttribute> {
-  const read = new Map<string, NetcdfAttribute>();
+function readAttributes(attributes: Readonly<Record<string, Attribute>>): Map<string, CfAttribute> {
+  const read = new Map<string, CfAttribute>();
   for (const [name, attribute] of Object.entries(attributes)) {
     const type = typeOf(attribute.metadata);
     if (HOUSEKEEPING.has(name) || type === 'unsupported') continue;
@@ -279,7 +277,7 @@ function readSlab(
 function readUnwritten(
   library: OpenHdf5,
   dataset: Dataset,
-  variable: NetcdfVariable,
+  variable: CfVariable,
   { slab, stored }: { slab: Slab; stored: readonly number[] },
 ): SlabValues {
   const count = slab.count.map((length, axis) =>

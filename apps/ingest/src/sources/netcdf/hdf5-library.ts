@@ -3,8 +3,8 @@ import type { Dataset } from 'h5wasm/node';
 import { File, ready } from 'h5wasm/node';
 import { SourceError } from '../source.ts';
 import { typeOf } from './hdf5-types.ts';
-import type { Slab, SlabValues } from './netcdf-file.ts';
-import { countValues, viewAs } from './netcdf-file.ts';
+import type { Slab, SlabValues } from '../cf/index.ts';
+import { countValues, viewAs } from '../cf/index.ts';
 
 /** An HDF5 file open for reading; the library reads it from disk piece by piece. */
 export interface OpenHdf5 {

@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
 import { openClassic } from './classic-file.ts';
-import type { NetcdfFile } from './netcdf-file.ts';
-import { alignPositions } from './positions.ts';
+import type { CfFile } from '../cf/index.ts';
+import { alignPositions } from '../cf/index.ts';
 
 /** The first bytes of a file that tell its kind. */
 const SIGNATURE_BYTES = 8;
@@ -20,7 +20,7 @@ export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined
  * Opens a NetCDF file of any kind. Throws SourceError for a missing, empty, truncated or damaged file and for one that is
  * something else, such as an error page that was saved in place of the data.
  */
-export async function openNetcdf(path: string): Promise<NetcdfFile> {
+export async function openNetcdf(path: string): Promise<CfFile> {
   const head = await readHead(path);
   const kind = netcdfKind(head);
   if (kind === 'classic') return alignPositions(await openClassic(path));

@@ -11,7 +11,7 @@ import {
   recipeOf,
   runPython,
   SHARED_DATA,
-} from './test-kit.ts';
+} from '../../testing/netcdf-kit.ts';
 
 interface Total {
   count: number;
@@ -224,7 +224,12 @@ describe.skipIf(!hasSharedData || !hasPython)(
           seed: 20_160_420,
         });
         const { signal } = new AbortController();
-        const source = await netcdfFormat.open(paths, recipeOf(variables, { coordinates }), signal);
+        const dated = roles.time === undefined ? { time: { constant: '2000-01-01' } } : coordinates;
+        const source = await netcdfFormat.open(
+          paths,
+          recipeOf(variables, { coordinates: dated }),
+          signal,
+        );
         const keys = golden.cells.map(({ time, lat, lon, depth }) => keyOf(time, lat, lon, depth));
         const scan = new Scan(new Set(keys), variables);
         for await (const block of source.read(signal)) scan.take(block, roles.time !== undefined);

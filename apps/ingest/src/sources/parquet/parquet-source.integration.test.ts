@@ -1,8 +1,8 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { Session } from 'chdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder } from '../tabular/table-fixtures.ts';
-import { makeFixtureFolder, readTable, recipeOf } from '../tabular/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable, recipeOf } from '../../testing/table-fixtures.ts';
 import { parquetFormat } from './index.ts';
 
 let folder: FixtureFolder;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder } from '../tabular/table-fixtures.ts';
-import { makeFixtureFolder, readTable, recipeOf } from '../tabular/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable, recipeOf } from '../../testing/table-fixtures.ts';
 import { sflFormat } from './index.ts';
 
 let folder: FixtureFolder;

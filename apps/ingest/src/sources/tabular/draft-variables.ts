@@ -1,5 +1,5 @@
 import { mostVariables } from '@isobath/contract';
-import type { DraftOptions } from './draft.ts';
+import type { DraftOptions } from './draft-options.ts';
 import { suggestShortName } from './column-names.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import { apartFillers, wordsAmongNumbers } from './sample-columns.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecipeDraft } from '../source.ts';
 import { csvFormat } from '../csv/index.ts';
-import type { FixtureFolder } from './table-fixtures.ts';
-import { makeFixtureFolder, readTable } from './table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable } from '../../testing/table-fixtures.ts';
 
 let folder: FixtureFolder;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '../source.ts';
 import { SourceError } from '../source.ts';
-import type { CoordinateOrigins } from './coordinates.ts';
+import type { DraftOptions } from './draft-options.ts';
 import { suggestShortName } from './column-names.ts';
 import { draftPlaces } from './draft-places.ts';
 import { draftTime } from './draft-time.ts';
@@ -10,23 +10,6 @@ import { draftVariables } from './draft-variables.ts';
 import { sampleColumns } from './sample-columns.ts';
 import type { SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
-
-/** What a format knows of a table that is being drafted. */
-export interface DraftOptions {
-  readonly format: string;
-  readonly coordinates: CoordinateOrigins;
-  /** The flag column that belongs to a column, and the flags that are commonly accepted. */
-  flagsOf?(column: string): { from: string; accept: (string | number)[] } | undefined;
-  /** Better names for columns whose own would mislead. */
-  readonly namesOf?: Readonly<Record<string, string>>;
-  /** Columns and header fields that are labels even where all of them are digits. */
-  readonly labels?: ReadonlySet<string>;
-  /** Further options of the recipe's `source`. */
-  readonly source?: Readonly<Record<string, unknown>>;
-  /** Fields of the dataset that the file tells. */
-  readonly dataset?: Readonly<Record<string, unknown>>;
-  readonly remarks?: readonly string[];
-}
 
 /**
  * Drafts a recipe from a table: coordinates as found, every other column as a variable with a valid name and the file's unit. What only a

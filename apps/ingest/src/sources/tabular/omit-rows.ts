@@ -124,6 +124,10 @@ class OmittingCursor implements RowCursor {
     return this.cursor.blankRows;
   }
 
+  get commentRows(): number {
+    return this.cursor.commentRows ?? 0;
+  }
+
   text(column: number): string {
     return this.cursor.text(column);
   }

@@ -8,10 +8,10 @@ import { sflFormat } from '../sfl/index.ts';
 import type { SourceFormat } from '../source.ts';
 import { whpExchangeFormat } from '../whp-exchange/index.ts';
 import { xlsxFormat } from '../xlsx/index.ts';
-import type { CellAnswer, CellRequest } from './golden/pandas-cells.ts';
-import { readWithPandas } from './golden/pandas-cells.ts';
-import type { ReadTable, RecipeParts } from './table-fixtures.ts';
-import { readTable } from './table-fixtures.ts';
+import type { CellAnswer, CellRequest } from '../../testing/pandas-cells.ts';
+import { readWithPandas } from '../../testing/pandas-cells.ts';
+import type { ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
+import { readTable } from '../../testing/table-fixtures.ts';
 
 /** Real files: `ISOBATH_SHARED_DATA`, or the folder beside the checkout. */
 const DATA =

@@ -3,8 +3,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, ReadTable, RecipeParts } from '../tabular/table-fixtures.ts';
-import { makeFixtureFolder, readTable } from '../tabular/table-fixtures.ts';
+import type { FixtureFolder, ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable } from '../../testing/table-fixtures.ts';
 import { xlsxFormat } from './index.ts';
 
 let folder: FixtureFolder;

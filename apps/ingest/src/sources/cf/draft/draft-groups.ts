@@ -1,20 +1,20 @@
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { countValues, isText, readText } from './netcdf-file.ts';
-import { findRagged } from './ragged.ts';
-import type { Roles } from './roles.ts';
-import { boundsNames, findRoles, roleOf } from './roles.ts';
-import { textDimensions } from './texts.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { countValues, isText, readText } from '../file/cf-file.ts';
+import { findRagged } from '../file/ragged.ts';
+import type { Roles } from '../file/roles.ts';
+import { boundsNames, findRoles, roleOf } from '../file/roles.ts';
+import { textDimensions } from '../file/texts.ts';
 
 /** Variables on one set of dimensions, and their coordinates. */
 export interface VariableGroup {
-  readonly variables: readonly NetcdfVariable[];
+  readonly variables: readonly CfVariable[];
   readonly roles: Roles;
 }
 
 /** What of a file a draft can offer: groups of numeric variables, the best first, and the variables that are text. */
 export interface OfferedVariables {
   readonly groups: readonly VariableGroup[];
-  readonly texts: readonly NetcdfVariable[];
+  readonly texts: readonly CfVariable[];
 }
 
 /**
@@ -22,9 +22,9 @@ export interface OfferedVariables {
  * with another one (wavelengths, members, the six numbers of a date), those with a position before those without, fields before what lies
  * along fewer dimensions; groups of quality flags alone come last.
  */
-export function offerVariables(file: NetcdfFile): OfferedVariables {
+export function offerVariables(file: CfFile): OfferedVariables {
   const data = findData(file);
-  const byDimensions = new Map<string, NetcdfVariable[]>();
+  const byDimensions = new Map<string, CfVariable[]>();
   for (const variable of data.filter((one) => !isText(one) && one.dimensions.length > 0)) {
     const key = longDimensions(file, variable).join('\n');
     byDimensions.set(key, [...(byDimensions.get(key) ?? []), variable]);
@@ -42,7 +42,7 @@ export function offerVariables(file: NetcdfFile): OfferedVariables {
 }
 
 /** The coordinates of a group; one of its own variables may be a coordinate of the others, such as the depth of each sample. */
-function rolesOf(file: NetcdfFile, variables: readonly NetcdfVariable[]): Roles {
+function rolesOf(file: CfFile, variables: readonly CfVariable[]): Roles {
   const found = variables.map((variable) => findRoles(file, variable, {}));
   return found.reduce((best, roles) =>
     Object.keys(roles).length > Object.keys(best).length ? roles : best,
@@ -50,7 +50,7 @@ function rolesOf(file: NetcdfFile, variables: readonly NetcdfVariable[]): Roles 
 }
 
 /** Whether a variable says how good others are. */
-function isQualityFlag({ name, attributes }: NetcdfVariable): boolean {
+function isQualityFlag({ name, attributes }: CfVariable): boolean {
   return (
     /(_qc|_flags?|_quality(_\w+)?)$/i.test(name) ||
     /status_flag|quality_flag/.test(readText(attributes, 'standard_name') ?? '')
@@ -58,7 +58,7 @@ function isQualityFlag({ name, attributes }: NetcdfVariable): boolean {
 }
 
 /** All variables but coordinates, their bounds and the counters of ragged arrays. */
-function findData(file: NetcdfFile): NetcdfVariable[] {
+function findData(file: CfFile): CfVariable[] {
   const bounds = boundsNames(file);
   const named = new Set(
     [...file.variables.values()].flatMap(({ attributes }) =>
@@ -82,11 +82,11 @@ function findData(file: NetcdfFile): NetcdfVariable[] {
 }
 
 /** Dimensions longer than 1, without the letters of a text. */
-function longDimensions(file: NetcdfFile, variable: NetcdfVariable): string[] {
+function longDimensions(file: CfFile, variable: CfVariable): string[] {
   return textDimensions(variable, false).filter((name) => file.dimensions.get(name)!.length > 1);
 }
 
-function rankOf(file: NetcdfFile, { variables, roles }: VariableGroup): number[] {
+function rankOf(file: CfFile, { variables, roles }: VariableGroup): number[] {
   const dimensions = longDimensions(file, variables[0]!);
   const placed = new Set(Object.values(roles).flatMap((role) => [...textDimensions(role, false)]));
   const isRagged = dimensions.length === 1 && findRagged(file, dimensions[0]) !== undefined;

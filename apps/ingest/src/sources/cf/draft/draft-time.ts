@@ -1,11 +1,11 @@
-import { compileStrftime } from '../tabular/index.ts';
-import { readCoordinate } from './coordinate-values.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { firstSlab, isText, plainName, readText } from './netcdf-file.ts';
-import { readUnits } from './roles.ts';
-import { readTexts, textDimensions } from './texts.ts';
-import { inspectTimes } from './time-values.ts';
-import { readerOfTexts } from './written-times.ts';
+import { compileStrftime } from '../../tabular/index.ts';
+import { readCoordinate } from '../values/coordinate-values.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { firstSlab, isText, plainName, readText } from '../file/cf-file.ts';
+import { readUnits } from '../file/roles.ts';
+import { readTexts, textDimensions } from '../file/texts.ts';
+import { inspectTimes } from '../time/time-values.ts';
+import { readerOfTexts } from '../time/written-times.ts';
 
 /** A time block of a draft, and what a person should know of it. */
 export interface DraftedTime {
@@ -28,7 +28,7 @@ const DATES = [
 const CLOCKS = ['', ' %H:%M:%S', ' %H:%M', 'T%H:%M:%S'];
 
 /** Drafts the time of a file without a time variable: ACDD's coverage, else a question. */
-export function draftStatedTime({ attributes }: NetcdfFile): DraftedTime {
+export function draftStatedTime({ attributes }: CfFile): DraftedTime {
   const [start, end] = ['time_coverage_start', 'time_coverage_end'].map((name) =>
     readText(attributes, name),
   );
@@ -46,18 +46,18 @@ export function draftStatedTime({ attributes }: NetcdfFile): DraftedTime {
   return {
     time: {
       constant:
-        'TODO when the data were observed, such as 2016-04-20; if at no one time, take out this time block',
+        'TODO when the data were observed, such as 2016-04-20; of data that belong to no one time (a mean, a map of depths) the time that stands for them',
     },
     remarks: [
-      `the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
+      `the file says no time of observation, and every row of a dataset has one: the recipe must state it${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
     ],
   };
 }
 
 /** Asks about an axis that is a time by its name and whose units say nothing; undefined when there is none. */
 export function draftUnreadTime(
-  file: NetcdfFile,
-  sample: NetcdfVariable | undefined,
+  file: CfFile,
+  sample: CfVariable | undefined,
 ): DraftedTime | undefined {
   const axis = sample?.dimensions
     .map((name) => file.variables.get(name))
@@ -72,7 +72,7 @@ export function draftUnreadTime(
 }
 
 /** Drafts the time block for a time variable: what the file does not say is asked. */
-export async function draftTime(file: NetcdfFile, variable: NetcdfVariable): Promise<DraftedTime> {
+export async function draftTime(file: CfFile, variable: CfVariable): Promise<DraftedTime> {
   const from = variable.name;
   if (isText(variable)) return draftTexts(file, variable);
   const stored = await readCoordinate(file, variable, firstSlab(variable));
@@ -120,7 +120,7 @@ export async function draftTime(file: NetcdfFile, variable: NetcdfVariable): Pro
   };
 }
 
-function askForUnits({ name }: NetcdfVariable, stored: Float64Array): Record<string, unknown> {
+function askForUnits({ name }: CfVariable, stored: Float64Array): Record<string, unknown> {
   const isMonths =
     /month/i.test(name) &&
     stored.length <= 12 &&
@@ -140,7 +140,7 @@ function askForUnits({ name }: NetcdfVariable, stored: Float64Array): Record<str
   return { units: 'TODO what the numbers count, such as days since 1950-01-01' };
 }
 
-async function draftTexts(file: NetcdfFile, variable: NetcdfVariable): Promise<DraftedTime> {
+async function draftTexts(file: CfFile, variable: CfVariable): Promise<DraftedTime> {
   const length = textDimensions(variable, false).length;
   const slab = firstSlab(variable);
   const texts = (

@@ -1,19 +1,18 @@
 import { basename } from 'node:path';
 import type { Recipe } from '@isobath/contract';
-import type { RecipeDraft, RecipeDraftFields } from '../source.ts';
-import { SourceError } from '../source.ts';
-import { readDatasetFields } from './acdd.ts';
-import { isHeight, isSeaPressure, readCoordinate } from './coordinate-values.ts';
-import { decodeNumbers, planDecoding } from './decode.ts';
+import type { RecipeDraft, RecipeDraftFields } from '../../source.ts';
+import { SourceError } from '../../source.ts';
+import { readDatasetFields } from '../file/acdd.ts';
+import { isHeight, isSeaPressure, readCoordinate } from '../values/coordinate-values.ts';
+import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import { offerVariables } from './draft-groups.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
-import { addExtremes, findUndeclaredFillers, startExtremes } from './extremes.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { countValues, firstSlab, isText, plainName, readText, wholeSlab } from './netcdf-file.ts';
-import { openNetcdf } from './open-netcdf.ts';
-import { openNetcdfSource } from './open-source.ts';
-import type { Roles } from './roles.ts';
-import { readUnits } from './roles.ts';
+import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
+import type { CfFile, CfVariable, OpenCfFile } from '../file/cf-file.ts';
+import { countValues, firstSlab, isText, plainName, readText, wholeSlab } from '../file/cf-file.ts';
+import { openCfSource } from '../open-source.ts';
+import type { Roles } from '../file/roles.ts';
+import { readUnits } from '../file/roles.ts';
 import { settleDraft } from './settle-draft.ts';
 
 /** Stands in a draft where a person has to say something. */
@@ -23,14 +22,18 @@ const TODO = 'TODO';
  * Drafts a recipe by looking at a file: its CF and ACDD attributes, its best group of variables on one grid. The draft is tried before it is
  * given back, so that a load takes it once its questions are answered. Throws SourceError for a file that cannot be read at all.
  */
-export async function inspectNetcdf(path: string, signal: AbortSignal): Promise<RecipeDraft> {
+export async function inspectCf(
+  openFile: OpenCfFile,
+  path: string,
+  { format, signal }: { format: Recipe['source']['format']; signal: AbortSignal },
+): Promise<RecipeDraft> {
   signal.throwIfAborted();
-  const file = await openNetcdf(path);
+  const file = await openFile(path);
   try {
-    const { recipe, remarks } = await draftFile(file);
+    const { recipe, remarks } = await draftFile(file, format);
     const settled = await settleDraft(
       recipe,
-      (tried) => openNetcdfSource([path], tried, signal),
+      (tried) => openCfSource(openFile, [path], { recipe: tried, signal }),
       signal,
     );
     const { coordinates, variables } = settled;
@@ -43,7 +46,7 @@ export async function inspectNetcdf(path: string, signal: AbortSignal): Promise<
   }
 }
 
-async function draftFile(file: NetcdfFile): Promise<RecipeDraft> {
+async function draftFile(file: CfFile, format: Recipe['source']['format']): Promise<RecipeDraft> {
   const { groups, texts } = offerVariables(file);
   const [chosen, ...others] = groups;
   const { coordinates, remarks } = await draftCoordinates(
@@ -59,7 +62,7 @@ async function draftFile(file: NetcdfFile): Promise<RecipeDraft> {
   return {
     recipe: {
       ...draftDataset(file.attributes, file.path),
-      source: { format: 'netcdf', files: [name] },
+      source: { format, files: [name] },
       coordinates,
       variables: drafted.variables,
     },
@@ -74,7 +77,7 @@ async function draftFile(file: NetcdfFile): Promise<RecipeDraft> {
   };
 }
 
-function describeOther(group: readonly NetcdfVariable[]): string {
+function describeOther(group: readonly CfVariable[]): string {
   return `left out, since a dataset has one grid: ${group.map(({ name }) => name).join(', ')} along ${group[0]!.dimensions.join(', ') || 'no dimension'}`;
 }
 
@@ -85,9 +88,9 @@ interface DraftedCoordinates {
 }
 
 async function draftCoordinates(
-  file: NetcdfFile,
+  file: CfFile,
   roles: Roles,
-  sample: NetcdfVariable | undefined,
+  sample: CfVariable | undefined,
 ): Promise<DraftedCoordinates> {
   const drafted: DraftedCoordinates = { coordinates: {}, remarks: [] };
   await orAsk(drafted, 'time', roles.time, async () => {
@@ -115,7 +118,7 @@ async function draftCoordinates(
 async function orAsk(
   { coordinates }: DraftedCoordinates,
   role: 'time' | 'depth',
-  variable: NetcdfVariable | undefined,
+  variable: CfVariable | undefined,
   draft: () => Promise<Record<string, unknown> | undefined>,
 ): Promise<void> {
   try {
@@ -128,8 +131,8 @@ async function orAsk(
 }
 
 async function draftDepth(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   remarks: string[],
 ): Promise<Record<string, unknown> | undefined> {
   if (countValues(variable.shape) === 1) {
@@ -163,8 +166,8 @@ async function draftDepth(
 }
 
 async function draftVariables(
-  file: NetcdfFile,
-  variables: readonly NetcdfVariable[],
+  file: CfFile,
+  variables: readonly CfVariable[],
 ): Promise<{ variables: Record<string, unknown>[]; remarks: string[] }> {
   const used = new Set(['time', 'month', 'lat', 'lon', 'depth']);
   const remarks: string[] = [];
@@ -183,7 +186,7 @@ async function draftVariables(
   return { variables: drafted, remarks };
 }
 
-function draftVariable(variable: NetcdfVariable, name: string): Record<string, unknown> {
+function draftVariable(variable: CfVariable, name: string): Record<string, unknown> {
   const standardName = readText(variable.attributes, 'standard_name');
   return {
     name,
@@ -201,7 +204,7 @@ function draftVariable(variable: NetcdfVariable, name: string): Record<string, u
 }
 
 /** Numbers among the first values that look like undeclared marks of missing ones. What cannot be read is refused when the draft is tried. */
-async function findFillers(file: NetcdfFile, variable: NetcdfVariable): Promise<number[]> {
+async function findFillers(file: CfFile, variable: CfVariable): Promise<number[]> {
   const extremes = startExtremes();
   try {
     const stored = await file.readSlab(variable.name, firstSlab(variable));
@@ -239,7 +242,7 @@ export function toShortName(text: string): string {
 
 /** The dataset block and table name of a draft, from the global attributes and the file's name. */
 export function draftDataset(
-  attributes: NetcdfFile['attributes'],
+  attributes: CfFile['attributes'],
   path: string,
 ): Pick<RecipeDraftFields, 'dataset' | 'table'> {
   const found = readDatasetFields(attributes);
@@ -271,7 +274,7 @@ export function draftDataset(
   };
 }
 
-function guessMake(attributes: NetcdfFile['attributes']): Recipe['dataset']['make'] | undefined {
+function guessMake(attributes: CfFile['attributes']): Recipe['dataset']['make'] | undefined {
   const text = ['title', 'summary', 'source', 'cdm_data_type', 'featureType', 'processing_level']
     .map((name) => readText(attributes, name) ?? '')
     .join(' ')

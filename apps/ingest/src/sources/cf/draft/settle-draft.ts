@@ -1,7 +1,7 @@
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
-import type { OpenedSource, RecipeDraftFields } from '../source.ts';
-import { SourceError } from '../source.ts';
+import type { OpenedSource, RecipeDraftFields } from '../../source.ts';
+import { SourceError } from '../../source.ts';
 
 /** The parts of a draft that decide whether the files can be read. */
 export type ReadableDraft = Pick<RecipeDraftFields, 'coordinates' | 'source'> & {

@@ -1,5 +1,5 @@
-import type { NetcdfAttribute } from './netcdf-file.ts';
-import { readText } from './netcdf-file.ts';
+import type { CfAttribute } from './cf-file.ts';
+import { readText } from './cf-file.ts';
 
 /** Fields of a recipe's dataset block and the global attributes that hold them, by ACDD 1.3 and the CF conventions; the first that is there counts. */
 const FIELDS: readonly (readonly [field: string, attributes: readonly string[]])[] = [
@@ -21,7 +21,7 @@ const FIELDS: readonly (readonly [field: string, attributes: readonly string[]])
 
 /** What the global attributes of a file say of the dataset, by the names of the recipe's fields. */
 export function readDatasetFields(
-  attributes: ReadonlyMap<string, NetcdfAttribute>,
+  attributes: ReadonlyMap<string, CfAttribute>,
 ): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [field, names] of FIELDS) {

@@ -1,4 +1,4 @@
-/** Types of values in a NetCDF file. `char` is one byte of text; `unsupported` is a compound, enum, opaque or variable-length type. */
+/** Types of values in a file by the CF conventions. `char` is one byte of text; `unsupported` is a compound, enum, opaque or variable-length type. */
 export type ValueType =
   | 'int8'
   | 'uint8'
@@ -31,25 +31,25 @@ export type NumericArray =
 export type SlabValues = NumericArray | string[];
 
 /** An attribute: text, texts, or numbers (64-bit integers as the nearest double). */
-export interface NetcdfAttribute {
+export interface CfAttribute {
   readonly type: ValueType;
   readonly value: string | readonly string[] | readonly number[];
 }
 
 /** A dimension; one of a group is named by its path. */
-export interface NetcdfDimension {
+export interface CfDimension {
   readonly name: string;
   readonly length: number;
   readonly isUnlimited: boolean;
 }
 
 /** A variable; one of a group is named by its path. Its dimensions come from the slowest to the fastest. */
-export interface NetcdfVariable {
+export interface CfVariable {
   readonly name: string;
   readonly type: ValueType;
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
-  readonly attributes: ReadonlyMap<string, NetcdfAttribute>;
+  readonly attributes: ReadonlyMap<string, CfAttribute>;
   /** Shape of the pieces in which the file stores it, where that matters for reading; whole rows otherwise. */
   readonly chunkShape?: readonly number[];
   /** What a type that cannot be read is called. */
@@ -62,14 +62,14 @@ export interface Slab {
   readonly count: readonly number[];
 }
 
-/** An open NetCDF file of any kind. Reading never takes more of it into memory than the slab asked for and a window of 4 MB. */
-export interface NetcdfFile {
+/** An open file of named arrays with attributes, however it is encoded. Reading never takes more of it into memory than the slab asked for and a window of 4 MB. */
+export interface CfFile {
   readonly path: string;
-  /** `classic`, `64-bit offset`, `cdf5` or `netCDF-4`, as ncdump -k names them. */
+  /** What a person calls the encoding; of NetCDF `classic`, `64-bit offset`, `cdf5` or `netCDF-4`, as ncdump -k names them. */
   readonly kind: string;
-  readonly dimensions: ReadonlyMap<string, NetcdfDimension>;
-  readonly variables: ReadonlyMap<string, NetcdfVariable>;
-  readonly attributes: ReadonlyMap<string, NetcdfAttribute>;
+  readonly dimensions: ReadonlyMap<string, CfDimension>;
+  readonly variables: ReadonlyMap<string, CfVariable>;
+  readonly attributes: ReadonlyMap<string, CfAttribute>;
   /** What of the file is offered otherwise than it is stored. */
   readonly remarks: readonly string[];
   /** Throws SourceError for values that the file lacks or that cannot be read. */
@@ -77,9 +77,12 @@ export interface NetcdfFile {
   close(): Promise<void>;
 }
 
+/** Opens a file of one encoding. Throws SourceError for one that is missing, damaged or something else. */
+export type OpenCfFile = (path: string) => Promise<CfFile>;
+
 /** The text of an attribute without blanks around it; undefined when there is none, or it is blank or no text. */
 export function readText(
-  attributes: ReadonlyMap<string, NetcdfAttribute>,
+  attributes: ReadonlyMap<string, CfAttribute>,
   name: string,
 ): string | undefined {
   const value = attributes.get(name)?.value;
@@ -95,7 +98,7 @@ export function readText(
 
 /** The numbers of an attribute (numbers written as text count); empty when there is none. */
 export function readNumbers(
-  attributes: ReadonlyMap<string, NetcdfAttribute>,
+  attributes: ReadonlyMap<string, CfAttribute>,
   name: string,
 ): readonly number[] {
   const value = attributes.get(name)?.value;
@@ -114,7 +117,7 @@ export function plainName(name: string): string {
 }
 
 /** Whether a variable holds text. */
-export function isText({ type }: NetcdfVariable): boolean {
+export function isText({ type }: CfVariable): boolean {
   return type === 'char' || type === 'string';
 }
 
@@ -144,7 +147,7 @@ export function bytesOf(type: ValueType): number {
 }
 
 /** The slab that is the whole variable. */
-export function wholeSlab(variable: NetcdfVariable): Slab {
+export function wholeSlab(variable: CfVariable): Slab {
   return { start: variable.shape.map(() => 0), count: variable.shape };
 }
 
@@ -178,7 +181,7 @@ export function viewAs(buffer: ArrayBuffer, type: ValueType): NumericArray {
 const SAMPLE_CELLS = 100_000;
 
 /** The slab of the first values of a variable, enough to see what it is. */
-export function firstSlab({ shape }: NetcdfVariable): Slab {
+export function firstSlab({ shape }: CfVariable): Slab {
   let room = SAMPLE_CELLS;
   const count = shape.toReversed().map((length) => {
     const taken = Math.min(length, Math.max(1, room));

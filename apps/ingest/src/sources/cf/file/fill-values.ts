@@ -1,4 +1,4 @@
-import type { ValueType } from './netcdf-file.ts';
+import type { ValueType } from './cf-file.ts';
 
 /** What stands where nothing was written, unless a variable says otherwise (netcdf.h of netCDF-C); 64-bit ones as the nearest double. */
 const DEFAULTS: Readonly<Partial<Record<ValueType, number>>> = {

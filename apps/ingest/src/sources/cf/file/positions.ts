@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { isText } from './netcdf-file.ts';
+import type { CfFile, CfVariable } from './cf-file.ts';
+import { isText } from './cf-file.ts';
 import { boundsNames, roleOf } from './roles.ts';
 
 /** Dimensions to be taken for others, by name. */
@@ -12,7 +12,7 @@ type Renaming = ReadonlyMap<string, string>;
  * POSITION) beside `TEMP(TIME, DEPTH)`; older satellite files have `latitude(lines, control_points)` beside `sst(lines, pixels)`.
  * A remark says so. Any other file comes back as it is.
  */
-export function alignPositions(file: NetcdfFile): NetcdfFile {
+export function alignPositions(file: CfFile): CfFile {
   const renaming = findRenaming(file);
   if (renaming.size === 0) return file;
   const variables = new Map(
@@ -25,13 +25,13 @@ export function alignPositions(file: NetcdfFile): NetcdfFile {
   return { ...file, variables, remarks: [...file.remarks, ...remarks] };
 }
 
-function rename(variable: NetcdfVariable, renaming: Renaming): NetcdfVariable {
+function rename(variable: CfVariable, renaming: Renaming): CfVariable {
   return variable.dimensions.some((name) => renaming.has(name))
     ? { ...variable, dimensions: variable.dimensions.map((name) => renaming.get(name) ?? name) }
     : variable;
 }
 
-function findRenaming(file: NetcdfFile): Renaming {
+function findRenaming(file: CfFile): Renaming {
   const isRagged = [...file.variables.values()].some(
     ({ attributes }) => attributes.has('sample_dimension') || attributes.has('instance_dimension'),
   );
@@ -47,9 +47,9 @@ function findRenaming(file: NetcdfFile): Renaming {
 
 /** Latitudes and longitudes of one dimension each that no value lies along, as many as times. */
 function perTime(
-  file: NetcdfFile,
-  places: readonly NetcdfVariable[],
-  values: readonly NetcdfVariable[],
+  file: CfFile,
+  places: readonly CfVariable[],
+  values: readonly CfVariable[],
 ): Renaming | undefined {
   const own = [...new Set(places.flatMap(({ dimensions }) => dimensions))];
   const lengths = new Set(own.map((name) => file.dimensions.get(name)!.length));
@@ -85,9 +85,9 @@ function perTime(
 
 /** Latitudes and longitudes on two dimensions, the second of which no value lies along; values lie along the first and one of equal length. */
 function perPixel(
-  file: NetcdfFile,
-  places: readonly NetcdfVariable[],
-  values: readonly NetcdfVariable[],
+  file: CfFile,
+  places: readonly CfVariable[],
+  values: readonly CfVariable[],
 ): Renaming | undefined {
   const [first] = places;
   const [line, own] = first?.dimensions ?? [];

@@ -1,6 +1,6 @@
-import { SourceError } from '../source.ts';
-import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { readText, wholeSlab } from './netcdf-file.ts';
+import { SourceError } from '../../source.ts';
+import type { CfFile, CfVariable, Slab } from './cf-file.ts';
+import { readText, wholeSlab } from './cf-file.ts';
 
 /**
  * A ragged array (CF conventions, section 9.3): all samples of all profiles, stations or tracks along one dimension. `count` holds how many each has
@@ -10,21 +10,14 @@ export interface RaggedLayout {
   readonly samples: string;
   readonly instances: string;
   readonly kind: 'count' | 'index';
-  readonly variable: NetcdfVariable;
+  readonly variable: CfVariable;
 }
 
 /** Tells which instance each sample of a slab belongs to; the file may have been closed and opened again since. */
-export type InstanceFinder = (
-  file: NetcdfFile,
-  slab: Slab,
-  signal: AbortSignal,
-) => Promise<Int32Array>;
+export type InstanceFinder = (file: CfFile, slab: Slab, signal: AbortSignal) => Promise<Int32Array>;
 
 /** The ragged layout whose samples lie along a dimension; undefined when there is none. */
-export function findRagged(
-  file: NetcdfFile,
-  samples: string | undefined,
-): RaggedLayout | undefined {
+export function findRagged(file: CfFile, samples: string | undefined): RaggedLayout | undefined {
   if (samples === undefined) return undefined;
   for (const variable of file.variables.values()) {
     const [dimension] = variable.dimensions;
@@ -40,7 +33,7 @@ export function findRagged(
 
 /** Reads what is needed to place samples. Throws SourceError when the counts do not add up or an index points nowhere. */
 export async function prepareInstances(
-  file: NetcdfFile,
+  file: CfFile,
   layout: RaggedLayout,
 ): Promise<InstanceFinder> {
   const place = { file: file.path, variable: layout.variable.name };

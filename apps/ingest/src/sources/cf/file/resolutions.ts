@@ -6,10 +6,10 @@ import {
   inferTemporalResolution,
   MS_PER_DAY,
 } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
-import type { GridAxis } from './axes.ts';
-import type { NetcdfFile } from './netcdf-file.ts';
-import { readText } from './netcdf-file.ts';
+import { SourceError } from '../../source.ts';
+import type { GridAxis } from '../grid/axes.ts';
+import type { CfFile } from './cf-file.ts';
+import { readText } from './cf-file.ts';
 
 /** Steps of an axis that differ by less than this are equal: coordinates in single precision are only so good. */
 const EVEN = 0.01;
@@ -50,7 +50,7 @@ export function statedResolution(
 }
 
 /** What a file itself says of its period, for datasets of a single time. */
-export function statedPeriod(file: NetcdfFile): string {
+export function statedPeriod(file: CfFile): string {
   return PERIODS[readText(file.attributes, 'time_coverage_resolution') ?? ''] ?? 'Irregular';
 }
 

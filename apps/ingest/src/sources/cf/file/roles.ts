@@ -1,15 +1,15 @@
 import type { Recipe } from '@isobath/contract';
 import { basename } from 'node:path';
-import { SourceError } from '../source.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { isText, plainName, readText } from './netcdf-file.ts';
+import { SourceError } from '../../source.ts';
+import type { CfFile, CfVariable } from './cf-file.ts';
+import { isText, plainName, readText } from './cf-file.ts';
 import { findRagged } from './ragged.ts';
 
 /** What a coordinate measures. */
 export type Role = 'time' | 'depth' | 'lat' | 'lon';
 
 /** The coordinate variable of each role, where there is one. */
-export type Roles = Partial<Record<Role, NetcdfVariable>>;
+export type Roles = Partial<Record<Role, CfVariable>>;
 
 /** The roles in the order of a table's key. */
 export const ROLES: readonly Role[] = ['time', 'depth', 'lat', 'lon'];
@@ -52,7 +52,7 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
 ];
 
 /** The units a variable states; some files spell the attribute `Unit` or `unit`. */
-export function readUnits({ attributes }: NetcdfVariable): string | undefined {
+export function readUnits({ attributes }: CfVariable): string | undefined {
   return ['units', 'Units', 'unit', 'Unit', 'UNITS']
     .map((name) => readText(attributes, name))
     .find((text) => text !== undefined);
@@ -62,7 +62,7 @@ export function readUnits({ attributes }: NetcdfVariable): string | undefined {
  * What a variable measures as a coordinate, by `axis`, `standard_name`, `units`, `positive` and name, in this order (CF conventions,
  * chapter 4). An axis in metres or a rotated one is neither latitude nor longitude.
  */
-export function roleOf(variable: NetcdfVariable): Role | undefined {
+export function roleOf(variable: CfVariable): Role | undefined {
   if (variable.type === 'unsupported') return undefined;
   const units = readUnits(variable);
   const standardName = readText(variable.attributes, 'standard_name')?.toLowerCase();
@@ -97,7 +97,7 @@ function fitsUnits(role: Role, units: string | undefined): boolean {
 }
 
 /** Names of the variables that hold the edges of cells; they are neither data nor coordinates. */
-export function boundsNames(file: NetcdfFile): ReadonlySet<string> {
+export function boundsNames(file: CfFile): ReadonlySet<string> {
   const named = [...file.variables.values()].flatMap((variable) =>
     ['bounds', 'climatology', 'edges'].map((name) => {
       const text = readText(variable.attributes, name);
@@ -108,11 +108,7 @@ export function boundsNames(file: NetcdfFile): ReadonlySet<string> {
 }
 
 /** The variable that an attribute names: in the group of the variable with the attribute, or in a group above (CF conventions, section 2.7). */
-function findNamed(
-  file: NetcdfFile,
-  { name }: NetcdfVariable,
-  wanted: string,
-): NetcdfVariable | undefined {
+function findNamed(file: CfFile, { name }: CfVariable, wanted: string): CfVariable | undefined {
   if (wanted.startsWith('/')) return file.variables.get(wanted.slice(1));
   for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
     const found = file.variables.get(`${name.slice(0, end)}/${wanted}`);
@@ -126,12 +122,12 @@ function findNamed(
  * attribute, and at last any variable along its dimensions that says what it measures. A time without units gives way to one that has them.
  */
 export function findRoles(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   coordinates: Recipe['coordinates'],
 ): Roles {
   const roles = namedByRecipe(file, coordinates);
-  const undated: NetcdfVariable[] = [];
+  const undated: CfVariable[] = [];
   for (const candidate of candidatesFor(file, variable)) {
     const role = roleOf(candidate);
     if (role === undefined || roles[role] || isConstant(coordinates, role)) continue;
@@ -148,7 +144,7 @@ function isConstant(coordinates: Recipe['coordinates'], role: Role): boolean {
   return origin?.constant !== undefined || origin?.attribute !== undefined;
 }
 
-function namedByRecipe(file: NetcdfFile, coordinates: Recipe['coordinates']): Roles {
+function namedByRecipe(file: CfFile, coordinates: Recipe['coordinates']): Roles {
   const roles: Roles = {};
   for (const role of ROLES) {
     const from = coordinates[role]?.from;
@@ -165,7 +161,7 @@ function namedByRecipe(file: NetcdfFile, coordinates: Recipe['coordinates']): Ro
 }
 
 /** The variable of that name. Throws SourceError that lists what there is. */
-export function findVariable(file: NetcdfFile, name: string, field: string): NetcdfVariable {
+export function findVariable(file: CfFile, name: string, field: string): CfVariable {
   const found = file.variables.get(name.replace(/^\//, ''));
   if (found) return found;
   const others = [...file.variables.keys()].slice(0, 40).join(', ');
@@ -175,7 +171,7 @@ export function findVariable(file: NetcdfFile, name: string, field: string): Net
   );
 }
 
-function candidatesFor(file: NetcdfFile, variable: NetcdfVariable): NetcdfVariable[] {
+function candidatesFor(file: CfFile, variable: CfVariable): CfVariable[] {
   const bounds = boundsNames(file);
   const byDimension = variable.dimensions
     .map((name) => file.variables.get(name))
@@ -200,12 +196,12 @@ function candidatesFor(file: NetcdfFile, variable: NetcdfVariable): NetcdfVariab
 }
 
 /** Dimensions without the letters of a text. */
-function rankOf({ type, dimensions }: NetcdfVariable): number {
+function rankOf({ type, dimensions }: CfVariable): number {
   return type === 'char' ? Math.max(0, dimensions.length - 1) : dimensions.length;
 }
 
 /** Whether a variable along the same dimensions is surely a coordinate, not data such as a pressure or a temperature "t". */
-function saysWhatItMeasures(variable: NetcdfVariable): boolean {
+function saysWhatItMeasures(variable: CfVariable): boolean {
   const role = roleOf(variable);
   if (role === 'lat' || role === 'lon') return true;
   const standardName = readText(variable.attributes, 'standard_name');

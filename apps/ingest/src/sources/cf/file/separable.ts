@@ -1,6 +1,6 @@
-import type { AxisOrigin } from './axes.ts';
-import { readCoordinate } from './coordinate-values.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
+import type { AxisOrigin } from '../grid/axes.ts';
+import { readCoordinate } from '../values/coordinate-values.ts';
+import type { CfFile, CfVariable } from './cf-file.ts';
 import type { Role, Roles } from './roles.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Role, Roles } from './roles.ts';
  * grid; they come back as axes of one dimension. Nothing comes back for a curvilinear grid.
  */
 export async function separate(
-  file: NetcdfFile,
+  file: CfFile,
   { lat, lon }: Roles,
 ): Promise<Partial<Record<Role, AxisOrigin>>> {
   if (
@@ -27,8 +27,8 @@ export async function separate(
 
 /** The values along one dimension, when they do not change along the other. Row by row, so that a large grid is never held. */
 async function flatten(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   along: number,
 ): Promise<AxisOrigin | undefined> {
   const [rows = 0, columns = 0] = variable.shape;

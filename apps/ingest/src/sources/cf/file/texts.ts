@@ -1,5 +1,5 @@
-import type { NetcdfFile, NetcdfVariable, Slab, SlabValues } from './netcdf-file.ts';
-import { wholeSlab } from './netcdf-file.ts';
+import type { CfFile, CfVariable, Slab, SlabValues } from './cf-file.ts';
+import { wholeSlab } from './cf-file.ts';
 
 /** How to read a text variable: which slab (along {@link textDimensions}; all without one), and whether each letter is a text of its own. */
 export interface TextReading {
@@ -9,8 +9,8 @@ export interface TextReading {
 
 /** Reads texts, blanks and zero bytes at their ends cut off. */
 export async function readTexts(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   { slab, isOneLetter }: TextReading,
   signal?: AbortSignal,
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function readTexts(
 }
 
 /** The dimensions along which a variable's texts lie: all but the letters of a `char` variable. */
-export function textDimensions(variable: NetcdfVariable, isOneLetter: boolean): readonly string[] {
+export function textDimensions(variable: CfVariable, isOneLetter: boolean): readonly string[] {
   return variable.type === 'char' && !isOneLetter
     ? variable.dimensions.slice(0, -1)
     : variable.dimensions;

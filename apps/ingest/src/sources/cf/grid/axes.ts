@@ -1,7 +1,7 @@
 import type { Recipe, TimeOrigin } from '@isobath/contract';
 import { formatInstant, parseClimatologyMonth } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
-import type { DepthReading } from './coordinate-values.ts';
+import { SourceError } from '../../source.ts';
+import type { DepthReading } from '../values/coordinate-values.ts';
 import {
   constantOf,
   isHeight,
@@ -11,14 +11,14 @@ import {
   planDepth,
   readCoordinate,
   refuseOtherUnits,
-} from './coordinate-values.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { isText, readText } from './netcdf-file.ts';
-import type { Role } from './roles.ts';
-import { readUnits } from './roles.ts';
-import { readTexts } from './texts.ts';
-import { planTime } from './time-values.ts';
-import { decodeTimeText, readerOfTexts } from './written-times.ts';
+} from '../values/coordinate-values.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { isText, readText } from '../file/cf-file.ts';
+import type { Role } from '../file/roles.ts';
+import { readUnits } from '../file/roles.ts';
+import { readTexts } from '../file/texts.ts';
+import { planTime } from '../time/time-values.ts';
+import { decodeTimeText, readerOfTexts } from '../time/written-times.ts';
 
 /** One axis of a grid. A scalar or constant coordinate is an axis of one value without a dimension. */
 export interface GridAxis {
@@ -36,15 +36,13 @@ export interface GridAxis {
 
 /** Where the numbers of an axis come from: a variable of one dimension or none, or numbers already read. */
 export interface AxisOrigin {
-  readonly variable: NetcdfVariable;
+  readonly variable: CfVariable;
   readonly dimension: string | undefined;
   readonly stored: Float64Array;
 }
 
 /** Longitudes closer than this part of a step are one: after 360 degrees in single precision the same column is a little off. */
 const SAME_MERIDIAN = 0.01;
-/** The time of files that have none and whose recipe states none. */
-const NO_TIME = '1900-01-01';
 /** Decibars that pressure sensors may be off at the surface. */
 const SENSOR_ERROR_DBAR = 5;
 /** The attribute by which ACDD tells when the observations of a file begin. */
@@ -52,8 +50,8 @@ const COVERAGE_START = 'time_coverage_start';
 
 /** Reads the numbers of a coordinate of one dimension or none; a time may be text, written as the recipe says. */
 export async function readAxisOrigin(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   role: Role,
   time?: TimeOrigin,
 ): Promise<AxisOrigin> {
@@ -71,7 +69,7 @@ export async function readAxisOrigin(
 
 /** The time axis; without a variable it is the one time of the recipe. */
 export function buildTimeAxis(
-  file: NetcdfFile,
+  file: CfFile,
   origin: AxisOrigin | undefined,
   recipe: Recipe,
 ): GridAxis & { isClimatology: boolean } {
@@ -95,7 +93,7 @@ export function buildTimeAxis(
 }
 
 /** The one time of a file without a time variable: the recipe's, else the start of ACDD's time coverage; dates of making the file are no times of observation. */
-function constantTime(file: NetcdfFile, { coordinates }: Recipe): GridAxis {
+function constantTime(file: CfFile, { coordinates }: Recipe): GridAxis {
   const origin = coordinates.time;
   const place = { file: file.path };
   const text =
@@ -124,11 +122,11 @@ function constantTime(file: NetcdfFile, { coordinates }: Recipe): GridAxis {
       [],
     );
   const start = readText(file.attributes, COVERAGE_START);
-  if (start === undefined) {
-    return scalarAxis('time', decodeTimeText(NO_TIME, place), [
-      `the files have no time; every row has ${NO_TIME}, which stands for "no time": coordinates.time.constant can state one`,
-    ]);
-  }
+  if (start === undefined)
+    throw new SourceError(
+      'the file says no time of observation, and every row of a dataset has one; state it as coordinates.time.constant, such as {constant: 1982-07-01}, and say in the description what it stands for',
+      place,
+    );
   const instant = decodeTimeText(start, { ...place, variable: COVERAGE_START });
   return scalarAxis('time', instant, [
     `the file has no time variable; its rows have ${formatInstant(instant)}, its ${COVERAGE_START}`,
@@ -154,7 +152,7 @@ function scalarAxis(role: Role, value: number, notes: readonly string[]): GridAx
 
 /** The latitude axis. Throws SourceError for a value outside -90 to 90, a missing one or one that stands twice. */
 export function buildLatAxis(
-  file: NetcdfFile,
+  file: CfFile,
   origin: AxisOrigin | undefined,
   recipe: Recipe,
 ): GridAxis | undefined {
@@ -171,7 +169,7 @@ export function buildLatAxis(
 
 /** The longitude axis in [-180, 180), columns that come round again left out. Throws SourceError for values that are no longitudes. */
 export function buildLonAxis(
-  file: NetcdfFile,
+  file: CfFile,
   origin: AxisOrigin | undefined,
   recipe: Recipe,
 ): GridAxis | undefined {
@@ -193,7 +191,7 @@ export function buildLonAxis(
 
 /** The depth axis and how its numbers become metres; undefined when there is none or only the surface. */
 export function buildDepthAxis(
-  file: NetcdfFile,
+  file: CfFile,
   origin: AxisOrigin | undefined,
   recipe: Recipe,
 ): { axis?: GridAxis; reading?: DepthReading; notes: readonly string[] } {
@@ -253,7 +251,7 @@ function settlePressures(stored: Float64Array): { values: Float64Array; notes: r
 }
 
 /** Whether the single level of a vertical axis is no depth below the surface, such as the height of a thermometer or a pressure of the air. */
-function isAtOrAboveSurface(file: NetcdfFile, { variable, stored }: AxisOrigin): boolean {
+function isAtOrAboveSurface(file: CfFile, { variable, stored }: AxisOrigin): boolean {
   if (isHeight(variable) && stored[0]! >= 0) return true;
   try {
     const reading = planDepth(file, variable, undefined, stored);
@@ -265,7 +263,7 @@ function isAtOrAboveSurface(file: NetcdfFile, { variable, stored }: AxisOrigin):
 }
 
 function placeOf(
-  file: NetcdfFile,
+  file: CfFile,
   { variable, stored, dimension }: AxisOrigin,
   index: number,
 ): { file: string; variable: string; index: readonly number[]; value: string } {
@@ -277,7 +275,7 @@ function placeOf(
   };
 }
 
-function refuseMissing(file: NetcdfFile, origin: AxisOrigin): void {
+function refuseMissing(file: CfFile, origin: AxisOrigin): void {
   const index = origin.stored.findIndex((value) => !Number.isFinite(value));
   if (index >= 0)
     throw new SourceError('the coordinate has no value here', placeOf(file, origin, index));
@@ -288,12 +286,7 @@ function refuseMissing(file: NetcdfFile, origin: AxisOrigin): void {
     });
 }
 
-function orderAxis(
-  file: NetcdfFile,
-  role: Role,
-  origin: AxisOrigin,
-  values: Float64Array,
-): GridAxis {
+function orderAxis(file: CfFile, role: Role, origin: AxisOrigin, values: Float64Array): GridAxis {
   const order = Int32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b);
   const repeated: [number, number][] = [];
   const kept: number[] = [];

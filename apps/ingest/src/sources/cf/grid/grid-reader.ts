@@ -1,16 +1,16 @@
 import type { ColumnBlock } from '@isobath/engine';
-import { SourceError } from '../source.ts';
+import { SourceError } from '../../source.ts';
 import type { GridAxis } from './axes.ts';
-import type { BlockBuilder, CellValues } from './block-builder.ts';
+import type { BlockBuilder, CellValues } from '../values/block-builder.ts';
 import type { Grid } from './grid.ts';
-import type { KeptVariable, VariableTally } from './kept-variable.ts';
-import { readKept } from './kept-variable.ts';
-import type { NetcdfFile } from './netcdf-file.ts';
-import { bytesOf } from './netcdf-file.ts';
-import type { Role } from './roles.ts';
-import { ROLES } from './roles.ts';
+import type { KeptVariable, VariableTally } from '../values/kept-variable.ts';
+import { readKept } from '../values/kept-variable.ts';
+import type { CfFile } from '../file/cf-file.ts';
+import { bytesOf } from '../file/cf-file.ts';
+import type { Role } from '../file/roles.ts';
+import { ROLES } from '../file/roles.ts';
 import { cutTiles } from './tiles.ts';
-import { transpose } from './transpose.ts';
+import { transpose } from '../values/transpose.ts';
 
 /** Memory for the values of one slab, all variables together. */
 const SLAB_BYTES = 32 * 1024 * 1024;
@@ -21,7 +21,7 @@ const RUN_CELLS = 100_000;
 
 /** What reading a grid takes. */
 export interface GridReading {
-  readonly file: NetcdfFile;
+  readonly file: CfFile;
   readonly grid: Grid;
   readonly kept: readonly KeptVariable[];
   readonly tallies: readonly VariableTally[];

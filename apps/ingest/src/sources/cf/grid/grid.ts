@@ -1,5 +1,5 @@
 import type { Recipe } from '@isobath/contract';
-import { SourceError } from '../source.ts';
+import { SourceError } from '../../source.ts';
 import type { AxisOrigin, GridAxis } from './axes.ts';
 import {
   buildDepthAxis,
@@ -8,11 +8,11 @@ import {
   buildTimeAxis,
   readAxisOrigin,
 } from './axes.ts';
-import type { DepthReading } from './coordinate-values.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import type { Role, Roles } from './roles.ts';
-import { findRoles, ROLES } from './roles.ts';
-import { separate } from './separable.ts';
+import type { DepthReading } from '../values/coordinate-values.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import type { Role, Roles } from '../file/roles.ts';
+import { findRoles, ROLES } from '../file/roles.ts';
+import { separate } from '../file/separable.ts';
 
 /** A grid: every variable has one value for each time, depth, latitude and longitude. */
 export interface Grid {
@@ -29,8 +29,8 @@ export interface Grid {
 
 /** The grid that all variables share; undefined when their cells are not those of a grid. Throws SourceError when grids differ. */
 export async function planGrid(
-  file: NetcdfFile,
-  variables: readonly NetcdfVariable[],
+  file: CfFile,
+  variables: readonly CfVariable[],
   recipe: Recipe,
 ): Promise<Grid | undefined> {
   const grids: Omit<Grid, 'positions'>[] = [];
@@ -51,8 +51,8 @@ export async function planGrid(
 }
 
 async function gridOf(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   roles: Roles,
   recipe: Recipe,
 ): Promise<Omit<Grid, 'positions'> | undefined> {
@@ -93,8 +93,8 @@ async function gridOf(
 
 /** The refusal of a variable whose place nobody states. */
 export function lacksCoordinates(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   missing: readonly string[],
 ): SourceError {
   const dimensions = variable.dimensions
@@ -106,9 +106,9 @@ export function lacksCoordinates(
   );
 }
 
-type Placed = readonly [NetcdfVariable, Omit<Grid, 'positions'>];
+type Placed = readonly [CfVariable, Omit<Grid, 'positions'>];
 
-function refuseOtherGrid(file: NetcdfFile, [first, grid]: Placed, [variable, other]: Placed): void {
+function refuseOtherGrid(file: CfFile, [first, grid]: Placed, [variable, other]: Placed): void {
   for (const role of ROLES) {
     const difference = describeDifference(grid[role], other[role]);
     if (!difference) continue;
@@ -135,8 +135,8 @@ export function describeDifference(
 }
 
 function refuseOtherDimensions(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   grid: Omit<Grid, 'positions'>,
 ): void {
   const placed = new Set(ROLES.map((role) => grid[role]?.dimension));
@@ -163,7 +163,7 @@ function refuseOtherDimensions(
 }
 
 function placeRoles(
-  variable: NetcdfVariable,
+  variable: CfVariable,
   grid: Omit<Grid, 'positions'>,
 ): Readonly<Record<Role, number>> {
   const position = (role: Role): number =>

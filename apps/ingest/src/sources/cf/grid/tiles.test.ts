@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutTiles, tileShape } from './tiles.ts';
-import { transpose } from './transpose.ts';
+import { transpose } from '../values/transpose.ts';
 
 const shapes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
 

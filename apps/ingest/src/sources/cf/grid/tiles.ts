@@ -1,4 +1,4 @@
-import type { Slab } from './netcdf-file.ts';
+import type { Slab } from '../file/cf-file.ts';
 
 /** How a variable is cut into pieces for reading. */
 export interface TilePlan {

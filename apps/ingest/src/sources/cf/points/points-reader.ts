@@ -1,24 +1,24 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { SourceError } from '../source.ts';
-import type { BlockBuilder, CellValues } from './block-builder.ts';
-import { BLOCK_ROWS } from './block-builder.ts';
-import { markValues } from './grid-reader.ts';
-import type { KeptVariable, VariableTally } from './kept-variable.ts';
-import { indexWithin, readKept } from './kept-variable.ts';
-import type { NetcdfFile, Slab } from './netcdf-file.ts';
-import { bytesOf } from './netcdf-file.ts';
+import { SourceError } from '../../source.ts';
+import type { BlockBuilder, CellValues } from '../values/block-builder.ts';
+import { BLOCK_ROWS } from '../values/block-builder.ts';
+import { markValues } from '../grid/grid-reader.ts';
+import type { KeptVariable, VariableTally } from '../values/kept-variable.ts';
+import { indexWithin, readKept } from '../values/kept-variable.ts';
+import type { CfFile, Slab } from '../file/cf-file.ts';
+import { bytesOf } from '../file/cf-file.ts';
 import type { PointsPlan } from './points.ts';
 import { locate, readPointCoordinates, rowDimensions } from './points.ts';
-import type { SurfaceTally } from './surface.ts';
-import { settleAtSurface } from './surface.ts';
-import { cutTiles } from './tiles.ts';
+import type { SurfaceTally } from '../values/surface.ts';
+import { settleAtSurface } from '../values/surface.ts';
+import { cutTiles } from '../grid/tiles.ts';
 
 const SLAB_BYTES = 32 * 1024 * 1024;
 
 /** What reading rows with places of their own takes. */
 export interface PointsReading {
-  readonly file: NetcdfFile;
+  readonly file: CfFile;
   readonly plan: PointsPlan;
   readonly recipe: Recipe;
   readonly kept: readonly KeptVariable[];
@@ -118,7 +118,7 @@ function pickRows(
 }
 
 function refuseIfAsked(
-  file: NetcdfFile,
+  file: CfFile,
   { source, variables }: Recipe,
   slab: Slab,
   cell: number,

@@ -1,7 +1,7 @@
 import type { Recipe } from '@isobath/contract';
-import { SourceError } from '../source.ts';
-import { buildTimeAxis } from './axes.ts';
-import type { DepthReading } from './coordinate-values.ts';
+import { SourceError } from '../../source.ts';
+import { buildTimeAxis } from '../grid/axes.ts';
+import type { DepthReading } from '../values/coordinate-values.ts';
 import {
   constantOf,
   isHeight,
@@ -10,21 +10,21 @@ import {
   planDepth,
   readCoordinate,
   refuseOtherUnits,
-} from './coordinate-values.ts';
-import { lacksCoordinates } from './grid.ts';
-import type { KeptVariable } from './kept-variable.ts';
-import { indexWithin } from './kept-variable.ts';
-import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { countValues, firstSlab, isText } from './netcdf-file.ts';
-import type { InstanceFinder } from './ragged.ts';
-import { findRagged, prepareInstances } from './ragged.ts';
-import type { Role } from './roles.ts';
-import { findRoles } from './roles.ts';
-import { readTexts, textDimensions } from './texts.ts';
-import type { TimeReading } from './time-values.ts';
-import { planTime } from './time-values.ts';
-import type { WrittenTime } from './written-times.ts';
-import { decodeTimeText, readerOfTexts } from './written-times.ts';
+} from '../values/coordinate-values.ts';
+import { lacksCoordinates } from '../grid/grid.ts';
+import type { KeptVariable } from '../values/kept-variable.ts';
+import { indexWithin } from '../values/kept-variable.ts';
+import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
+import { countValues, firstSlab, isText } from '../file/cf-file.ts';
+import type { InstanceFinder } from '../file/ragged.ts';
+import { findRagged, prepareInstances } from '../file/ragged.ts';
+import type { Role } from '../file/roles.ts';
+import { findRoles } from '../file/roles.ts';
+import { readTexts, textDimensions } from '../file/texts.ts';
+import type { TimeReading } from '../time/time-values.ts';
+import { planTime } from '../time/time-values.ts';
+import type { WrittenTime } from '../time/written-times.ts';
+import { decodeTimeText, readerOfTexts } from '../time/written-times.ts';
 
 /** Rows that each have a place of their own: stations, profiles, tracks, the cells of a curvilinear grid. */
 export interface PointsPlan {
@@ -41,7 +41,7 @@ export interface PointsPlan {
 /** A coordinate of each row: one number for all, or a variable along some of the rows' dimensions. */
 interface PointCoordinate {
   readonly constant?: number;
-  readonly variable?: NetcdfVariable;
+  readonly variable?: CfVariable;
   readonly time?: TimeReading;
   /** For times that are text. */
   readonly written?: WrittenTime;
@@ -53,11 +53,11 @@ export type PointCoordinates = Partial<Record<Role, Float64Array>>;
 
 /** Finds where the rows of the kept variables lie. Throws SourceError when a variable or a coordinate does not fit the others. */
 export async function planPoints(
-  file: NetcdfFile,
+  file: CfFile,
   kept: readonly KeptVariable[],
   recipe: Recipe,
 ): Promise<PointsPlan> {
-  const cellsOf = (variable: NetcdfVariable): number =>
+  const cellsOf = (variable: CfVariable): number =>
     countValues(rowDimensions(variable).map((name) => file.dimensions.get(name)!.length));
   const base = kept
     .map(({ variable }) => variable)
@@ -111,10 +111,7 @@ export async function planPoints(
 }
 
 /** The dimensions of a variable without its letters; letters are those of a `char` variable along none of the rows' dimensions. */
-export function rowDimensions(
-  variable: NetcdfVariable,
-  rows?: readonly string[],
-): readonly string[] {
+export function rowDimensions(variable: CfVariable, rows?: readonly string[]): readonly string[] {
   return textDimensions(
     variable,
     variable.type === 'char' && rows?.includes(variable.dimensions.at(-1) ?? '') === true,
@@ -122,8 +119,8 @@ export function rowDimensions(
 }
 
 function refuseUnplaced(
-  file: NetcdfFile,
-  base: NetcdfVariable,
+  file: CfFile,
+  base: CfVariable,
   dimensions: readonly string[],
   coordinates: readonly PointCoordinate[],
 ): void {
@@ -141,8 +138,8 @@ function refuseUnplaced(
 }
 
 async function depthOf(
-  file: NetcdfFile,
-  variable: NetcdfVariable | undefined,
+  file: CfFile,
+  variable: CfVariable | undefined,
   recipe: Recipe,
 ): Promise<{ depth?: PointCoordinate; depthNotes: readonly string[] }> {
   const constant = constantOf(file, recipe.coordinates, 'depth');
@@ -168,8 +165,8 @@ async function depthOf(
 }
 
 async function timeOf(
-  file: NetcdfFile,
-  variable: NetcdfVariable | undefined,
+  file: CfFile,
+  variable: CfVariable | undefined,
   recipe: Recipe,
 ): Promise<{ time: PointCoordinate; isClimatology: boolean; timeNotes: readonly string[] }> {
   if (!variable) {
@@ -192,8 +189,8 @@ async function timeOf(
 }
 
 function placeOf(
-  file: NetcdfFile,
-  variable: NetcdfVariable | undefined,
+  file: CfFile,
+  variable: CfVariable | undefined,
   role: 'lat' | 'lon',
   recipe: Recipe,
 ): PointCoordinate | undefined {
@@ -211,7 +208,7 @@ function placeOf(
 
 /** A file and how its rows are to be placed. */
 interface PlannedPoints {
-  readonly file: NetcdfFile;
+  readonly file: CfFile;
   readonly plan: PointsPlan;
   readonly recipe: Recipe;
 }
@@ -224,7 +221,7 @@ export async function readPointCoordinates(
 ): Promise<PointCoordinates> {
   const read = async (
     role: Role,
-    decode: (variable: NetcdfVariable, part: Slab) => Promise<Float64Array>,
+    decode: (variable: CfVariable, part: Slab) => Promise<Float64Array>,
   ): Promise<Float64Array> => {
     const { constant, variable } = plan.coordinates[role]!;
     if (!variable) return new Float64Array(countValues(slab.count)).fill(constant!);
@@ -269,8 +266,8 @@ export async function readPointCoordinates(
 }
 
 async function readTimes(
-  file: NetcdfFile,
-  { variable, time, written }: PointCoordinate & { variable: NetcdfVariable },
+  file: CfFile,
+  { variable, time, written }: PointCoordinate & { variable: CfVariable },
   part: Slab,
   signal: AbortSignal,
 ): Promise<Float64Array> {

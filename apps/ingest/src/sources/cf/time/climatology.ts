@@ -1,5 +1,5 @@
 import type { CalendarTime, TimeDecoder, TimeUnits } from '@isobath/ocean';
-import type { NetcdfVariable } from './netcdf-file.ts';
+import type { CfVariable } from '../file/cf-file.ts';
 
 /** Epochs before this year, such as that of the Julian day, are no sign of a mean year. */
 const EARLIEST_SIGN = -4000;
@@ -27,7 +27,7 @@ export interface Cycle {
  * count from year 0, and a file may have `modulo` beside real years. Rows that each have a time of their own may share months.
  */
 export function findCycle(
-  { attributes }: NetcdfVariable,
+  { attributes }: CfVariable,
   { units, decoder }: { readonly units: TimeUnits; readonly decoder: TimeDecoder },
   { stored, isAxis }: TimeSample,
 ): Cycle {

@@ -1,12 +1,12 @@
 import type { TimeOrigin } from '@isobath/contract';
 import type { TimeDecoder, TimeUnits } from '@isobath/ocean';
 import { createTimeDecoder, parseCalendar, parseTimeUnits } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
+import { SourceError } from '../../source.ts';
 import type { Cycle, TimeSample } from './climatology.ts';
 import { findCycle } from './climatology.ts';
-import type { NetcdfFile, NetcdfVariable } from './netcdf-file.ts';
-import { readText } from './netcdf-file.ts';
-import { readUnits } from './roles.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { readText } from '../file/cf-file.ts';
+import { readUnits } from '../file/roles.ts';
 import type { TimePlace } from './written-times.ts';
 import { isDatable, readerOfDigits, readerOfTexts } from './written-times.ts';
 
@@ -25,8 +25,8 @@ export interface TimeReading {
  * (`day as %Y%m%d.%f`, YYYYMM, the recipe's `format`). The months of a mean year are refused unless the recipe says `climatology: monthly`.
  */
 export function planTime(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   origin: TimeOrigin | undefined,
   sample: TimeSample,
 ): TimeReading {
@@ -72,8 +72,8 @@ export function planTime(
  * civil calendar lacks, in a sentence. Throws SourceError for units or a calendar that cannot be read.
  */
 export function inspectTimes(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   sample: TimeSample,
 ): { readonly cycle?: Cycle; readonly missingDate?: string } {
   const place = { file: file.path, variable: variable.name };
@@ -109,7 +109,7 @@ function planDigits(
 }
 
 function planUnits(
-  variable: NetcdfVariable,
+  variable: CfVariable,
   origin: TimeOrigin | undefined,
   text: string | undefined,
   place: TimePlace,

@@ -1,7 +1,7 @@
 import type { TimeOrigin } from '@isobath/contract';
 import { EARLIEST_MS, LATEST_MS, MS_PER_DAY, parseInstant } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
-import { compileStrftime } from '../tabular/index.ts';
+import { SourceError } from '../../source.ts';
+import { compileStrftime } from '../../tabular/index.ts';
 
 /** Where in a file a time stands, for refusals. */
 export type TimePlace = ConstructorParameters<typeof SourceError>[1];

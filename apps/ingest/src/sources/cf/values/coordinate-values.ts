@@ -1,15 +1,15 @@
 import type { DepthOrigin, PlaceOrigin, Recipe } from '@isobath/contract';
 import { depthFromPressure, isLatitude, isLongitude } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
+import { SourceError } from '../../source.ts';
 import { decodeNumbers, planDecoding } from './decode.ts';
-import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { isText, plainName, readNumbers, readText, wholeSlab } from './netcdf-file.ts';
-import { readUnits } from './roles.ts';
+import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
+import { isText, plainName, readNumbers, readText, wholeSlab } from '../file/cf-file.ts';
+import { readUnits } from '../file/roles.ts';
 
 /** Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is not heeded, so that a wrong value is refused and not lost. */
 export async function readCoordinate(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   slab: Slab = wholeSlab(variable),
   signal?: AbortSignal,
 ): Promise<Float64Array> {
@@ -106,8 +106,8 @@ const OTHER_PRESSURES =
  * recipe says `unit: dbar`. A file without `positive` whose values are all 0 or less counts upwards.
  */
 export function planDepth(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   origin: DepthOrigin | undefined,
   sample: ArrayLike<number>,
 ): DepthReading {
@@ -141,8 +141,8 @@ export function planDepth(
 }
 
 function depthUnit(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   origin: DepthOrigin | undefined,
 ): { unit: string; isAssumed: boolean } {
   const place = { file: file.path, variable: variable.name };
@@ -178,20 +178,20 @@ function depthUnit(
 }
 
 /** Whether a vertical axis is a pressure in dbar, from which depth can be worked out. */
-export function isSeaPressure(variable: NetcdfVariable): boolean {
+export function isSeaPressure(variable: CfVariable): boolean {
   return /^(d(eci)?bars?|db)$/i.test(readUnits(variable) ?? '');
 }
 
 /** Whether a variable counts upwards from the sea surface or the ground, by its name and unless its `positive` says otherwise. */
-export function isHeight({ name, attributes }: NetcdfVariable): boolean {
+export function isHeight({ name, attributes }: CfVariable): boolean {
   if (readText(attributes, 'positive')?.toLowerCase() === 'down') return false;
   return /^(altitude|height)/i.test(readText(attributes, 'standard_name') ?? plainName(name));
 }
 
 /** Heights above the sea are no depths, whatever direction a recipe states. */
 function refuseHeights(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   origin: DepthOrigin | undefined,
   sample: ArrayLike<number>,
 ): void {
@@ -204,7 +204,7 @@ function refuseHeights(
 }
 
 /** Whether a vertical axis is dimensionless (CF conventions, section 4.3.3 and appendix D). */
-function isModelLevel({ name, attributes }: NetcdfVariable): boolean {
+function isModelLevel({ name, attributes }: CfVariable): boolean {
   return (
     attributes.has('formula_terms') ||
     /_(sigma|s)(_|$).*coordinate|sigma_coordinate|model_level/.test(
@@ -215,7 +215,7 @@ function isModelLevel({ name, attributes }: NetcdfVariable): boolean {
 }
 
 /** Refuses a latitude or longitude whose units are not degrees, such as radians. */
-export function refuseOtherUnits(file: NetcdfFile, variable: NetcdfVariable): void {
+export function refuseOtherUnits(file: CfFile, variable: CfVariable): void {
   const units = readUnits(variable);
   if (units === undefined || /^deg/i.test(units) || /^(decimal degrees|°.*)$/i.test(units)) return;
   throw new SourceError(`a latitude or longitude must be in degrees, this is in "${units}"`, {
@@ -229,7 +229,7 @@ function tidy(metres: number): number {
   return Math.round(metres * 1e9) / 1e9 + 0;
 }
 
-function statedDirection(variable: NetcdfVariable, sample: ArrayLike<number>): 'up' | 'down' {
+function statedDirection(variable: CfVariable, sample: ArrayLike<number>): 'up' | 'down' {
   const stated = (
     readText(variable.attributes, 'positive') ??
     readText(variable.attributes, '_CoordinateZisPositive')
@@ -242,7 +242,7 @@ function statedDirection(variable: NetcdfVariable, sample: ArrayLike<number>): '
 
 /** A coordinate that the recipe gives as a number or as a global attribute of the file; undefined when it does neither. */
 export function constantOf(
-  file: NetcdfFile,
+  file: CfFile,
   coordinates: Recipe['coordinates'],
   role: 'lat' | 'lon' | 'depth',
 ): number | undefined {

@@ -1,8 +1,8 @@
 import type { ColumnSpec } from '@isobath/engine';
 import type { VariableRecipe } from '@isobath/contract';
-import { defaultFill } from './fill-values.ts';
-import type { NetcdfVariable, NumericArray, SlabValues, ValueType } from './netcdf-file.ts';
-import { readNumbers, readText } from './netcdf-file.ts';
+import { defaultFill } from '../file/fill-values.ts';
+import type { CfVariable, NumericArray, SlabValues, ValueType } from '../file/cf-file.ts';
+import { readNumbers, readText } from '../file/cf-file.ts';
 
 type ColumnType = ColumnSpec['type'];
 
@@ -59,7 +59,7 @@ const SINGLE_PRECISION_STEPS = 2 ** 23;
  * is not the packed one counts for unpacked values when the packed type cannot hold it. Without `_FillValue` the library's default fill
  * value of the type is missing, save for bytes.
  */
-export function planDecoding(variable: NetcdfVariable, recipe?: VariableRecipe): DecodingPlan {
+export function planDecoding(variable: CfVariable, recipe?: VariableRecipe): DecodingPlan {
   const { attributes } = variable;
   const type = storedType(variable);
   const [scale = 1] = readNumbers(attributes, 'scale_factor');
@@ -92,7 +92,7 @@ export function planDecoding(variable: NetcdfVariable, recipe?: VariableRecipe):
 }
 
 /** The type that the numbers have once `_Unsigned` is heeded. */
-function storedType({ type, attributes }: NetcdfVariable): ValueType {
+function storedType({ type, attributes }: CfVariable): ValueType {
   const word = readText(attributes, '_Unsigned')?.toLowerCase();
   if (word === 'true' && type.startsWith('int')) return `u${type}` as ValueType;
   if (word === 'false' && type.startsWith('uint')) return type.slice(1) as ValueType;
@@ -100,7 +100,7 @@ function storedType({ type, attributes }: NetcdfVariable): ValueType {
 }
 
 function missingMarks(
-  variable: NetcdfVariable,
+  variable: CfVariable,
   type: ValueType,
   isScaled: boolean,
 ): { stored: number[]; unpacked: number[] } {
@@ -142,7 +142,7 @@ function integerRange(type: ValueType): readonly [number, number] {
 }
 
 function validRange(
-  variable: NetcdfVariable,
+  variable: CfVariable,
   type: ValueType,
   isScaled: boolean,
 ): { stored: readonly [number, number]; unpacked: readonly [number, number] } {

@@ -1,6 +1,6 @@
-import { looksLikeFiller } from '../tabular/index.ts';
+import { looksLikeFiller } from '../../tabular/index.ts';
 import type { CellValues } from './block-builder.ts';
-import { count } from './tally-notes.ts';
+import { count } from './amounts.ts';
 
 /** The least and the greatest value of a variable, and how often each stands in the file. */
 export interface Extremes {

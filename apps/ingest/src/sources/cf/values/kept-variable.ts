@@ -1,24 +1,24 @@
 import type { ColumnSpec } from '@isobath/engine';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
-import { SourceError } from '../source.ts';
+import { SourceError } from '../../source.ts';
 import type { CellValues } from './block-builder.ts';
 import type { DecodingPlan, DecodingTally } from './decode.ts';
 import { decodeNumbers, planDecoding, UnfitValue } from './decode.ts';
-import type { NetcdfFile, NetcdfVariable, Slab } from './netcdf-file.ts';
-import { readText } from './netcdf-file.ts';
+import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
+import { readText } from '../file/cf-file.ts';
 import type { Extremes } from './extremes.ts';
 import { addExtremes } from './extremes.ts';
-import { findVariable, readUnits } from './roles.ts';
-import { readTexts } from './texts.ts';
+import { findVariable, readUnits } from '../file/roles.ts';
+import { readTexts } from '../file/texts.ts';
 
 /** A variable that the recipe keeps, found in one file. */
 export interface KeptVariable {
   readonly recipe: VariableRecipe;
-  readonly variable: NetcdfVariable;
+  readonly variable: CfVariable;
   /** Undefined for text. */
   readonly decoding?: DecodingPlan;
   readonly columnType: ColumnSpec['type'];
-  readonly flags?: { readonly variable: NetcdfVariable; readonly accept: ReadonlySet<string> };
+  readonly flags?: { readonly variable: CfVariable; readonly accept: ReadonlySet<string> };
 }
 
 /** What became missing on the way, summed over files. */
@@ -50,7 +50,7 @@ const KNOWN_ATTRIBUTES = new Set([
 ]);
 
 /** Finds the recipe's variables in a file. Throws SourceError for one that is not there or cannot be read. */
-export function findKept(file: NetcdfFile, recipe: Recipe): KeptVariable[] {
+export function findKept(file: CfFile, recipe: Recipe): KeptVariable[] {
   const names = new Set<string>();
   return recipe.variables.map((wanted) => {
     if (names.has(wanted.name) || COORDINATE_NAMES.has(wanted.name)) {
@@ -64,7 +64,7 @@ export function findKept(file: NetcdfFile, recipe: Recipe): KeptVariable[] {
   });
 }
 
-function keep(file: NetcdfFile, recipe: VariableRecipe): KeptVariable {
+function keep(file: CfFile, recipe: VariableRecipe): KeptVariable {
   const variable = findVariable(file, recipe.from, `variable ${recipe.name}`);
   if (variable.type === 'unsupported') {
     throw new SourceError(
@@ -108,7 +108,7 @@ interface PartReading {
 
 /** Reads and decodes part of a kept variable; values with a flag that is not accepted become missing. */
 export async function readKept(
-  file: NetcdfFile,
+  file: CfFile,
   kept: KeptVariable,
   part: PartReading,
   tally: VariableTally,
@@ -122,7 +122,7 @@ export async function readKept(
 }
 
 async function readValues(
-  file: NetcdfFile,
+  file: CfFile,
   kept: KeptVariable,
   { slab, signal }: PartReading,
   tally: VariableTally,
@@ -169,8 +169,8 @@ function numbersAsText({ values, isMissing }: CellValues): CellValues {
 
 /** Flags as text: letters as they stand, numbers in decimal. */
 async function readFlags(
-  file: NetcdfFile,
-  variable: NetcdfVariable,
+  file: CfFile,
+  variable: CfVariable,
   { slab, signal }: PartReading,
 ): Promise<readonly string[]> {
   if (variable.type === 'char' || variable.type === 'string')

@@ -1,4 +1,4 @@
-import { count, were } from './tally-notes.ts';
+import { count, were } from './amounts.ts';
 
 /** Metres above the surface that pressure sensors and waves account for; what lies higher was not measured in the sea. */
 const SENSOR_ERROR_METRES = 5;

@@ -1,4 +1,5 @@
 import type { Recipe } from '@isobath/contract';
+import { count, were } from './amounts.ts';
 import type { VariableTally } from './kept-variable.ts';
 
 /** Counts made while reading. */
@@ -41,14 +42,4 @@ export function describeTallies({
       );
   });
   return notes;
-}
-
-/** A number with its noun. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** The verb for a number. */
-export function were(number: number): string {
-  return number === 1 ? 'was' : 'were';
 }

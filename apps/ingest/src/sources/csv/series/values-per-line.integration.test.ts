@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, RecipeParts } from '../../tabular/table-fixtures.ts';
-import { makeFixtureFolder, readTable } from '../../tabular/table-fixtures.ts';
+import type { FixtureFolder, RecipeParts } from '../../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable } from '../../../testing/table-fixtures.ts';
 import { csvFormat } from '../index.ts';
 
 const python = '/usr/bin/python3';

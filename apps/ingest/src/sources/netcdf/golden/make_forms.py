@@ -9,26 +9,9 @@ import cftime
 import netCDF4
 import numpy as np
 
-folder = json.load(sys.stdin)["folder"]
+from write_netcdf import create, folder, put
+
 expected = {}
-
-
-def create(name, kind="NETCDF4", **lengths):
-    dataset = netCDF4.Dataset(os.path.join(folder, name), "w", format=kind)
-    for dimension, length in lengths.items():
-        dataset.createDimension(dimension, length)
-    return dataset
-
-
-def put(group, name, type_, dimensions, values, fill=None, **attributes):
-    options = {"fill_value": fill} if fill is not None else {}
-    variable = group.createVariable(name, type_, dimensions, **options)
-    variable.set_auto_maskandscale(False)
-    for key, value in attributes.items():
-        variable.setncattr(key, value)
-    if values is not None:
-        variable[...] = values
-    return variable
 
 
 def letters(texts, length):
