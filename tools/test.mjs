@@ -81,6 +81,7 @@ const STEPS = [
   gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
   gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),
+  gate('phrases', { args: ['tools/gates/check-phrases.mjs'] }),
   gate('clocks', { args: ['tools/gates/check-clocks.mjs'] }),
   gate('image', { args: ['tools/gates/check-image.mjs'] }),
   gate('lock-file', { args: ['tools/gates/check-lock.mjs'] }),
