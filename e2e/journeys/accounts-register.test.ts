@@ -109,7 +109,7 @@ describe('a username that somebody else takes meanwhile', () => {
     await using at = await open(`/confirm/${token}`);
     await at.page
       .getByRole('alert')
-      .getByText('The username or the address has an account by now.')
+      .getByText('The username or the e-mail address belongs to an account by now.')
       .waitFor();
     await at.page.getByRole('alert').getByRole('link', { name: 'Register' }).click();
     await at.page.waitForURL(/\/register$/);

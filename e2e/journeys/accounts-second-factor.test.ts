@@ -94,7 +94,7 @@ describe('the second factor', () => {
       true,
     );
     await showCode(page, '000000');
-    await page.getByRole('alert').getByText('The code is not right, or was used.').waitFor();
+    await page.getByRole('alert').getByText('The code is not right, or has been used.').waitFor();
     expect(await accountMenu(page).count()).toBe(0);
     await showCode(page, codeOfApp(secret, 'next'));
     await page.waitForURL(/\/about$/);
@@ -109,7 +109,7 @@ describe('the second factor', () => {
       else {
         await again.page
           .getByRole('alert')
-          .getByText('The code is not right, or was used.')
+          .getByText('The code is not right, or has been used.')
           .waitFor();
         await again.page.getByRole('button', { name: 'Back' }).click();
         expect(await again.page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(

@@ -156,7 +156,7 @@ function checkBase(image) {
   const version = Number(/^node:(\d+)/.exec(image)?.[1] ?? Number.NaN);
   return version >= OLDEST_NODE
     ? []
-    : [`FROM ${image}: accepted is node:${OLDEST_NODE} or newer, which still gets fixes`];
+    : [`FROM ${image}: expected node:${OLDEST_NODE} or newer, which still gets fixes`];
 }
 
 runGate(import.meta.url, 'image', findImageLeaks);

@@ -565,7 +565,7 @@ describe('the image', () => {
     [
       'a Node without fixes',
       { [dockerfile]: good[dockerfile].replace('node:24', 'node:20') },
-      'deploy/Dockerfile: FROM node:20-slim: accepted is node:22 or newer',
+      'deploy/Dockerfile: FROM node:20-slim: expected node:22 or newer',
     ],
   ])('stops %s', (_, change, found) =>
     expect(check(change)).toContainEqual(expect.stringContaining(found)),

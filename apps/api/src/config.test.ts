@@ -40,9 +40,9 @@ describe('the settings', () => {
     expect(
       problemsOf({ PORT: '70000', ISOBATH_ENV: 'live', DATABASE_URL: 'mysql://u:secret@host/db' }),
     ).toEqual([
-      'PORT is "70000"; accepted is a number from 0 to 65535',
-      'DATABASE_URL is "mysql://u:…@host/db"; accepted is an address such as postgres://user:password@host:5432/isobath',
-      'ISOBATH_ENV is "live"; accepted is production, staging or development',
+      'PORT is "70000"; expected a number from 0 to 65535',
+      'DATABASE_URL is "mysql://u:…@host/db"; expected an address such as postgres://user:password@host:5432/isobath',
+      'ISOBATH_ENV is "live"; expected production, staging or development',
     ]);
   });
   it('that do not exist are told', () => {
@@ -52,7 +52,7 @@ describe('the settings', () => {
   });
   it('of a cluster need a server', () => {
     expect(problemsOf({ CLICKHOUSE_CLUSTER: 'ocean' })).toEqual([
-      expect.stringContaining('only together with CLICKHOUSE_URL'),
+      expect.stringContaining('a cluster requires CLICKHOUSE_URL'),
     ]);
     expect(problemsOf({ CLICKHOUSE_CLUSTER: 'ocean', CLICKHOUSE_URL: 'http://host:8123' })).toEqual(
       [],
@@ -109,7 +109,7 @@ describe('the settings', () => {
     ])
       expect([CORS_ORIGINS, problemsOf({ CORS_ORIGINS })]).toEqual([
         CORS_ORIGINS,
-        [expect.stringContaining('origins parted by commas')],
+        [expect.stringContaining('origins separated by commas')],
       ]);
   });
   it('of limits are figures by name; what is left out stays as it is', () => {
@@ -137,7 +137,7 @@ describe('the settings', () => {
     ])
       expect([LIMITS_KEY, problemsOf({ LIMITS_KEY })]).toEqual([
         LIMITS_KEY,
-        [expect.stringContaining('accepted is figures such as requests=6000,rows=')],
+        [expect.stringContaining('expected figures such as requests=6000,rows=')],
       ]);
   });
 });

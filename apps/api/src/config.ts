@@ -19,7 +19,7 @@ function address(schemes: readonly string[], example: string) {
     .optional();
 }
 
-/** A list in one setting, parted by commas; blanks do not count. */
+/** A comma-separated list; blank entries are ignored. */
 function list(isAccepted: (item: string) => boolean, expected: string) {
   return z
     .string()
@@ -166,7 +166,10 @@ const environmentSchema = z.object({
     isHostName,
     'host names separated by commas, without ports, such as portal.internal',
   ),
-  CORS_ORIGINS: list(isOrigin, 'origins parted by commas, such as https://notebooks.example.org'),
+  CORS_ORIGINS: list(
+    isOrigin,
+    'origins separated by commas, such as https://notebooks.example.org',
+  ),
   LIMITS_ADDRESS: figures({
     requests: 1200,
     rows: 60_000_000,
@@ -212,7 +215,7 @@ const environmentSchema = z.object({
   CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
   TRUSTED_PROXIES: list(
     isAddressBlock,
-    'IP addresses or blocks parted by commas, such as 127.0.0.1,10.0.0.0/8',
+    'a comma-separated list of IP addresses or blocks, such as 127.0.0.1,10.0.0.0/8',
   ),
 });
 
@@ -285,9 +288,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(
-      `These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-    );
+    super(`These settings are not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -304,7 +305,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ? []
     : parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name} is "${String(given[name]).replace(SECRET_PART, '$1…@')}"; accepted is ${issue.message}`;
+        return `${name} is "${String(given[name]).replace(SECRET_PART, '$1…@')}"; expected ${issue.message}`;
       });
   const problems = [
     ...wrong,
@@ -462,22 +463,20 @@ function clashes(settings: z.infer<typeof environmentSchema>): string[] {
   return [
     ...(folder !== undefined && !relative(resolve(data), resolve(folder)).startsWith('..')
       ? [
-          `BACKUP_FOLDER is "${folder}"; accepted is a folder outside of ISOBATH_DATA, best on another disk`,
+          `BACKUP_FOLDER is "${folder}"; expected a folder outside ISOBATH_DATA, preferably on another disk`,
         ]
       : []),
     ...(tooOld !== undefined && folder !== undefined && tooOld <= every
       ? [
-          `BACKUP_TOO_OLD is "${tooOld}"; accepted is a number of hours greater than BACKUP_EVERY (${every})`,
+          `BACKUP_TOO_OLD is "${tooOld}"; expected a number of hours greater than BACKUP_EVERY (${every})`,
         ]
       : []),
     ...(cluster && !url
-      ? [
-          `CLICKHOUSE_CLUSTER is "${cluster}"; accepted is a cluster only together with CLICKHOUSE_URL`,
-        ]
+      ? [`CLICKHOUSE_CLUSTER is "${cluster}"; a cluster requires CLICKHOUSE_URL`]
       : []),
     ...(files?.startsWith('s3:') && !(key && secret)
       ? [
-          `FILES_URL is "${files}"; accepted is an s3 address only together with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+          `FILES_URL is "${files}"; an s3 address requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
         ]
       : []),
   ];

@@ -46,7 +46,7 @@ function explainFailure(error: unknown): never {
     process.exit(exitCodes.folderInUse);
   }
   if (error instanceof MismatchError) {
-    process.stderr.write(`Isobath does not start. ${error.message}\n`);
+    process.stderr.write(`Isobath cannot start. ${error.message}\n`);
     process.exit(exitCodes.storesMismatch);
   }
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -55,7 +55,7 @@ function explainFailure(error: unknown): never {
   );
   if (isPortTaken)
     process.stderr.write(
-      'Another program listens there. Stop it, or choose another port with PORT.\n',
+      'Another program is listening there. Stop it, or choose another port with PORT.\n',
     );
   process.exit(error instanceof DamagedFolderError ? exitCodes.damagedFolder : exitCodes.failed);
 }

@@ -93,15 +93,15 @@ describe('a request that cannot be answered', () => {
     ).toMatchObject({
       code: 'bad-request',
       fields: [
-        { field: 'hasDepth', problem: 'is "maybe"; accepted is one of any, yes, no' },
-        { field: 'latStart', problem: 'is "95"; accepted is at most 90' },
+        { field: 'hasDepth', problem: 'is "maybe"; expected one of any, yes, no' },
+        { field: 'latStart', problem: 'is "95"; expected at most 90' },
         { field: 'lonStart', problem: 'is "abc", which is not a number' },
-        { field: 'sortBy', problem: 'is ["a","b"]; accepted is one of id, name' },
-        { field: 'limit', problem: 'is ""; accepted is at least 1' },
+        { field: 'sortBy', problem: 'is ["a","b"]; expected one of id, name' },
+        { field: 'limit', problem: 'is ""; expected at least 1' },
       ],
     });
     expect(await refusalAt('/api/catalog/datasetmetadata')).toMatchObject({
-      fields: [{ field: 'shortname', problem: 'is missing; accepted is one text' }],
+      fields: [{ field: 'shortname', problem: 'is missing; expected one text' }],
     });
     expect(await refusalAt('/api/catalog/datasetfullpage')).toMatchObject({
       fields: [{ field: 'shortname', problem: 'is missing' }],
@@ -112,7 +112,7 @@ describe('a request that cannot be answered', () => {
       fields: [
         {
           problem: expect.stringMatching(
-            /^is "x{59}… \(202 characters\); accepted is a text of at most 100 characters$/,
+            /^is "x{59}… \(202 characters\); expected a text of at most 100 characters$/,
           ),
         },
       ],
@@ -246,11 +246,11 @@ describe('a request that cannot be answered', () => {
     for (const [path, problem] of [
       [
         '/api/data/check-query-size?tableName=tblNothing&latMin=1',
-        /holds latMin; accepted are tableName, fields, dt1, .*use/,
+        /holds latMin; expected tableName, fields, dt1, .*use/,
       ],
       [
         '/api/data/sp?spName=uspSpaceTime&tableName=tblNothing&latMin=1',
-        /holds latMin; accepted are .*lat1/,
+        /holds latMin; expected .*lat1/,
       ],
     ] as const)
       expect(await refusalAt(path, { headers: { accept: 'application/json' } })).toMatchObject({
@@ -265,7 +265,7 @@ describe('a request that cannot be answered', () => {
     });
     expect(await query.json()).toMatchObject({
       status: 400,
-      detail: expect.stringMatching(/holds limit; accepted are query, servername, format/),
+      detail: expect.stringMatching(/holds limit; expected query, servername, format/),
     });
     const bulk = await portal.get('/api/data/bulk-download', {
       method: 'POST',
@@ -274,7 +274,7 @@ describe('a request that cannot be answered', () => {
     });
     expect(await bulk.json()).toMatchObject({
       status: 400,
-      detail: expect.stringMatching(/holds filter; accepted are shortNames, filters, ancillary/),
+      detail: expect.stringMatching(/holds filter; expected shortNames, filters, ancillary/),
     });
   });
 

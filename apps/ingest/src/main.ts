@@ -32,7 +32,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else if (interrupted.signal.aborted) {
-    terminal.tell('Stopped; nothing is left behind.');
+    terminal.tell('Stopped; nothing was left behind.');
     process.exitCode = 130;
   } else {
     terminal.tell(`isobath: ${describe(error)}`);

@@ -17,7 +17,7 @@ import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vaul
 export function buildProgram(context: CommandContext): Command {
   const program = new Command('isobath')
     .description(
-      'Loads files into an Isobath portal and looks after its datasets. Works beside a running portal and without one.',
+      'Loads files into an Isobath portal and manages its datasets. Works with and without a running portal.',
     )
     .exitOverride()
     .configureOutput({
@@ -26,7 +26,7 @@ export function buildProgram(context: CommandContext): Command {
     })
     .addHelpText(
       'after',
-      '\nThe data folder is ISOBATH_DATA, else ./data. Exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped by Ctrl-C.',
+      '\nThe data folder is ISOBATH_DATA, or ./data by default. Exit codes: 0 success, 1 refused or failed, 2 usage error, 130 stopped with Ctrl-C.',
     );
 
   addDatasetCommands(program, context);
@@ -42,31 +42,33 @@ export function buildProgram(context: CommandContext): Command {
 function addDatasetCommands(program: Command, context: CommandContext): void {
   program
     .command('ingest')
-    .description('load files as one dataset; the same short name again makes a new version')
-    .argument('[file...]', 'files or patterns; without any, source.files of the recipe')
+    .description(
+      'load files as one dataset; loading the same short name again creates a new version',
+    )
+    .argument('[file...]', 'files or patterns; by default, source.files of the recipe')
     .requiredOption('-r, --recipe <dataset.yaml>', 'what the dataset is and how to read the files')
     .action(async (files: string[], options: { recipe: string }) =>
       (await import('./commands/ingest.ts')).ingest(context, files, options),
     );
   program
     .command('recipe')
-    .description('draft a recipe by looking at a file')
+    .description('inspect a file and draft a recipe for it')
     .argument('<file>')
-    .option('-o, --output <out.yaml>', 'write there instead of to standard output')
-    .option('--force', 'write over an existing file')
+    .option('-o, --output <out.yaml>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file')
     .action(async (file: string, options: { output?: string; force?: boolean }) =>
       (await import('./commands/recipe.ts')).draftRecipe(context, file, options),
     );
   program
     .command('datasets')
-    .description('list what is published')
+    .description('list published datasets')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => listDatasets(context, options));
   program
     .command('remove')
-    .description('remove a dataset with all its rows; it can be restored from the trash')
+    .description('remove a dataset and all its rows; it can be restored from the trash')
     .argument('<short name>')
-    .option('--yes', 'without asking')
+    .option('--yes', 'do not ask for confirmation')
     .action((shortName: string, options: { yes?: boolean }) =>
       removeDataset(context, shortName, options),
     );
@@ -76,37 +78,34 @@ function addInstallationCommands(program: Command, context: CommandContext): voi
   program
     .command('backup')
     .description(
-      'copy the whole installation into a folder, but for what earlier backups in it hold already; everything is read back',
+      'back up the whole installation to a folder, reusing unchanged files of earlier backups in it; everything is verified',
     )
     .argument('<folder>')
-    .option(
-      '--verify',
-      'only read the newest backup in the folder and compare it with its checksums',
-    )
+    .option('--verify', 'only verify the newest backup in the folder against its checksums')
     .action((folder: string, options: { verify?: boolean }) =>
       copyInstallation(context, options.verify === true ? 'verifyBackup' : 'backup', folder),
     );
   program
     .command('restore')
     .description(
-      'fill an empty installation from the newest backup in a folder, or from one in it by the folder of its name',
+      'restore the newest backup in a folder, or the one named, into an empty installation',
     )
     .argument('<folder>')
     .action((folder: string) => copyInstallation(context, 'restore', folder));
   program
     .command('status')
-    .description('how the portal is, and when it was last backed up')
+    .description('show the state of the portal and its last backup')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => showStatus(context, options));
   program
     .command('check')
-    .description('compare every table with what the catalog says of it, and print checksums')
+    .description('compare every table with the catalog and print checksums')
     .option('--json', 'as JSON, with the checksum of each column')
     .option(
       '--repair',
-      'instead list in what catalog, tables and files differ, and rebuild what can be',
+      'instead, list differences between catalog, tables and files, and repair what can be repaired',
     )
-    .option('--yes', 'with --repair: without asking')
+    .option('--yes', 'with --repair: do not ask for confirmation')
     .action((options: { json?: boolean; repair?: boolean; yes?: boolean }) =>
       options.repair === true
         ? repairInstallation(context, options)
@@ -115,10 +114,10 @@ function addInstallationCommands(program: Command, context: CommandContext): voi
   program
     .command('adopt')
     .description(
-      'rebuild the entries of a lost or older catalog from what the tables carry, and join it with them',
+      'rebuild the entries of a lost or older catalog from the records stored with the tables, and adopt the tables',
     )
-    .option('--yes', 'without asking')
-    .option('--leave-out', 'go on although tables carry nothing to rebuild an entry from')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--leave-out', 'continue even if some tables have no record to rebuild an entry from')
     .action((options: { yes?: boolean; leaveOut?: boolean }) => adoptTables(context, options));
   program
     .command('admin')
@@ -131,8 +130,8 @@ function addInstallationCommands(program: Command, context: CommandContext): voi
 function addDemoCommand(program: Command, context: CommandContext): void {
   program
     .command('demo')
-    .description('load the demonstration catalog; what is there already is left alone')
-    .option('--real <folder>', 'load the recipes for the real files of that folder instead')
+    .description('load the demonstration catalog; datasets already present are skipped')
+    .option('--real <folder>', 'load the recipes for the real files in that folder instead')
     .option(
       '--only <short name>',
       'only this dataset (may be repeated)',
@@ -145,47 +144,42 @@ function addDemoCommand(program: Command, context: CommandContext): void {
 }
 
 function addKeyCommands(program: Command, context: CommandContext): void {
-  const key = program.command('key').description('keys for programs that call the API');
+  const key = program.command('key').description('API keys for programs');
   key
     .command('create')
-    .description('make a key that belongs to no account, and show it this once')
+    .description('create an API key that belongs to no account; it is shown only once')
     .option('-d, --description <text>', 'what it is for')
     .option(
       '--expires <YYYY-MM-DD>',
-      'its last day (UTC), or an instant; without, it stays until it is revoked',
+      'last valid day (UTC), or an instant; by default the key is valid until it is revoked',
     )
     .action((options: { description?: string; expires?: string }) => createKey(context, options));
   key
     .command('list')
-    .description("everybody's keys")
+    .description('list all API keys')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => listKeys(context, options));
   key
     .command('revoke')
-    .description('refuse a key from now on')
-    .argument('<prefix>', 'its beginning, as `key list` shows it')
+    .description('revoke an API key')
+    .argument('<prefix>', 'its prefix, as shown by `key list`')
     .action((prefix: string) => revokeKey(context, prefix));
 }
 
 function addAncillaryCommands(program: Command, context: CommandContext): void {
   const ancillary = program
     .command('ancillary')
-    .description('ancillary data of a table: means of other tables at its own times and places');
+    .description('ancillary data of a table: means of other tables at its times and positions');
   ancillary
     .command('add')
-    .description(
-      'compute them, or compute those that are there anew; until that is done the ones before stay',
-    )
+    .description('compute or recompute them; the previous ones stay until this is done')
     .argument('<table>')
-    .option(
-      '--from <table.variable,...>',
-      'what to take means of; without it, what was taken before',
-    )
-    .option('--tol-days <days>', 'calendar days around a time (at first 1)')
-    .option('--tol-degrees <degrees>', 'degrees around a place (at first 0.25)')
+    .option('--from <table.variable,...>', 'variables to average; by default, the same as before')
+    .option('--tol-days <days>', 'calendar days around a time (initially 1)')
+    .option('--tol-degrees <degrees>', 'degrees around a position (initially 0.25)')
     .option(
       '--tol-metres <metres>',
-      'metres around a depth, where both tables have depth (at first 5)',
+      'metres around a depth, if both tables have depth (initially 5)',
     )
     .action(
       (
@@ -195,7 +189,7 @@ function addAncillaryCommands(program: Command, context: CommandContext): void {
     );
   ancillary
     .command('list')
-    .description('what there is, and whether it is stale')
+    .description('list them, and whether they are stale')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => listAncillary(context, options));
   ancillary
@@ -208,23 +202,23 @@ function addAncillaryCommands(program: Command, context: CommandContext): void {
 function addTrashCommands(program: Command, context: CommandContext): void {
   const trash = program
     .command('trash')
-    .description('what was removed or replaced, and can be restored for TRASH_DAYS days');
+    .description('removed or replaced data, which can be restored for TRASH_DAYS days');
   trash
     .command('list')
-    .description('what it holds, oldest first, and until when')
+    .description('list its items, oldest first, and until when they are kept')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => listTrash(context, options));
   trash
     .command('restore')
-    .description('bring an item back; a replaced version becomes the live one')
-    .argument('<id or name>', 'as `trash list` shows it')
-    .option('--yes', 'without asking')
+    .description('restore an item; a replaced version becomes the live one')
+    .argument('<id or name>', 'as shown by `trash list`')
+    .option('--yes', 'do not ask for confirmation')
     .action((wanted: string, options: { yes?: boolean }) => restoreTrash(context, wanted, options));
   trash
     .command('empty')
-    .description('erase everything in it for good, or only the items named')
-    .argument('[id or name...]', 'as `trash list` shows them')
-    .option('--yes', 'without asking')
+    .description('permanently erase everything in it, or only the items named')
+    .argument('[id or name...]', 'as shown by `trash list`')
+    .option('--yes', 'do not ask for confirmation')
     .action((wanted: string[], options: { yes?: boolean }) => emptyTrash(context, wanted, options));
 }
 
@@ -234,7 +228,7 @@ function addVaultCommands(program: Command, context: CommandContext): void {
     .description('original files of a dataset: rep (reprocessed), nrt (near real time) or raw');
   vault
     .command('add')
-    .description('add files to a dataset; one of the same name is replaced')
+    .description('add files to a dataset; files with the same name are replaced')
     .argument('<short name>')
     .argument('<folder>', 'rep, nrt or raw')
     .argument('<file...>')

@@ -17,14 +17,14 @@ function orJson<T extends z.ZodType>(schema: T, expected: string) {
     if (isNestedDeeper(value, requestLimits.jsonDepth)) {
       context.addIssue({
         code: 'custom',
-        message: `is nested more than ${requestLimits.jsonDepth} levels deep; accepted is ${expected}`,
+        message: `is nested more than ${requestLimits.jsonDepth} levels deep; expected ${expected}`,
       });
       return z.NEVER;
     }
     try {
       return JSON.parse(value) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', message: `is no JSON; accepted is ${expected}` });
+      context.addIssue({ code: 'custom', message: `is no JSON; expected ${expected}` });
       return z.NEVER;
     }
   }, schema);

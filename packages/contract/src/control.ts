@@ -211,7 +211,7 @@ export const controlPaths = {
   rebuild: '/control/installation/rebuild',
   /** POST: {@link administratorRequestSchema} → {@link administratorReplySchema}. */
   administrators: '/control/accounts/administrators',
-  /** GET: everybody's keys. POST: a key for a program of the installation. */
+  /** GET: list all API keys. POST: a key for a program of the installation. */
   keys: '/control/keys',
   /** POST: a key by its prefix; 404 `not-found` when there is none or it is revoked. */
   revokeKey: '/control/keys/revoke',

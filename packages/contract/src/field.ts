@@ -52,7 +52,7 @@ export function onlyThese<T extends z.ZodRawShape>(shape: T) {
   return z.strictObject(shape, {
     error: ({ code, keys }) =>
       code === 'unrecognized_keys'
-        ? `holds ${keys.join(', ')}; accepted are ${Object.keys(shape).join(', ')}`
+        ? `holds ${keys.join(', ')}; expected ${Object.keys(shape).join(', ')}`
         : undefined,
   });
 }

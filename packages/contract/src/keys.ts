@@ -43,7 +43,7 @@ export const controlNewKeySchema = newKeySchema.extend({
   description: keyDescriptionSchema.default('made on the command line'),
 });
 
-/** GET /control/keys: everybody's keys. */
+/** GET /control/keys: list all API keys. */
 export const controlKeySchema = keySchema.extend({ accountEmail: z.string().nullable() });
 
 /** POST /control/keys/revoke. */

@@ -39,7 +39,7 @@ const CODE_OF = new Map(
   ),
 );
 
-/** A write that failed for want of room has many numbers, as the engine names what it was writing; the reason of the system is at its end. */
+/** A write that failed because the disk was full has many numbers, as the engine names what it was writing; the reason of the system is at its end. */
 const NO_ROOM = /\bENOSPC\b|\bEDQUOT\b|No space left on device|Disk quota exceeded/;
 
 /** What is known of a failure beside its text. */

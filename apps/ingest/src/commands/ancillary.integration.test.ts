@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt)(
       expect(added, added.messages).toMatchObject({
         code: 0,
         output: expect.stringMatching(
-          /ancillary data at [1-9][\d,]* places and times\n {2}CMAP_temperature_tblSynthetic_Station_Series/,
+          /ancillary data at [1-9][\d,]* positions and times\n {2}CMAP_temperature_tblSynthetic_Station_Series/,
         ),
       });
       const listed = JSON.parse(
@@ -64,7 +64,7 @@ describe.skipIf(!isBuilt)(
       );
       expect(await run('ancillary', 'remove', table)).toMatchObject({
         code: 0,
-        output: expect.stringContaining('no ancillary data any more'),
+        output: expect.stringContaining('have been removed'),
       });
       expect(await run('ancillary', 'list', '--json')).toMatchObject({
         code: 0,

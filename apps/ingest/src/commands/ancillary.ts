@@ -25,11 +25,11 @@ export async function addAncillary(
   await withServer(serverAccess(context), async ({ control }) => {
     const made = await makeWithProgress(context, control, { table, wish });
     context.terminal.print(
-      `${made.table}: ancillary data at ${formatCount(made.rowCount)} places and times`,
+      `${made.table}: ancillary data at ${formatCount(made.rowCount)} positions and times`,
     );
     for (const { column } of made.sources) context.terminal.print(`  ${column}`);
     if (made.rowCount === 0)
-      context.terminal.tell('Nothing lies within the tolerances of any of its times and places.');
+      context.terminal.tell('No data within the tolerances at any of its times and positions.');
   });
 }
 
@@ -87,7 +87,7 @@ export async function removeAncillary(context: CommandContext, table: string): P
   await withServer(serverAccess(context), ({ control }) =>
     control.removeAncillary(table, context.signal),
   );
-  context.terminal.print(`${table} has no ancillary data any more.`);
+  context.terminal.print(`The ancillary data of ${table} have been removed.`);
 }
 
 function readWish({ from, tolDays, tolDegrees, tolMetres }: TypedWish): AddAncillary {
@@ -98,7 +98,7 @@ function readWish({ from, tolDays, tolDegrees, tolMetres }: TypedWish): AddAncil
   const wrong = sources?.find((word) => !/^[^.\s]+\.[^.\s]+$/.test(word));
   if (wrong !== undefined || sources?.length === 0)
     throw new CommandError(
-      `--from is "${from ?? ''}"; accepted is table.variable, more of them with commas between`,
+      `--from is "${from ?? ''}"; expected a comma-separated list of table.variable`,
     );
   const tolerances = {
     toleranceDays: readTolerance('--tol-days', tolDays),
@@ -113,6 +113,6 @@ function readTolerance(option: string, typed: string | undefined): number | unde
   if (typed === undefined) return undefined;
   const value = typed.trim() === '' ? Number.NaN : Number(typed);
   if (!(value >= 0 && Number.isFinite(value)))
-    throw new CommandError(`${option} is "${typed}"; accepted is a number from 0 on`);
+    throw new CommandError(`${option} is "${typed}"; expected a number of at least 0`);
   return value;
 }

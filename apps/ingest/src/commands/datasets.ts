@@ -60,11 +60,13 @@ export async function removeDataset(
         `Remove ${shortName} with its table ${found.table} and ${formatCount(found.rowCount)} rows? Type its name to confirm: `,
       );
       if (answer === undefined)
-        throw new CommandError('nobody can be asked here; --yes removes without asking');
+        throw new CommandError(
+          'confirmation is not possible here; use --yes to remove without asking',
+        );
       if (answer.trim() !== shortName) throw new CommandError('not removed');
     }
     await control.removeDataset(shortName, signal);
-    terminal.print(`${shortName} is removed.`);
+    terminal.print(`${shortName} was removed.`);
     await tellKept(context, control, shortName);
   });
 }

@@ -57,7 +57,7 @@ async function addDemoAncillary(context: CommandContext, { control }: ServerInUs
     wish: { from: [...from], toleranceDays, toleranceDegrees },
   });
   context.terminal.tell(
-    `${table}: ancillary data at ${formatCount(made.rowCount)} places and times`,
+    `${table}: ancillary data at ${formatCount(made.rowCount)} positions and times`,
   );
 }
 
@@ -130,7 +130,7 @@ async function loadAll(
   const waiting = entries.filter(({ name }) => !present.has(name));
   if (waiting.length < entries.length)
     terminal.tell(
-      `${entries.length - waiting.length} of ${entries.length} datasets are there already.`,
+      `${entries.length - waiting.length} of ${entries.length} datasets are already present.`,
     );
   const failures: DemoFailure[] = [];
   const pace = createPace(waiting.map(({ weight }) => weight));

@@ -83,7 +83,9 @@ describe.skipIf(!isBuilt)(
       await runCommand(dataFolder, 'demo', '--only', 'Synthetic_Station_Series');
       const unasked = await runCommand(dataFolder, 'remove', 'Synthetic_Station_Series');
       expect(unasked).toMatchObject({ code: 1 });
-      expect(unasked.messages).toContain('nobody can be asked here; --yes removes without asking');
+      expect(unasked.messages).toContain(
+        'confirmation is not possible here; use --yes to remove without asking',
+      );
       expect(await names(dataFolder)).toContain('Synthetic_Station_Series');
       expect(
         await runCommand(dataFolder, 'remove', 'Synthetic_Station_Series', '--yes'),
@@ -183,7 +185,7 @@ describe.skipIf(!isBuilt)(
       command.kill('SIGINT');
       const { code, messages } = await command.finished;
       expect(code, messages).toBe(130);
-      expect(messages).toContain('Stopped; nothing is left behind.');
+      expect(messages).toContain('Stopped; nothing was left behind.');
       expect(await listVersionTables(dataFolder)).toEqual([]);
       expect(await listPublished(dataFolder)).toEqual([]);
     });

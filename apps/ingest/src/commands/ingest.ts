@@ -64,7 +64,7 @@ export async function planFiles(
   const paths = await expandFiles(patterns, folder);
   if (paths.length === 0)
     throw new CommandError(
-      'no file is given: name files on the command line or under source.files in the recipe',
+      'no files given: name them on the command line or under source.files in the recipe',
     );
   return { ...read, paths };
 }

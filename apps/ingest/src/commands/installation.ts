@@ -10,7 +10,7 @@ import { describeBackup } from './status.ts';
 
 const copies = {
   backup: { title: 'backup', done: 'Backed up to' },
-  verifyBackup: { title: 'verify', done: 'Every file is whole in' },
+  verifyBackup: { title: 'verify', done: 'All files are intact in' },
   restore: { title: 'restore', done: 'Restored from' },
 } as const;
 
@@ -115,7 +115,9 @@ export async function createAdministrator(context: CommandContext, email: string
   context.terminal.print(`${email} is an administrator.`);
   if (passwordUrl === null) return;
   context.terminal.print(
-    `To choose a password, open this link within 24 hours; it works once:\n  ${passwordUrl}`,
+    `To choose a password, open this link within 24 hours (it works once):\n  ${passwordUrl}`,
   );
-  context.terminal.print(`The username is ${email}, until another is chosen on the profile.`);
+  context.terminal.print(
+    `The username is ${email} until another one is chosen on the profile page.`,
+  );
 }

@@ -33,7 +33,7 @@ describe.skipIf(!isBuilt)('keys on the command line (needs `npm run build`)', ()
     const prefix = (await isobath('create')).output.slice(0, 16);
     expect(await isobath('revoke', prefix)).toMatchObject({
       code: 0,
-      output: `${prefix} is revoked.\n`,
+      output: `${prefix} was revoked.\n`,
     });
     const [key] = JSON.parse((await isobath('list', '--json')).output) as {
       prefix: string;
@@ -42,7 +42,9 @@ describe.skipIf(!isBuilt)('keys on the command line (needs `npm run build`)', ()
     expect(key).toMatchObject({ prefix, revokedAt: expect.any(String) as string });
     expect(await isobath('revoke', prefix)).toMatchObject({
       code: 1,
-      messages: expect.stringContaining('There is no such key, or it is revoked') as string,
+      messages: expect.stringContaining(
+        'This API key does not exist or has been revoked',
+      ) as string,
     });
     expect(await isobath('revoke', 'iso_x')).toMatchObject({
       code: 1,

@@ -16,7 +16,7 @@ export async function createKey(
   );
   terminal.print(token);
   terminal.tell(
-    `This key is shown only now${key.expiresAt === null ? '' : ` and ends on ${showInstant(key.expiresAt)} UTC`}. Programs send it as: Authorization: Api-Key <key>`,
+    `This key is shown only once${key.expiresAt === null ? '' : ` and ends on ${showInstant(key.expiresAt)} UTC`}. Send it as: Authorization: Api-Key <key>`,
   );
 }
 
@@ -60,7 +60,7 @@ export async function revokeKey(context: CommandContext, prefix: string): Promis
   await withServer(serverAccess(context), ({ control }) =>
     control.revokeKey(prefix, context.signal),
   );
-  context.terminal.print(`${prefix} is revoked.`);
+  context.terminal.print(`${prefix} was revoked.`);
 }
 
 function describeState({ revokedAt, expiresAt }: ControlKey, now: string): string {

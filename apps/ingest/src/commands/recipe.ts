@@ -14,7 +14,7 @@ export async function draftRecipe(
   options: { output?: string; force?: boolean },
 ): Promise<void> {
   const [path] = await expandFiles([file], workingFolder);
-  if (path === undefined) throw new CommandError(`${file}: there is no such file`);
+  if (path === undefined) throw new CommandError(`${file}: no such file`);
   const format = await chooseFormat(formats, [path], 'auto');
   const draft = await format.inspect(path, signal);
   const text = writeDraft(draft, { fileName: basename(path), format: format.name });
@@ -27,7 +27,7 @@ export async function draftRecipe(
     (error: NodeJS.ErrnoException) => {
       throw new CommandError(
         error.code === 'EEXIST'
-          ? `${target} is there already; --force writes over it`
+          ? `${target} already exists; use --force to overwrite it`
           : `${target} cannot be written: ${error.message}`,
       );
     },

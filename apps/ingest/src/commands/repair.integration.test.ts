@@ -57,7 +57,7 @@ describe.skipIf(!isBuilt)('isobath adopt (skipped unless it is built)', () => {
     expect(await listPublished(data)).toEqual(before);
     expect(await runCommand(data, 'check', '--repair')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Nothing differs.'),
+      output: expect.stringContaining('No differences found.'),
     });
     await rm(join(folder, 'catalog'), { recursive: true });
   }, 600_000);

@@ -21,11 +21,11 @@ export async function repairInstallation(
     terminal.print(survey.explanation);
     listDifferences(context, survey);
     if (!survey.isJoined)
-      throw new CommandError('the stores do not belong together; `isobath adopt` lets them join');
+      throw new CommandError('the stores do not belong together; run `isobath adopt` to join them');
     const count = survey.differences.filter(({ remedy }) => remedy !== 'none').length;
     if (count === 0) {
       terminal.print(
-        survey.differences.length === 0 ? 'Nothing differs.' : 'Nothing of this can be rebuilt.',
+        survey.differences.length === 0 ? 'No differences found.' : 'None of this can be rebuilt.',
       );
       return;
     }
@@ -54,14 +54,14 @@ export async function adoptTables(context: CommandContext, options: RepairOption
     await confirm(
       context,
       options,
-      'Let this catalog take over these tables and files? No other portal may use them. Type yes: ',
+      'Let this catalog adopt these tables and files? No other portal may use them. Type yes: ',
     );
     report(
       context,
       await rebuild(context, { control, adopt: true, leaveOut: options.leaveOut === true }),
     );
     terminal.print(
-      'Accounts, keys, subscriptions and the audit are not among what tables carry; a backup holds them.',
+      'Accounts, API keys, subscriptions and the audit log are not stored with the tables; restore them from a backup.',
     );
   });
 }
@@ -76,7 +76,7 @@ function withRepairServer(
 function listDifferences({ terminal }: CommandContext, { differences }: SurveyReply): void {
   const words = {
     rebuild: 'can be rebuilt',
-    remove: 'is taken out',
+    remove: 'is removed from the catalog',
     none: 'cannot be rebuilt',
   } as const;
   for (const { kind, name, problem, remedy } of differences)
@@ -92,7 +92,7 @@ async function confirm(
   const answer = await terminal.ask(question);
   if (answer === undefined)
     throw new CommandError(
-      'nobody can be asked here; --yes goes on without asking. Nothing was changed',
+      'confirmation is not possible here; use --yes to continue without asking. Nothing was changed',
     );
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('nothing was changed');
 }
@@ -126,10 +126,12 @@ function report(
     `Rebuilt: ${counted(datasets.length, 'dataset')}, ${counted(files, 'file')}${names}`,
   );
   if (removed.length > 0)
-    terminal.print(`Taken out, as they were removed before: ${removed.join(', ')}`);
+    terminal.print(
+      `Removed from the catalog, as they had been deleted before: ${removed.join(', ')}`,
+    );
   for (const problem of problems) terminal.tell(problem);
   if (problems.length > 0)
     throw new CommandError(
-      `${problems.length} of what was rebuilt is not as its record says; see above`,
+      `${problems.length} rebuilt entries do not match their records; see above`,
     );
 }

@@ -46,12 +46,12 @@ export function describeBackup({
       : `Last good backup: ${writeMoment(last.finishedAt)} in ${last.folder}, ${formatCount(last.rows)} rows of ${formatCount(last.datasets)} datasets, ${formatBytes(last.bytes)} (${formatBytes(last.bytesWritten)} written), verified.`;
   const plan =
     schedule === null
-      ? 'No backups are scheduled: set BACKUP_FOLDER to have them made by the portal.'
+      ? 'No backups are scheduled. Set BACKUP_FOLDER to schedule them.'
       : `Scheduled: every ${schedule.everyHours} hours into ${schedule.folder}; the newest ${keep} are kept.`;
   return [
     made,
     plan,
-    ...(isRunning ? ['A backup is being made now.'] : []),
+    ...(isRunning ? ['A backup is in progress.'] : []),
     ...(failure === null
       ? []
       : [

@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)(
       const [before] = await listPublished(dataFolder);
       const removed = await run('remove', shortName, '--yes');
       expect(removed.output).toMatch(
-        /is removed\.\nIt stays in the trash until \d{4}-\d\d-\d\d .* `isobath trash restore \d+` brings it back\./,
+        /was removed\.\nIt stays in the trash until \d{4}-\d\d-\d\d .* `isobath trash restore \d+` brings it back\./,
       );
       expect((await run('trash', 'list')).output).toMatch(
         new RegExp(`dataset +${shortName} +removed +[\\d,]+ .* yes`),
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)(
       expect((await list()).items).toHaveLength(1);
       expect(await run('trash', 'restore', 'Nothing')).toMatchObject({
         code: 1,
-        messages: expect.stringContaining('the trash holds no Nothing') as string,
+        messages: expect.stringContaining('the trash has no item Nothing') as string,
       });
       expect((await run('trash', 'empty', shortName, '--yes')).output).toMatch(
         /^Erased 1 item, [\d.]+ [kM]?B\./,

@@ -45,7 +45,7 @@ export async function listTrash(
   const bytes = trash.items.reduce((sum, item) => sum + item.bytes, 0);
   terminal.tell(
     `${trash.items.length} item${trash.items.length === 1 ? '' : 's'}, ${formatBytes(bytes)}; ` +
-      `each is kept for ${trash.keptDays} days of the portal's time, unless a disk fills`,
+      `each item is kept for ${trash.keptDays} days of running time, unless a disk fills up`,
   );
   tellRoom(terminal, trash);
 }
@@ -93,7 +93,7 @@ export async function emptyTrash(
     terminal.print(`Erased ${erased} item${erased === 1 ? '' : 's'}, ${formatBytes(bytes)}.`);
     if (stillRead > 0) {
       terminal.print(
-        `${stillRead} replaced a moment ago may still be read and stay; try again in ten minutes.`,
+        `${stillRead} replaced a moment ago may still be in use and were kept; try again in ten minutes.`,
       );
     }
   });
@@ -109,7 +109,7 @@ export async function tellKept(
   const item = items.findLast(({ kind, name }) => kind === 'dataset' && name === shortName);
   if (!item) return;
   terminal.print(
-    `It stays in the trash until ${formatTime(item.keptUntil)} UTC, unless the disk fills: ` +
+    `It stays in the trash until ${formatTime(item.keptUntil)} UTC, unless the disk fills up: ` +
       `\`isobath trash restore ${item.id}\` brings it back.`,
   );
 }
@@ -119,11 +119,11 @@ function findItem(items: readonly TrashItem[], wanted: string): TrashItem {
   if (found.length === 1) return found[0]!;
   if (found.length === 0)
     throw new CommandError(
-      `the trash holds no ${wanted}; \`isobath trash list\` shows what it holds`,
+      `the trash has no item ${wanted}; \`isobath trash list\` shows what it holds`,
     );
   const ids = found.map(({ id }) => id).join(', ');
   throw new CommandError(
-    `the trash holds ${found.length} items called ${wanted}; name one by its id: ${ids}`,
+    `the trash holds ${found.length} items named ${wanted}; choose one by its id: ${ids}`,
   );
 }
 
@@ -136,11 +136,11 @@ async function confirmVersion(
   const live = (await control.datasets(signal)).find((each) => each.shortName === shortName);
   if (!live)
     throw new CommandError(
-      `${shortName} is not there; restore the dataset first, or load it again`,
+      `${shortName} does not exist; restore the dataset first, or load it again`,
     );
   const question =
     `${shortName} has version ${live.version} with ${formatCount(live.rowCount)} rows. ` +
-    `Make ${item.name} the live one, and put version ${live.version} into the trash? Type yes: `;
+    `Make ${item.name} the live version and move version ${live.version} to the trash? Type yes: `;
   await confirm(terminal, question, 'yes');
 }
 
@@ -154,18 +154,20 @@ async function confirmErasure(terminal: Terminal, items: readonly TrashItem[]): 
 async function confirm(terminal: Terminal, question: string, expected: string): Promise<void> {
   const answer = await terminal.ask(question);
   if (answer === undefined)
-    throw new CommandError('nobody can be asked here; --yes goes on without asking');
+    throw new CommandError(
+      'confirmation is not possible here; use --yes to continue without asking',
+    );
   if (answer.trim() !== expected) throw new CommandError('nothing was changed');
 }
 
 function tellRoom(terminal: Terminal, { disks, erasedEarly }: ControlTrash): void {
   for (const { holds, freeBytes, leastFreeBytes } of disks) {
-    const least = `the trash is emptied early below ${formatBytes(leastFreeBytes)}`;
+    const least = `below ${formatBytes(leastFreeBytes)}, items in the trash are erased early`;
     terminal.tell(`The disk of the ${holds} has ${formatBytes(freeBytes)} free; ${least}`);
   }
   for (const { at, name, bytes } of erasedEarly) {
     terminal.tell(
-      `Erased early on ${formatTime(at)} for want of room: ${name}, ${formatBytes(bytes)}`,
+      `Erased early on ${formatTime(at)} because the disk was full: ${name}, ${formatBytes(bytes)}`,
     );
   }
 }

@@ -91,9 +91,9 @@ describe.skipIf(!isBuilt)('isobath vault (skipped unless it is built)', () => {
     const refusal = async (...args: string[]): Promise<string> =>
       (await runCommand(join(folder, 'data'), 'vault', 'add', 'Filed', ...args)).messages;
     expect(await refusal('best', path)).toContain(
-      'there is no folder best; there are rep (reprocessed), nrt (near real time) and raw',
+      'there is no folder best; choose rep (reprocessed), nrt (near real time) or raw',
     );
-    expect(await refusal('rep', join(folder, 'none.csv'))).toContain('none.csv is no file');
-    expect(await refusal('rep', path, path)).toContain('two of the files are called a.csv');
+    expect(await refusal('rep', join(folder, 'none.csv'))).toContain('none.csv is not a file');
+    expect(await refusal('rep', path, path)).toContain('two of the files are named a.csv');
   }, 300_000);
 });

@@ -33,7 +33,7 @@ export async function addVaultFiles(
   );
   if (repeated)
     throw new CommandError(
-      `two of the files are called ${repeated.name}; a folder holds one of a name`,
+      `two of the files are named ${repeated.name}; file names must be unique in a folder`,
     );
   await withServer(serverAccess(context), async (server) => {
     for (const file of files) await sendFile(context, server, { ...file, shortName, folder });
@@ -87,7 +87,7 @@ export async function removeVaultFiles(
   await withServer(serverAccess(context), async ({ control }) => {
     for (const name of names) {
       await control.removeVaultFile(shortName, { folder, name }, context.signal);
-      context.terminal.print(`${folder}/${name} is removed.`);
+      context.terminal.print(`${folder}/${name} was removed.`);
     }
   });
 }
@@ -100,11 +100,11 @@ interface LocalFile {
 
 async function describeFile(path: string): Promise<LocalFile> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandError(`${path} is no file`);
+  if (!found?.isFile()) throw new CommandError(`${path} is not a file`);
   const name = basename(path);
   if (!vaultFileNameSchema.safeParse(name).success)
     throw new CommandError(
-      `${name} cannot be a name in the vault: at most 150 characters, no dot in front, no backslash`,
+      `${name} is not a valid file name: use at most 150 characters, no leading dot and no backslash`,
     );
   return { path, name, bytes: found.size };
 }
@@ -130,7 +130,8 @@ async function sendFile(
       progress.show({ step: 'sending', done: sent, total: file.bytes, unit: 'bytes' });
       yield chunk as Buffer;
     }
-    if (sent < file.bytes) throw new CommandError(`${file.path} became shorter while it was read`);
+    if (sent < file.bytes)
+      throw new CommandError(`${file.path} was truncated while it was being read`);
   }
   try {
     const place = { folder: file.folder, name: file.name };
@@ -142,7 +143,7 @@ async function sendFile(
     );
     if (kept.sha256 !== hash.digest('hex') || kept.bytes !== sent) {
       await control.removeVaultFile(file.shortName, place, signal);
-      throw new CommandError(`${file.path} changed while it was read; it was not kept`);
+      throw new CommandError(`${file.path} changed while it was being read; it was not stored`);
     }
     terminal.print(
       `${file.folder}/${file.name}  ${formatBytes(kept.bytes)}  SHA-256 ${kept.sha256}`,
@@ -156,7 +157,7 @@ function readFolder(typed: string): VaultFolder {
   const folder = vaultFolderSchema.safeParse(typed);
   if (!folder.success)
     throw new CommandError(
-      `there is no folder ${typed}; there are rep (reprocessed), nrt (near real time) and raw`,
+      `there is no folder ${typed}; choose rep (reprocessed), nrt (near real time) or raw`,
     );
   return folder.data;
 }

@@ -244,7 +244,7 @@ async function* rowsOf(
 
 it('rows without a single value are refused with the reasons', async () => {
   await expect(load(sourceOf(() => rowsOf(300, () => NaN)))).rejects.toThrow(
-    /all 300 rows are without a value: sst\. Check[\s\S]*2 rows were left out/,
+    /all 300 rows have no value: sst\. Check[\s\S]*2 rows were left out/,
   );
   expect(fake.published.size).toBe(0);
   expect(await load(sourceOf(() => rowsOf(300, (row) => (row === 299 ? 1 : NaN))))).toMatchObject({
@@ -275,7 +275,7 @@ it('a variable without a single value beside others is told first of all', async
     ...flags,
     variables: [flags.variables[0]!, { ...flags.variables[1]!, isVisualized: false }],
   };
-  await expect(load(hidden)).rejects.toThrow('all 100 rows are without a value: sst');
+  await expect(load(hidden)).rejects.toThrow('all 100 rows have no value: sst');
 });
 
 it('what the files say fills in what the recipe leaves out, and never the other way round', () => {

@@ -62,7 +62,7 @@ export async function loadSource({
     if (rowCount === 0) throw new EmptyLoadError('no row is left to store', source.notes());
     if (values.isWithoutValues())
       throw new EmptyLoadError(
-        `all ${rowCount} rows are without a value: ${values.emptyVariables().join(', ')}. Check the missing values, valid ranges and accepted flags of the recipe`,
+        `all ${rowCount} rows have no value: ${values.emptyVariables().join(', ')}. Check the missing values, valid ranges and accepted flags of the recipe`,
         source.notes(),
       );
     const notes = [

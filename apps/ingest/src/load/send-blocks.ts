@@ -22,7 +22,7 @@ export type SendRequest = (blocks: readonly Uint8Array[]) => Promise<number>;
 class RowCountError extends Error {
   readonly code = 'row-count';
   constructor(sent: number, stored: number) {
-    super(`${sent} rows were sent and ${stored} were stored: the load cannot be trusted`);
+    super(`${sent} rows were sent and ${stored} were stored: the load is not reliable`);
     this.name = 'RowCountError';
   }
 }

@@ -31,7 +31,7 @@ function explain(issue: Issue): string {
         ? `is missing; ${article(issue.expected)} is expected`
         : `${article(issue.expected)} is expected`;
     case 'invalid_format':
-      return `accepted is ${issue.message}`;
+      return `expected ${issue.message}`;
     case 'too_big':
       if (issue.origin === 'array') return explainLength(issue);
       return `at most ${issue.maximum}${issue.origin === 'string' ? ' characters are' : ' is'} accepted`;
@@ -40,7 +40,7 @@ function explain(issue: Issue): string {
         ? `at least ${issue.minimum} entry is needed`
         : `at least ${issue.minimum}${issue.origin === 'string' ? ' character is' : ' is'} needed`;
     case 'invalid_union':
-      return `accepted is ${[...new Set(issue.errors.flat().map(explain))].join('; or ')}`;
+      return `expected ${[...new Set(issue.errors.flat().map(explain))].join('; or ')}`;
     default:
       return issue.message;
   }

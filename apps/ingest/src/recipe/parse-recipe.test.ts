@@ -54,12 +54,12 @@ it.each([
   [
     'a name that no column can have',
     good.replace('name: sst', 'name: 2m temp'),
-    'r.yaml:12, variables[0].name, value "2m temp": accepted is a letter first, then letters, digits and underscores, 50 at most',
+    'r.yaml:12, variables[0].name, value "2m temp": expected a letter first, then letters, digits and underscores, 50 at most',
   ],
   [
     'a table name of another kind',
     good.replace('tblTest', 'Test'),
-    'r.yaml:8, table, value "Test": accepted is tbl, then letters, digits and underscores',
+    'r.yaml:8, table, value "Test": expected tbl, then letters, digits and underscores',
   ],
   [
     'no variable',
@@ -84,7 +84,7 @@ it.each([
   [
     'a recipe without an end',
     `${good}#${'x'.repeat(1_000_000)}`,
-    'r.yaml:1: the recipe has 1000198 characters; accepted are up to 1000000',
+    'r.yaml:1: the recipe has 1000198 characters; the maximum is 1000000',
   ],
   [
     'lists in lists without an end',

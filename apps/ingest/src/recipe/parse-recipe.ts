@@ -24,7 +24,7 @@ export function parseRecipe(text: string, file: string): Recipe {
       {
         path: '',
         line: 1,
-        problem: `the recipe has ${text.length} characters; accepted are up to ${longestRecipe}`,
+        problem: `the recipe has ${text.length} characters; the maximum is ${longestRecipe}`,
       },
     ]);
   }

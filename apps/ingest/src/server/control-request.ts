@@ -113,7 +113,7 @@ function send(
               {
                 code: 'server-gone',
                 status: 0,
-                detail: `the server does not answer (${error.message})`,
+                detail: `the server is not responding (${error.message})`,
               },
               { cause: error },
             ),
@@ -132,7 +132,11 @@ async function readText(response: IncomingMessage): Promise<string> {
     for await (const chunk of response) text += chunk as string;
   } catch (error) {
     throw new ControlError(
-      { code: 'server-gone', status: 0, detail: 'the server broke off its answer' },
+      {
+        code: 'server-gone',
+        status: 0,
+        detail: 'the server closed the connection before its response was complete',
+      },
       { cause: error },
     );
   }
@@ -165,7 +169,11 @@ function readRefusal(status: number, text: string, retryAfterSeconds: number): C
 function brokenOff(call: ControlCall, cause?: unknown): Error {
   if (call.signal?.aborted) return call.signal.reason as Error;
   return new ControlError(
-    { code: 'server-gone', status: 0, detail: 'the server broke off before it was done' },
+    {
+      code: 'server-gone',
+      status: 0,
+      detail: 'the server closed the connection before it was done',
+    },
     { cause },
   );
 }

@@ -39,7 +39,7 @@ export async function withServer<T>(
   const found = await findServer({ ...access, dataFolder });
   if ('server' in found) return work(useServer(found.server));
   try {
-    access.report('No server runs on this data folder: starting one for this command.');
+    access.report('No server is running on this data folder; starting one for this command.');
     const started = await startOrJoin({ ...access, dataFolder });
     try {
       return await work(useServer(started.server));
@@ -59,7 +59,7 @@ async function startOrJoin(access: ServerAccess): Promise<StartedServer> {
     });
   } catch (error) {
     if (!(error instanceof ServerError) || !error.isFolderInUse) throw error;
-    access.report('Another server is starting on this data folder: waiting for it.');
+    access.report('Another server is starting on this data folder; waiting for it.');
     for (let attempt = 0; attempt < 60; attempt += 1) {
       const server = await readUsableServer(access, process.pid);
       if (server) return { server, stop: () => Promise.resolve() };
@@ -91,7 +91,7 @@ async function findServer(
     }
     if (!isWaitingSaid)
       access.report(
-        `Another isobath command (process ${(await readHolder(access.dataFolder)) ?? '?'}) uses this data folder: waiting for it to end.`,
+        `Another isobath command (process ${(await readHolder(access.dataFolder)) ?? '?'}) is using this data folder; waiting for it to finish.`,
       );
     isWaitingSaid = true;
     await new Promise((done) => setTimeout(done, 250));
@@ -126,6 +126,6 @@ async function waitForAnswer(server: ServerFile, access: ServerAccess): Promise<
     await new Promise((done) => setTimeout(done, 500));
   }
   throw new ServerError(
-    `the server (process ${server.pid}) of ${access.dataFolder} is not ready: its measurement store keeps starting`,
+    `the server (process ${server.pid}) of ${access.dataFolder} is not ready: its measurement store has not started`,
   );
 }

@@ -42,6 +42,6 @@ export async function requireSignedIn(
   request: FastifyRequest,
 ): Promise<AccountRow> {
   const row = await accounts.find(sessions.of(request).accountId);
-  if (!row) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
+  if (!row) throw new Refusal('unauthorized', 'You need to log in to do this.');
   return row;
 }

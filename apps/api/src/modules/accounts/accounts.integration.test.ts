@@ -412,7 +412,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       400,
       expect.objectContaining({
         fields: [
-          { field: 'username', problem: 'is missing; accepted is a name of 3 to 40 characters' },
+          { field: 'username', problem: 'is missing; expected a name of 3 to 40 characters' },
         ],
       }),
     ]);

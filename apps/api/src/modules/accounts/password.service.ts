@@ -64,7 +64,7 @@ export class PasswordService {
     address: string,
   ): Promise<void> {
     const { accounts, clock, database, throttle, sessions } = this.parts;
-    const ended = new Refusal('link-ended', 'The link was used already, or is too old.');
+    const ended = new Refusal('link-ended', 'The link has already been used or has expired.');
     const found = await accounts.findToken(hashToken(token), 'choose-password', clock.now());
     const person = found && (await accounts.find(found.accountId));
     if (!person) {
@@ -121,7 +121,7 @@ export class PasswordService {
         return;
       throw new Refusal(
         'recent-sign-in-needed',
-        'The account has no password, and the login is longer ago than 15 minutes.',
+        'The account has no password, and your last login was more than 15 minutes ago.',
       );
     }
     const subject = String(person.id);

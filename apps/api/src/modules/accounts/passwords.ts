@@ -29,9 +29,9 @@ const wordsOfThePlace = ['isobath'];
 /** Refuses a new password that is common, or holds what everybody knows of the person or the place. Its length and characters were checked before. */
 export function assertUncommon(password: string, known: readonly string[], field: string): void {
   const problem = isCommonPassword(password)
-    ? 'is one of the passwords that are tried first; accepted is one that nobody guesses'
+    ? 'is one of the most common passwords; choose one that nobody can guess'
     : holdsOneOf(password, [...wordsOfThePlace, ...known])
-      ? 'holds a name or an address of yours, or the portal’s name; accepted is one that nobody guesses'
+      ? 'contains your name, your e-mail address or the name of the portal; choose one that nobody can guess'
       : null;
   if (problem !== null)
     throw new Refusal('bad-request', `The password ${problem}.`, { fields: [{ field, problem }] });

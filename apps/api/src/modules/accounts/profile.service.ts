@@ -90,12 +90,12 @@ export class ProfileService {
     const { accounts, audit, database, mail, portalUrl } = this.parts;
     const person = await requireSignedIn(this.parts, request);
     if (isChosenUsername(person.username))
-      throw new Refusal('conflict', 'The account has a username already.');
+      throw new Refusal('conflict', 'The account already has a username.');
     if (person.passwordHash !== null) await this.passwords.prove(person, request, password);
     if (holdsOneOf(password ?? '', [username]))
-      throw new Refusal('bad-request', 'The username stands in your password.', {
+      throw new Refusal('bad-request', 'Your password contains the username.', {
         fields: [
-          { field: 'username', problem: 'stands in your password; accepted is another one' },
+          { field: 'username', problem: 'is contained in your password; choose another one' },
         ],
       });
     try {
@@ -129,7 +129,7 @@ export class ProfileService {
     await this.passwords.prove(person, request, password);
     await throttle.take(rules.changeEmail, String(person.id));
     if (await accounts.findByEmail(email)) {
-      const problem = `is "${email}", which is in use; accepted is another address`;
+      const problem = `is "${email}", which is already in use; choose another address`;
       throw new Refusal('conflict', 'The address is already in use.', {
         fields: [{ field: 'email', problem }],
       });
@@ -201,7 +201,7 @@ export class ProfileService {
       ) {
         throw new Refusal(
           'conflict',
-          'This is the last administrator. Make somebody else one first.',
+          'This is the last administrator. Make another user an administrator first.',
         );
       }
       await accounts.remove(transaction, person.id);

@@ -70,11 +70,11 @@ export class SigninService {
   async takeSecondFactor(accountId: number, code: string | undefined): Promise<void> {
     const { secondFactor, throttle } = this.parts;
     if (code === undefined || code === '')
-      throw new Refusal('second-factor-needed', 'The code of the second factor is needed.');
+      throw new Refusal('second-factor-needed', 'Enter the code of your second factor.');
     await throttle.take(rules.secondFactor, String(accountId));
     if (!(await secondFactor.take(accountId, code))) {
       await this.note('sign-in-failed', accountId, { at: 'second factor' });
-      throw new Refusal('second-factor-wrong', 'The code is not right, or was used.');
+      throw new Refusal('second-factor-wrong', 'The code is not right, or has been used.');
     }
     await throttle.forget(rules.secondFactor, String(accountId));
   }

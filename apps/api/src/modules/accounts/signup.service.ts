@@ -111,10 +111,10 @@ export class SignupService {
     if (username === undefined) {
       throw new Refusal(
         'bad-request',
-        'This link finishes a registration: choose a username too.',
+        'This link completes a registration: choose a username too.',
         {
           fields: [
-            { field: 'username', problem: 'is missing; accepted is a name of 3 to 40 characters' },
+            { field: 'username', problem: 'is missing; expected a name of 3 to 40 characters' },
           ],
         },
       );
@@ -147,7 +147,7 @@ export class SignupService {
     await throttle.take(rules.useLink, address);
     throw new Refusal(
       'link-ended',
-      'The link was followed already, or is too old. Who has confirmed the address can log in.',
+      'The link has already been used or has expired. If you have confirmed your e-mail address, you can log in.',
     );
   }
 
@@ -227,7 +227,9 @@ export class SignupService {
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new Refusal('conflict', 'The address has another account by now.', { cause: error });
+      throw new Refusal('conflict', 'This address belongs to another account by now.', {
+        cause: error,
+      });
     } finally {
       mail.wake();
     }
@@ -253,15 +255,19 @@ async function refuseTaken<Made>(make: () => Promise<Made>): Promise<Made> {
     return await make();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal('conflict', 'The username or the address has an account by now.', {
-      cause: error,
-    });
+    throw new Refusal(
+      'conflict',
+      'The username or the e-mail address belongs to an account by now.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 /** Refuses a username that somebody has; usernames are public to ask for. */
 export function usernameTaken(username: string): Refusal {
-  const problem = `is "${username}", which is taken; accepted is another one`;
+  const problem = `is "${username}", which is taken; choose another one`;
   return new Refusal('conflict', `The username "${username}" is taken.`, {
     fields: [{ field: 'username', problem }],
   });

@@ -123,7 +123,7 @@ export function createAncillaryRepository(database: Database): AncillaryReposito
       changeCatalog(database, async (transaction) => {
         const kept = item.document?.[0]?.rows[0];
         if (!kept)
-          throw new Refusal('conflict', `${item.name} cannot be restored: nothing describes it.`);
+          throw new Refusal('conflict', `${item.name} cannot be restored: it has no description.`);
         const row = kept as CatalogRow & {
           readonly dataset_id: number;
           readonly version_id: number;

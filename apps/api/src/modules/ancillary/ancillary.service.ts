@@ -53,7 +53,10 @@ export class AncillaryService {
     following: Following,
   ): Promise<ControlAncillary> {
     if (this.isBusy)
-      throw new Refusal('conflict', 'Other ancillary data are being made; one at a time.');
+      throw new Refusal(
+        'conflict',
+        'Ancillary data of another table are being computed. Try again when that is done.',
+      );
     this.isBusy = true;
     try {
       return await this.make(tableName, wish, following);

@@ -174,7 +174,7 @@ async function listWindows(
       };
     else windows.push({ low: day * dayMs, high: (day + 1) * dayMs - 1, rowCount: rows });
   }
-  if (windows.length === 0) throw new Refusal('bad-request', 'The table holds no rows.');
+  if (windows.length === 0) throw new Refusal('bad-request', 'The table has no rows.');
   return windows;
 }
 

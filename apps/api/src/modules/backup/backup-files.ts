@@ -61,7 +61,7 @@ export async function findFault(
     (found) => found.size,
     () => undefined,
   );
-  if (size === undefined) return `The backup lacks the file ${file.path}.`;
+  if (size === undefined) return `The backup has no file ${file.path}.`;
   if (size !== file.bytes) return `${file.path} has ${size} bytes; the backup wrote ${file.bytes}.`;
   const meter = new FileMeter();
   const rows = { counted: file.rowCount };

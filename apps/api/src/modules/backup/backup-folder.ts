@@ -41,7 +41,7 @@ export class BackupFolder {
     if (manifests.length === 0 && others.length > 0)
       throw new Refusal(
         'conflict',
-        `The folder ${path} is not empty; a backup wants one of its own.`,
+        `The folder ${path} is not empty; a backup needs a folder of its own.`,
       );
     const folder = new BackupFolder(path, manifests);
     await folder.removeUnnamed(manifests);

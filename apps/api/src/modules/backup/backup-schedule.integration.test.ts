@@ -169,7 +169,7 @@ describe.each(databaseKinds)('scheduled backups (%s)', (kind) => {
     expect(await next.status()).toMatchObject({
       isRunning: false,
       last: null,
-      failure: { reason: 'The server ended before the backup was done.' },
+      failure: { reason: 'The server ended before the backup was finished.' },
       problem: expect.stringContaining('No backup of this portal has been made.') as string,
     });
     nowMs += hourMs;

@@ -45,7 +45,7 @@ export class BackupSchedule {
   async recover(): Promise<void> {
     await this.parts.runs.failRunning(
       this.parts.clock.now(),
-      'The server ended before the backup was done.',
+      'The server ended before the backup was finished.',
     );
   }
 
@@ -68,7 +68,7 @@ export class BackupSchedule {
       return written;
     } catch (error) {
       const reason = this.stopping.signal.aborted
-        ? 'The server was stopped before the backup was done.'
+        ? 'The server was stopped before the backup was finished.'
         : innermostReason(error).split('\n')[0]!;
       await runs.fail(id, clock.now(), reason.slice(0, longestReason));
       throw error;

@@ -164,7 +164,7 @@ describe('backups in one folder', () => {
     const found = await verify();
     expect(found).toMatchObject({ event: 'failed', code: 'load-refused' });
     expect(JSON.stringify(found)).toContain(damaged);
-    expect(JSON.stringify(found)).toContain(`The backup lacks the file ${lost}`);
+    expect(JSON.stringify(found)).toContain(`The backup has no file ${lost}`);
     await backUp();
     const after = await readManifest();
     expect(filesOf(after, 'Two_Cruises')).not.toContain(damaged);

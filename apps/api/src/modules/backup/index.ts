@@ -40,7 +40,7 @@ export function createBackupService(
   const { clock, config, database, logger } = platform;
   let isBusy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isBusy) throw new Refusal('conflict', 'Another backup or restore is under way.');
+    if (isBusy) throw new Refusal('conflict', 'Another backup or restore is in progress.');
     isBusy = true;
     try {
       return await work();

@@ -106,7 +106,7 @@ export function listFiles({ catalog, measurements, files, keys }: Manifest): Bac
 /** Refuses `bad-request` a path that depends on where the server was started. */
 export function assertAbsolute(folder: string): void {
   if (!isAbsolute(folder))
-    throw new Refusal('bad-request', `${folder} is no absolute path.`, {
+    throw new Refusal('bad-request', `${folder} is not an absolute path.`, {
       fields: [{ field: 'folder', problem: 'is no absolute path' }],
     });
 }

@@ -30,7 +30,7 @@ export async function restoreBackup(
   if (!(await isCatalogEmpty(platform.database)))
     throw new Refusal(
       'conflict',
-      'A backup is only restored into an empty installation; here are datasets, cruises, accounts or keys.',
+      'A backup can only be restored into an empty installation; this one has datasets, cruises, accounts or API keys.',
     );
   await checkFiles(manifest, folder, report);
   const made: string[] = [];
@@ -95,7 +95,7 @@ async function restoreMeasurements(
   if (changed.length > 0)
     throw new Refusal(
       'load-refused',
-      `The restored rows of ${table.shortName} are not those that were backed up: the checksums of ${changed.join(', ')} differ.`,
+      `The restored rows of ${table.shortName} differ from the backup: the checksums of ${changed.join(', ')} differ.`,
     );
 }
 

@@ -68,7 +68,7 @@ export async function writeBackup(
     const isFull = refusalOf(error).code === 'disk-full';
     throw new Refusal(
       isFull ? 'disk-full' : 'load-refused',
-      `The backup could not be written to ${path ?? target.folder}: ${message}. Those before it stay as they are.`,
+      `The backup could not be written to ${path ?? target.folder}: ${message}. Earlier backups are unchanged.`,
       { cause: error },
     );
   }
@@ -99,7 +99,7 @@ async function writeAndVerify(
     if (faults.length > 0)
       throw new Refusal(
         'load-refused',
-        ['The backup was not written as it should be, and does not count:', ...faults].join('\n  '),
+        ['The backup was not written correctly and is not valid:', ...faults].join('\n  '),
       );
     const backups = await folder.publish(manifest, target.keep);
     return {

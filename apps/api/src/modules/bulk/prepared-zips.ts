@@ -62,7 +62,7 @@ export function rememberZips(clock: Clock, limits: ZipLimits = zipLimits): Prepa
       throw new Refusal('not-found', 'There is no such download.');
     if (zip.expiresAt > clock.now() || zip.state === 'running') return zip;
     zips.delete(id);
-    throw new Refusal('expired', 'This download was asked for too long ago.');
+    throw new Refusal('expired', 'This download has expired.');
   }
   /** Forgets the oldest zip that is meant and not being sent. */
   function forgetOldest(isMeant: (zip: PreparedZip) => boolean): void {

@@ -40,7 +40,7 @@ export function createDatasetPages(
   async function requireDatasetById(id: number, field: string): Promise<DatasetRecord> {
     const record = await repository.findById(id);
     if (record) return record;
-    throw new Refusal('unknown-dataset', `There is no dataset with the number ${id}.`, {
+    throw new Refusal('unknown-dataset', `There is no dataset with the ID ${id}.`, {
       fields: [{ field, problem: `${id} is not in the catalog` }],
     });
   }

@@ -144,7 +144,7 @@ describe('a download', () => {
     ).toMatchObject({
       code: 'bad-request',
       detail: expect.stringMatching(
-        /holds latMin; accepted are tableName, fields, dt1, .*lat1.*format, package, ancillary$/,
+        /holds latMin; expected tableName, fields, dt1, .*lat1.*format, package, ancillary$/,
       ),
     });
   });

@@ -102,7 +102,7 @@ export class DownloadsService {
   ): Promise<DownloadFile> {
     const row = await this.requireRow(id, owners);
     if (row.state === 'expired' || row.expiresAt <= this.platform.clock.now())
-      throw new Refusal('expired', 'This download was asked for too long ago.');
+      throw new Refusal('expired', 'This download has expired.');
     return this.delivery.open(row, signal);
   }
 

@@ -46,7 +46,7 @@ export function registerGoogleRoutes(
     },
     async (request, reply) => {
       if (google === null)
-        throw new Refusal('not-found', 'Signing in with Google is not set up here.');
+        throw new Refusal('not-found', 'Signing in with Google is not enabled on this portal.');
       const isSecure = isSecureRequest(request, settings);
       const nonce = readCookie(request, hostCookieName(cookie, isSecure));
       if (nonce === undefined)

@@ -38,7 +38,7 @@ export class GoogleService {
     const google = await this.verify(userIDToken, nonce);
     if (google === null || !emailSchema.safeParse(google.email).success) {
       await throttle.take(rules.signInFromAddress, address);
-      throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid, or too old.');
+      throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid or has expired.');
     }
     return this.takeOnce(nonce, async () => {
       const { person, answer } =
@@ -90,7 +90,7 @@ export class GoogleService {
       caller.kind === 'account' && caller.via === 'session'
         ? await accounts.find(caller.accountId)
         : undefined;
-    if (!person) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
+    if (!person) throw new Refusal('unauthorized', 'You need to log in to do this.');
     const linked = await accounts.findByGoogle(google.subject);
     if (linked && linked.id !== person.id)
       throw new Refusal(

@@ -76,7 +76,7 @@ export class GuestsService {
     const { clock, database, throttle } = this.parts;
     const now = clock.now().getTime();
     if (expires <= now || expires > now + longestDayMs) {
-      const problem = `is ${expires}; accepted is the end of the day, within 26 hours from now, in milliseconds since 1970`;
+      const problem = `is ${expires}; expected the end of the day, at most 26 hours from now, in milliseconds since 1970`;
       throw new Refusal('bad-request', `expires ${problem}`, {
         fields: [{ field: 'expires', problem }],
       });

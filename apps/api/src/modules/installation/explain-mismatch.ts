@@ -17,28 +17,28 @@ type Places = Pick<Config, 'dataFolder' | 'databaseUrl' | 'clickhouseUrl' | 'fil
 
 const reasons: Readonly<Record<Mismatch, string>> = {
   'catalog-new':
-    'The catalog is new, and the measurement store holds tables that it does not know. ' +
-    'Was the catalog moved, or does a setting point at another one?',
+    'The catalog is new, but the measurement store has tables unknown to it. ' +
+    'Was the catalog moved, or does a setting point to another one?',
   'catalog-older':
-    'The catalog is older than the measurement store: it lacks the last changes. ' +
+    'The catalog is older than the measurement store: the latest changes are missing. ' +
     'Was it restored from a copy?',
   'catalog-forked':
-    'The catalog and the measurement store went on separately after the catalog was copied. ' +
+    'The catalog and the measurement store have diverged since the catalog was copied. ' +
     'Does another portal use one of them?',
   'engine-foreign':
     'The measurement store belongs to another installation. ' +
-    'Does a setting point at the store of another portal?',
+    'Does a setting point to the store of another portal?',
   'engine-older':
     'The measurement store is older than the catalog: tables of published datasets are missing. ' +
     'Was it restored from a copy?',
   'engine-empty':
-    'The measurement store is empty, and the catalog names tables in it. ' +
-    'Was it moved, or does a setting point at another one?',
+    'The measurement store is empty, but the catalog refers to tables in it. ' +
+    'Was it moved, or does a setting point to another one?',
   'files-foreign':
     'The file store belongs to another installation. ' +
-    'Does a setting point at the store of another portal?',
+    'Does a setting point to the store of another portal?',
   'files-ahead':
-    'The catalog is older than the file store: it lacks the last changes. ' +
+    'The catalog is older than the file store: the latest changes are missing. ' +
     'Was it restored from a copy?',
 };
 
@@ -52,7 +52,7 @@ export function refuseMismatch(
     mismatch,
     [
       reasons[mismatch],
-      'Nothing was changed. Found were:',
+      'Nothing was changed. Found:',
       '',
       ...describeStores(found, places),
       '',

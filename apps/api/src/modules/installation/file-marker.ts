@@ -22,7 +22,7 @@ export async function readFileStamp(files: FileStore): Promise<Stamp | undefined
     return stampSchema.parse(JSON.parse(written));
   } catch (error) {
     throw new StartError(
-      `The file ${markerKey} of the file store does not say which installation it belongs to. Restore it from a copy, or remove it if this portal alone uses the store.`,
+      `The file ${markerKey} in the file store does not say which installation it belongs to. Restore it from a copy, or delete it if only this portal uses the store.`,
       { cause: error },
     );
   }

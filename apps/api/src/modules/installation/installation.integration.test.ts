@@ -154,7 +154,7 @@ describe('a start', () => {
     await rename(path('catalog'), path('aside'));
     const first = await refusal();
     expect(first).toMatch(
-      /The catalog is new, and the measurement store holds tables[\s\S]*catalog: 0 datasets[\s\S]*engine: 6 tables[\s\S]*ISOBATH_DATA[\s\S]*npx isobath adopt/,
+      /The catalog is new, but the measurement store has tables[\s\S]*catalog: 0 datasets[\s\S]*engine: 6 tables[\s\S]*ISOBATH_DATA[\s\S]*npx isobath adopt/,
     );
     expect(existsSync(path('catalog'))).toBe(false);
     await placeCatalog('fresh');

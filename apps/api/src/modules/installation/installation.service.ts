@@ -106,7 +106,7 @@ function refuseRepair(
   if (!shouldAdopt)
     throw new Refusal(
       'conflict',
-      'The catalog, the measurement store and the file store do not belong together; `npx isobath adopt` lets them join. Nothing was changed.',
+      'The catalog, the measurement store and the file store do not belong together. Run `npx isobath adopt` to join them. Nothing was changed.',
     );
   const isTaken =
     (mismatch === 'engine-foreign' || mismatch === 'catalog-forked') &&
@@ -124,7 +124,7 @@ function refuseRepair(
     throw new Refusal(
       'conflict',
       `${tables.length} tables have no record to rebuild an entry from: ${tables.slice(0, 20).join(', ')}${tables.length > 20 ? ', …' : ''}. ` +
-        'A start would clear them away as tables that nothing names. Copy them first if you need them; --leave-out goes on without them. Nothing was changed.',
+        'The next start would delete them as orphaned tables. Copy them first if you need them; use --leave-out to continue without them. Nothing was changed.',
     );
   }
 }

@@ -27,6 +27,6 @@ export function createKeySource(
     const identity = await keys.identify(token);
     if (identity !== null) return identity;
     await throttle.take(wrongKeys, ip);
-    throw new Refusal('unauthorized', 'The API key is not known.');
+    throw new Refusal('unauthorized', 'This API key does not exist.');
   };
 }

@@ -58,7 +58,7 @@ export function createKeysService(
     also: WriteAlso = async () => undefined,
   ): Promise<void> => {
     if (!(await repository.update(key, values, also)))
-      throw new Refusal('not-found', 'There is no such key, or it is revoked.');
+      throw new Refusal('not-found', 'This API key does not exist or has been revoked.');
   };
   return {
     async list(accountId) {
@@ -77,11 +77,11 @@ export function createKeysService(
     async create({ accountId, description, expiresAt }, also = async () => undefined) {
       const now = clock.now();
       if (expiresAt !== null && expiresAt <= now)
-        throw new Refusal('bad-request', 'The key would have expired already.', {
+        throw new Refusal('bad-request', 'The expiry date is in the past.', {
           fields: [
             {
               field: 'expires',
-              problem: `is ${expiresAt.toISOString()}; accepted is an instant to come`,
+              problem: `is ${expiresAt.toISOString()}; expected an instant in the future`,
             },
           ],
         });
@@ -102,7 +102,7 @@ export function createKeysService(
       if (id === null)
         throw new Refusal(
           'too-many-keys',
-          `You have ${keyLimits.working} API keys that work, which is the most an account may have. Revoke one first.`,
+          `You have ${keyLimits.working} active API keys, the maximum for an account. Revoke one first.`,
         );
       const [key] = await repository.list({ id, monthStart: monthStart() });
       return { token, key: key! };
@@ -112,15 +112,19 @@ export function createKeysService(
     async revokeByPrefix(prefix) {
       const id = await repository.findByPrefix(prefix);
       if (id === undefined)
-        throw new Refusal('not-found', `There is no key that begins with ${prefix}.`);
+        throw new Refusal('not-found', `There is no API key that begins with ${prefix}.`);
       await change({ id, accountId: undefined }, { revokedAt: clock.now() });
     },
     async identify(token) {
       const key = await repository.findByHash(hashToken(token));
       if (!key) return null;
-      if (key.revokedAt !== null) throw new Refusal('unauthorized', 'The API key is revoked.');
+      if (key.revokedAt !== null)
+        throw new Refusal('unauthorized', 'This API key has been revoked.');
       if (key.expiresAt !== null && key.expiresAt <= clock.now())
-        throw new Refusal('unauthorized', `The API key expired on ${key.expiresAt.toISOString()}.`);
+        throw new Refusal(
+          'unauthorized',
+          `This API key expired on ${key.expiresAt.toISOString()}.`,
+        );
       if (key.suspendedAt !== null)
         throw new Refusal('suspended', 'The account of this API key is suspended.');
       if (key.accountId === null) return { kind: 'key', keyId: key.id };

@@ -72,7 +72,7 @@ export class LoadsService {
   async addRows(id: string, body: Readable, signal: AbortSignal): Promise<{ rows: number }> {
     const row = await this.requireLoad(id);
     if (row.state !== 'open')
-      throw new Refusal('conflict', `The load ${id} is being published; it takes no more rows.`);
+      throw new Refusal('conflict', `The load ${id} is being published and accepts no more rows.`);
     await this.requireRoom();
     const controller = new AbortController();
     this.incoming.set(id, (this.incoming.get(id) ?? new Set()).add(controller));
@@ -85,7 +85,7 @@ export class LoadsService {
         AbortSignal.any([signal, controller.signal]),
       );
       if (!(await this.repository.addRows(id, rows, this.platform.clock.now())))
-        throw new Refusal('conflict', `The load ${id} ended while rows came in.`);
+        throw new Refusal('conflict', `The load ${id} ended while rows were being received.`);
       this.heardAt.set(id, performance.now());
       return { rows };
     } finally {

@@ -131,7 +131,7 @@ function checkCoordinates(coordinates: ReadonlyMap<string, ColumnStatistics>): v
     if (outside !== undefined)
       throw new Refusal(
         'load-refused',
-        `${name} reaches ${outside}; accepted are ${range[0]} to ${range[1]}.`,
+        `${name} reaches ${outside}; expected ${range[0]} to ${range[1]}.`,
         { fields: [{ field: name, problem: `reaches ${outside}` }] },
       );
   }

@@ -73,7 +73,7 @@ async function checkRowCount(
   rowsStored: number,
 ): Promise<void> {
   if (rowCount === 0)
-    throw new Refusal('load-refused', 'A load without rows is not published.', {
+    throw new Refusal('load-refused', 'A load without rows cannot be published.', {
       fields: [{ field: 'rowCount', problem: 'is 0' }],
     });
   const [row] = await engine.readRows<{ rows: number }>({

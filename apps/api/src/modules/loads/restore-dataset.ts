@@ -156,7 +156,7 @@ async function writeVersion(
     .from(datasetVersion)
     .where(eq(datasetVersion.datasetId, datasetId));
   const before = versions.find((version) => version.physicalTable === physicalTable);
-  if (!before) throw new Refusal('conflict', 'The catalog does not know this version any more.');
+  if (!before) throw new Refusal('conflict', 'The catalog no longer has this version.');
   const number = Math.max(...versions.map((version) => version.number)) + 1;
   await transaction
     .update(datasetVersion)

@@ -49,10 +49,13 @@ export class PeopleService {
   ): Promise<Person> {
     const { accounts, audit, clock, database, sessions } = this.parts;
     if (id === actorId)
-      throw new Refusal('conflict', 'Nobody can do this to themselves. Ask another administrator.');
+      throw new Refusal(
+        'conflict',
+        'You cannot do this to your own account. Ask another administrator.',
+      );
     return database.transaction(async (transaction) => {
       const before = await accounts.find(id, transaction);
-      if (!before) throw new Refusal('not-found', `There is no person ${id}.`);
+      if (!before) throw new Refusal('not-found', `There is no user ${id}.`);
       if (
         (isDataSubmissionAdmin === false || isSuspended === true) &&
         before.isAdministrator &&

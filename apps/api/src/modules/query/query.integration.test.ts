@@ -109,7 +109,7 @@ describe('a statement reaches the portal', () => {
     expect(await notebook.ask(ofLength(60_000))).toMatchObject({
       status: 431,
       text: expect.stringMatching(
-        /^error\n[^,]+\n.*longer than 48 kB.*\n.*\ncode request-too-long, /,
+        /^error\n[^,]+\n.*exceed 48 kB.*\n.*\ncode request-too-long, /,
       ) as string,
     });
   });
@@ -185,7 +185,7 @@ describe('an answer', () => {
       'application/vnd.apache.arrow.stream',
     );
     expect(await (await get(`${query}&format=xls`)).text()).toMatch(
-      /accepted is one of csv, jsonl, parquet, arrow/,
+      /expected one of csv, jsonl, parquet, arrow/,
     );
     expect((await get(query, { accept: 'image/png' })).status).toBe(406);
   });
@@ -311,7 +311,7 @@ describe('a refusal', () => {
   );
   it('names the word, its place and what would be taken', async () => {
     expect(await csv('SELECT lat,\n  temperature FROM tblTrack')).toMatch(
-      /There is no column 'temperature' here\.\n.*line 2, column 3 \(temperature\); accepted is time, lat, lon, salt\n/,
+      /There is no column 'temperature' here\.\n.*line 2, column 3 \(temperature\); expected time, lat, lon, salt\n/,
     );
   });
   it('is a problem for those who ask for JSON, and rows are CSV for them', async () => {

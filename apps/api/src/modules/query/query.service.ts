@@ -82,7 +82,7 @@ export function createQueryService(
   ): Promise<Runnable> {
     const call = { procedure, args };
     if (!isPlannedProcedure(procedure))
-      throw new Refusal('bad-statement', `${procedure} is not answered here yet.`);
+      throw new Refusal('bad-statement', `${procedure} is not supported yet.`);
     const tables = new Map<string, TableDescription>();
     for (const name of listProcedureTables(call))
       tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);

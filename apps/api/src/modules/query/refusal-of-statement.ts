@@ -10,7 +10,7 @@ export function refusalOfStatement({
   column,
   accepted,
 }: SqlRefusal): Refusal {
-  const problem = `at line ${line}, column ${column} (${word}); accepted is ${accepted}`;
+  const problem = `at line ${line}, column ${column} (${word}); expected ${accepted}`;
   return new Refusal(code === 'unknown-table' ? 'unknown-table' : 'bad-statement', message, {
     fields: [{ field: 'query', problem }],
   });

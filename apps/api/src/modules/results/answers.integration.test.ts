@@ -124,7 +124,7 @@ describe('an answer', () => {
     const answer = await portal.get(`${part}&latMin=10`);
     expect([answer.status, await answer.text()]).toEqual([
       400,
-      expect.stringMatching(/latMin; accepted are tableName, fields, dt1, .*spName.*format/),
+      expect.stringMatching(/latMin; expected tableName, fields, dt1, .*spName.*format/),
     ]);
   });
   it('in a format that nobody knows is refused by its field', async () => {

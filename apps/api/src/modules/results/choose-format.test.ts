@@ -40,7 +40,7 @@ describe('the format of an answer', () => {
     expect(() => chooseFormat('xlsx', undefined, ['csv', 'jsonl'])).toThrow(
       expect.objectContaining({
         code: 'bad-request',
-        fields: [{ field: 'format', problem: 'is "xlsx"; accepted is one of csv, jsonl' }],
+        fields: [{ field: 'format', problem: 'is "xlsx"; expected one of csv, jsonl' }],
       }),
     );
     expect(() => chooseFormat('netcdf', undefined, ['csv'])).toThrow(
@@ -52,7 +52,7 @@ describe('the format of an answer', () => {
         fields: [
           {
             field: 'Accept',
-            problem: 'is "image/png"; accepted is one of text/csv, application/vnd.apache.parquet',
+            problem: 'is "image/png"; expected one of text/csv, application/vnd.apache.parquet',
           },
         ],
       }),

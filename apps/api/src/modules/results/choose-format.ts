@@ -20,7 +20,7 @@ export function chooseFormat<Name extends FormatName>(
     const name = format.toLowerCase();
     const known = synonyms[name] ?? name;
     if (isOffered(known)) return known;
-    const problem = `is "${format.slice(0, 60)}"; accepted is one of ${offered.join(', ')}`;
+    const problem = `is "${format.slice(0, 60)}"; expected one of ${offered.join(', ')}`;
     throw new Refusal('bad-request', `format ${problem}`, {
       fields: [{ field: 'format', problem }],
     });
@@ -31,7 +31,7 @@ export function chooseFormat<Name extends FormatName>(
     .map((name, index) => ({ name, index, quality: qualityOf(name, liked) }))
     .sort((a, b) => b.quality - a.quality || a.index - b.index)[0]!;
   if (best.quality > 0) return best.name;
-  const problem = `is "${accept!.slice(0, 120)}"; accepted is one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
+  const problem = `is "${accept!.slice(0, 120)}"; expected one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
   throw new Refusal('not-acceptable', `Accept ${problem}`, {
     fields: [{ field: 'Accept', problem }],
   });

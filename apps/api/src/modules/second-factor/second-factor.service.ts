@@ -69,7 +69,7 @@ export class SecondFactorService {
       lastPeriod: 0,
     };
     if (!(await beginFactor(this.database, { accountId, ...fresh })))
-      throw new Refusal('conflict', 'There is a second factor already. Remove it first.');
+      throw new Refusal('conflict', 'You already have a second factor. Remove it first.');
     return { secret, otpauthUrl: writeOtpauthUrl(secret, { issuer, name }) };
   }
 
@@ -77,9 +77,9 @@ export class SecondFactorService {
   async confirm(transaction: Database, accountId: number, code: string): Promise<string[]> {
     const row = await findFactor(transaction, accountId);
     if (!row || row.confirmedAt !== null)
-      throw new Refusal('conflict', 'There is no second factor that waits for its first code.');
+      throw new Refusal('conflict', 'There is no second factor waiting to be confirmed.');
     if (!(await this.takeCode(transaction, row, code)))
-      throw new Refusal('second-factor-wrong', 'The code is not the one that the app shows now.');
+      throw new Refusal('second-factor-wrong', 'This is not the code that your app shows now.');
     await confirmFactor(transaction, accountId, this.clock.now());
     return this.replaceRecoveryCodes(transaction, accountId);
   }

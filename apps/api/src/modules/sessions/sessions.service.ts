@@ -56,7 +56,7 @@ export class SessionsService {
   /** The session of a request that its cookie opened; refuses `unauthorized` where there is none. */
   of(request: FastifyRequest): SessionRow {
     const row = this.current.get(request);
-    if (!row) throw new Refusal('unauthorized', 'This needs a person who is signed in.');
+    if (!row) throw new Refusal('unauthorized', 'You need to log in to do this.');
     return row;
   }
 

@@ -61,7 +61,7 @@ export async function checkStatement(
   const translation = translateStatement(text, relations, { textLength: queryLimits.textLength });
   if (!translation.ok) {
     const { message, line, column, accepted } = translation;
-    return refuse(`${message} Line ${line}, column ${column}; accepted is ${accepted}.`, {
+    return refuse(`${message} Line ${line}, column ${column}; expected ${accepted}.`, {
       text,
       limit,
     });

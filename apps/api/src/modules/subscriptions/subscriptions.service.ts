@@ -114,8 +114,7 @@ export class SubscriptionsService {
   async unsubscribeByToken(token: string): Promise<{ from: string }> {
     const { clock, database } = this.parts;
     const found = await findUnsubscribeToken(database, hashToken(token), clock.now());
-    if (!found)
-      throw new Refusal('link-ended', 'The link is too old. Log in to end the subscription.');
+    if (!found) throw new Refusal('link-ended', 'The link has expired. Log in to unsubscribe.');
     if (found.subject === newsSubject) {
       await endNews(database, found.accountId);
       return { from: newsSubject };

@@ -37,7 +37,7 @@ export function registerTrashRoutes(server: HttpServer, actions: TrashActions): 
   const schema = { body: emptyTrashSchema, response: { 200: emptiedTrashSchema } };
   server.post('/control/trash/empty', { config, schema }, (request) => {
     if (isBackupUnderWay()) {
-      throw new Refusal('conflict', 'A backup is under way; empty the trash when it is done.');
+      throw new Refusal('conflict', 'A backup is in progress. Empty the trash when it is done.');
     }
     return trash.empty(request.body.ids);
   });

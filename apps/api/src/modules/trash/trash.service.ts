@@ -323,7 +323,7 @@ export class Trash {
     });
     const told = { kind: item.kind, name: item.name, bytes };
     if (why === 'early')
-      logger.warn(told, 'A disk is short of room: the oldest item in the trash was erased early');
+      logger.warn(told, 'A disk is low on space: the oldest item in the trash was erased early');
     else logger.info(told, 'An item in the trash was erased');
     return bytes;
   }
@@ -340,8 +340,8 @@ export class Trash {
     const isStuck = !oldest && helping.length > 0;
     if (isStuck && !this.hasWarned) {
       this.platform.logger.warn(
-        'A disk is short of room, and what the trash holds there was set aside ' +
-          'less than an hour ago: make room, or run `npx isobath trash empty`',
+        'A disk is low on space, and the items in the trash there were removed ' +
+          'less than an hour ago: free some space, or run `npx isobath trash empty`',
       );
     }
     this.hasWarned = isStuck;

@@ -29,7 +29,7 @@ export function createVariablesService(
     async read(id) {
       const datasetId = await repository.findDatasetOf(id);
       if (datasetId === undefined)
-        throw new Refusal('not-found', `There is no variable with the number ${id}.`, {
+        throw new Refusal('not-found', `There is no variable with the ID ${id}.`, {
           fields: [{ field: 'id', problem: `${id} is not in the catalog` }],
         });
       const { record, variables } = await catalog.requireDataset({ id: datasetId, field: 'id' });

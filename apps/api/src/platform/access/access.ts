@@ -59,11 +59,11 @@ const verdicts: Readonly<Record<Exclude<Access, 'control'>, Readonly<Record<Role
 };
 
 const needs: Readonly<Record<Exclude<Access, 'control'>, string>> = {
-  anonymous: 'This is for everybody.',
-  guest: 'This needs an API key (Authorization: Api-Key …), a signed-in person or a guest.',
-  key: 'This needs an API key (Authorization: Api-Key …) or a signed-in person.',
-  registered: 'This needs a person who is signed in.',
-  administrator: 'This needs an administrator who is signed in.',
+  anonymous: 'This is open to everyone.',
+  guest: 'You need an API key (Authorization: Api-Key …), a login or a guest session to do this.',
+  key: 'You need an API key (Authorization: Api-Key …) or a login to do this.',
+  registered: 'You need to log in to do this.',
+  administrator: 'You need to log in as an administrator to do this.',
 };
 
 /** Whether a listener may have a route of this access. */

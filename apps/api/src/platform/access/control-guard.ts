@@ -10,7 +10,7 @@ export function guardControlServer(server: HttpServer, secret: string): void {
       void reply.header('www-authenticate', 'Bearer realm="Isobath control"');
       throw new Refusal(
         'unauthorized',
-        'The control listener wants the secret that stands in run/server.json.',
+        'The control listener requires the secret from run/server.json.',
       );
     }
   });

@@ -93,7 +93,7 @@ describe('a portal', () => {
     expect(refused.json()).toMatchObject({
       code: 'wrong-host',
       detail:
-        'This portal does not answer to the host "evil.example:8097"; it answers to https://data.example.org.',
+        'This portal does not serve the host "evil.example:8097"; it serves https://data.example.org.',
     });
   });
 

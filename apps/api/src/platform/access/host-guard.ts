@@ -15,10 +15,7 @@ export function guardHost(server: HttpServer, settings: HostSettings): void {
   const accepted = listAcceptedHosts(settings);
   server.addHook('onRequest', async (request) => {
     if (countHostHeaders(request.raw.rawHeaders) > 1)
-      throw new Refusal(
-        'bad-request',
-        'The request has more than one Host header; accepted is one.',
-      );
+      throw new Refusal('bad-request', 'The request has more than one Host header.');
     const { host } = request;
     if (host === '' || host === undefined) return;
     const name = readHostName(host);
@@ -26,7 +23,7 @@ export function guardHost(server: HttpServer, settings: HostSettings): void {
     const shown = settings.publicUrl ?? [...accepted].join(', ');
     throw new Refusal(
       'wrong-host',
-      `This portal does not answer to the host "${host.slice(0, 100)}"; it answers to ${shown}.`,
+      `This portal does not serve the host "${host.slice(0, 100)}"; it serves ${shown}.`,
     );
   });
 }

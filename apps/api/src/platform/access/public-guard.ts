@@ -75,7 +75,7 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
       if (stranger) throw stranger;
       throw new Refusal(
         'forbidden',
-        'A change is only taken from a page of this portal, with the header X-Isobath-Request: 1, or with an API key.',
+        'Changes are accepted only from pages of this portal, with the header X-Isobath-Request: 1, or with an API key.',
       );
     }
   });

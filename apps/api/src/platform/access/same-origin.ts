@@ -11,6 +11,6 @@ export async function assertSameOrigin({ headers }: FastifyRequest): Promise<voi
     return;
   throw new Refusal(
     'forbidden',
-    'This is only taken from a page of this portal, with the header X-Isobath-Request: 1.',
+    'This is accepted only from pages of this portal, with the header X-Isobath-Request: 1.',
   );
 }

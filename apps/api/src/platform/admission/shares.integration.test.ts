@@ -142,7 +142,7 @@ describe('a Parquet answer', () => {
     expect(await (await ask(`SELECT ${columns} FROM tblBig`)).json()).toMatchObject({
       status: 413,
       code: 'too-large',
-      detail: expect.stringContaining('CSV, JSON lines and Arrow'),
+      detail: expect.stringContaining('CSV, JSON Lines and Arrow'),
     });
     expect(await readdir(join(portal.folder, 'spool'))).toEqual([]);
     const small = await ask(`SELECT TOP 1000 ${columns} FROM tblBig`);

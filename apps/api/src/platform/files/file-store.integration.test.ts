@@ -77,9 +77,9 @@ it('a store with another secret, or without the bucket, keeps the portal from st
     /FILES_URL cannot be used: .*403/,
   );
   await expect(openFileStore(settings({ FILES_URL: 's3://no-such-bucket' }))).rejects.toThrow(
-    'The bucket that FILES_URL names is not there',
+    'The bucket in FILES_URL does not exist',
   );
   expect(() => readConfig({ FILES_URL: 's3://ocean' })).toThrow(
-    'only together with AWS_ACCESS_KEY_ID',
+    'an s3 address requires AWS_ACCESS_KEY_ID',
   );
 });

@@ -62,7 +62,7 @@ const longestSegmentBytes = 255;
 export function assertKey(key: string): void {
   const segments = key.split('/');
   if (Buffer.byteLength(key) <= longestKeyBytes && segments.every(isPlainName)) return;
-  throw new Refusal('bad-request', `"${key.slice(0, 100)}" cannot be the name of a file here.`);
+  throw new Refusal('bad-request', `"${key.slice(0, 100)}" is not a valid file name.`);
 }
 
 /** A name that no file system takes for anything but a name. */

@@ -50,7 +50,7 @@ export function connectS3(address: S3Address): S3Caller {
       })
       .catch((cause: unknown) => {
         if (signal?.aborted) throw signal.reason;
-        throw new Refusal('files-unavailable', 'The file store does not answer at the moment.', {
+        throw new Refusal('files-unavailable', 'The file store is not responding.', {
           cause,
         });
       });

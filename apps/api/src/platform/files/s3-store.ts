@@ -169,7 +169,7 @@ async function* listFiles(
 async function endHalfUploads(call: S3Caller, prefix: string): Promise<void> {
   const answer = await call({ method: 'GET', query: { uploads: '', prefix } });
   if (answer.status === 404)
-    throw new Refusal('files-unavailable', 'The bucket that FILES_URL names is not there.');
+    throw new Refusal('files-unavailable', 'The bucket in FILES_URL does not exist.');
   for (const upload of readElements(await answer.text(), 'Upload')) {
     const key = readText(upload, 'Key') ?? '';
     await call({

@@ -225,7 +225,7 @@ function refuseTooManyParameters({ query }: FastifyRequest): void {
   if (query !== tooManyParameters) return;
   throw new Refusal(
     'request-too-long',
-    `The address holds more than ${requestLimits.parameters} parameters; accepted are up to ${requestLimits.parameters}.`,
+    `The address holds more than ${requestLimits.parameters} parameters; the maximum is ${requestLimits.parameters}.`,
   );
 }
 

@@ -15,7 +15,7 @@ export function acceptForms(server: HttpServer): void {
         done(
           new Refusal(
             'bad-request',
-            `The form holds more than ${requestLimits.formFields} fields; accepted are up to ${requestLimits.formFields}.`,
+            `The form holds more than ${requestLimits.formFields} fields; the maximum is ${requestLimits.formFields}.`,
           ),
         );
     },

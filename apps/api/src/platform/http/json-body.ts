@@ -12,7 +12,7 @@ export function acceptJson(server: HttpServer): void {
     done(
       new Refusal(
         'bad-request',
-        `The JSON of the body is nested more than ${limit} levels deep; accepted are up to ${limit} levels.`,
+        `The JSON of the body is nested more than ${limit} levels deep; the maximum is ${limit} levels.`,
       ),
     );
   });

@@ -50,7 +50,7 @@ describe('a body in a media type that a route does not take', () => {
       expect(answer.json<Problem>()).toMatchObject({
         status: 415,
         code: 'unsupported-media-type',
-        detail: `The body comes as "${type}"; /json takes application/json.`,
+        detail: `The media type of the body is "${type}"; /json accepts application/json.`,
       });
     },
   );
@@ -60,7 +60,7 @@ describe('a body in a media type that a route does not take', () => {
     expect([answer.statusCode, answer.headers['accept'], answer.json<Problem>().detail]).toEqual([
       415,
       'application/json, application/x-www-form-urlencoded',
-      'The body comes as "text/csv"; /form takes application/json, application/x-www-form-urlencoded.',
+      'The media type of the body is "text/csv"; /form accepts application/json, application/x-www-form-urlencoded.',
     ]);
     expect(
       (await post('/json', 'application/x-www-form-urlencoded', 'name=Calanus')).headers['accept'],
@@ -69,10 +69,10 @@ describe('a body in a media type that a route does not take', () => {
 
   it('is refused too where the request does not say what it is, or says it at length', async () => {
     expect((await post('/json', undefined)).json<Problem>().detail).toBe(
-      'The request does not say of which media type its body is; /json takes application/json.',
+      'The request does not state the media type of its body; /json accepts application/json.',
     );
     expect((await post('/json', `text/${'x'.repeat(500)}`)).json<Problem>().detail).toMatch(
-      /^The body comes as "text\/x{54}… \(507 characters\); \/json/,
+      /^The media type of the body is "text\/x{54}… \(507 characters\); \/json/,
     );
   });
 
@@ -81,7 +81,7 @@ describe('a body in a media type that a route does not take', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.body.split('\n')[0]]).toEqual(
       [415, 'text/plain; charset=utf-8', 'error'],
     );
-    expect(answer.body).toContain('/table takes application/json.');
+    expect(answer.body).toContain('/table accepts application/json.');
   });
 
   it('is not what an address without this method is asked about, however the body reads', async () => {

@@ -58,7 +58,7 @@ describe('a form', () => {
     const { ms, answer } = await post('/form', form, names(247_598));
     expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([
       400,
-      'The form holds more than 50 fields; accepted are up to 50.',
+      'The form holds more than 50 fields; the maximum is 50.',
     ]);
     expect(ms).toBeLessThan(most);
   });
@@ -90,7 +90,7 @@ describe('an address', () => {
       431,
       {
         code: 'request-too-long',
-        detail: 'The address holds more than 200 parameters; accepted are up to 200.',
+        detail: 'The address holds more than 200 parameters; the maximum is 200.',
       },
     ]);
     expect(ms).toBeLessThan(most);
@@ -123,7 +123,7 @@ describe('JSON', () => {
         {
           code: 'bad-request',
           detail:
-            'The JSON of the body is nested more than 32 levels deep; accepted are up to 32 levels.',
+            'The JSON of the body is nested more than 32 levels deep; the maximum is 32 levels.',
         },
       ]);
       expect(ms).toBeLessThan(most);
@@ -134,7 +134,7 @@ describe('JSON', () => {
     expect((await post('/json', 'application/json', '{"list":[1,2]}')).answer.body).toBe('read');
     expect(
       (await post('/json', 'application/json', '{"list":[[[1]]]}')).answer.json<Problem>().fields,
-    ).toEqual([{ field: 'list.0', problem: 'is [[1]]; accepted is a number' }]);
+    ).toEqual([{ field: 'list.0', problem: 'is [[1]]; expected a number' }]);
     expect(
       (await post('/json', 'application/json', '{"__proto__":{}}')).answer.json<Problem>().code,
     ).toBe('bad-request');
@@ -168,6 +168,6 @@ describe('JSON', () => {
       [finding],
       'body',
     );
-    expect(refusal.message).toBe('list is a value that cannot be shown; accepted is a number');
+    expect(refusal.message).toBe('list is a value that cannot be shown; expected a number');
   });
 });

@@ -13,7 +13,7 @@ describe('the words of a search', () => {
 
   it('are 20 at most, and more are refused rather than left out', () => {
     expect(listWords('keywords', words(20))).toHaveLength(20);
-    const problem = 'holds 9000 different words; accepted are up to 20';
+    const problem = 'holds 9000 different words; the maximum is 20';
     const refused: unknown = expect.objectContaining({
       code: 'bad-request',
       message: `searchTerms ${problem}`,

@@ -6,6 +6,6 @@ export function listWords(field: string, text: string): string[] {
   const words = [...new Set(text.split(/\s+/).filter(Boolean))];
   const most = requestLimits.searchWords;
   if (words.length <= most) return words;
-  const problem = `holds ${words.length} different words; accepted are up to ${most}`;
+  const problem = `holds ${words.length} different words; the maximum is ${most}`;
   throw new Refusal('bad-request', `${field} ${problem}`, { fields: [{ field, problem }] });
 }

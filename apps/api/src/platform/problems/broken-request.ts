@@ -7,13 +7,13 @@ import { problemBody, Refusal } from './problem.ts';
 const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: new Refusal(
     'request-too-long',
-    'The address and the headers together are longer than 48 kB.',
+    'The URL and the headers exceed 48 kB in total.',
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: new Refusal('bad-request', 'The request did not arrive whole in time.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal('bad-request', 'The request did not arrive in time.'),
 };
 const unreadable = new Refusal(
   'bad-request',
-  'This is no request of HTTP/1.1, or its method is unknown.',
+  'This is not a valid HTTP/1.1 request, or its method is unknown.',
 );
 
 /** Routes whose clients read every answer as a table; no route is known yet where a request cannot be read. */

@@ -31,25 +31,22 @@ export class Refusal extends Error {
 }
 
 const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = {
-  'engine-unavailable': [
-    'engine-unavailable',
-    'The measurement store does not answer at the moment.',
-  ],
-  timeout: ['time-limit', 'The query ran longer than it may.'],
-  'memory-limit': ['memory-limit', 'The query needed more memory than it may.'],
+  'engine-unavailable': ['engine-unavailable', 'The measurement store is not responding.'],
+  timeout: ['time-limit', 'The query exceeded its time limit.'],
+  'memory-limit': ['memory-limit', 'The query exceeded its memory limit.'],
   'rows-limit': ['too-large', `${oversizedMessage}: it gives more rows than one answer may hold.`],
   'bytes-limit': [
     'too-large',
-    'The file is larger than a file may be that is made whole before it is sent. CSV, JSON lines and Arrow are sent while they are made.',
+    'The file exceeds the size limit for formats that are written to disk before they are sent. CSV, JSON Lines and Arrow are streamed and have no such limit.',
   ],
   'read-only': ['internal', 'The measurement store refused the statement.'],
   cancelled: ['internal', 'The query was stopped.'],
   'bad-statement': ['internal', 'The measurement store refused the statement.'],
   'unknown-table': ['internal', 'The measurement store has no such table.'],
-  'disk-full': ['disk-full', 'The measurement store has no room on its disk.'],
+  'disk-full': ['disk-full', 'The disk of the measurement store is full.'],
   damaged: [
     'data-damaged',
-    'Stored rows of this dataset are damaged or missing, so that it is not answered from.',
+    'Stored rows of this dataset are damaged or missing, so it cannot be used.',
   ],
   failed: ['internal', 'The measurement store failed.'],
 };
@@ -75,15 +72,14 @@ export function refusalOf(error: unknown): Refusal {
     return new Refusal(code, message, { retryAfterSeconds: error.retryAfterSeconds, cause: error });
   }
   if (isOutOfSpace(error))
-    return new Refusal('disk-full', 'The disk of the portal has no room for this.', {
+    return new Refusal('disk-full', 'There is not enough disk space on the portal.', {
       cause: error,
     });
   if (isDatabaseAway(error))
-    return new Refusal(
-      'catalog-unavailable',
-      'The catalog database does not answer at the moment.',
-      { retryAfterSeconds: 5, cause: error },
-    );
+    return new Refusal('catalog-unavailable', 'The catalog database is not responding.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
   return new Refusal('internal', 'The request could not be answered.', { cause: error });
 }
 

@@ -47,7 +47,7 @@ export function refuseNullCharacters(request: FastifyRequest): void {
       [value].flat().some((each) => typeof each === 'string' && each.includes('\0')),
     )?.[0];
   if (field === undefined) return;
-  const problem = 'holds a character with the number 0; accepted is text without it';
+  const problem = 'holds a character with the number 0; expected text without it';
   throw new Refusal('bad-request', `${field} ${problem}`, { fields: [{ field, problem }] });
 }
 
@@ -70,21 +70,21 @@ export function refusalOfMediaType(request: FastifyRequest): Refusal {
   const type = request.headers['content-type'];
   const came =
     type === undefined
-      ? 'The request does not say of which media type its body is'
-      : `The body comes as ${show(type)}`;
+      ? 'The request does not state the media type of its body'
+      : `The media type of the body is ${show(type)}`;
   return new Refusal(
     'unsupported-media-type',
-    `${came}; ${request.url.split('?')[0]} takes ${mediaTypesOf(request).join(', ')}.`,
+    `${came}; ${request.url.split('?')[0]} accepts ${mediaTypesOf(request).join(', ')}.`,
   );
 }
 
 function describeFinding(finding: Finding, value: unknown): string {
   const accepted = acceptedBy(finding);
   if (value === undefined)
-    return accepted === undefined ? 'is missing' : `is missing; accepted is ${accepted}`;
+    return accepted === undefined ? 'is missing' : `is missing; expected ${accepted}`;
   return accepted === undefined
     ? `is ${show(value)}, which ${finding.message ?? 'is not valid'}`
-    : `is ${show(value)}; accepted is ${accepted}`;
+    : `is ${show(value)}; expected ${accepted}`;
 }
 
 function acceptedBy({ keyword, params }: Finding): string | undefined {

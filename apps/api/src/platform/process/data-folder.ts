@@ -19,6 +19,6 @@ export function refuseWhatStaysOpen({ failed: [first, ...others] }: ClosedTree):
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   throw new StartError(
-    `Other users of this machine can use ${first}${more}, and its mode cannot be changed: it belongs to somebody else. Make the user of this process its owner with chown.`,
+    `Other users of this machine can use ${first}${more}, and its mode cannot be changed because it belongs to another user. Use chown to make the user of this process its owner.`,
   );
 }

@@ -7,7 +7,7 @@ it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, longestTimerMs + 1])(
   'a chore is not repeated every %d ms, which JavaScript would make a millisecond',
   (intervalMs) => {
     expect(() => repeatEvery(intervalMs, chore, () => undefined)).toThrow(
-      `A timer of ${intervalMs} ms; accepted is 1 to 2147483647`,
+      `A timer of ${intervalMs} ms; expected 1 to 2147483647`,
     );
   },
 );

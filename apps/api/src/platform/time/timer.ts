@@ -8,7 +8,7 @@ export function repeatEvery(
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   if (!(intervalMs >= 1 && intervalMs <= longestTimerMs))
-    throw new RangeError(`A timer of ${intervalMs} ms; accepted is 1 to ${longestTimerMs}`);
+    throw new RangeError(`A timer of ${intervalMs} ms; expected 1 to ${longestTimerMs}`);
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {

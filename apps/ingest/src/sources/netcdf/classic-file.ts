@@ -162,7 +162,7 @@ async function readFully(file: OpenClassic, into: Buffer, position: number): Pro
     const { bytesRead } = await file.handle.read(into, done, into.length - done, position + done);
     if (bytesRead === 0)
       throw new SourceError(
-        `the file ends at byte ${position + done}: it became shorter while it was read`,
+        `the file ends at byte ${position + done}: it was truncated while it was being read`,
         { file: file.path },
       );
     done += bytesRead;

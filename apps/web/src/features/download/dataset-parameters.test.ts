@@ -25,10 +25,10 @@ describe('the extent of a dataset', () => {
   });
 
   it.each([
-    [{ Lat_Max: 95 }, 'Lat_Max is 95; accepted is -90 to 90.'],
+    [{ Lat_Max: 95 }, 'Lat_Max is 95; expected -90 to 90.'],
     [{ Lat_Min: 20 }, 'Lat_Min is 20, which is greater than Lat_Max, 10.'],
     [{ Lon_Min: null }, 'Lon_Min is missing.'],
-    [{ Lon_Max: 200 }, 'Lon_Max is 200; accepted is -180 to 180.'],
+    [{ Lon_Max: 200 }, 'Lon_Max is 200; expected -180 to 180.'],
     [{ Depth_Max: -1 }, 'Depth_Min is 0, which is greater than Depth_Max, -1.'],
     [{ Time_Max: null }, 'Time_Max is missing.'],
     [{ Time_Min: 'last summer' }, 'Time_Min is "last summer", which is not a date.'],

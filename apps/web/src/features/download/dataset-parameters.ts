@@ -29,7 +29,7 @@ export function findParameterFault(dataset: Parameters): string | undefined {
       ] as const
     ).find(([, value]) => Math.abs(value) > widest[axis]);
     if (wrong)
-      return `${axis}_${wrong[0]} is ${wrong[1]}; accepted is -${widest[axis]} to ${widest[axis]}.`;
+      return `${axis}_${wrong[0]} is ${wrong[1]}; expected -${widest[axis]} to ${widest[axis]}.`;
     if (axis !== 'Lon' && min > max)
       return `${axis}_Min is ${min}, which is greater than ${axis}_Max, ${max}.`;
   }

@@ -164,7 +164,7 @@ function depthUnit(
     units === undefined ? 'm' : SPELLINGS.find(([, pattern]) => pattern.test(units))?.[0];
   if (unit === undefined) {
     throw new SourceError(
-      `the vertical axis is in "${units}"; accepted are m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
+      `the vertical axis is in "${units}"; expected m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
       place,
     );
   }
