@@ -15,8 +15,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const pictures = process.env['ISOBATH_TEST_PICTURES'];
 
 /**
- * What keeps people from using a screen as it stands: what axe finds, and a page wider than its window, at 1440, 1024 and 390 px; in the dark
- * only what colours can change. With ISOBATH_TEST_PICTURES (a folder) each look is also a picture named by `name`.
+ * What keeps people from using a screen as it stands: what axe finds, and a page wider than its window, at 1440, 1024 and 390 px; buttons and links
+ * beside a narrow window; in the dark only what colours can change. With ISOBATH_TEST_PICTURES (a folder) each look is also a picture named by `name`.
  */
 export async function findHindrances(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -60,6 +60,10 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (overhang > 0) found.push(`${width} ${scheme}: ${overhang} px wider than the window`);
+    if (width === 390 && scheme === 'light')
+      found.push(
+        ...(await page.evaluate(namePutAside)).map((name) => `${width}: out of reach: ${name}`),
+      );
   }
   return found;
 }
@@ -72,4 +76,22 @@ async function painted(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       }),
   );
+}
+
+/** Names what is pressed or followed and begins or ends beside the window, as in a table that has to be moved sideways first; what is hidden, and what is drawn, is left out. Runs in the page. */
+function namePutAside(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'main :is(button, a[href], input, select)',
+  );
+  return [...controls]
+    .filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      return (
+        width > 1 &&
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        control.closest('[aria-hidden=true], svg, .js-plotly-plot') === null &&
+        (left < 0 || right > window.innerWidth)
+      );
+    })
+    .map((control) => (control.getAttribute('aria-label') ?? control.innerText).trim());
 }

@@ -102,7 +102,16 @@ interface Column {
   isHidden?: boolean;
 }
 
-/** A table that is moved sideways where the window is narrow. */
+/** What a column is called where rows are cards; nothing for one whose name is only read out. */
+const writeCardLabels = (columns: readonly Column[]): Record<`--label-${number}`, string> =>
+  Object.fromEntries(
+    columns.map(({ name, isHidden }, index) => [
+      `--label-${index + 1}`,
+      JSON.stringify(isHidden ? '' : name),
+    ]),
+  );
+
+/** A table whose rows are cards where there is no room for all columns; each cell then has the name of its column beside it. At most eight columns. */
 export function OwnTable({
   label,
   columns,
@@ -114,7 +123,7 @@ export function OwnTable({
 }) {
   return (
     <div className={styles.tableBox} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} style={writeCardLabels(columns)}>
         <thead>
           <tr>
             {columns.map(({ name, isFigure, isHidden }) => (
