@@ -206,6 +206,7 @@ async function registerAll(server: HttpServer, parts: Registered): Promise<void>
   const services = {
     ...parts,
     areDownloadsOpen: settings.downloads === 'open',
+    isMailOff: settings.smtpUrl === undefined,
     describeGuest: async (request: Parameters<typeof guests.describe>[0]) =>
       guests.describe(request),
   };

@@ -23,9 +23,11 @@ export const userInfoSchema = z.object({
 });
 /** True where the operator lets everybody take files of rows (DOWNLOADS=open); left out where that needs a person. */
 const areDownloadsOpen = z.literal(true).optional();
+/** True where the portal has no mail server, so that what it writes waits for its administrators; left out where mail leaves it. */
+const isMailOff = z.literal(true).optional();
 /** GET /api/user/me. A visitor with an ended session is `anonymous`. */
 export const meReplySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('anonymous'), areDownloadsOpen }),
+  z.object({ kind: z.literal('anonymous'), areDownloadsOpen, isMailOff }),
   z.object({
     kind: z.literal('guest'),
     expires: z.string(),
@@ -33,8 +35,9 @@ export const meReplySchema = z.discriminatedUnion('kind', [
     plotsAllowed: z.number(),
     noticeFrom: z.number(),
     areDownloadsOpen,
+    isMailOff,
   }),
-  z.object({ kind: z.literal('account'), user: userInfoSchema }),
+  z.object({ kind: z.literal('account'), user: userInfoSchema, isMailOff }),
 ]);
 
 /** Plots of a guest, and by default of an address of anonymous visitors, a day, and from how many on the page says so. */

@@ -36,6 +36,8 @@ export interface AccountServices {
   readonly knownBrowsers: KnownBrowsers;
   /** Whether visitors and guests may take files of rows. */
   readonly areDownloadsOpen: boolean;
+  /** Whether no mail leaves the portal. */
+  readonly isMailOff: boolean;
   /** What a guest is told about their day. */
   describeGuest(request: FastifyRequest): Promise<Extract<Me, { kind: 'guest' }> | null>;
 }
@@ -101,16 +103,18 @@ export function registerSigninRoutes(
 /** What somebody sees and changes of their own account. */
 export function registerProfileRoutes(
   server: HttpServer,
-  { passwords, profiles, areDownloadsOpen, describeGuest }: AccountServices,
+  { passwords, profiles, areDownloadsOpen, isMailOff, describeGuest }: AccountServices,
 ): void {
   server.get(
     '/api/user/me',
     { config: forAll, schema: { response: { 200: meReplySchema } } },
     async (request): Promise<Me> => {
       const { caller } = request;
-      if (caller.kind === 'account' && caller.via === 'session') return profiles.describe(request);
+      const mail = isMailOff ? { isMailOff } : {};
+      if (caller.kind === 'account' && caller.via === 'session')
+        return { ...(await profiles.describe(request)), ...mail };
       const visitor = (await describeGuest(request)) ?? { kind: 'anonymous' as const };
-      return areDownloadsOpen ? { ...visitor, areDownloadsOpen } : visitor;
+      return { ...visitor, ...(areDownloadsOpen ? { areDownloadsOpen } : {}), ...mail };
     },
   );
   server.post(

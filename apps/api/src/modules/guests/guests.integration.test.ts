@@ -167,11 +167,13 @@ describe('a guest', () => {
     expect(await (await browser.get('/api/user/me')).json()).toEqual({
       kind: 'anonymous',
       areDownloadsOpen: true,
+      isMailOff: true,
     });
     browser.cookies.set('isobath-guest', 'x'.repeat(43));
     expect(await (await browser.get('/api/user/me')).json()).toEqual({
       kind: 'anonymous',
       areDownloadsOpen: true,
+      isMailOff: true,
     });
   });
 

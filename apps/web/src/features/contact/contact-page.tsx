@@ -16,7 +16,7 @@ export function ContactPage(): ReactElement {
       description="Write to the people who run this portal."
       lede={
         <>
-          Questions, faults and wishes are welcome. To name data that should be here, use{' '}
+          Questions, bug reports and suggestions are welcome. To suggest a dataset, use{' '}
           <Link to="/datasubmission/nominate-data">Nominate New Data</Link>.
         </>
       }
@@ -24,7 +24,7 @@ export function ContactPage(): ReactElement {
       topic="contact"
       draft={draft}
       message={text === '' ? undefined : text}
-      thanks="Thank you. Your message is with the team, who will answer by mail."
+      thanks="Thank you. The team has your message and will reply by e-mail."
       onSent={draft.forget}
     >
       <Textarea

@@ -3,8 +3,9 @@ import { emailSchema } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFirstField } from '../../shared/first-field.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { useUser } from '../../shared/session/session.ts';
+import { useIsMailOff, useUser } from '../../shared/session/session.ts';
 import type { Message } from './use-message.ts';
 import { useMessage } from './use-message.ts';
 import type { Draft } from './use-draft.ts';
@@ -40,6 +41,8 @@ export function MessageScreen({
   children,
 }: MessageScreenProps) {
   const user = useUser();
+  const isMailOff = useIsMailOff();
+  const first = useFirstField();
   const [sent, setSent] = useState<{ to: string; hasCopy: boolean }>();
   const [website, setWebsite] = useState('');
   const name = draft.read('name', user ? `${user.firstName} ${user.lastName}`.trim() : '');
@@ -55,9 +58,7 @@ export function MessageScreen({
       sending.start({ name: name.trim(), email: email.trim(), message, topic, website });
   };
   if (sent) {
-    const copy = sent.hasCopy
-      ? `A copy is on its way to ${sent.to}.`
-      : `No copy goes to ${sent.to}: too many went there within the hour.`;
+    const copy = describeCopy(sent, isMailOff);
     return (
       <FormScreen title={title} description={description}>
         <p role="status" className={styles.thanks}>
@@ -76,6 +77,7 @@ export function MessageScreen({
         }}
       >
         <TextInput
+          ref={first}
           label={nameLabel}
           name="name"
           autoComplete="name"
@@ -119,4 +121,12 @@ export function MessageScreen({
       </form>
     </FormScreen>
   );
+}
+
+/** What becomes of the copy for who wrote. */
+function describeCopy({ to, hasCopy }: { to: string; hasCopy: boolean }, isMailOff: boolean) {
+  if (isMailOff) return `This portal cannot send mail, so you do not get a copy at ${to}.`;
+  return hasCopy
+    ? `A copy is on its way to ${to}.`
+    : `We sent no copy to ${to}, because too many went there within the hour.`;
 }

@@ -20,12 +20,12 @@ export function NominatePage(): ReactElement {
     <MessageScreen
       title="Nominate New Data"
       description="Name a dataset that this portal should hold."
-      lede="Tell us of a dataset that should be here, yours or another's. We look at it and answer by mail."
+      lede="Tell us about a dataset that should be here, your own or someone else's. We will look at it and reply by e-mail."
       nameLabel="Your Name"
       topic="nominate-data"
       draft={draft}
       message={writeNomination({ name, website, description })}
-      thanks="Thank you. Your nomination is with the team, who will answer by mail."
+      thanks="Thank you. The team has your nomination and will reply by e-mail."
       onSent={draft.forget}
     >
       <TextInput

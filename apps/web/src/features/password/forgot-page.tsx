@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { useFirstField } from '../../shared/first-field.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { describeFailure } from '../../shared/loadable-query.ts';
+import { useIsMailOff } from '../../shared/session/session.ts';
 import styles from './password.module.css';
 
 /** Asks for a link to choose a new password. What is said afterwards is the same whether the address has an account or not. */
@@ -16,6 +17,7 @@ export function ForgotPage(): ReactElement {
   const [email, setEmail] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const first = useFirstField();
+  const isMailOff = useIsMailOff();
   const asked = useMutation({
     mutationFn: (address: string) =>
       requestPasswordLink(address, { signal: AbortSignal.timeout(60_000) }),
@@ -23,14 +25,16 @@ export function ForgotPage(): ReactElement {
   const isValid = emailSchema.safeParse(email).success;
   if (asked.isSuccess) {
     return (
-      <FormScreen title="Look for the mail">
+      <FormScreen title={isMailOff ? 'Ask for your link' : 'Look for the mail'}>
         <div role="status">
           <p>
-            If {asked.variables} has an account here, a mail with a link to choose a new password is
-            on its way. It also names your username. The link works once, for 30 minutes.
+            {isMailOff
+              ? `This portal cannot send mail. If ${asked.variables} has an account here, the administrators now have a link to choose a new password: ask one of them for it.`
+              : `If ${asked.variables} has an account here, a mail with a link to choose a new password is on its way. It also names your username.`}{' '}
+            The link works once, for 30 minutes.
           </p>
           <p className={styles.hint}>
-            Nothing came? Look among unwanted mail, or{' '}
+            {isMailOff ? 'Is there none? You can' : 'Nothing came? Look in your spam folder, or'}{' '}
             <button type="button" className={styles.link} onClick={() => asked.reset()}>
               try another address
             </button>
@@ -43,7 +47,11 @@ export function ForgotPage(): ReactElement {
   return (
     <FormScreen
       title="Forgot your password?"
-      lede="Give the e-mail address of your account; a link to choose a new password comes by mail."
+      lede={
+        isMailOff
+          ? 'Enter the e-mail address of your account. This portal cannot send mail: an administrator gives you the link to choose a new password.'
+          : 'Enter the e-mail address of your account. We will send you a link to choose a new password.'
+      }
     >
       <form
         className={styles.form}
@@ -79,7 +87,7 @@ export function ForgotPage(): ReactElement {
           }
         />
         <Button type="submit" size="md" loading={asked.isPending} disabled={!isValid}>
-          Send the link
+          {isMailOff ? 'Request the link' : 'Send the link'}
         </Button>
         <Anchor component={Link} to="/login" size="sm">
           Back to the login

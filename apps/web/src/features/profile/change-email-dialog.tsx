@@ -6,6 +6,7 @@ import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
 import { Dialog } from '../../shared/dialog.tsx';
 import { SecretInput } from '../../shared/secret-input.tsx';
+import { useIsMailOff } from '../../shared/session/session.ts';
 import { useChange } from '../../shared/use-change.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
 import own from '../../shared/own-screen.module.css';
@@ -22,6 +23,7 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
   const [again, setAgain] = useState('');
+  const isMailOff = useIsMailOff();
   const ask = useChange<{ password: string; email: string }>({
     run: changeEmail,
     failure: describeRefusal,
@@ -79,8 +81,9 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
           }
         />
         <p className={own.note}>
-          We send a link to the new address; it becomes yours when you follow it. The present
-          address hears of it.
+          {isMailOff
+            ? 'This portal cannot send mail. An administrator gives you a link; the new address becomes yours when you open it.'
+            : 'We will send a link to the new address; it becomes yours when you open it. We will also tell your current address.'}
         </p>
         {ask.problem && <ErrorCard {...ask.problem} />}
         <Group justify="flex-end">

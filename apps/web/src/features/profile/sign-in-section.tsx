@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Moment } from '../../shared/moment.tsx';
 import { Section } from '../../shared/own-screen.tsx';
 import { useIsGoogleOffered } from '../../shared/session/google-sign-in.tsx';
+import { useIsMailOff } from '../../shared/session/session.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ChooseUsernameDialog } from './choose-username-dialog.tsx';
@@ -18,6 +19,7 @@ export function SignInSection({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<'username' | 'email' | 'password' | 'google'>();
   const [asked, setAsked] = useState<string>();
   const close = (): void => setOpen(undefined);
+  const isMailOff = useIsMailOff();
   const isGoogleOffered = useIsGoogleOffered();
   return (
     <Section title="Login">
@@ -84,8 +86,11 @@ export function SignInSection({ user }: { user: UserInfo }) {
       </dl>
       {asked !== undefined && asked !== user.email && (
         <p className={styles.pending} role="status">
-          We have sent a link to <strong>{asked}</strong>. It works for 30 minutes; until you follow
-          it, {user.email} stays the address of your account.
+          {isMailOff
+            ? 'This portal cannot send mail. Ask an administrator for the link that confirms '
+            : 'We have sent a link to '}
+          <strong>{asked}</strong>. It works for 30 minutes; until you open it, {user.email} stays
+          the address of your account.
         </p>
       )}
       {open === 'username' && <ChooseUsernameDialog user={user} onClose={close} />}

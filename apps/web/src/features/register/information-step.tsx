@@ -20,7 +20,7 @@ const shapes: Readonly<
     label: 'Email',
     autoComplete: 'email',
     type: 'email',
-    description: 'A link to confirm it comes by mail',
+    description: 'You confirm it with a link',
   },
 };
 

@@ -13,7 +13,7 @@ import {
   signInByGoogle,
 } from '../../shared/session/google-sign-in.tsx';
 import type { GoogleCredential } from '../../shared/session/google-sign-in.tsx';
-import { renewSession } from '../../shared/session/session.ts';
+import { renewSession, useIsMailOff } from '../../shared/session/session.ts';
 import { InformationStep } from './information-step.tsx';
 import { OrganizationStep } from './organization-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -129,6 +129,8 @@ function ByGoogle() {
 }
 
 function LookForMail({ email }: { email: string }) {
+  const isMailOff = useIsMailOff();
+  if (isMailOff) return <AskForLink email={email} />;
   return (
     <FormScreen title="Look for the mail">
       <div role="status">
@@ -137,9 +139,31 @@ function LookForMail({ email }: { email: string }) {
           confirm the address; then you can log in.
         </p>
         <p className={styles.hint}>
-          Nothing came? Look among unwanted mail.{' '}
+          Nothing came? Look in your spam folder.{' '}
           <Anchor component={Link} to="/forgotpass" inherit underline="always">
             Have the link sent again
+          </Anchor>
+          .
+        </p>
+      </div>
+    </FormScreen>
+  );
+}
+
+/** What comes after the steps where the portal cannot send mail. */
+function AskForLink({ email }: { email: string }) {
+  return (
+    <FormScreen title="Ask for your link">
+      <div role="status">
+        <p className={styles.first}>
+          This portal cannot send mail. Its administrators have the link that confirms{' '}
+          <strong>{email}</strong>: ask one of them for it and open it within 24 hours. Then you can
+          log in.
+        </p>
+        <p className={styles.hint}>
+          Was it too late?{' '}
+          <Anchor component={Link} to="/forgotpass" inherit underline="always">
+            Ask for a new link
           </Anchor>
           .
         </p>

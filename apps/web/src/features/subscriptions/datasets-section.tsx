@@ -24,7 +24,7 @@ export function DatasetsSection() {
   return (
     <Section
       title="Datasets"
-      note="A mail when a dataset has a new version: one a day at most, one a week where it is updated continuously."
+      note="A notice when a dataset has a new version: at most one a day, or one a week for continuously updated datasets."
     >
       <LoadView
         of={loadableFromQuery(subscriptions, {

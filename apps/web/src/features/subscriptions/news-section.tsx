@@ -41,7 +41,7 @@ export function NewsSection({ isSubscribed }: { isSubscribed: boolean }) {
           onConfirm={() => change.start(wanted)}
           onClose={close}
         >
-          <p>{wanted ? `Get ${newsName} by mail?` : `No longer get ${newsName} by mail?`}</p>
+          <p>{wanted ? `Subscribe to ${newsName}?` : `Unsubscribe from ${newsName}?`}</p>
         </ConfirmDialog>
       )}
     </Section>

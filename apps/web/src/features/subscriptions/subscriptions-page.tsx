@@ -1,16 +1,22 @@
 import type { ReactElement } from 'react';
 import { OwnScreen } from '../../shared/own-screen.tsx';
+import { useIsMailOff } from '../../shared/session/session.ts';
 import { DatasetsSection } from './datasets-section.tsx';
 import { NewsSection } from './news-section.tsx';
 import { SubscriptionsHint } from './subscriptions-hint.tsx';
 
 /** What a person hears of by mail. */
 export function SubscriptionsPage(): ReactElement {
+  const isMailOff = useIsMailOff();
   return (
     <OwnScreen
       title="Dataset Subscriptions"
-      description="The datasets and the news that you hear of by mail."
-      lede="What you hear of by mail. Every mail has a link that ends it without a login."
+      description="The datasets and news that you are subscribed to."
+      lede={
+        isMailOff
+          ? 'This portal cannot send mail at the moment: you can subscribe, but you will get no notices until its administrators set up a mail server.'
+          : 'What we write to you about. Every mail has a link to unsubscribe without logging in.'
+      }
       whySignIn="Subscriptions belong to a person. Log in or register to hear of news and of changes to datasets."
     >
       {(user) => (

@@ -39,6 +39,12 @@ export function useUser(): UserInfo | undefined {
   return session.kind === 'account' ? session.user : undefined;
 }
 
+/** Whether the portal has no mail server: what it writes waits for its administrators, who pass links on. */
+export function useIsMailOff(): boolean {
+  const session = useSession();
+  return session.kind !== 'unknown' && session.isMailOff === true;
+}
+
 /** The person whose page is open. Once their session has ended elsewhere they stay its `owner` and are not `isHere` any more; after signing out there is none. */
 export function useOwner(): { owner: UserInfo | undefined; isHere: boolean } {
   const session = useSession();

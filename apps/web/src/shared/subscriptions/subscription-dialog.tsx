@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from '@isobath/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useIsMailOff } from '../session/session.ts';
 import { useChange } from '../use-change.ts';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 
@@ -19,6 +20,7 @@ export default function SubscriptionDialog({
   onClose,
 }: SubscriptionDialogProps) {
   const [wasSubscribed] = useState(isSubscribed);
+  const isMailOff = useIsMailOff();
   const change = useChange({
     run: async (_input, options) => {
       await (wasSubscribed ? unsubscribe([shortName], options) : subscribe(shortName, options));
@@ -44,8 +46,10 @@ export default function SubscriptionDialog({
       </p>
       <p>
         {wasSubscribed
-          ? 'You will no longer get a mail when this dataset has a new version.'
-          : 'You will get a mail when this dataset has a new version: one a day at most, one a week where it is updated continuously. Each mail has a link that ends it.'}
+          ? 'You will no longer be told when this dataset has a new version.'
+          : isMailOff
+            ? 'This portal cannot send mail at the moment. Once it can, you will get a mail when this dataset has a new version.'
+            : 'You will get a mail when this dataset has a new version: at most one a day, or one a week if it is updated continuously. Each mail has a link to unsubscribe.'}
       </p>
     </ConfirmDialog>
   );
