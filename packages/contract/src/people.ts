@@ -39,7 +39,7 @@ export const personParamsSchema = z.object({
 
 /**
  * GET /api/admin/audit?action: newest first; with `action` only entries of that kind, such as `sign-in-failed`. Sign-ins (`signed-in`, `sign-in-failed`)
- * are kept for 90 days, everything else for good.
+ * are kept for 90 days, everything else for as many days as AUDIT_DAYS says.
  */
 export const auditQuerySchema = z.object({
   action: z
@@ -50,9 +50,10 @@ export const auditQuerySchema = z.object({
     .optional(),
   ...page,
 });
-/** Answer of GET /api/admin/audit. `actor` and `target` are addresses; null for the command line and for accounts that are gone. */
+/** Answer of GET /api/admin/audit. `kinds`: how many entries of each kind the whole log has. `actor` and `target` are addresses; null for the command line and for accounts that are gone. */
 export const auditReplySchema = z.object({
   total: z.number(),
+  kinds: z.array(z.object({ action: z.string(), count: z.number() })),
   entries: z.array(
     z.object({
       id: z.number(),

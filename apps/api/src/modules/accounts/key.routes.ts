@@ -48,7 +48,7 @@ export function registerOwnKeyRoutes(
     await throttle.take(rules.makeKey, String(accountId));
     const { token, key } = await keys.create(
       { accountId, description, expiresAt: readExpiry(expires) },
-      (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix }),
+      (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix, description }),
     );
     return { token, key: writeKey(key) };
   };

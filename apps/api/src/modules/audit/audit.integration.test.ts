@@ -29,6 +29,10 @@ describe.each(databaseKinds)('the record of who did what (%s)', (kind) => {
     await audit.sweep();
     expect(await kept()).toEqual(['signed-in', 'suspended']);
     expect(await kept('suspended')).toEqual(['suspended']);
+    expect(await audit.countKinds()).toEqual([
+      { action: 'signed-in', count: 1 },
+      { action: 'suspended', count: 1 },
+    ]);
     nowMs = start + 400 * dayMs;
     await audit.sweep();
     expect(await kept()).toEqual(['suspended']);

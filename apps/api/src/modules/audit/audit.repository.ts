@@ -21,7 +21,9 @@ export interface Audit {
     readonly action?: string | undefined;
     readonly offset: number;
     readonly limit: number;
-  }): Promise<AuditLog>;
+  }): Promise<Omit<AuditLog, 'kinds'>>;
+  /** How many entries of each kind there are. */
+  countKinds(): Promise<AuditLog['kinds']>;
   /**
    * Once a day forgets what is older than the days that are kept, and sign-ins of more than 90 days ago: they are many, and people need not be
    * followed for longer. A call forgets some thousand entries at most; where there are more the next one goes on.
@@ -73,6 +75,12 @@ export function createAudit(
         entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
       };
     },
+    countKinds: () =>
+      database
+        .select({ action: audit.action, count: count() })
+        .from(audit)
+        .groupBy(audit.action)
+        .orderBy(audit.action),
     async sweep() {
       const nowMs = clock.now().getTime();
       if (nowMs < nextSweepMs && nextSweepMs <= nowMs + dayMs) return;

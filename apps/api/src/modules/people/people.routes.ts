@@ -41,6 +41,9 @@ export function registerPeopleRoutes(
   server.get(
     '/api/admin/audit',
     { config, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
-    async ({ query }) => audit.list(query),
+    async ({ query }) => {
+      const [listed, kinds] = await Promise.all([audit.list(query), audit.countKinds()]);
+      return { ...listed, kinds };
+    },
   );
 }

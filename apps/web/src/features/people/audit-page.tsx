@@ -1,31 +1,28 @@
-import { TextInput } from '@mantine/core';
-import { LoadView } from '@isobath/ui';
+import { NativeSelect } from '@mantine/core';
+import { formatCount } from '@isobath/ocean';
+import { empty, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
 import { LocalTimesNote, Moment } from '../../shared/moment.tsx';
 import { OwnTable, Section } from '../../shared/own-screen.tsx';
 import { AdminScreen } from './admin-screen.tsx';
+import { labelOfKind, listFacts, nameActor, tellAction } from './audit-words.ts';
+import type { AuditEntry } from './audit-words.ts';
 import { ListPages } from './list-pages.tsx';
 import { auditQuery } from './list-queries.ts';
+import styles from './people.module.css';
 
 const route = getRouteApi('/admin/audit');
-const columns = [
-  { name: 'When' },
-  { name: 'Who' },
-  { name: 'Did' },
-  { name: 'To whom' },
-  { name: 'Detail' },
-] as const;
+const columns = [{ name: 'When' }, { name: 'Who' }, { name: 'What' }, { name: 'Details' }] as const;
 
 /** The record of who did what. */
 export function AuditPage(): ReactElement {
   return (
     <AdminScreen
       title="Audit Log"
-      lede="Who did what, the newest first. Logins are kept for 90 days, everything else for 400, or as long as the setting AUDIT_DAYS says."
+      lede="Who did what, newest first. Logins are kept for 90 days, everything else for 400 days or as long as the setting AUDIT_DAYS says."
     >
       <AuditList />
     </AdminScreen>
@@ -39,7 +36,7 @@ function AuditList() {
     <Section
       title="Entries"
       note={<LocalTimesNote />}
-      action={<ActionFilter action={action ?? ''} />}
+      action={log.data && <KindFilter action={action} kinds={log.data.kinds} />}
     >
       <LoadView
         of={loadableFromQuery(log, {
@@ -49,67 +46,84 @@ function AuditList() {
         skeleton={320}
         onRetry={() => void log.refetch()}
       >
-        {({ entries, total }) => (
-          <>
-            {entries.length > 0 && (
+        {({ entries, total }) =>
+          entries.length === 0 ? (
+            <NoEntries action={action} />
+          ) : (
+            <>
               <OwnTable label="Audit log" columns={columns}>
-                {entries.map(({ id, at, actor, action: done, target, detail }) => (
-                  <tr key={id}>
-                    <td>
-                      <Moment at={at} />
-                    </td>
-                    <td>{actor ?? '–'}</td>
-                    <td>{done}</td>
-                    <td>{target ?? '–'}</td>
-                    <td>
-                      {Object.entries(detail)
-                        .map(([name, value]) => `${name}: ${String(value)}`)
-                        .join(', ')}
-                    </td>
-                  </tr>
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
                 ))}
               </OwnTable>
-            )}
-            <ListPages page={page} total={total} what="entries" />
-          </>
-        )}
+              <ListPages page={page} total={total} what="entries" />
+            </>
+          )
+        }
       </LoadView>
     </Section>
   );
 }
 
-/** Only one kind of entry; applied by Enter or on leaving the field. The back button changes the words too. */
-function ActionFilter({ action }: { action: string }) {
-  const [typed, setTyped] = useState(action);
-  const [before, setBefore] = useState(action);
-  if (action !== before) {
-    setBefore(action);
-    setTyped(action);
-  }
-  const navigate = useNavigate();
-  const wanted = typed.trim().toLowerCase().replaceAll(' ', '-');
-  const isUsable = wanted === '' || /^[a-z-]{1,60}$/.test(wanted);
-  const apply = (): void => {
-    if (isUsable && wanted !== action)
-      void navigate({ to: '/admin/audit', search: wanted === '' ? {} : { query: wanted } });
-  };
+function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <TextInput
-        type="search"
-        aria-label="Only this kind of entry"
-        placeholder="Kind, such as sign-in-failed"
-        w={260}
-        value={typed}
-        onBlur={apply}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={!isUsable && 'Letters and hyphens only'}
-      />
-    </form>
+    <tr>
+      <td>
+        <Moment at={entry.at} />
+      </td>
+      <td>{nameActor(entry)}</td>
+      <td>{tellAction(entry)}</td>
+      <td>
+        {listFacts(entry).map(([label, value]) => (
+          <div key={label}>
+            <span className={styles.factLabel}>{label}:</span> {value}
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** What stands where a kind, or the whole log, has no entry. */
+function NoEntries({ action }: { action: string | undefined }) {
+  const of =
+    action === undefined
+      ? empty('Nothing has been recorded yet.')
+      : empty(
+          `There are no entries of the kind “${labelOfKind(action)}”.`,
+          <Link to="/admin/audit">Show all entries</Link>,
+        );
+  return <LoadView of={of}>{() => null}</LoadView>;
+}
+
+interface KindFilterProps {
+  action: string | undefined;
+  kinds: readonly { action: string; count: number }[];
+}
+
+/** Only one kind of entry. The choice stands in the address, so that a link to it can be passed on. */
+function KindFilter({ action = '', kinds }: KindFilterProps) {
+  const navigate = useNavigate();
+  const options = kinds
+    .map((kind) => ({
+      value: kind.action,
+      label: `${labelOfKind(kind.action)} (${formatCount(kind.count)})`,
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const isListed = action === '' || kinds.some((kind) => kind.action === action);
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
+  return (
+    <NativeSelect
+      aria-label="Only this kind of entry"
+      value={action}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '/admin/audit', search: value === '' ? {} : { query: value } })
+      }
+      data={[
+        { value: '', label: `All kinds (${formatCount(count)})` },
+        ...options,
+        ...(isListed ? [] : [{ value: action, label: `${labelOfKind(action)} (0)` }]),
+      ]}
+    />
   );
 }
