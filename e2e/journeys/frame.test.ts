@@ -47,6 +47,33 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+describe('a screen that breaks', () => {
+  it('says so, tells the portal what broke, and leads on', async () => {
+    await using at = await visit('/catalog');
+    const { page } = at;
+    // In place of the screen's program comes one that breaks while it draws.
+    await page.route(/\/assets\/contact-.*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const ContactPage = () => { throw new RangeError("The buoy is adrift"); };',
+      }),
+    );
+    const report = page.waitForResponse('**/api/community/errorreport');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
+    await screen.getByText('The issue has been reported to our development team.').waitFor();
+    const sent = await report;
+    expect(sent.status()).toBe(200);
+    expect(sent.request().postDataJSON()).toMatchObject({
+      errorText: 'The buoy is adrift',
+      location: '/contact',
+    });
+    await page.unrouteAll();
+    await screen.getByRole('link', { name: 'Go to the catalog' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+});
+
 describe('light and dark', () => {
   it('follow the system, and a choice is kept over a reload', async () => {
     await using at = await visit('/', { scheme: 'dark' });
@@ -92,6 +119,17 @@ describe('the menu', () => {
     await at.page.getByRole('navigation', { name: 'Main' }).waitFor();
     expect(await at.page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(false);
   });
+});
+
+it('the group of the menu that holds the screen is marked, and so is its entry', async () => {
+  await using at = await visit('/contact');
+  const { page } = at;
+  const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['About']);
+  await marked.click();
+  expect(await page.getByRole('menu').locator('[aria-current=page]').allInnerTexts()).toEqual([
+    'Contact Us',
+  ]);
 });
 
 describe('a person at the keyboard', () => {

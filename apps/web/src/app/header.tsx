@@ -56,11 +56,18 @@ export function Header() {
 }
 
 function HeaderEntry({ entry }: { entry: MenuEntry }) {
+  const isHere = useRouterState({
+    select: ({ location: { pathname } }) =>
+      'children' in entry &&
+      entry.children.some(
+        (child) => 'to' in child && (pathname === child.to || pathname.startsWith(`${child.to}/`)),
+      ),
+  });
   if (!('children' in entry)) return <MenuLink entry={entry} className={styles.menuLink} />;
   return (
     <Menu position="bottom-start" width={200}>
       <Menu.Target>
-        <button type="button" className={styles.menuLink}>
+        <button type="button" className={styles.menuLink} aria-current={isHere || undefined}>
           {entry.label}
           <IconChevronDown size={14} aria-hidden />
         </button>
@@ -72,7 +79,13 @@ function HeaderEntry({ entry }: { entry: MenuEntry }) {
               {child.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={child.label} component={Link} to={child.to}>
+            <Menu.Item
+              key={child.label}
+              component={Link}
+              to={child.to}
+              className={styles.menuItem}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               {child.label}
             </Menu.Item>
           ),
