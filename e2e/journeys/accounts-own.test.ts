@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
@@ -329,42 +328,6 @@ describe('a session that is ended elsewhere', () => {
   });
 });
 
-describe('somebody who logs out', () => {
-  it('is not told that their session has ended, however long the answer takes', async () => {
-    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
-    await using at = await visitAs('/about', { ...zoe, cookie });
-    const { page } = at;
-    let answer = (): void => undefined;
-    const isWanted = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const isSignedOut = new Promise<void>((resolve) => {
-      void page.route('**/api/user/signout', async (route) => {
-        const reply = await route.fetch();
-        resolve();
-        await isWanted;
-        await route.fulfill({ response: reply });
-      });
-    });
-    const menu = page.getByRole('button', { name: `Account of ${zoe.email}` });
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await isSignedOut;
-    const refused = page.waitForResponse(
-      (response) => response.url().endsWith('/api/user/sessions') && response.status() === 401,
-    );
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await refused;
-    await page.getByText('Your sessions could not be fetched.').waitFor();
-    answer();
-    await page.getByText('This page shows your own account. Log in to see it.').waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(at.problems()).toEqual(fine);
-  });
-});
-
 describe('until it is known who looks', () => {
   it.each([
     {
@@ -407,51 +370,5 @@ describe('until it is known who looks', () => {
     answer();
     await page.locator(last).waitFor();
     expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
-  });
-});
-
-describe('what is stored about somebody', () => {
-  it('is one file to take home, and is gone when they go', async () => {
-    const anna = await registerPerson(portal, administrator, {
-      firstName: 'Anna',
-      lastName: 'Atkins',
-      username: 'anna',
-      email: 'anna@example.org',
-    });
-    await using at = await visitAs('/profile', anna);
-    const { page } = at;
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download your data' }).click(),
-    ]);
-    const stored = JSON.parse(await readFile(await download.path(), 'utf8')) as {
-      account: { email: string };
-      sessions: unknown[];
-    };
-    expect(stored.account.email).toBe(anna.email);
-    expect(stored.sessions).toHaveLength(1);
-    expect(JSON.stringify(stored)).not.toMatch(/argon2|passwordHash|tokenHash/);
-
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete account' });
-    const remove = dialog.getByRole('button', { name: 'Delete account' });
-    await dialog.getByLabel('Password', { exact: true }).fill(anna.password);
-    await dialog.getByLabel(/^Type anna@example.org/).fill('anna');
-    expect(await remove.isDisabled()).toBe(true);
-    await dialog.getByLabel(/^Type anna@example.org/).fill('Anna@example.org');
-    await remove.click();
-    await page.waitForURL(`${portal.url}/`);
-    await page.getByRole('link', { name: 'Register' }).first().waitFor();
-    await page.getByRole('status').getByText('is deleted.').waitFor();
-    await page.getByRole('link', { name: 'Login' }).first().click();
-    await page.getByRole('dialog').getByLabel('Username').fill(anna.username);
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(anna.password);
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('alert')
-      .getByText('Login failed. Please try again.')
-      .waitFor();
-    expect(at.problems()).toEqual(fine);
   });
 });

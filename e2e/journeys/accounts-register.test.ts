@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
 import { describePerson, goodPassword } from '../../apps/api/src/testing/people.ts';
@@ -113,6 +114,82 @@ describe('a username that somebody else takes meanwhile', () => {
       .waitFor();
     await at.page.getByRole('alert').getByRole('link', { name: 'Register' }).click();
     await at.page.waitForURL(/\/register$/);
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+describe('somebody who logs out', () => {
+  it('is not told that their session has ended, however long the answer takes', async () => {
+    await using at = await portal.open('/about', { cookie: await portal.addPerson('lea') });
+    const { page } = at;
+    let answer = (): void => undefined;
+    const isWanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const isSignedOut = new Promise<void>((resolve) => {
+      void page.route('**/api/user/signout', async (route) => {
+        const reply = await route.fetch();
+        resolve();
+        await isWanted;
+        await route.fulfill({ response: reply });
+      });
+    });
+    const menu = page.getByRole('button', { name: 'Account of lea@example.org' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await isSignedOut;
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/api/user/sessions') && response.status() === 401,
+    );
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await refused;
+    await page.getByText('Your sessions could not be fetched.').waitFor();
+    answer();
+    await page.getByText('This page shows your own account. Log in to see it.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+describe('what is stored about somebody', () => {
+  it('is one file to take home, and is gone when they go', async () => {
+    const cookie = await portal.addPerson('anna');
+    await using at = await portal.open('/profile', { cookie });
+    const { page } = at;
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download your data' }).click(),
+    ]);
+    const stored = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      account: { email: string };
+      sessions: unknown[];
+    };
+    expect(stored.account.email).toBe('anna@example.org');
+    expect(stored.sessions).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toMatch(/argon2|passwordHash|tokenHash/);
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    const remove = dialog.getByRole('button', { name: 'Delete account' });
+    await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await dialog.getByLabel(/^Type anna@example.org/).fill('anna');
+    expect(await remove.isDisabled()).toBe(true);
+    await dialog.getByLabel(/^Type anna@example.org/).fill('Anna@example.org');
+    await remove.click();
+    await page.waitForURL(`${portal.url}/`);
+    await page.getByRole('link', { name: 'Register' }).first().waitFor();
+    await page.getByRole('status').getByText('is deleted.').waitFor();
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('dialog').getByLabel('Username').fill('anna');
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText('Login failed. Please try again.')
+      .waitFor();
     expect(at.problems()).toEqual(fine);
   });
 });

@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
 import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import { accountScreens } from '../portal/account-screens.ts';
 import { readCsvFile, takeFile } from '../portal/files-in-hand.ts';
+import { awaitFocus, chooseByArrows, tabTo } from '../portal/keyboard.ts';
+import { accountMenu, signIn } from '../portal/login-form.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { runCommand } from '../portal/server.ts';
@@ -21,51 +23,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const open = (address: string): Promise<Visit> => portal.open(address);
-
-/** Fills in the fields of the sign-in, in a dialog or on the page. */
-async function signIn(page: Page, username: string, password = goodPassword): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
-}
-const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
-/** Waits until the field or link of this name has the focus. */
-const awaitFocus = (page: Page, name: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => {
-    const at = document.activeElement;
-    return at !== document.body && (at?.getAttribute('name') ?? at?.textContent) === wanted;
-  }, name);
-
-/** Presses the key until what it reaches begins with these words. */
-async function tabTo(page: Page, words: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press(key);
-    if (
-      await page.evaluate(
-        (wanted) => document.activeElement?.textContent?.startsWith(wanted),
-        words,
-      )
-    )
-      return;
-  }
-  throw new Error(`60 presses of ${key} did not come to ${words}`);
-}
-
-/** Opens the menu that has the focus, and goes down to an item. */
-async function chooseByArrows(page: Page, item: string): Promise<void> {
-  await page.keyboard.press('Enter');
-  await page.getByRole('menu').waitFor();
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('ArrowDown');
-        return page.evaluate(() => document.activeElement?.textContent);
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(item);
-  await page.keyboard.press('Enter');
-}
 
 describe('somebody who registers, by keyboard alone', () => {
   it('goes through the steps, follows the link of the mail, logs in and finds what was said', async () => {
@@ -396,78 +353,7 @@ describe('a forgotten password', () => {
   });
 });
 
-const screens: readonly {
-  name: string;
-  address: string;
-  ready: (page: Page) => Promise<unknown>;
-}[] = [
-  {
-    name: 'login',
-    address: '/login',
-    ready: async (page) => page.getByRole('button', { name: 'Continue as Guest' }).waitFor(),
-  },
-  {
-    name: 'login-refused',
-    address: '/login',
-    ready: async (page) => {
-      await signIn(page, 'nobody@example.org', 'Not the password 1!');
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    name: 'login-dialog',
-    address: '/about',
-    ready: async (page) => {
-      await page.getByRole('link', { name: 'Login' }).click();
-      await page
-        .getByRole('dialog', { name: 'Login' })
-        .getByRole('textbox', { name: 'Username' })
-        .waitFor();
-    },
-  },
-  {
-    name: 'register',
-    address: '/register',
-    ready: (page) => page.getByRole('button', { name: 'Next' }).waitFor(),
-  },
-  {
-    name: 'register-password',
-    address: '/register',
-    ready: async (page) => {
-      const said = {
-        'First Name': 'Zoë',
-        'Last Name': 'Núñez',
-        Username: 'somebody',
-        Email: 'somebody@example.org',
-      };
-      for (const [name, value] of Object.entries(said))
-        await page.getByRole('textbox', { name }).fill(value);
-      await page.getByRole('button', { name: 'Next' }).click();
-      await page.getByRole('textbox', { name: 'Institute' }).waitFor();
-      await page.getByRole('button', { name: 'Next' }).click();
-      await page.getByLabel('New password', { exact: true }).fill('Tide table');
-      await page.getByLabel('Confirm password', { exact: true }).fill('Tidal');
-    },
-  },
-  {
-    name: 'forgot',
-    address: '/forgotpass',
-    ready: (page) => page.getByRole('textbox', { name: 'Email' }).waitFor(),
-  },
-  {
-    name: 'choose',
-    address: '/choosepassword/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-    ready: (page) => page.getByLabel('New password', { exact: true }).waitFor(),
-  },
-  {
-    name: 'confirm',
-    address: '/confirm/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-    ready: (page) =>
-      page.getByText('The link does not work any more. It was used already').waitFor(),
-  },
-];
-
-it.each(screens)(
+it.each(accountScreens)(
   'everybody can use the screen $name, light and dark, wide and narrow',
   async ({ name, address, ready }) => {
     await using at = await open(address);

@@ -44,40 +44,6 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 const otherPassword = 'Grey Heron, 4 eggs!';
 const wrongPassword = 'Wrong 1 and never right';
-/** Bodies that a form or a script of another site can send without asking first, and some that it cannot. */
-const contentTypes = [
-  undefined,
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/problem+json',
-];
-const elsewhere: readonly Record<string, string>[] = [
-  {},
-  { origin: 'null' },
-  { origin: 'https://evil.example' },
-  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'none' },
-  { 'x-isobath-request': '0' },
-  { 'x-requested-with': 'XMLHttpRequest' },
-  { 'x-http-method-override': 'GET' },
-];
-/** Routes that take a POST from anywhere, as they change nothing, or are asked for by mail programs. */
-const fromAnywhere = [
-  'POST /api/data/bulk-download',
-  'POST /api/data/bulk-download-init',
-  'POST /api/data/cruise-trajectories',
-  'POST /api/data/query',
-  'POST /api/user/unsubscribe',
-];
-
-interface Route {
-  readonly name: string;
-  readonly body: { readonly additionalProperties?: unknown } | undefined;
-}
 
 describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
   let portal: TestPortal;
@@ -85,7 +51,6 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
   let opened: TestDatabase | undefined;
   let folder: string;
   let log = '';
-  let routes: Route[];
   /** What must stand neither in the database nor in the log. */
   const secrets: string[] = [goodPassword, otherPassword, wrongPassword];
   /** What must not stand in the log; the database has to know it. */
@@ -125,18 +90,6 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
       ...(opened?.url !== undefined && { databaseUrl: opened.url }),
       settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' },
     });
-    const { paths } = (await (await portal.get('/api/docs/json')).json()) as {
-      paths: Record<
-        string,
-        Record<string, { requestBody?: { content: Record<string, { schema: Route['body'] }> } }>
-      >;
-    };
-    routes = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { requestBody }]) => ({
-        name: `${method.toUpperCase()} ${path}`,
-        body: requestBody?.content['application/json']?.schema,
-      })),
-    );
   });
   afterAll(async () => {
     await mailServer.close();
@@ -160,51 +113,6 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
       ).toBe(401);
     }
     expect(await (await attacker.get('/api/user/me')).json()).toMatchObject({ kind: 'anonymous' });
-  });
-
-  it('are changed by no page of another site, whatever it sends', async () => {
-    const browser = await person('lured');
-    const cookie = `isobath-session=${sessionOf(browser)}`;
-    const ask = async (
-      name: string,
-      headers: Record<string, string>,
-      type?: string,
-    ): Promise<unknown[]> => {
-      const [method = '', path = ''] = name.split(' ');
-      const answer = await portal.get(path.replaceAll(/\{[^}]+\}/g, '1'), {
-        method,
-        headers: { cookie, ...headers, ...(type !== undefined && { 'content-type': type }) },
-        ...(type !== undefined && { body: '{"userInfo":{"firstName":"Mallory"}}' }),
-      });
-      await answer.text();
-      return [name, type, answer.status];
-    };
-    const changing = routes.map(({ name }) => name).filter((name) => !name.startsWith('GET '));
-    expect(changing.filter((name) => fromAnywhere.includes(name)).toSorted()).toEqual(fromAnywhere);
-    for (const name of changing.filter((each) => !fromAnywhere.includes(each))) {
-      for (const type of contentTypes)
-        expect(await ask(name, elsewhere[3]!, type)).toEqual([name, type, 403]);
-    }
-    for (const headers of elsewhere)
-      for (const type of contentTypes)
-        expect(await ask('POST /api/user/updateinfo', headers, type)).toEqual([
-          'POST /api/user/updateinfo',
-          type,
-          403,
-        ]);
-    expect(await (await browser.get('/api/user/me')).json()).toMatchObject({
-      user: { username: 'lured', firstName: 'Zoë' },
-    });
-  });
-
-  it('take no field that a request does not name', () => {
-    const ofPeople = routes.filter(
-      ({ name, body }) => /\/api\/(user|admin)\//.test(name) && body !== undefined,
-    );
-    expect(ofPeople.length).toBeGreaterThan(15);
-    expect(
-      ofPeople.filter(({ body }) => body?.additionalProperties !== false).map(({ name }) => name),
-    ).toEqual([]);
   });
 
   it('are guarded by one delay, however the name is written and whatever a proxy was told', async () => {

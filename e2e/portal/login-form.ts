@@ -1,0 +1,13 @@
+import type { Locator, Page } from 'playwright-core';
+import { goodPassword } from '../../apps/api/src/testing/people.ts';
+
+/** Fills in the fields of the sign-in, in a dialog or on the page. */
+export async function signIn(page: Page, username: string, password = goodPassword): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** The menu of the person who is signed in. */
+export const accountMenu = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Account of/ });
