@@ -24,6 +24,7 @@ export const PHRASES = [
   { pattern: /\bwhat the order goes by\b/i, instead: 'sort key' },
   { pattern: /\bnobody can be asked here\b/i, instead: 'confirmation is not possible here' },
   { pattern: /\bfor want of room\b/i, instead: 'because the disk was full' },
+  { pattern: /\bfaults and wishes\b/i, instead: 'bug reports and suggestions' },
   { pattern: /\bblanks do not count\b/i, instead: 'blank entries are ignored' },
   { pattern: /\bwho has just registered\b/i, instead: 'if you have just registered' },
 ];

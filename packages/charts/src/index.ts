@@ -12,7 +12,7 @@ export {
 } from './colour/palettes.ts';
 export type { Palette } from './colour/palettes.ts';
 export { colourIndex, colourOf, colourPosition, planColouring } from './colour/colour-scale.ts';
-export type { ColourScale, Colouring, ColourWishes } from './colour/colour-scale.ts';
+export type { ColourScale, Colouring, ColourOptions } from './colour/colour-scale.ts';
 export { describeValues, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';

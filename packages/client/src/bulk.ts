@@ -1,14 +1,17 @@
 import { bulkDownloadSchema, bulkInitReplySchema } from '@isobath/contract';
-import type { BulkDownload, BulkInitReply, BulkWish } from '@isobath/contract';
+import type { BulkDownload, BulkInitReply, RequestedBulkDownload } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** POST /api/data/bulk-download-init: what a zip of these datasets, or of the same part of each, would hold. `download` is null where that is too much for one. */
-export function prepareBulkDownload(wish: BulkWish, options: CallOptions): Promise<BulkInitReply> {
+export function prepareBulkDownload(
+  request: RequestedBulkDownload,
+  options: CallOptions,
+): Promise<BulkInitReply> {
   return askJson(
     '/api/data/bulk-download-init',
     bulkInitReplySchema,
-    { method: 'POST', body: wish },
+    { method: 'POST', body: request },
     options,
   );
 }

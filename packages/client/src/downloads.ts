@@ -1,5 +1,5 @@
 import { downloadSchema, sizeCheckReplySchema } from '@isobath/contract';
-import type { Download, DownloadWish, SizeCheckReply, Subset } from '@isobath/contract';
+import type { Download, RequestedDownload, SizeCheckReply, Subset } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -17,7 +17,10 @@ export function checkQuerySize(
 }
 
 /** POST /api/data/downloads: asks for a part as a file or a zip. Throws `ApiProblem` `too-large` with suggestions. */
-export function requestDownload(request: DownloadWish, options: CallOptions): Promise<Download> {
+export function requestDownload(
+  request: RequestedDownload,
+  options: CallOptions,
+): Promise<Download> {
   return askJson('/api/data/downloads', downloadSchema, { method: 'POST', body: request }, options);
 }
 

@@ -104,7 +104,7 @@ export type BulkFilters = z.infer<typeof bulkFiltersSchema>;
 /** A request for several datasets. */
 export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 /** A request for several datasets as a client writes it. */
-export interface BulkWish {
+export interface RequestedBulkDownload {
   readonly shortNames: readonly string[];
   /** Which part of each; left out for the whole. */
   readonly filters?: {

@@ -139,7 +139,7 @@ export type ProcedureName = z.infer<typeof procedureNameSchema>;
 /** A request for a file. */
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
 /** A request for a file as a client writes it: what is left out has its default. */
-export type DownloadWish = Omit<DownloadRequest, 'package' | 'ancillary'> &
+export type RequestedDownload = Omit<DownloadRequest, 'package' | 'ancillary'> &
   Partial<Pick<DownloadRequest, 'package' | 'ancillary'>>;
 /** A download and how far it is. */
 export type Download = z.infer<typeof downloadSchema>;

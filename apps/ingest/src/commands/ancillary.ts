@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
 /** The options of `isobath ancillary add` as they are typed. */
-interface TypedWish {
+interface TypedOptions {
   from?: string;
   tolDays?: string;
   tolDegrees?: string;
@@ -19,11 +19,11 @@ interface TypedWish {
 export async function addAncillary(
   context: CommandContext,
   table: string,
-  typed: TypedWish,
+  typed: TypedOptions,
 ): Promise<void> {
-  const wish = readWish(typed);
+  const request = readOptions(typed);
   await withServer(serverAccess(context), async ({ control }) => {
-    const made = await makeWithProgress(context, control, { table, wish });
+    const made = await makeWithProgress(context, control, { table, request });
     context.terminal.print(
       `${made.table}: ancillary data at ${formatCount(made.rowCount)} positions and times`,
     );
@@ -37,13 +37,13 @@ export async function addAncillary(
 export async function makeWithProgress(
   { terminal, signal }: CommandContext,
   control: ControlClient,
-  { table, wish }: { table: string; wish: AddAncillary },
+  { table, request }: { table: string; request: AddAncillary },
 ): Promise<ControlAncillary> {
   const progress = openProgress(terminal, 'ancillary');
   try {
     return await control.addAncillary(
       table,
-      wish,
+      request,
       ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
       signal,
     );
@@ -90,7 +90,7 @@ export async function removeAncillary(context: CommandContext, table: string): P
   context.terminal.print(`The ancillary data of ${table} have been removed.`);
 }
 
-function readWish({ from, tolDays, tolDegrees, tolMetres }: TypedWish): AddAncillary {
+function readOptions({ from, tolDays, tolDegrees, tolMetres }: TypedOptions): AddAncillary {
   const sources = from
     ?.split(',')
     .map((word) => word.trim())

@@ -54,7 +54,7 @@ async function addDemoAncillary(context: CommandContext, { control }: ServerInUs
     return;
   const made = await makeWithProgress(context, control, {
     table,
-    wish: { from: [...from], toleranceDays, toleranceDegrees },
+    request: { from: [...from], toleranceDays, toleranceDegrees },
   });
   context.terminal.tell(
     `${table}: ancillary data at ${formatCount(made.rowCount)} positions and times`,

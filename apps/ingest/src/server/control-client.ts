@@ -86,7 +86,7 @@ export interface ControlClient {
   survey(signal?: AbortSignal): Promise<SurveyReply>;
   /** Rebuilds what can be; with `adopt` lets stores join that do not belong together. */
   rebuild(
-    wish: { adopt: boolean; leaveOut: boolean },
+    request: { adopt: boolean; leaveOut: boolean },
     onStep: (step: StepEvent) => void,
     signal?: AbortSignal,
   ): Promise<RebuiltEntries>;
@@ -104,7 +104,7 @@ export interface ControlClient {
   ancillary(signal?: AbortSignal): Promise<ControlAncillary[]>;
   addAncillary(
     table: string,
-    wish: AddAncillary,
+    request: AddAncillary,
     onStep: (step: StepEvent) => void,
     signal?: AbortSignal,
   ): Promise<ControlAncillary>;
@@ -162,8 +162,8 @@ export function connectControl(address: ControlAddress): ControlClient {
       checkResultSchema.parse(await follow(controlPaths.check, undefined, onStep, signal)),
     survey: async (signal) =>
       surveyReplySchema.parse(await call('GET', controlPaths.survey, { signal })),
-    rebuild: async (wish, onStep, signal) =>
-      rebuiltSchema.parse(await follow(controlPaths.rebuild, wish, onStep, signal)),
+    rebuild: async (request, onStep, signal) =>
+      rebuiltSchema.parse(await follow(controlPaths.rebuild, request, onStep, signal)),
     keys: async (signal) =>
       z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),
     createKey: async (wanted, signal) =>
@@ -180,8 +180,8 @@ export function connectControl(address: ControlAddress): ControlClient {
       void (await call('DELETE', vaultPaths.file(shortName, place), { signal })),
     ancillary: async (signal) =>
       z.array(controlAncillarySchema).parse(await call('GET', ancillaryPaths.all, { signal })),
-    addAncillary: async (table, wish, onStep, signal) =>
-      controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), wish, onStep, signal)),
+    addAncillary: async (table, request, onStep, signal) =>
+      controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), request, onStep, signal)),
     removeAncillary: async (table, signal) =>
       void (await call('DELETE', ancillaryPaths.of(table), { signal })),
     trash: async (signal) =>

@@ -1,7 +1,7 @@
 import { getRouteApi, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { useSignInWish } from '../shared/session/sign-in-wish.ts';
+import { usePendingSignIn } from '../shared/session/pending-sign-in.ts';
 import { showToast, Toasts } from '../shared/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { GuestNotice } from './guest-notice.tsx';
@@ -24,7 +24,7 @@ export function Layout(): ReactElement {
   const main = useFocusOnNewScreen();
   const { download } = root.useSearch();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  const wish = useSignInWish();
+  const pending = usePendingSignIn();
   const navigate = useNavigate();
   const closeDownload = (): void => {
     void navigate({
@@ -57,9 +57,9 @@ export function Layout(): ReactElement {
           <DownloadDialog shortName={download} onClose={closeDownload} />
         </Suspense>
       )}
-      {wish && (
+      {pending && (
         <Suspense>
-          <SignInDialog wish={wish} />
+          <SignInDialog pending={pending} />
         </Suspense>
       )}
       <Toasts />

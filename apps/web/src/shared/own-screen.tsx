@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { PageHead } from './page-head.tsx';
 import { useOwner, useSession } from './session/session.ts';
-import { askToSignIn } from './session/sign-in-wish.ts';
+import { askToSignIn } from './session/pending-sign-in.ts';
 import styles from './own-screen.module.css';
 
 interface OwnScreenProps {

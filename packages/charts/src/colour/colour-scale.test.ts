@@ -15,7 +15,7 @@ describe('planColouring', () => {
     });
   });
 
-  it('takes a wished range as it is', () => {
+  it('takes a requested range as it is', () => {
     expect(planColouring(hundred, { ...plain, range: [0, 100] })).toMatchObject({
       colours: { low: 0, high: 100 },
       hasBelow: false,

@@ -23,33 +23,33 @@ export interface Colouring {
   hasAbove: boolean;
   /** True when the default range comes from a sample of the values. */
   isSampled: boolean;
-  /** True when a log scale was wished and the values do not allow one. */
+  /** True when a log scale was requested and the values do not allow one. */
   isLogRefused: boolean;
 }
 
 /** What a person or a page may choose; the default range is the 5th to the 95th percentile. */
-export interface ColourWishes {
+export interface ColourOptions {
   choice: PaletteChoice;
   palette?: Palette | undefined;
   range?: readonly [number, number] | undefined;
 }
 
 /** Chooses the range and the scale for these values. A log scale needs positive values: without them it falls back to a linear one. */
-export function planColouring(values: ArrayLike<number>, wishes: ColourWishes): Colouring {
+export function planColouring(values: ArrayLike<number>, options: ColourOptions): Colouring {
   const statistics = describeValues(values);
-  const found = wishes.range
-    ? { values: [...wishes.range], isSampled: false }
+  const found = options.range
+    ? { values: [...options.range], isSampled: false }
     : percentilesOf(values, [5, 95]);
   const [first, last] = found.values as [number, number];
-  const scale = wishes.choice.scale === 'log' && first > 0 ? 'log' : 'linear';
-  const isCentred = wishes.choice.isCentredOnZero && !wishes.range;
+  const scale = options.choice.scale === 'log' && first > 0 ? 'log' : 'linear';
+  const isCentred = options.choice.isCentredOnZero && !options.range;
   const [low, high] = widen(
     isCentred
       ? [-Math.max(Math.abs(first), Math.abs(last)), Math.max(Math.abs(first), Math.abs(last))]
       : [first, last],
     scale,
   );
-  const palette = wishes.palette ?? wishes.choice.palette;
+  const palette = options.palette ?? options.choice.palette;
   return {
     colours: { table: lookupTable(palette), low, high, scale },
     palette,
@@ -57,7 +57,7 @@ export function planColouring(values: ArrayLike<number>, wishes: ColourWishes): 
     hasBelow: statistics.min < low,
     hasAbove: statistics.max > high,
     isSampled: found.isSampled,
-    isLogRefused: wishes.choice.scale === 'log' && scale === 'linear' && statistics.count > 0,
+    isLogRefused: options.choice.scale === 'log' && scale === 'linear' && statistics.count > 0,
   };
 }
 

@@ -6,7 +6,7 @@ import { paletteFor } from './palette-for.ts';
 import { paletteNamed } from './palettes.ts';
 
 /** What decides a map's colours: its words, and what its owner chose. */
-interface MapColourWishes {
+interface MapColourOptions {
   title: { title: string };
   unit: string;
   measured?: Measured | undefined;
@@ -14,17 +14,17 @@ interface MapColourWishes {
   range?: readonly [number, number] | undefined;
 }
 
-/** The colouring of values, planned anew only when they or a wish change. Without `measured` the title and the unit choose. */
+/** The colouring of values, planned again only when they or the options change. Without `measured` the title and the unit choose. */
 export function useColouring(
   values: Float32Array | Float64Array,
-  wishes: MapColourWishes,
+  options: MapColourOptions,
 ): Colouring {
-  const { palette } = wishes;
-  const { standardName, longName, unit } = wishes.measured ?? {
-    longName: wishes.title.title,
-    unit: wishes.unit,
+  const { palette } = options;
+  const { standardName, longName, unit } = options.measured ?? {
+    longName: options.title.title,
+    unit: options.unit,
   };
-  const [low, high] = wishes.range ?? [];
+  const [low, high] = options.range ?? [];
   return useMemo(
     () =>
       planColouring(values, {

@@ -30,8 +30,8 @@ export function ProfileChart(props: ProfileChartProps) {
   const { depth, values, std, unit, title, isLog = false } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const [wish, setWish] = useState<boolean>();
-  const hasErrorBars = wish ?? depth.length <= errorBarsUpTo;
+  const [chosen, setChosen] = useState<boolean>();
+  const hasErrorBars = chosen ?? depth.length <= errorBarsUpTo;
   const makeFigure = useCallback(
     (theme: ChartTheme) =>
       planProfileFigure(
@@ -67,7 +67,7 @@ export function ProfileChart(props: ProfileChartProps) {
             hasDeviations={std !== undefined}
             isShown={hasErrorBars}
             isUpright={false}
-            onChange={setWish}
+            onChange={setChosen}
           />
           <PlotTools plot={plot} />
         </>

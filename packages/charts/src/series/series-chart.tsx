@@ -31,8 +31,8 @@ export function SeriesChart(props: SeriesChartProps) {
   const { time, values, std, unit, title, isClimatology = false, isLog = false } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const [wish, setWish] = useState<boolean>();
-  const hasErrorBars = wish ?? time.length <= errorBarsUpTo;
+  const [chosen, setChosen] = useState<boolean>();
+  const hasErrorBars = chosen ?? time.length <= errorBarsUpTo;
   const makeFigure = useCallback(
     (theme: ChartTheme) =>
       planSeriesFigure(
@@ -66,7 +66,7 @@ export function SeriesChart(props: SeriesChartProps) {
             hasDeviations={std !== undefined}
             isShown={hasErrorBars}
             isUpright
-            onChange={setWish}
+            onChange={setChosen}
           />
           <PlotTools plot={plot} />
         </>

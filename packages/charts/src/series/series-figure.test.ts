@@ -61,7 +61,7 @@ describe('a time series', () => {
     expect(figure.layout.xaxis?.type).toBeUndefined();
   });
 
-  it('has error bars only when there are deviations and they are wished', () => {
+  it('has error bars only when there are deviations and they are requested', () => {
     const series = { time: Float64Array.of(1, 2), values: Float64Array.of(5, 6) };
     const visible = (std: Float64Array | undefined, hasErrorBars: boolean): boolean =>
       (

@@ -63,12 +63,16 @@ export function suggestParts(asked: LargePart): PartSuggestion[] {
   ];
 }
 
-interface Wish {
+interface SuggestionRules {
   readonly fits: number;
   readonly say: (rows: number) => string;
 }
 
-function suggestMonths(months: RowsAlong, bounds: Bounds, { fits, say }: Wish): PartSuggestion[] {
+function suggestMonths(
+  months: RowsAlong,
+  bounds: Bounds,
+  { fits, say }: SuggestionRules,
+): PartSuggestion[] {
   const asked = bounds.months
     ? monthsBetween(bounds.months.first, bounds.months.last)
     : [...months.knots];
@@ -144,7 +148,11 @@ function findGreatest(
   return good;
 }
 
-function suggestDays(days: RowsAlong, bounds: Bounds, { fits, say }: Wish): PartSuggestion[] {
+function suggestDays(
+  days: RowsAlong,
+  bounds: Bounds,
+  { fits, say }: SuggestionRules,
+): PartSuggestion[] {
   const found = findDays(days, bounds);
   if (!found) return [];
   const [first, last] = found;
@@ -163,7 +171,7 @@ function suggestDays(days: RowsAlong, bounds: Bounds, { fits, say }: Wish): Part
 function suggestDepths(
   { knots, rowsFrom }: RowsAlong,
   { depth }: Bounds,
-  { fits, say }: Wish,
+  { fits, say }: SuggestionRules,
 ): PartSuggestion[] {
   const levels = [...new Set(knots)].filter(
     (at) => at >= (depth.low ?? -Infinity) && at <= (depth.high ?? Infinity),
@@ -186,7 +194,7 @@ function suggestDepths(
 
 function suggestRegion(
   { profile, bounds, table }: LargePart,
-  { fits, say }: Wish,
+  { fits, say }: SuggestionRules,
 ): PartSuggestion[] {
   const { rows: all } = estimateRows(profile, bounds);
   let factor = Math.min(0.98, Math.sqrt(fits / all));
@@ -227,7 +235,11 @@ function shrinkRegion(
   };
 }
 
-function suggestPieces(days: RowsAlong, bounds: Bounds, { fits, say }: Wish): PartSuggestion[] {
+function suggestPieces(
+  days: RowsAlong,
+  bounds: Bounds,
+  { fits, say }: SuggestionRules,
+): PartSuggestion[] {
   const found = findDays(days, bounds);
   if (!found) return [];
   const parts: PartSuggestion[] = [];

@@ -9,12 +9,12 @@ export function placeBeside(
   { align, gapPx }: { align: 'start' | 'center' | 'end'; gapPx: number },
 ): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
-  const wished = {
+  const requested = {
     start: anchor.left,
     center: anchor.left + (anchor.width - size.width) / 2,
     end: anchor.right - size.width,
   }[align];
-  const left = Math.max(marginPx, Math.min(wished, clientWidth - size.width - marginPx));
+  const left = Math.max(marginPx, Math.min(requested, clientWidth - size.width - marginPx));
   const below = anchor.bottom + gapPx;
   const isRoomBelow =
     below + size.height + marginPx <= clientHeight || anchor.top < size.height + gapPx + marginPx;

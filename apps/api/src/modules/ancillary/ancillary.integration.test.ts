@@ -48,8 +48,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal.close());
 
-async function add(wish: AddAncillary, of = table): Promise<ProgressEvent> {
-  const lines = (await (await portal.control('POST', ancillaryPaths.of(of), wish)).text())
+async function add(request: AddAncillary, of = table): Promise<ProgressEvent> {
+  const lines = (await (await portal.control('POST', ancillaryPaths.of(of), request)).text())
     .trim()
     .split('\n');
   return JSON.parse(lines.at(-1)!) as ProgressEvent;
@@ -236,8 +236,8 @@ describe('ancillary data', () => {
       { from: [`${table}.temp`] },
       { of: table, code: 'unknown-variable', word: 'itself' },
     ],
-  ])('are not made %s', async (_, wish, { of, code, word }) => {
-    expect(await add(wish, of)).toMatchObject({
+  ])('are not made %s', async (_, request, { of, code, word }) => {
+    expect(await add(request, of)).toMatchObject({
       event: 'failed',
       code,
       detail: expect.stringContaining(word),

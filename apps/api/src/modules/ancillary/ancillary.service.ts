@@ -11,7 +11,7 @@ import type { Trash, TrashRow } from '../trash/index.ts';
 import type { AncillaryRecord, AncillaryRepository } from './ancillary.repository.ts';
 import { listAncillaryTables } from './ancillary-tables.ts';
 import { writeAncillaryView } from './ancillary-view.ts';
-import type { AncillaryWish } from './make-ancillary.ts';
+import type { AncillaryRequest } from './make-ancillary.ts';
 import { makeAncillary } from './make-ancillary.ts';
 
 /** Rows of the largest table that ancillary data are made for: they are meant for observations, not for grids. */
@@ -49,7 +49,7 @@ export class AncillaryService {
   /** Makes the data, or makes them anew; what was there stays until they are whole. Aborting the signal leaves everything as it was. */
   async add(
     tableName: string,
-    wish: AddAncillary,
+    request: AddAncillary,
     following: Following,
   ): Promise<ControlAncillary> {
     if (this.isBusy)
@@ -59,7 +59,7 @@ export class AncillaryService {
       );
     this.isBusy = true;
     try {
-      return await this.make(tableName, wish, following);
+      return await this.make(tableName, request, following);
     } finally {
       this.isBusy = false;
     }
@@ -217,7 +217,7 @@ async function readTargets(
   catalog: Pick<CatalogService, 'requireTable'>,
   from: readonly string[],
   subject: TableDescription,
-): Promise<AncillaryWish['targets']> {
+): Promise<AncillaryRequest['targets']> {
   const targets = new Map<string, { table: PublishedTable; sources: AncillarySource[] }>();
   for (const written of from) {
     const [tableName = '', variableName = ''] = written.split('.');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const path = ancillaryPaths.of('tblTwo_Cruises');
-const wish = {
+const request = {
   from: ['tblSmall_Sea.heat', 'tblSmall_Sea.cold'],
   toleranceDays: 0,
   toleranceDegrees: 1,
@@ -42,13 +42,13 @@ describe('ancillary data', () => {
     const data = join(folder, 'killed');
     let server = await startServerProcess(data);
     await load(server.control);
-    const answer = await server.control('POST', path, wish);
+    const answer = await server.control('POST', path, request);
     await answer.body!.getReader().read();
     await server.end('SIGKILL');
     server = await startServerProcess(data);
     const found = await list(server.control);
     expect(found.map(({ rowCount }) => rowCount)).toEqual(found.length === 0 ? [] : [6]);
-    const made = await lastEvent(await server.control('POST', path, wish));
+    const made = await lastEvent(await server.control('POST', path, request));
     expect(made).toMatchObject({ event: 'done', result: { rowCount: 6 } });
     await server.end('SIGKILL');
     server = await startServerProcess(data);
@@ -64,7 +64,7 @@ describe('ancillary data', () => {
     const [from, into] = portals as [TestPortal, TestPortal];
     try {
       await load(from.control);
-      expect(await lastEvent(await from.control('POST', path, wish))).toMatchObject({
+      expect(await lastEvent(await from.control('POST', path, request))).toMatchObject({
         event: 'done',
       });
       expect(

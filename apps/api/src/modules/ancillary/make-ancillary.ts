@@ -15,7 +15,7 @@ const windowRows = 100_000;
 const statementLimits = { timeoutMs: 600_000, maxMemoryBytes: 4_000_000_000 } as const;
 
 /** What is made: means of the variables of other tables, within tolerances, at the times and places of one. */
-export interface AncillaryWish {
+export interface AncillaryRequest {
   readonly subject: TableDescription;
   readonly targets: readonly {
     readonly table: TableDescription;
@@ -42,7 +42,7 @@ interface Following {
  */
 export async function makeAncillary(
   platform: Platform,
-  wish: AncillaryWish,
+  request: AncillaryRequest,
   { report, signal }: Following,
 ): Promise<MadeAncillary> {
   const made = [nameAncillaryTable(), nameAncillaryTable()] as const;
@@ -55,20 +55,20 @@ export async function makeAncillary(
       ),
     );
   const columns = listAncillaryColumns(
-    wish.subject.hasDepth,
-    wish.targets.flatMap(({ sources }) => sources),
+    request.subject.hasDepth,
+    request.targets.flatMap(({ sources }) => sources),
   );
   try {
     for (const name of made) await createDataTable(platform, name, { columns, isGridded: false });
-    await fillPieces(platform, pieces, { ...wish, report, signal });
+    await fillPieces(platform, pieces, { ...request, report, signal });
     await syncTable(platform, pieces);
     signal.throwIfAborted();
     report('putting rows together');
     await putTogether(platform, {
       pieces,
       physicalTable,
-      hasDepth: wish.subject.hasDepth,
-      means: columns.slice(wish.subject.hasDepth ? 4 : 3).map(({ name }) => name),
+      hasDepth: request.subject.hasDepth,
+      means: columns.slice(request.subject.hasDepth ? 4 : 3).map(({ name }) => name),
     });
     await mergeTable(platform, physicalTable, report);
     const [row] = await platform.engine.readRows<{ rows: number }>({
@@ -91,7 +91,7 @@ export async function makeAncillary(
 async function fillPieces(
   { engine }: Platform,
   pieces: string,
-  { subject, targets, tolerance, report, signal }: AncillaryWish & Following,
+  { subject, targets, tolerance, report, signal }: AncillaryRequest & Following,
 ): Promise<void> {
   const windows = await listWindows({ engine }, subject);
   const near = {

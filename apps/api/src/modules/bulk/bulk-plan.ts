@@ -77,7 +77,7 @@ export async function planPromised(
 
 async function planParts(
   catalog: CatalogService,
-  { shortNames, ...wish }: BulkRequest,
+  { shortNames, ...request }: BulkRequest,
   count: CountPart,
 ): Promise<BulkPlan> {
   const names = [
@@ -87,7 +87,7 @@ async function planParts(
   const parts: BulkPart[] = [];
   for (const record of found) {
     const { description: table } = await catalog.requireTable(record.dataset.tableName);
-    const { subset, hasAncillary, notes } = planPart(wish, table);
+    const { subset, hasAncillary, notes } = planPart(request, table);
     const plan = planRows(subset, table, { isAncillary: hasAncillary });
     if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
     const rows = await count({ record, table, subset });
@@ -107,7 +107,7 @@ async function planParts(
       notes: [...notes, ...(statement.notes ?? [])],
     });
   }
-  if (wish.ancillary && !parts.some(({ hasAncillary }) => hasAncillary))
+  if (request.ancillary && !parts.some(({ hasAncillary }) => hasAncillary))
     throw refusalOfPlan(
       parts.length === 1
         ? noAncillary
@@ -115,7 +115,7 @@ async function planParts(
     );
   return {
     parts,
-    filters: wish.filters,
+    filters: request.filters,
     rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0),
   };
 }

@@ -2,7 +2,7 @@ import type { BulkFilters, Subset } from '@isobath/contract';
 import { noAncillaryMessage } from '@isobath/contract';
 import type { QueryRefusal, TableDescription } from '@isobath/query';
 
-/** A part of one table, and what of the wish does not apply to it. */
+/** A part of one table, and what of the request does not apply to it. */
 export interface PlannedPart {
   readonly subset: Subset;
   readonly hasAncillary: boolean;
@@ -10,7 +10,7 @@ export interface PlannedPart {
 }
 
 /** What is wanted of every dataset of a zip. */
-export interface PartWish {
+export interface RequestedPart {
   readonly filters?: BulkFilters | undefined;
   readonly ancillary: boolean;
 }
@@ -20,7 +20,7 @@ export interface PartWish {
  * open. Depths mean nothing to a table without depth. Each is said.
  */
 export function planPart(
-  { filters, ancillary }: PartWish,
+  { filters, ancillary }: RequestedPart,
   table: Pick<TableDescription, 'tableName' | 'isClimatology' | 'hasDepth' | 'ancillary'>,
 ): PlannedPart {
   const { tableName, isClimatology, hasDepth } = table;

@@ -81,8 +81,8 @@ describe('a zip of one dataset', () => {
     ],
     ['some variables with ancillary data', { ancillary: true, fields: 'temp' }, '_temp_ancillary'],
   ])('holds the workbook, %s and a manifest that proves it', async (_, part, name) => {
-    const wish = { tableName: 'tblTwo_Cruises', format: 'csv', ...part };
-    const download = await askFor({ ...wish, package: 'zip' });
+    const request = { tableName: 'tblTwo_Cruises', format: 'csv', ...part };
+    const download = await askFor({ ...request, package: 'zip' });
     expect(download).toMatchObject({
       package: 'zip',
       state: 'ready',
@@ -120,7 +120,7 @@ describe('a zip of one dataset', () => {
     const rows = strFromU8(zip.get(`${folder}/Two_Cruises(tblTwo_Cruises).csv`)!);
     expect(readCsv(rows)).toHaveLength(download.rowsExpected + 1);
     expect(await repeat(dataset!.query)).toBe(rows);
-    expect(strFromU8(await bytesOf(await askFor(wish)))).toBe(rows);
+    expect(strFromU8(await bytesOf(await askFor(request)))).toBe(rows);
     await expect
       .poll(async () => (await taker.ask(`/api/data/downloads/${download.id}`)).json(), {
         timeout: 60_000,
@@ -227,13 +227,13 @@ describe('ancillary data', () => {
   });
 
   it('come with the datasets of a zip that have any, and the others are named', async () => {
-    const wish = {
+    const request = {
       shortNames: ['Two_Cruises', 'Small_Grid'],
       ancillary: true,
       filters: { temporal: { startDate: '1850-01-02' } },
     };
     const { datasetsMetadata } = (await (
-      await ask('/api/data/bulk-download-init', wish)
+      await ask('/api/data/bulk-download-init', request)
     ).json()) as BulkInitReply;
     expect(
       datasetsMetadata.map(({ Dataset_Name, Ancillary, Notes }) => [
@@ -246,7 +246,7 @@ describe('ancillary data', () => {
       ['Small_Grid', false, [noAncillaryMessage]],
     ]);
     const zip = readZip(
-      new Uint8Array(await (await ask('/api/data/bulk-download', wish)).arrayBuffer()),
+      new Uint8Array(await (await ask('/api/data/bulk-download', request)).arrayBuffer()),
     );
     const rows = strFromU8(
       zip.get('CMAP-Bulk-Download/Two_Cruises/Two_Cruises(tblTwo_Cruises).csv')!,

@@ -86,26 +86,29 @@ function expectedRows(isPart: boolean, isAncillary: boolean): (number | null)[][
     .toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!);
 }
 
-interface Wish {
+interface WantedFile {
   readonly format: 'csv' | 'parquet' | 'netcdf';
   readonly package: 'file' | 'zip';
   readonly ancillary: boolean;
   readonly isPart: boolean;
 }
 /** Each two of package, ancillary data and extent together once. */
-const listWishes = (format: Wish['format']): Wish[] => [
+const listWantedFiles = (format: WantedFile['format']): WantedFile[] => [
   { format, package: 'file', ancillary: false, isPart: true },
   { format, package: 'file', ancillary: true, isPart: false },
   { format, package: 'zip', ancillary: false, isPart: false },
   { format, package: 'zip', ancillary: true, isPart: true },
 ];
 
-async function take({ isPart, ...wish }: Wish): Promise<{ download: Download; path: string }> {
+async function take({
+  isPart,
+  ...wanted
+}: WantedFile): Promise<{ download: Download; path: string }> {
   const body = JSON.stringify({
     tableName: 'tblSmall_Sea',
     fields: 'heat, cold',
     ...(isPart && part),
-    ...wish,
+    ...wanted,
   });
   const download = (await (
     await taker.ask('/api/data/downloads', {
@@ -120,21 +123,21 @@ async function take({ isPart, ...wish }: Wish): Promise<{ download: Download; pa
 }
 
 /** A grid has no rows in cells without a value. */
-const withValues = (rows: ReadRows['rows'], format: Wish['format']): ReadRows['rows'] =>
+const withValues = (rows: ReadRows['rows'], format: WantedFile['format']): ReadRows['rows'] =>
   format === 'netcdf' ? rows.filter((row) => row.slice(3).some((value) => value !== null)) : rows;
 
 /** Compares what is read with what was loaded; answers how many files were read. */
-async function compare(format: Wish['format']): Promise<number> {
-  const wishes = listWishes(format);
+async function compare(format: WantedFile['format']): Promise<number> {
+  const wantedFiles = listWantedFiles(format);
   const taken: Awaited<ReturnType<typeof take>>[] = [];
-  for (const wish of wishes) taken.push(await take(wish));
+  for (const wanted of wantedFiles) taken.push(await take(wanted));
   for (const [index, { columns, rows, sheets, manifest }] of readTables(
     taken.map(({ path }) => path),
   ).entries()) {
-    const { isPart, ancillary, package: kind } = wishes[index]!;
+    const { isPart, ancillary, package: kind } = wantedFiles[index]!;
     const { download } = taken[index]!;
     const wanted = expectedRows(isPart, ancillary);
-    const name = JSON.stringify(wishes[index]);
+    const name = JSON.stringify(wantedFiles[index]);
     expect([name, download.rowsExpected], name).toEqual([name, wanted.length]);
     expect([name, columns]).toEqual([
       name,

@@ -15,7 +15,7 @@ import type { Survey } from './survey.ts';
 import { findStores, surveyStores } from './survey.ts';
 
 /** What a repair may do. */
-export interface RepairWish {
+export interface RepairOptions {
   /** Let stores join that do not belong together. */
   readonly shouldAdopt: boolean;
   /** Go on although tables have no record: they then belong to nothing. */
@@ -36,7 +36,7 @@ export interface InstallationService {
   follow(): Promise<void>;
   runChores(): Promise<void>;
   survey(): Promise<SurveyReply>;
-  rebuild(wish: RepairWish, report: ReportStep): Promise<Record<string, unknown>>;
+  rebuild(options: RepairOptions, report: ReportStep): Promise<Record<string, unknown>>;
 }
 
 /** The installation of a platform; `onRebuilt` is called when a repair has changed the catalog. */
@@ -76,9 +76,9 @@ export function createInstallationService(
           : refuseMismatch(mismatch, found, platform.config).message;
       return { isJoined: mismatch === undefined, explanation, differences: [...differences] };
     },
-    async rebuild(wish, report) {
+    async rebuild(options, report) {
       const survey = await surveyStores(platform, repository);
-      refuseRepair(survey, wish);
+      refuseRepair(survey, options);
       await makePrivateTables(platform);
       const identity = survey.mismatch === undefined ? undefined : chooseIdentity(survey);
       const rebuilt = await rebuildEntries(platform, repository, { survey, identity, report });
@@ -100,7 +100,7 @@ function isSame(other: Stamp | undefined, stamp: Stamp): boolean {
 
 function refuseRepair(
   { mismatch, found, differences }: Survey,
-  { shouldAdopt, shouldLeaveOut }: RepairWish,
+  { shouldAdopt, shouldLeaveOut }: RepairOptions,
 ): void {
   if (mismatch === undefined) return;
   if (!shouldAdopt)

@@ -34,14 +34,14 @@ export interface StatementAnswer extends OpenResult {
 }
 
 /** How a statement is to be answered. */
-export interface AnswerWish {
+export interface AnswerOptions {
   readonly format: FormatName;
   readonly signal: AbortSignal;
 }
 
 /** Public statements. Refuses `bad-statement` or `unknown-table` with the word and its place, and what a plan refuses. */
 export interface QueryService {
-  run(text: string, wish: AnswerWish): Promise<StatementAnswer>;
+  run(text: string, options: AnswerOptions): Promise<StatementAnswer>;
 }
 
 /** A statement that can run. */

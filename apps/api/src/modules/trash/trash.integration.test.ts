@@ -21,8 +21,10 @@ describe('what is removed from a portal', () => {
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     await portal.load(describeTrack(), [makeTrack()]);
     await addFile('raw', 'cast.csv', 'time,lat\n');
-    const wish = { from: ['tblSmall_Grid.sst'], toleranceDays: 1500, toleranceDegrees: 1 };
-    const made = await lastLine(await portal.control('POST', ancillaryPaths.of('tblTrack'), wish));
+    const request = { from: ['tblSmall_Grid.sst'], toleranceDays: 1500, toleranceDegrees: 1 };
+    const made = await lastLine(
+      await portal.control('POST', ancillaryPaths.of('tblTrack'), request),
+    );
     expect(made).toMatchObject({ event: 'done' });
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { firstSentence, truncate } from '../../shared/dataset-facts.ts';
 import { loadableFromQuery } from '../../shared/loadable-query.ts';
 import { useSession, useUser } from '../../shared/session/session.ts';
-import { askToSignIn } from '../../shared/session/sign-in-wish.ts';
+import { askToSignIn } from '../../shared/session/pending-sign-in.ts';
 import type { RecommendationKind } from './recommendations-query.ts';
 import { recommendationsQuery } from './recommendations-query.ts';
 import styles from './catalog.module.css';

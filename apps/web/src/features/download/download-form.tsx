@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import type { DatasetRow, DownloadWish, ShareReply } from '@isobath/contract';
+import type { DatasetRow, RequestedDownload, ShareReply } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import type { SubmitEvent } from 'react';
 import { describeFailure } from '../../shared/loadable-query.ts';
 import { datasetVariablesQuery } from '../../shared/queries.ts';
 import { SignInNote } from '../../shared/session/sign-in-note.tsx';
-import { signInMessage } from '../../shared/session/sign-in-wish.ts';
+import { signInMessage } from '../../shared/session/pending-sign-in.ts';
 import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 import { DepthPart } from './depth-part.tsx';
 import { DownloadFoot } from './download-foot.tsx';
@@ -28,7 +28,7 @@ const DirectDownloadDialog = lazy(() => import('./direct-download-dialog.tsx'));
 
 interface DownloadFormProps {
   dataset: DatasetRow;
-  onStart: (request: DownloadWish) => void;
+  onStart: (request: RequestedDownload) => void;
   /** Hears that what is too large for one file is to come in parts. */
   onPieces: (plan: PiecesPlan) => void;
 }

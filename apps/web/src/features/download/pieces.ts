@@ -1,4 +1,4 @@
-import type { Download, DownloadWish, SizeCheckReply } from '@isobath/contract';
+import type { Download, RequestedDownload, SizeCheckReply } from '@isobath/contract';
 import type { Transfer } from './take-file.ts';
 
 /** One of the parts that together are all that was asked for. */
@@ -6,7 +6,7 @@ export type Piece = NonNullable<SizeCheckReply['suggestions'][number]['parts']>[
 
 /** What is too large for one file, and the parts that it is taken in. */
 export interface PiecesPlan {
-  readonly request: DownloadWish;
+  readonly request: RequestedDownload;
   readonly pieces: readonly Piece[];
 }
 
@@ -22,7 +22,7 @@ export type PieceState =
 export type PieceStates = ReadonlyMap<number, PieceState>;
 
 /** What is asked of the server for one part. */
-export function requestPiece({ request, pieces }: PiecesPlan, index: number): DownloadWish {
+export function requestPiece({ request, pieces }: PiecesPlan, index: number): RequestedDownload {
   return { ...request, ...pieces[index]?.subset };
 }
 

@@ -1,5 +1,5 @@
 import { ApiProblem, fetchDownload, requestDownload } from '@isobath/client';
-import type { Download, DownloadWish } from '@isobath/contract';
+import type { Download, RequestedDownload } from '@isobath/contract';
 import { handToBrowser } from '../../shared/hand-to-browser.ts';
 
 const pollMs = 400;
@@ -16,7 +16,10 @@ interface Following {
 }
 
 /** Asks for a file, hands it to the browser's own download, and follows it until it has ended. Throws the refusal of the server and the signal's reason. */
-export async function takeFile(request: DownloadWish, following: Following): Promise<Download> {
+export async function takeFile(
+  request: RequestedDownload,
+  following: Following,
+): Promise<Download> {
   const download = await requestDownload(request, { signal: following.signal });
   following.hear({ download, isOutOfTouch: false });
   handToBrowser(download.url, download.fileName);

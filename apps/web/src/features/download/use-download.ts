@@ -1,5 +1,5 @@
 import { ApiProblem, stopDownload } from '@isobath/client';
-import type { Download, DownloadWish } from '@isobath/contract';
+import type { Download, RequestedDownload } from '@isobath/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 import { takeFile } from './take-file.ts';
@@ -20,7 +20,7 @@ export function useDownload() {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (request: DownloadWish): Promise<void> => {
+  const start = async (request: RequestedDownload): Promise<void> => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     setState({ kind: 'asking' });
@@ -48,7 +48,7 @@ export function useDownload() {
   };
   return {
     state,
-    start: (request: DownloadWish) => gate.pass(() => void start(request)),
+    start: (request: RequestedDownload) => gate.pass(() => void start(request)),
     stop,
     reset,
   };

@@ -4,7 +4,7 @@ import type { Me, UserInfo } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askToSignIn } from './sign-in-wish.ts';
+import { askToSignIn } from './pending-sign-in.ts';
 
 /** Who is looking at the page. `unknown` until the server has answered, or while it does not. */
 export type Session = Me | { kind: 'unknown' };

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMayDownload } from './session.ts';
-import { askToSignIn, signInMessage } from './sign-in-wish.ts';
+import { askToSignIn, signInMessage } from './pending-sign-in.ts';
 import styles from './sign-in-note.module.css';
 
 /** Says to who may not download yet that a login comes first; nothing to anybody else. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@isobath/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { findMayDownload, renewSession, useMayDownload } from './session.ts';
-import { askToSignIn, signInMessage } from './sign-in-wish.ts';
+import { askToSignIn, signInMessage } from './pending-sign-in.ts';
 
 /** Lets a download begin at once where that needs nobody, and after a sign-in where it does. */
 export function useDownloadGate() {

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { hearRefusal, useUser } from '../session/session.ts';
-import { askToSignIn } from '../session/sign-in-wish.ts';
+import { askToSignIn } from '../session/pending-sign-in.ts';
 import { showToast } from '../toasts.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 

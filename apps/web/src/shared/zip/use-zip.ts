@@ -1,5 +1,5 @@
 import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
-import type { BulkDownload, BulkWish } from '@isobath/contract';
+import type { BulkDownload, RequestedBulkDownload } from '@isobath/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { handToBrowser } from '../hand-to-browser.ts';
 import { describeFailure } from '../loadable-query.ts';
@@ -11,7 +11,7 @@ const pollMs = 400;
 export function useZip() {
   const gate = useDownloadGate();
   const prepared = useMutation({
-    mutationFn: async (request: BulkWish): Promise<BulkDownload> => {
+    mutationFn: async (request: RequestedBulkDownload): Promise<BulkDownload> => {
       const { download, totalRows, rowLimit } = await prepareBulkDownload(request, {
         signal: AbortSignal.timeout(120_000),
       });
@@ -23,7 +23,7 @@ export function useZip() {
       return download;
     },
   });
-  const start = (request: BulkWish): void =>
+  const start = (request: RequestedBulkDownload): void =>
     prepared.mutate(request, {
       onError: (error) => {
         if (gate.isHeld(error, () => start(request))) prepared.reset();
@@ -43,7 +43,7 @@ export function useZip() {
     failure: prepared.error
       ? describeFailure(prepared.error, 'There was an error requesting the datasets.')
       : undefined,
-    start: (request: BulkWish) => gate.pass(() => start(request)),
+    start: (request: RequestedBulkDownload) => gate.pass(() => start(request)),
     stop: () => {
       if (begun)
         void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(

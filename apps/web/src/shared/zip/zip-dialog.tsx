@@ -1,6 +1,6 @@
 import { prepareBulkDownload } from '@isobath/client';
 import { bulkRowLimit } from '@isobath/contract';
-import type { BulkWish, DatasetRow } from '@isobath/contract';
+import type { RequestedBulkDownload, DatasetRow } from '@isobath/contract';
 import { Button, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatCount } from '@isobath/ocean';
@@ -31,7 +31,7 @@ interface ZipDialogProps {
   datasets: readonly ZippedDataset[];
   /** Limits that can be filled in by one press, such as those of a cruise. */
   offer?: { readonly label: string; readonly part: ZipPart };
-  onStart: (request: BulkWish) => void;
+  onStart: (request: RequestedBulkDownload) => void;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDial
   const validity = useFieldValidity();
   const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
   const filters = filtersOfPart(part);
-  const request: BulkWish = {
+  const request: RequestedBulkDownload = {
     shortNames: datasets.map(({ Short_Name }) => Short_Name),
     ancillary: hasAncillary,
     ...(filters ? { filters } : {}),
@@ -144,7 +144,7 @@ interface RowCounts {
 /** How many rows the datasets hold within the limits: without limits the catalog says so, else the server counts, once the hand rests. It counts for who may download. */
 function useRowCounts(
   datasets: readonly ZippedDataset[],
-  request: BulkWish,
+  request: RequestedBulkDownload,
   isValid: boolean,
 ): RowCounts {
   const mayDownload = useMayDownload();

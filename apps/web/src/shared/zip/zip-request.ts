@@ -1,4 +1,4 @@
-import type { BulkWish } from '@isobath/contract';
+import type { RequestedBulkDownload } from '@isobath/contract';
 
 /** The same part of every dataset of a zip. An absent bound does not limit; dates `YYYY-MM-DD`, degrees, metres; `lonStart > lonEnd` crosses 180°. */
 export interface ZipPart {
@@ -13,7 +13,7 @@ export interface ZipPart {
 }
 
 /** The filters that a part is asked for by; undefined where nothing limits. Longitudes go together: one alone would mean something else. */
-export function filtersOfPart(part: ZipPart): BulkWish['filters'] {
+export function filtersOfPart(part: ZipPart): RequestedBulkDownload['filters'] {
   const { timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, depthStart, depthEnd } = part;
   const longitudes =
     lonStart === undefined && lonEnd === undefined

@@ -80,9 +80,9 @@ export default function ChosenPlace(props: ChosenPlaceProps) {
 }
 
 /** What is asked for at a place. The series of scattered data waits for the profile, which says at which depths there is something; without any it is the profile's empty answer. */
-function usePlace({ variable, place: wished, axes, time, depth, onForget }: ChosenPlaceProps) {
+function usePlace({ variable, place: requested, axes, time, depth, onForget }: ChosenPlaceProps) {
   const view = onForget ? 'chart' : 'page';
-  const place = axes ? snapToGrid(wished, axes) : wished;
+  const place = axes ? snapToGrid(requested, axes) : requested;
   const reach = reachOf(variable, axes && (axisStep(axes.lat) ?? axisStep(axes.lon)));
   const { tableName, fields } = variable.meta.parameters;
   const subset: Subset = { tableName, fields, ...boxAround(place, reach) };

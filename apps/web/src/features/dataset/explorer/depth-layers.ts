@@ -29,7 +29,7 @@ export function depthLayers(depths: Float64Array): DepthLayer[] {
   );
 }
 
-/** The layer that holds a wished depth; the shallowest without a wish, or where no layer holds it. */
+/** The layer that holds a requested depth; the shallowest if none is requested, or where no layer holds it. */
 export function layerAt(
   layers: readonly DepthLayer[],
   depth: number | undefined,

@@ -16,9 +16,9 @@ export interface PlacePanelProps {
   axes: GridAxes | undefined;
   /** Time of the slice on the map; absent for sparse data. */
   time: string | undefined;
-  /** Depth of the slice on the map; of sparse data the depth that is wished for. */
+  /** Depth of the slice on the map; of sparse data the depth that is requested. */
   depth: number | undefined;
-  /** Wishes another depth; only of sparse data, whose map shows no single one. */
+  /** Requests another depth; only of sparse data, whose map shows no single one. */
   onDepth?: (depth: number) => void;
   /** Absent where the place is the only one there is. */
   onForget: (() => void) | undefined;

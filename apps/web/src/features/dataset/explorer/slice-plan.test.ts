@@ -35,7 +35,7 @@ const sixHourly: TimeLevels = {
 };
 
 describe('the slice of a gridded variable', () => {
-  it('is the one that the catalog proposes until something else is wished, at the shallowest level', () => {
+  it('is the one that the catalog proposes until something else is requested, at the shallowest level', () => {
     expect(planSlice(temperature, {})).toMatchObject({
       dt1: '2020-03-01T00:00:00.000Z',
       depth1: 0,
@@ -45,7 +45,7 @@ describe('the slice of a gridded variable', () => {
     });
   });
 
-  it('is one level: that nearest to the wished depth, the surface included', () => {
+  it('is one level: that nearest to the requested depth, the surface included', () => {
     expect(planSlice(temperature, { time: '2019-01-01', depth: 14 })).toMatchObject({
       dt1: '2019-01-01',
       dt2: '2019-01-01',

@@ -15,10 +15,10 @@ export type TimeLevels =
   | { kind: 'instants'; instants: Float64Array }
   | { kind: 'unknown' };
 
-/** The slice of a gridded variable that the address asks for; without a wish the one that the catalog proposes. */
+/** The slice of a gridded variable that the address asks for; if none is requested, the one that the catalog proposes. */
 export function planSlice(
   variable: VisualizableVariable,
-  wish: Pick<DatasetAddress, 'time' | 'depth'>,
+  requested: Pick<DatasetAddress, 'time' | 'depth'>,
 ): Subset {
   const { parameters, metadata } = variable.meta;
   const { tableName, fields, lat1, lat2, lon1, lon2 } = parameters;
@@ -32,9 +32,10 @@ export function planSlice(
     dt1: parameters.dt1,
     dt2: parameters.dt2,
   };
-  if (wish.time !== undefined) Object.assign(subset, { dt1: wish.time, dt2: wish.time });
+  if (requested.time !== undefined)
+    Object.assign(subset, { dt1: requested.time, dt2: requested.time });
   if (!variable.Has_Depth) return subset;
-  const depth = nearestDepth(metadata.depths, wish.depth);
+  const depth = nearestDepth(metadata.depths, requested.depth);
   if (depth === undefined)
     return { ...subset, depth1: parameters.depth1, depth2: parameters.depth2 };
   return { ...subset, depth1: depth, depth2: depth };
@@ -56,15 +57,15 @@ export function canBeTimeOf(
   return Climatology || parseInstant(time).ok;
 }
 
-/** The level nearest to a wished depth; the shallowest without a wish; undefined when no levels are known. */
+/** The level nearest to a requested depth; the shallowest if none is requested; undefined when no levels are known. */
 export function nearestDepth(
   depths: readonly number[],
-  wished: number | undefined,
+  requested: number | undefined,
 ): number | undefined {
   const [first] = depths;
-  if (first === undefined || wished === undefined) return first;
+  if (first === undefined || requested === undefined) return first;
   return depths.reduce(
-    (best, depth) => (Math.abs(depth - wished) < Math.abs(best - wished) ? depth : best),
+    (best, depth) => (Math.abs(depth - requested) < Math.abs(best - requested) ? depth : best),
     first,
   );
 }
@@ -73,14 +74,16 @@ export function nearestDepth(
 export function findTimeLevel(levels: TimeLevels, time: string): number {
   if (levels.kind === 'unknown') return -1;
   if (levels.kind === 'months') return /^(?:[1-9]|1[0-2])$/.test(time) ? Number(time) - 1 : -1;
-  const wished = parseInstant(time);
-  if (!wished.ok || levels.instants.length === 0) return -1;
-  const next = lowerBound(levels.instants, wished.value);
+  const requested = parseInstant(time);
+  if (!requested.ok || levels.instants.length === 0) return -1;
+  const next = lowerBound(levels.instants, requested.value);
   const after = levels.instants[next];
-  if (after !== undefined && isBareDate(time) && after - wished.value < MS_PER_DAY) return next;
+  if (after !== undefined && isBareDate(time) && after - requested.value < MS_PER_DAY) return next;
   const before = levels.instants[next - 1];
   if (after === undefined) return next - 1;
-  return before !== undefined && wished.value - before <= after - wished.value ? next - 1 : next;
+  return before !== undefined && requested.value - before <= after - requested.value
+    ? next - 1
+    : next;
 }
 
 /** How many levels there are; 0 when they are not known. */

@@ -37,7 +37,7 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
   const choice = rowCount <= spreadSampleUpTo ? 'spread' : 'newest';
   const query = sampleQuery(variable, datasetShortName, choice);
   const sample = useQuery(query);
-  const wished =
+  const requested =
     address.lat !== undefined && address.lon !== undefined
       ? { lat: address.lat, lon: address.lon }
       : undefined;
@@ -72,12 +72,12 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
       </LoadView>
       <PlacePanel
         variable={variable}
-        place={wished ?? station}
+        place={requested ?? station}
         axes={undefined}
         time={undefined}
         depth={address.depth}
         onDepth={(depth) => look({ depth })}
-        onForget={wished && (() => look({ lat: undefined, lon: undefined }))}
+        onForget={requested && (() => look({ lat: undefined, lon: undefined }))}
       />
     </div>
   );

@@ -36,12 +36,12 @@ const unknown: TimeLevels = { kind: 'unknown' };
 export function useSlice(
   variable: VisualizableVariable,
   rowCount: number,
-  wish: Pick<DatasetAddress, 'time' | 'depth'>,
+  requested: Pick<DatasetAddress, 'time' | 'depth'>,
 ): ShownSlice {
   const [receivedBytes, setReceivedBytes] = useState(0);
-  const { depth } = wish;
-  const isReadable = wish.time === undefined || canBeTimeOf(variable, wish.time);
-  const time = isReadable ? wish.time : undefined;
+  const { depth } = requested;
+  const isReadable = requested.time === undefined || canBeTimeOf(variable, requested.time);
+  const time = isReadable ? requested.time : undefined;
   const asked = useMemo(() => planSlice(variable, { time, depth }), [variable, time, depth]);
   const viewOf = (subset: Subset): 'page' | 'chart' =>
     isFirstPicture(variable, subset) ? 'page' : 'chart';
@@ -65,7 +65,7 @@ export function useSlice(
     query,
     levels,
     missedTime: nearest === undefined ? undefined : time,
-    unreadableTime: isReadable ? undefined : wish.time,
+    unreadableTime: isReadable ? undefined : requested.time,
     receivedBytes,
   };
 }

@@ -28,8 +28,8 @@ export default function VariablePanel({
   onClose: () => void;
 }) {
   const [widthPx, setWidthPx] = useState(lastWidthPx);
-  const resize = (wished: number): void => {
-    lastWidthPx = Math.round(Math.max(leastPx, Math.min(wished, window.innerWidth - stepPx)));
+  const resize = (requested: number): void => {
+    lastWidthPx = Math.round(Math.max(leastPx, Math.min(requested, window.innerWidth - stepPx)));
     setWidthPx(lastWidthPx);
   };
   return (

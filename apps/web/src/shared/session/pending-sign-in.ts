@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What somebody wanted when they were asked to sign in. */
-export interface SignInWish {
+export interface PendingSignIn {
   /** Said over the fields, such as 'Please login to download data'. */
   readonly message?: string;
   /** What goes on once they are signed in. A guest is not: nothing goes on then. */
@@ -11,26 +11,26 @@ export interface SignInWish {
 /** What is said to who would download without a sign-in. */
 export const signInMessage = 'Please login to download data';
 
-let present: SignInWish | undefined;
+let present: PendingSignIn | undefined;
 const listeners = new Set<() => void>();
 
-function change(wish: SignInWish | undefined): void {
-  present = wish;
+function change(pending: PendingSignIn | undefined): void {
+  present = pending;
   for (const listen of listeners) listen();
 }
 
-/** Opens the sign-in dialog over the present screen. Asked twice, the later wish counts, but what waits is not forgotten for a wish that has nothing to go on. */
-export function askToSignIn(wish: SignInWish = {}): void {
-  if (present?.proceed === undefined || wish.proceed !== undefined) change(wish);
+/** Opens the sign-in dialog over the present screen. If asked twice, the later request counts, but a waiting action is not dropped for a request that has nothing to go on. */
+export function askToSignIn(pending: PendingSignIn = {}): void {
+  if (present?.proceed === undefined || pending.proceed !== undefined) change(pending);
 }
 
 /** Closes the sign-in dialog. */
-export function dropSignInWish(): void {
+export function cancelSignIn(): void {
   change(undefined);
 }
 
-/** The wish that the sign-in dialog is open for; undefined while it is closed. */
-export function useSignInWish(): SignInWish | undefined {
+/** The sign-in that the dialog is open for; undefined while it is closed. */
+export function usePendingSignIn(): PendingSignIn | undefined {
   return useSyncExternalStore(subscribe, () => present);
 }
 
