@@ -24,7 +24,7 @@ const kinds = {
     const args = ['run', '--config', 'e2e/vitest.config.ts', '--project', 'commands', 'survives'];
     return runCommand(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: ROOT,
-      env: { ...process.env, ISOBATH_KILL_SEED: seed, ISOBATH_KILL_ROUNDS: rounds },
+      env: { ...process.env, ISOBATH_TEST_KILL_SEED: seed, ISOBATH_TEST_KILL_ROUNDS: rounds },
     });
   },
   portal() {

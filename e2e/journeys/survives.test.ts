@@ -22,8 +22,8 @@ import {
 import type { Portal } from '../portal/server.ts';
 
 /** Kills of each kind; `npm run endure` asks for hundreds of them, by a new seed each time. */
-const rounds = Number(process.env['ISOBATH_KILL_ROUNDS'] ?? 4);
-const seed = Number(process.env['ISOBATH_KILL_SEED'] ?? 20_261_121);
+const rounds = Number(process.env['ISOBATH_TEST_KILL_ROUNDS'] ?? 4);
+const seed = Number(process.env['ISOBATH_TEST_KILL_SEED'] ?? 20_261_121);
 const timeoutMs = (2 + rounds) * 60_000;
 const deathsPerServer = 5;
 const kept = { shortName: 'Kept', rowCount: 3000 };
