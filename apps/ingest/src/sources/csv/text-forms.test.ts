@@ -56,6 +56,24 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     );
   });
 
+  it('of PANGAEA whose event has the place is drafted with it, and with its depth of water', async () => {
+    const text =
+      '/* DATA DESCRIPTION:\nCitation:\tA (2020)\nEvent(s):\tM1 * LATITUDE: 10.5 * LONGITUDE: -20.25\n*/\nDate/Time\tDepth water [m]\tTemp [°C]\n2020-01-01T00:00\t5\t21.5\n2020-01-02T00:00\t6\t22.5\n';
+    const file = await folder.write('event.tab', text);
+    const { recipe } = await csvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates).toEqual({
+      time: { from: 'Date/Time' },
+      lat: { attribute: 'LATITUDE' },
+      lon: { attribute: 'LONGITUDE' },
+      depth: { from: 'Depth water' },
+    });
+    const { rows } = await readTable(csvFormat, [file], {
+      coordinates: recipe.coordinates,
+      variables: [{ name: 'temp', from: 'Temp' }],
+    });
+    expect(rows[1]).toMatchObject({ lat: 10.5, lon: -20.25, depth: 6, temp: 22.5 });
+  });
+
   it('may be a SeaBASS file', async () => {
     const text = `/begin_header\n/investigators=Jane_Doe\n/north_latitude=42.5[DEG]\n/south_latitude=42.5[DEG]\n/east_longitude=-70.25[DEG]\n/west_longitude=-70.25[DEG]\n/start_date=20200101\n/start_time=12:30:00[GMT]
 /missing=-9999\n/below_detection_limit=-8888\n/delimiter=comma\n! a comment\n/fields=depth,chl,station\n/units=m,mg/m^3,none\n/end_header\n1.0,0.5,A1\n2.0,-9999,A1\n3.0,-8888,A1\n`;

@@ -38,7 +38,16 @@ const NAMES = {
     'londeg',
     'longitudedegreeseast',
   ],
-  depth: ['depth', 'depthm', 'depthmeters', 'depthmetres', 'z', 'sampledepth', 'depthbelowsurface'],
+  depth: [
+    'depth',
+    'depthm',
+    'depthmeters',
+    'depthmetres',
+    'z',
+    'sampledepth',
+    'depthbelowsurface',
+    'depthwater',
+  ],
   pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prdm', 'pressuredbar', 'presdbar'],
 } as const;
 

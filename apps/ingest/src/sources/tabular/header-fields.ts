@@ -26,7 +26,8 @@ function readField(line: string): { name: string; value: string } | undefined {
  */
 export function readHeaderFields(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
-  for (const line of lines) {
+  // PANGAEA writes the fields of an event into one line: `Event(s): M1 * LATITUDE: 10.5 * LONGITUDE: 20.25`.
+  for (const line of lines.flatMap((text) => text.split(' * '))) {
     const field = readField(line);
     if (field && !fields.has(field.name)) fields.set(field.name, field.value);
   }

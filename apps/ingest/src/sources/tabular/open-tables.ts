@@ -95,7 +95,7 @@ export async function openTables(
       ...coordinates.notes(),
       ...(skipped.commentRows > 0
         ? [
-            `${skipped.commentRows} ${skipped.commentRows === 1 ? 'line' : 'lines'} below the header began with the sign of a comment and were passed over`,
+            `${skipped.commentRows} ${skipped.commentRows === 1 ? 'line' : 'lines'} below the header began with the sign of a comment and ${skipped.commentRows === 1 ? 'was' : 'were'} passed over`,
           ]
         : []),
       ...(skipped.blankRows > 0 ? [`${skipped.blankRows} blank rows were passed over`] : []),
