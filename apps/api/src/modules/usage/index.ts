@@ -1,3 +1,4 @@
+export { registerLastCallRoute } from './last-call.routes.ts';
 export { recordCalls } from './record-calls.ts';
 export { createUsageRepository } from './usage.repository.ts';
 export { createUsageService } from './usage.service.ts';

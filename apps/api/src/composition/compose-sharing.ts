@@ -1,35 +1,39 @@
-import { createBulkService, registerBulkRoutes } from './modules/bulk/index.ts';
-import type { CatalogService } from './modules/catalog/index.ts';
+import { createBulkService, registerBulkRoutes } from '../modules/bulk/index.ts';
+import type { CatalogService } from '../modules/catalog/index.ts';
 import {
   createMonitorSeriesRepository,
   createMonitorSeriesService,
   registerMonitorSeriesRoutes,
-} from './modules/monitor-series/index.ts';
-import { createProgramsRepository } from './modules/programs/index.ts';
+} from '../modules/monitor-series/index.ts';
+import type { ProgramsRepository } from '../modules/programs/index.ts';
 import {
   createRecommendationsRepository,
   registerRecommendationRoutes,
-} from './modules/recommendations/index.ts';
-import type { SizesService } from './modules/sizes/index.ts';
-import type { Trash } from './modules/trash/index.ts';
+} from '../modules/recommendations/index.ts';
+import type { SizesService } from '../modules/sizes/index.ts';
+import type { Trash } from '../modules/trash/index.ts';
 import {
   createVaultRepository,
   createVaultService,
   registerVaultControlRoutes,
   registerVaultRoutes,
-} from './modules/vault/index.ts';
-import type { HttpServer } from './platform/http/http-server.ts';
-import type { Platform } from './platform/platform.ts';
+} from '../modules/vault/index.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** What sharing uses of the other modules. */
 interface Neighbours {
   readonly catalog: CatalogService;
   readonly sizes: SizesService;
   readonly trash: Trash;
+  readonly listProgramsOf: ProgramsRepository['listNamesOf'];
 }
 
 /** Puts together what goes out as files (originals of datasets, zips of several), and what the portal works out by itself: series of the sea, datasets that people use. */
-export function composeSharing(platform: Platform, { catalog, sizes, trash }: Neighbours) {
+export function composeSharing(
+  platform: Platform,
+  { catalog, listProgramsOf, sizes, trash }: Neighbours,
+) {
   const { clock, database } = platform;
   const vault = createVaultService(platform, {
     catalog,
@@ -40,7 +44,7 @@ export function composeSharing(platform: Platform, { catalog, sizes, trash }: Ne
   const bulk = createBulkService(platform, {
     catalog,
     sizes,
-    listPrograms: createProgramsRepository(database).listNamesOf,
+    listPrograms: listProgramsOf,
   });
   const monitorSeries = createMonitorSeriesService(
     platform,

@@ -4,9 +4,9 @@ import {
   reconcileTables,
   restoreFromTrash,
   setRetiredAside,
-} from './modules/loads/index.ts';
-import { createTrash } from './modules/trash/index.ts';
-import type { Platform } from './platform/platform.ts';
+} from '../modules/loads/index.ts';
+import { createTrash } from '../modules/trash/index.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Puts together what keeps track of tables: loads on their way, published versions, and the trash. */
 export function composeStorage(platform: Platform) {

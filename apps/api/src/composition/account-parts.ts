@@ -1,0 +1,46 @@
+import type { AccountParts } from '../modules/accounts/index.ts';
+import { createAccountsRepository } from '../modules/accounts/index.ts';
+import { createAudit } from '../modules/audit/index.ts';
+import { GuestsService } from '../modules/guests/index.ts';
+import { KnownBrowsers } from '../modules/known-browsers/index.ts';
+import { MailService, createSmtpTransport, createOutboxRepository } from '../modules/mail/index.ts';
+import { SecondFactorService } from '../modules/second-factor/index.ts';
+import { SessionsService, createSessionsRepository } from '../modules/sessions/index.ts';
+import { createThrottle } from '../modules/throttle/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What accounts and the people behind them stand on; `portalUrl` is what links in mails begin with. */
+export function composeAccountParts(platform: Platform, portalUrl: () => string) {
+  const { clock, config, database, logger, secrets } = platform;
+  const throttle = createThrottle(database, clock);
+  const audit = createAudit(database, clock, { keptDays: config.auditDays });
+  const sessions = new SessionsService(createSessionsRepository(database), clock, config);
+  const knownBrowsers = new KnownBrowsers({ clock, secrets, settings: config });
+  const guests = new GuestsService({ database, clock, throttle, settings: config });
+  const transport =
+    config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const mail = new MailService({
+    repository: createOutboxRepository(database, secrets),
+    transport,
+    clock,
+    logger,
+    portalUrl,
+  });
+  const accounts = createAccountsRepository(database);
+  const parts: AccountParts = {
+    database,
+    clock,
+    accounts,
+    sessions,
+    knownBrowsers,
+    secondFactor: new SecondFactorService(platform),
+    throttle,
+    mail,
+    audit,
+    portalUrl,
+  };
+  return { parts, guests };
+}
+
+/** What `composeAccountParts` makes. */
+export type PersonParts = ReturnType<typeof composeAccountParts>;

@@ -1,0 +1,67 @@
+import type { AccountParts } from '../modules/accounts/index.ts';
+import {
+  AdministratorService,
+  PasswordService,
+  ProfileService,
+  SigninService,
+  SignupService,
+  findLastDatasetTouch,
+  listPersonalRecords,
+} from '../modules/accounts/index.ts';
+import { ContactService, createChallenges, createErrorReports } from '../modules/contact/index.ts';
+import { GoogleService, createGoogleVerifier } from '../modules/google/index.ts';
+import type { KeysService } from '../modules/keys/index.ts';
+import { PeopleService } from '../modules/people/index.ts';
+import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/index.ts';
+import type { UsageService } from '../modules/usage/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What accounts use of the other modules. */
+export interface Neighbours {
+  readonly keys: KeysService;
+  readonly usage: UsageService;
+}
+
+/** The services of accounts: how people sign up and in, what they are sent and what is theirs. */
+export function composeAccountServices(platform: Platform, parts: AccountParts, keys: KeysService) {
+  const { config, database } = platform;
+  const { accounts, audit, clock, knownBrowsers, mail, sessions, throttle } = parts;
+  const signups = new SignupService(parts);
+  const signins = new SigninService(parts);
+  const passwords = new PasswordService(parts, signups, keys);
+  const profiles = new ProfileService(parts, passwords, {
+    requireAdminSecondFactor: config.requireAdminSecondFactor,
+    lastDatasetTouch: (id) => findLastDatasetTouch(database, id),
+    records: listPersonalRecords(database),
+  });
+  const subscriptions = new SubscriptionsService(parts);
+  const notices = new UpdateNotices(parts, subscriptions);
+  const challenges = createChallenges(clock);
+  return {
+    notices,
+    signups,
+    signins,
+    passwords,
+    profiles,
+    subscriptions,
+    challenges,
+    administrators: new AdministratorService(parts, passwords),
+    google:
+      config.google === undefined
+        ? null
+        : new GoogleService(parts, signins, createGoogleVerifier(config.google)),
+    errorReports: createErrorReports({ database, mail, throttle, knownBrowsers, settings: config }),
+    contact: new ContactService({
+      database,
+      mail,
+      throttle,
+      knownBrowsers,
+      challenges,
+      settings: config,
+    }),
+    people: new PeopleService({ database, clock, accounts, sessions, audit }),
+  };
+}
+
+/** What `composeAccountServices` makes. */
+export type AccountServices = ReturnType<typeof composeAccountServices>;

@@ -1,0 +1,103 @@
+import { composeAccounts } from './compose-accounts.ts';
+import type { CatalogModules } from './compose-catalog.ts';
+import { composeCatalog } from './compose-catalog.ts';
+import { composeSharing } from './compose-sharing.ts';
+import type { TableModules } from './compose-tables.ts';
+import { composeTables } from './compose-tables.ts';
+import { createBackupService } from '../modules/backup/index.ts';
+import { createInstallationService } from '../modules/installation/index.ts';
+import { createKeySource, createKeysRepository, createKeysService } from '../modules/keys/index.ts';
+import { removeDataset } from '../modules/loads/index.ts';
+import { createUsageRepository, createUsageService } from '../modules/usage/index.ts';
+import type { ReportStep } from '../platform/http/progress.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Puts all modules together, each after those that it uses. */
+export function composeModules(platform: Platform) {
+  const described = composeCatalog(platform);
+  const tables = composeTables(platform, described);
+  const people = composePeople(platform);
+  const sharing = composeSharing(platform, { ...described, trash: tables.trash });
+  const onNewCatalog = (report?: ReportStep): Promise<void> =>
+    described.mirror.rewrite(report).then(() => tables.ancillary.recover());
+  const backups = createBackupService(platform, (report) =>
+    onNewCatalog(report).then(() => people.accounts.recover()),
+  );
+  const installation = createInstallationService(platform, onNewCatalog);
+  const modules = { ...described, ...tables, ...people, sharing, backups, installation };
+  return {
+    ...modules,
+    removeDataset: (shortName: string) => removeWholeDataset(platform, modules, shortName),
+    recover: () => recoverAll(modules),
+    runChores: () => runChores(modules),
+  };
+}
+
+/** What `composeModules` makes. */
+export type Modules = ReturnType<typeof composeModules>;
+
+type Parts = CatalogModules &
+  TableModules &
+  ReturnType<typeof composePeople> & {
+    readonly sharing: ReturnType<typeof composeSharing>;
+    readonly backups: ReturnType<typeof createBackupService>;
+    readonly installation: ReturnType<typeof createInstallationService>;
+  };
+
+/** Who calls: accounts, keys and guests, and what is known of their calls. */
+function composePeople(platform: Platform) {
+  const { clock, database } = platform;
+  const usage = createUsageService(createUsageRepository(database), platform);
+  const keys = createKeysService(createKeysRepository(database), clock, usage.flush);
+  const accounts = composeAccounts(platform, { keys, usage });
+  const callerSources = {
+    presented: [createKeySource(keys, accounts.throttle)],
+    cookies: accounts.callerSources,
+  };
+  return { usage, keys, accounts, callerSources };
+}
+
+/** Removes a dataset from the catalog; its rows go to the trash and the copy of the catalog follows. */
+async function removeWholeDataset(
+  { database, logger }: Platform,
+  { ancillary, backups, mirror, trash }: Parts,
+  shortName: string,
+): Promise<void> {
+  const tables = await removeDataset(database, trash, shortName);
+  const settle = ancillary
+    .refreshView()
+    .then(() => (backups.isBusy() ? undefined : trash.setAside(tables)))
+    .then(() => mirror.rewrite());
+  await settle.catch((error: unknown) =>
+    logger.error(
+      { err: error },
+      'The dataset is removed; its rows and the copy of the catalog in the engine follow later',
+    ),
+  );
+}
+
+/** At start, before anybody reads: what was under way when the portal ended is finished or taken back. */
+async function recoverAll(modules: Parts): Promise<void> {
+  const { accounts, ancillary, backups, downloads, mirror, sharing, storage } = modules;
+  await storage.recover();
+  await downloads.recover();
+  await ancillary.recover();
+  await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
+  await mirror.rewriteIfStale();
+}
+
+/** One round of what the portal does by itself from time to time. */
+async function runChores(modules: Parts): Promise<void> {
+  const { accounts, ancillary, backups, downloads, loads, mirror, profiles, sharing } = modules;
+  const { installation, measureRegions, storage, usage } = modules;
+  await loads.sweep();
+  if (!backups.isBusy()) await Promise.all([measureRegions(), storage.sweep(ancillary)]);
+  await downloads.sweep();
+  await sharing.runChores();
+  await mirror.rewriteIfStale();
+  await installation.runChores();
+  await usage.flush();
+  await usage.sweep();
+  await accounts.runChores();
+  await Promise.all([profiles.makeMissing(), backups.schedule.runChore()]);
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Closer } from './closers.ts';
+import type { Modules } from './compose-modules.ts';
+import { listen } from './listen.ts';
+import { registerAncillaryControlRoutes } from '../modules/ancillary/index.ts';
+import { registerBackupRoutes } from '../modules/backup/index.ts';
+import { registerCatalogControlRoutes } from '../modules/catalog/index.ts';
+import { registerInstallationRoutes } from '../modules/installation/index.ts';
+import { registerKeyControlRoutes } from '../modules/keys/index.ts';
+import { registerLoadRoutes } from '../modules/loads/index.ts';
+import { registerStatusRoutes } from '../modules/status/index.ts';
+import { registerTrashRoutes } from '../modules/trash/index.ts';
+import { guardControlServer } from '../platform/access/control-guard.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { ReportStep } from '../platform/http/progress.ts';
+import type { Platform } from '../platform/platform.ts';
+import { writeRunFile } from '../platform/process/run-file.ts';
+
+const bodyLimitBytes = 64 * 1024 * 1024;
+
+/** Listens on loopback for the command line, which finds address and secret in the run file. */
+export async function listenControl(
+  platform: Platform,
+  parts: { modules: Modules; publicUrl: string | null; isRepair: boolean },
+  closers: Closer[],
+): Promise<void> {
+  const { config, logger, clock } = platform;
+  const secret = randomBytes(32).toString('base64url');
+  const server = createHttpServer({
+    logger,
+    audience: 'control',
+    bodyLimitBytes,
+  });
+  closers.push(() => server.close());
+  guardControlServer(server, secret);
+  registerStatusRoutes(server, platform, {
+    catalog: parts.modules.catalog,
+    publicUrl: () => parts.publicUrl,
+    backup: parts.modules.backups.status,
+  });
+  registerInstallationRoutes(server, parts.modules.installation, platform);
+  if (!parts.isRepair) registerControlRoutes(server, platform, parts.modules);
+  const controlUrl = await listen(server, '127.0.0.1', 0);
+  const content = {
+    pid: process.pid,
+    controlUrl,
+    secret,
+    publicUrl: parts.publicUrl,
+    startedAt: clock.now().toISOString(),
+  };
+  closers.push(await writeRunFile(config.dataFolder, content));
+}
+
+function registerControlRoutes(server: HttpServer, platform: Platform, modules: Modules): void {
+  registerCatalogControlRoutes(server, modules.catalog);
+  registerLoadRoutes(server, { ...modules, logger: platform.logger });
+  registerAncillaryControlRoutes(server, { ...modules, logger: platform.logger });
+  modules.accounts.registerControlRoutes(server);
+  registerKeyControlRoutes(server, modules.keys);
+  modules.sharing.registerControlRoutes(server);
+  registerBackupRoutes(server, modules.backups, platform);
+  registerTrashActions(server, platform, modules);
+}
+
+function registerTrashActions(server: HttpServer, { logger }: Platform, modules: Modules): void {
+  const { trash, ancillary, backups } = modules;
+  trash.onRestore('ancillary', (item) => ancillary.restore(item));
+  const onCatalogChange = (report: ReportStep): Promise<void> =>
+    ancillary.refreshView().then(() => modules.onCatalogChange(report));
+  registerTrashRoutes(server, { trash, logger, onCatalogChange, isBackupUnderWay: backups.isBusy });
+}

@@ -1,0 +1,135 @@
+import { constants } from 'node:zlib';
+import type { Closer } from './closers.ts';
+import type { Modules } from './compose-modules.ts';
+import { listen } from './listen.ts';
+import { findRiskySettings } from '../config.ts';
+import { registerFeatureListRoutes } from '../modules/ancillary/index.ts';
+import { registerBackupStatusRoute } from '../modules/backup/index.ts';
+import { registerCatalogRoutes, registerSearchAidRoutes } from '../modules/catalog/index.ts';
+import { registerCruiseRoutes } from '../modules/cruises/index.ts';
+import { registerDataRoutes } from '../modules/data/index.ts';
+import { collectDocs, registerDocsRoutes } from '../modules/docs/index.ts';
+import { registerDownloadRoutes } from '../modules/downloads/index.ts';
+import { registerHighlightRoutes } from '../modules/highlights/index.ts';
+import { registerProgramRoutes } from '../modules/programs/index.ts';
+import { registerQueryRoutes } from '../modules/query/index.ts';
+import { registerSite } from '../modules/site/index.ts';
+import { registerSizeRoutes } from '../modules/sizes/index.ts';
+import { recordCalls } from '../modules/usage/index.ts';
+import { registerVariableRoutes } from '../modules/variables/index.ts';
+import { checkAccess } from '../platform/access/access.ts';
+import { identifyCallers } from '../platform/access/caller.ts';
+import { allowOrigins } from '../platform/access/cors.ts';
+import { guardHost } from '../platform/access/host-guard.ts';
+import { guardPublicServer } from '../platform/access/public-guard.ts';
+import type { AdmissionQueue } from '../platform/admission/index.ts';
+import { limitCalls, RateLimiter } from '../platform/admission/index.ts';
+import { answerInOrder, limitAnswers } from '../platform/answers/index.ts';
+import { revalidateCatalog } from '../platform/caching/catalog-freshness.ts';
+import { limitConnections } from '../platform/connections/connections.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { Platform } from '../platform/platform.ts';
+
+const bodyLimitBytes = 64 * 1024;
+
+/** What the public listener uses beside the modules. */
+interface PublicParts {
+  readonly admission: AdmissionQueue;
+  readonly closers: Closer[];
+}
+
+/** Listens for everybody: pages and the API. Answers the address of the pages. */
+export async function listenPublic(
+  platform: Platform,
+  modules: Modules,
+  { admission, closers }: PublicParts,
+): Promise<string> {
+  const { config, logger } = platform;
+  for (const risk of findRiskySettings(config)) logger.warn(risk);
+  const server = createHttpServer({
+    logger,
+    audience: 'public',
+    bodyLimitBytes,
+    trustedProxies: config.trustedProxies,
+    requestTimeoutMs: config.connections.requestMs,
+  });
+  closers.push(() => server.close());
+  guardRequests(server, platform);
+  limitCallers(server, platform, { modules, admission });
+  // What only the public side needs is loaded with it: a command that starts a server of its own does without.
+  await server.register(import('@fastify/compress'), {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await collectDocs(server);
+  registerDatasetRoutes(server, platform, modules);
+  await modules.accounts.registerRoutes(server);
+  modules.sharing.registerRoutes(server);
+  registerBackupStatusRoute(server, modules.backups);
+  registerDocsRoutes(server, config);
+  await registerSite(server, {
+    database: platform.database,
+    isOfAdministrator: modules.accounts.isOfAdministrator,
+    findDataset: (shortName) => modules.catalog.findFullPage(shortName),
+    publicUrl: config.publicUrl,
+  });
+  const address = await listen(server, config.host, config.port);
+  const publicUrl = config.publicUrl ?? address;
+  modules.accounts.setPortalUrl(publicUrl);
+  modules.backups.schedule.begin(modules.accounts.warnOfBackup);
+  return publicUrl;
+}
+
+/** Bounds connections and answers, and refuses hosts and origins that may not ask. */
+function guardRequests(server: HttpServer, { config }: Platform): void {
+  limitConnections(server, config.connections, config.trustedProxies);
+  answerInOrder(server);
+  limitAnswers(server, config.answers);
+  guardHost(server, config);
+  allowOrigins(server, config.corsOrigins);
+  guardPublicServer(server, {
+    tilesUrl: config.basemapTilesUrl,
+    publicUrl: config.publicUrl,
+    hasGoogle: config.google !== undefined,
+  });
+}
+
+/** Finds out who calls, whether they may, and how much they may take. */
+function limitCallers(
+  server: HttpServer,
+  platform: Platform,
+  { modules, admission }: { readonly modules: Modules; readonly admission: AdmissionQueue },
+): void {
+  const { config } = platform;
+  identifyCallers(server, modules.callerSources);
+  recordCalls(server, modules.usage);
+  checkAccess(server);
+  revalidateCatalog(server, platform.database);
+  limitCalls(server, {
+    rateLimiter: new RateLimiter(platform.clock, { longestWaitMs: config.admission.waitMs }),
+    admission,
+    limits: config.limits,
+  });
+}
+
+/** The routes that describe datasets and answer from them. */
+function registerDatasetRoutes(
+  server: HttpServer,
+  { config, database }: Platform,
+  modules: Modules,
+): void {
+  registerCatalogRoutes(server, modules.catalog);
+  registerSearchAidRoutes(server, database);
+  registerVariableRoutes(server, modules.variables);
+  registerCruiseRoutes(server, modules.cruises);
+  registerProgramRoutes(server, modules.programs);
+  registerHighlightRoutes(server, modules.highlights);
+  registerDataRoutes(server, modules.data);
+  registerSizeRoutes(server, modules.sizes, modules.statementParts);
+  registerQueryRoutes(server, modules.query);
+  registerFeatureListRoutes(server, modules.query);
+  registerDownloadRoutes(server, modules.downloads, config);
+}

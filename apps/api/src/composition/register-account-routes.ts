@@ -1,0 +1,63 @@
+import type { AccountParts } from '../modules/accounts/index.ts';
+import {
+  registerOwnKeyRoutes,
+  registerProfileRoutes,
+  registerSecondFactorRoutes,
+  registerSigninRoutes,
+} from '../modules/accounts/index.ts';
+import { registerContactRoutes, registerErrorReportRoute } from '../modules/contact/index.ts';
+import { registerGoogleRoutes } from '../modules/google/index.ts';
+import { registerGuestRoutes } from '../modules/guests/index.ts';
+import { registerMailPreview, registerMailRoutes } from '../modules/mail/index.ts';
+import { registerPeopleRoutes } from '../modules/people/index.ts';
+import { registerSessionRoutes } from '../modules/sessions/index.ts';
+import {
+  registerSubscriptionRoutes,
+  registerUnsubscription,
+} from '../modules/subscriptions/index.ts';
+import { registerLastCallRoute } from '../modules/usage/index.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PersonParts } from './account-parts.ts';
+import type { AccountServices, Neighbours } from './account-services.ts';
+
+/** What the routes of people stand on. */
+type Registered = AccountParts &
+  AccountServices &
+  Neighbours & {
+    readonly guests: PersonParts['guests'];
+    readonly settings: Platform['config'];
+  };
+
+/** The routes of people, in a scope of their own: nothing of it is kept by any cache. */
+export async function registerAccountRoutes(server: HttpServer, parts: Registered): Promise<void> {
+  const { database, guests, portalUrl, sessions, settings, subscriptions } = parts;
+  server.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('cache-control', 'no-store'),
+  );
+  const services = {
+    ...parts,
+    areDownloadsOpen: settings.downloads === 'open',
+    isMailOff: settings.smtpUrl === undefined,
+    describeGuest: async (request: Parameters<typeof guests.describe>[0]) =>
+      guests.describe(request),
+  };
+  registerSigninRoutes(server, services);
+  registerProfileRoutes(server, services);
+  registerSecondFactorRoutes(server, parts, parts);
+  registerSessionRoutes(server, sessions, database);
+  registerOwnKeyRoutes(server, parts);
+  registerGuestRoutes(server, guests);
+  registerGoogleRoutes(server, parts.google, settings);
+  registerSubscriptionRoutes(server, subscriptions);
+  registerContactRoutes(server, parts.contact, parts.challenges);
+  registerErrorReportRoute(server, parts.errorReports);
+  registerPeopleRoutes(server, parts.people, parts.audit);
+  registerMailRoutes(server, parts);
+  registerLastCallRoute(server, parts.usage);
+  await server.register(async (scope: HttpServer) =>
+    registerUnsubscription(scope, subscriptions, portalUrl),
+  );
+  if (settings.environment !== 'production') registerMailPreview(server, portalUrl);
+}
