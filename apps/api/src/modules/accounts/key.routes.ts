@@ -10,7 +10,6 @@ import type { CreatedKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
@@ -29,29 +28,13 @@ export interface OwnKeyParts {
 }
 
 /** Somebody's own API keys. */
-export function registerOwnKeyRoutes(
-  server: HttpServer,
-  { keys, audit, throttle }: OwnKeyParts,
-): void {
-  const note = (
-    transaction: Database,
-    accountId: number,
-    action: string,
-    detail: Record<string, string | number>,
-  ): Promise<void> =>
-    audit.record(transaction, { actorId: accountId, targetId: accountId, action, detail });
-  const create = async (
-    request: FastifyRequest,
-    { description, expires }: z.output<typeof newKeySchema>,
-  ): Promise<CreatedKey> => {
-    const { accountId } = requireAccount(request);
-    await throttle.take(rules.makeKey, String(accountId));
-    const { token, key } = await keys.create(
-      { accountId, description, expiresAt: readExpiry(expires) },
-      (transaction, prefix) => note(transaction, accountId, 'key-made', { prefix, description }),
-    );
-    return { token, key: writeKey(key) };
-  };
+export function registerOwnKeyRoutes(server: HttpServer, parts: OwnKeyParts): void {
+  registerListing(server, parts);
+  registerCreation(server, parts);
+  registerChanges(server, parts);
+}
+
+function registerListing(server: HttpServer, { keys }: OwnKeyParts): void {
   server.get(
     '/api/user/retrieveapikeys',
     { config, schema: { response: { 200: ownKeysReplySchema } } },
@@ -66,10 +49,14 @@ export function registerOwnKeyRoutes(
       };
     },
   );
+}
+
+function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.post(
     '/api/user/apikeys',
     { config, schema: { body: newKeySchema, response: { 201: createdKeySchema } } },
-    async (request, reply) => reply.code(201).send(await create(request, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await createOwnKey(parts, request, request.body)),
   );
   const query = z.object({ description: keyDescriptionSchema });
   server.get(
@@ -79,8 +66,12 @@ export function registerOwnKeyRoutes(
       onRequest: assertSameOrigin,
       schema: { querystring: query, response: { 200: createdKeySchema } },
     },
-    async (request) => create(request, { description: request.query.description, expires: null }),
+    async (request) =>
+      createOwnKey(parts, request, { description: request.query.description, expires: null }),
   );
+}
+
+function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void {
   server.patch(
     '/api/user/apikeys/:id',
     { config, schema: { params: ownKeyParamsSchema, body: renameKeyRequestSchema } },
@@ -99,9 +90,34 @@ export function registerOwnKeyRoutes(
     async (request, reply) => {
       const { accountId } = requireAccount(request);
       await keys.revoke(request.params.id, accountId, (transaction) =>
-        note(transaction, accountId, 'key-revoked', { key: request.params.id }),
+        audit.record(transaction, {
+          actorId: accountId,
+          targetId: accountId,
+          action: 'key-revoked',
+          detail: { key: request.params.id },
+        }),
       );
       return reply.send('OK');
     },
   );
+}
+
+async function createOwnKey(
+  { keys, audit, throttle }: OwnKeyParts,
+  request: FastifyRequest,
+  { description, expires }: z.output<typeof newKeySchema>,
+): Promise<CreatedKey> {
+  const { accountId } = requireAccount(request);
+  await throttle.take(rules.makeKey, String(accountId));
+  const { token, key } = await keys.create(
+    { accountId, description, expiresAt: readExpiry(expires) },
+    (transaction, prefix) =>
+      audit.record(transaction, {
+        actorId: accountId,
+        targetId: accountId,
+        action: 'key-made',
+        detail: { prefix, description },
+      }),
+  );
+  return { token, key: writeKey(key) };
 }

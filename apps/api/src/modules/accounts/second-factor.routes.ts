@@ -17,14 +17,29 @@ import type { SigninService } from './signin.service.ts';
 
 type Change = Parameters<typeof mails.secondFactorChanged.write>[0]['change'];
 
+const config = { access: 'registered' } as const;
+
+interface FactorServices {
+  readonly passwords: PasswordService;
+  readonly signins: SigninService;
+}
+
 /** A second factor: beginning, showing its first code, new recovery codes, removing it. */
 export function registerSecondFactorRoutes(
   server: HttpServer,
   parts: AccountParts,
-  { passwords, signins }: { passwords: PasswordService; signins: SigninService },
+  { passwords, signins }: FactorServices,
+): void {
+  registerBeginning(server, parts, passwords);
+  registerConfirmedFactor(server, parts, signins);
+}
+
+function registerBeginning(
+  server: HttpServer,
+  parts: AccountParts,
+  passwords: PasswordService,
 ): void {
   const { database, secondFactor, sessions, throttle } = parts;
-  const config = { access: 'registered' } as const;
   server.post(
     '/api/user/secondfactor',
     {
@@ -61,6 +76,14 @@ export function registerSecondFactorRoutes(
       return { recoveryCodes };
     },
   );
+}
+
+function registerConfirmedFactor(
+  server: HttpServer,
+  parts: AccountParts,
+  signins: SigninService,
+): void {
+  const { database, secondFactor, sessions } = parts;
   const withCode = async (request: FastifyRequest, code: string): Promise<AccountRow> => {
     const person = await requireSignedIn(parts, request);
     await signins.takeSecondFactor(person.id, code);

@@ -54,101 +54,118 @@ export interface AncillaryRepository {
 /** Ancillary data of a catalog. */
 export function createAncillaryRepository(database: Database): AncillaryRepository {
   return {
-    async list() {
-      return database
-        .select({
-          row: ancillary,
-          shortName: dataset.shortName,
-          tableName: dataset.tableName,
-          hasDepth: dataset.hasDepth,
-          liveVersionId: datasetVersion.id,
-        })
-        .from(ancillary)
-        .innerJoin(dataset, eq(dataset.id, ancillary.datasetId))
-        .innerJoin(
-          datasetVersion,
-          sql`${datasetVersion.datasetId} = ${dataset.id} and ${datasetVersion.isLive}`,
-        )
-        .orderBy(asc(ancillary.datasetId));
-    },
-    async listVersions() {
-      const rows = await database
-        .select({ tableName: dataset.tableName, number: datasetVersion.number })
-        .from(datasetVersion)
-        .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
-        .where(eq(datasetVersion.isLive, true));
-      return new Map(rows.map(({ tableName, number }) => [tableName, number]));
-    },
-    publish: (row, trash) =>
-      changeCatalog(database, async (transaction) => {
-        const [of] = await transaction
-          .select({ isAncillary: dataset.isAncillary })
-          .from(dataset)
-          .where(eq(dataset.id, row.datasetId))
-          .for('update');
-        const [version] = await transaction
-          .select({ isLive: datasetVersion.isLive })
-          .from(datasetVersion)
-          .where(eq(datasetVersion.id, row.versionId));
-        if (!of || !version?.isLive)
-          throw new Refusal(
-            'conflict',
-            'The dataset was published anew or removed while its ancillary data were made; nothing is changed.',
-          );
-        const [before] = await transaction
-          .select({ isInRecipe: ancillary.isInRecipe })
-          .from(ancillary)
-          .where(eq(ancillary.datasetId, row.datasetId));
-        await recordInTrash(transaction, trash, { datasetId: row.datasetId, reason: 'replaced' });
-        const values = { ...row, isInRecipe: before?.isInRecipe ?? of.isAncillary };
-        await transaction
-          .insert(ancillary)
-          .values(values)
-          .onConflictDoUpdate({ target: ancillary.datasetId, set: values });
-        await setFlag(transaction, row.datasetId, true);
-      }),
-    remove: (datasetId, trash) =>
-      replaceCatalog(database, async (transaction) => {
-        if (trash !== 'lost')
-          await recordInTrash(transaction, trash, { datasetId, reason: 'removed' });
-        const [removed] = await transaction
-          .delete(ancillary)
-          .where(eq(ancillary.datasetId, datasetId))
-          .returning({ isInRecipe: ancillary.isInRecipe });
-        if (!removed) return;
-        await setFlag(transaction, datasetId, removed.isInRecipe);
-        await countUp(transaction);
-      }),
-    restore: (item, trash) =>
-      changeCatalog(database, async (transaction) => {
-        const kept = item.document?.[0]?.rows[0];
-        if (!kept)
-          throw new Refusal('conflict', `${item.name} cannot be restored: it has no description.`);
-        const row = kept as CatalogRow & {
-          readonly dataset_id: number;
-          readonly version_id: number;
-        };
-        const [version] = await transaction
-          .select({ id: datasetVersion.id })
-          .from(datasetVersion)
-          .where(
-            and(
-              eq(datasetVersion.id, row.version_id),
-              eq(datasetVersion.datasetId, row.dataset_id),
-            ),
-          );
-        if (!version) {
-          const why = 'the dataset they were made for is not there. Restore it first';
-          throw new Refusal('conflict', `${item.name} cannot be restored: ${why}.`);
-        }
-        await recordInTrash(transaction, trash, { datasetId: row.dataset_id, reason: 'replaced' });
-        await transaction.delete(ancillary).where(eq(ancillary.datasetId, row.dataset_id));
-        await insertCatalogRows(transaction, getTableName(ancillary), [JSON.stringify(row)]);
-        await setFlag(transaction, row.dataset_id, true);
-        await trash.forget(transaction, item.id);
-      }),
+    list: list(database),
+    listVersions: listVersions(database),
+    publish: publish(database),
+    remove: remove(database),
+    restore: restore(database),
   };
 }
+
+const list =
+  (database: Database): AncillaryRepository['list'] =>
+  async () => {
+    return database
+      .select({
+        row: ancillary,
+        shortName: dataset.shortName,
+        tableName: dataset.tableName,
+        hasDepth: dataset.hasDepth,
+        liveVersionId: datasetVersion.id,
+      })
+      .from(ancillary)
+      .innerJoin(dataset, eq(dataset.id, ancillary.datasetId))
+      .innerJoin(
+        datasetVersion,
+        sql`${datasetVersion.datasetId} = ${dataset.id} and ${datasetVersion.isLive}`,
+      )
+      .orderBy(asc(ancillary.datasetId));
+  };
+
+const listVersions =
+  (database: Database): AncillaryRepository['listVersions'] =>
+  async () => {
+    const rows = await database
+      .select({ tableName: dataset.tableName, number: datasetVersion.number })
+      .from(datasetVersion)
+      .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
+      .where(eq(datasetVersion.isLive, true));
+    return new Map(rows.map(({ tableName, number }) => [tableName, number]));
+  };
+
+const publish =
+  (database: Database): AncillaryRepository['publish'] =>
+  (row, trash) =>
+    changeCatalog(database, async (transaction) => {
+      const [of] = await transaction
+        .select({ isAncillary: dataset.isAncillary })
+        .from(dataset)
+        .where(eq(dataset.id, row.datasetId))
+        .for('update');
+      const [version] = await transaction
+        .select({ isLive: datasetVersion.isLive })
+        .from(datasetVersion)
+        .where(eq(datasetVersion.id, row.versionId));
+      if (!of || !version?.isLive)
+        throw new Refusal(
+          'conflict',
+          'The dataset was published anew or removed while its ancillary data were made; nothing is changed.',
+        );
+      const [before] = await transaction
+        .select({ isInRecipe: ancillary.isInRecipe })
+        .from(ancillary)
+        .where(eq(ancillary.datasetId, row.datasetId));
+      await recordInTrash(transaction, trash, { datasetId: row.datasetId, reason: 'replaced' });
+      const values = { ...row, isInRecipe: before?.isInRecipe ?? of.isAncillary };
+      await transaction
+        .insert(ancillary)
+        .values(values)
+        .onConflictDoUpdate({ target: ancillary.datasetId, set: values });
+      await setFlag(transaction, row.datasetId, true);
+    });
+
+const remove =
+  (database: Database): AncillaryRepository['remove'] =>
+  (datasetId, trash) =>
+    replaceCatalog(database, async (transaction) => {
+      if (trash !== 'lost')
+        await recordInTrash(transaction, trash, { datasetId, reason: 'removed' });
+      const [removed] = await transaction
+        .delete(ancillary)
+        .where(eq(ancillary.datasetId, datasetId))
+        .returning({ isInRecipe: ancillary.isInRecipe });
+      if (!removed) return;
+      await setFlag(transaction, datasetId, removed.isInRecipe);
+      await countUp(transaction);
+    });
+
+const restore =
+  (database: Database): AncillaryRepository['restore'] =>
+  (item, trash) =>
+    changeCatalog(database, async (transaction) => {
+      const kept = item.document?.[0]?.rows[0];
+      if (!kept)
+        throw new Refusal('conflict', `${item.name} cannot be restored: it has no description.`);
+      const row = kept as CatalogRow & {
+        readonly dataset_id: number;
+        readonly version_id: number;
+      };
+      const [version] = await transaction
+        .select({ id: datasetVersion.id })
+        .from(datasetVersion)
+        .where(
+          and(eq(datasetVersion.id, row.version_id), eq(datasetVersion.datasetId, row.dataset_id)),
+        );
+      if (!version) {
+        const why = 'the dataset they were made for is not there. Restore it first';
+        throw new Refusal('conflict', `${item.name} cannot be restored: ${why}.`);
+      }
+      await recordInTrash(transaction, trash, { datasetId: row.dataset_id, reason: 'replaced' });
+      await transaction.delete(ancillary).where(eq(ancillary.datasetId, row.dataset_id));
+      await insertCatalogRows(transaction, getTableName(ancillary), [JSON.stringify(row)]);
+      await setFlag(transaction, row.dataset_id, true);
+      await trash.forget(transaction, item.id);
+    });
 
 /** Puts the ancillary data that a dataset has into the trash, where it has any. */
 async function recordInTrash(

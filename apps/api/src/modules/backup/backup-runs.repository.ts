@@ -31,57 +31,77 @@ export function createBackupRunsRepository(database: Database) {
     )[0];
   return {
     newest,
-    /** The newest failure after a run. */
-    async failureAfter(id: number): Promise<BackupRunRow | undefined> {
-      return (
-        await database
-          .select()
-          .from(backupRun)
-          .where(and(eq(backupRun.state, 'failed'), gt(backupRun.id, id)))
-          .orderBy(desc(backupRun.id))
-          .limit(1)
-      )[0];
-    },
-    /** Notes that a backup begins, and forgets what is long past but for the newest good one. */
-    async begin(run: Pick<BackupRunRow, 'folder' | 'isScheduled' | 'startedAt'>): Promise<number> {
-      const [row] = await database
-        .insert(backupRun)
-        .values({ ...run, state: 'running' })
-        .returning({ id: backupRun.id });
-      const recent = database
-        .select({ id: backupRun.id })
-        .from(backupRun)
-        .orderBy(desc(backupRun.id))
-        .limit(keptRuns);
-      const good = database
-        .select({ id: backupRun.id })
-        .from(backupRun)
-        .where(eq(backupRun.state, 'done'))
-        .orderBy(desc(backupRun.id))
-        .limit(1);
-      await database
-        .delete(backupRun)
-        .where(and(notInArray(backupRun.id, recent), notInArray(backupRun.id, good)));
-      return row!.id;
-    },
-    async finish(id: number, finishedAt: Date, figures: BackupFigures): Promise<void> {
-      await database
-        .update(backupRun)
-        .set({ state: 'done', finishedAt, figures })
-        .where(eq(backupRun.id, id));
-    },
-    async fail(id: number, finishedAt: Date, failure: string): Promise<void> {
-      await database
-        .update(backupRun)
-        .set({ state: 'failed', finishedAt, failure })
-        .where(eq(backupRun.id, id));
-    },
-    /** Ends what a process that was killed had begun. */
-    async failRunning(finishedAt: Date, failure: string): Promise<void> {
-      await database
-        .update(backupRun)
-        .set({ state: 'failed', finishedAt, failure })
-        .where(eq(backupRun.state, 'running'));
-    },
+    failureAfter: failureAfter(database),
+    begin: begin(database),
+    finish: finish(database),
+    fail: fail(database),
+    failRunning: failRunning(database),
   };
 }
+
+/** The newest failure after a run. */
+const failureAfter =
+  (database: Database) =>
+  async (id: number): Promise<BackupRunRow | undefined> => {
+    return (
+      await database
+        .select()
+        .from(backupRun)
+        .where(and(eq(backupRun.state, 'failed'), gt(backupRun.id, id)))
+        .orderBy(desc(backupRun.id))
+        .limit(1)
+    )[0];
+  };
+
+/** Notes that a backup begins, and forgets what is long past but for the newest good one. */
+const begin =
+  (database: Database) =>
+  async (run: Pick<BackupRunRow, 'folder' | 'isScheduled' | 'startedAt'>): Promise<number> => {
+    const [row] = await database
+      .insert(backupRun)
+      .values({ ...run, state: 'running' })
+      .returning({ id: backupRun.id });
+    const recent = database
+      .select({ id: backupRun.id })
+      .from(backupRun)
+      .orderBy(desc(backupRun.id))
+      .limit(keptRuns);
+    const good = database
+      .select({ id: backupRun.id })
+      .from(backupRun)
+      .where(eq(backupRun.state, 'done'))
+      .orderBy(desc(backupRun.id))
+      .limit(1);
+    await database
+      .delete(backupRun)
+      .where(and(notInArray(backupRun.id, recent), notInArray(backupRun.id, good)));
+    return row!.id;
+  };
+
+const finish =
+  (database: Database) =>
+  async (id: number, finishedAt: Date, figures: BackupFigures): Promise<void> => {
+    await database
+      .update(backupRun)
+      .set({ state: 'done', finishedAt, figures })
+      .where(eq(backupRun.id, id));
+  };
+
+const fail =
+  (database: Database) =>
+  async (id: number, finishedAt: Date, failure: string): Promise<void> => {
+    await database
+      .update(backupRun)
+      .set({ state: 'failed', finishedAt, failure })
+      .where(eq(backupRun.id, id));
+  };
+
+/** Ends what a process that was killed had begun. */
+const failRunning =
+  (database: Database) =>
+  async (finishedAt: Date, failure: string): Promise<void> => {
+    await database
+      .update(backupRun)
+      .set({ state: 'failed', finishedAt, failure })
+      .where(eq(backupRun.state, 'running'));
+  };

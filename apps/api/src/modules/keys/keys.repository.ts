@@ -79,116 +79,144 @@ export interface KeysRepository {
 /** Keys over a database. */
 export function createKeysRepository(database: Database): KeysRepository {
   return {
-    insert: (row, mostWorking, also) =>
-      database.transaction(async (transaction) => {
-        const { accountId, createdAt } = row;
-        if (accountId !== null) {
-          await transaction
-            .select({ id: account.id })
-            .from(account)
-            .where(eq(account.id, accountId))
-            .for('update');
-          const [found] = await transaction
-            .select({ keys: count() })
-            .from(apiKey)
-            .where(and(eq(apiKey.accountId, accountId), worksAt(createdAt)));
-          if (found!.keys >= mostWorking) return null;
-        }
-        const [made] = await transaction.insert(apiKey).values(row).returning({ id: apiKey.id });
-        await also(transaction);
-        return made!.id;
-      }),
-    async findByHash(tokenHash) {
-      const fields = {
-        id: apiKey.id,
-        accountId: apiKey.accountId,
-        expiresAt: apiKey.expiresAt,
-        revokedAt: apiKey.revokedAt,
-        isAdministrator: account.isAdministrator,
-        suspendedAt: account.suspendedAt,
-      };
-      return (
-        await database
-          .select(fields)
-          .from(apiKey)
-          .leftJoin(account, eq(account.id, apiKey.accountId))
-          .where(eq(apiKey.tokenHash, tokenHash))
-      )[0];
-    },
-    async list({ accountId, id, monthStart, ended }) {
-      const whose = accountId === undefined ? undefined : eq(apiKey.accountId, accountId);
-      const newestEnded =
-        ended &&
-        database
-          .select({ id: apiKey.id })
-          .from(apiKey)
-          .where(and(whose, endedBy(ended.at)))
-          .orderBy(desc(apiKey.id))
-          .limit(ended.most);
-      const listed = ended && newestEnded && or(worksAt(ended.at), inArray(apiKey.id, newestEnded));
-      const calls = database
-        .select({ keyId: apiCall.keyId, calls: sum(apiCall.calls).mapWith(Number).as('calls') })
-        .from(apiCall)
-        .where(gte(apiCall.day, monthStart))
-        .groupBy(apiCall.keyId)
-        .as('month_calls');
-      return database
-        .select({
-          id: apiKey.id,
-          accountId: apiKey.accountId,
-          prefix: apiKey.prefix,
-          description: apiKey.description,
-          createdAt: apiKey.createdAt,
-          lastUsedAt: apiKey.lastUsedAt,
-          expiresAt: apiKey.expiresAt,
-          revokedAt: apiKey.revokedAt,
-          accountEmail: account.email,
-          callsThisMonth: sql<number>`coalesce(${calls.calls}, 0)`.mapWith(Number),
-        })
-        .from(apiKey)
-        .leftJoin(account, eq(account.id, apiKey.accountId))
-        .leftJoin(calls, eq(calls.keyId, apiKey.id))
-        .where(and(whose, id === undefined ? undefined : eq(apiKey.id, id), listed))
-        .orderBy(desc(apiKey.id));
-    },
-    listWorking: (transaction, accountId, now) =>
-      transaction
-        .select({ id: apiKey.id, prefix: apiKey.prefix, description: apiKey.description })
-        .from(apiKey)
-        .where(and(eq(apiKey.accountId, accountId), worksAt(now)))
-        .orderBy(desc(apiKey.id)),
-    async revokeAll(transaction, accountId, now) {
-      await transaction
-        .update(apiKey)
-        .set({ revokedAt: now })
-        .where(and(eq(apiKey.accountId, accountId), worksAt(now)));
-    },
-    async removeEnded({ used, unused }) {
-      const hasNoCalls = notExists(
-        database.select({ id: apiCall.keyId }).from(apiCall).where(eq(apiCall.keyId, apiKey.id)),
-      );
-      await database
-        .delete(apiKey)
-        .where(and(hasNoCalls, or(endedBy(used), and(isNull(apiKey.lastUsedAt), endedBy(unused)))));
-    },
-    async findByPrefix(prefix) {
-      return (
-        await database.select({ id: apiKey.id }).from(apiKey).where(eq(apiKey.prefix, prefix))
-      )[0]?.id;
-    },
-    update: ({ id, accountId }, change, also) =>
-      database.transaction(async (transaction) => {
-        const own = accountId === undefined ? undefined : eq(apiKey.accountId, accountId);
-        const found = await transaction
-          .update(apiKey)
-          .set(change)
-          .where(and(eq(apiKey.id, id), own, isNull(apiKey.revokedAt)))
-          .returning({ id: apiKey.id });
-        if (found.length > 0) await also(transaction);
-        return found.length > 0;
-      }),
+    insert: insert(database),
+    findByHash: findByHash(database),
+    list: list(database),
+    listWorking,
+    revokeAll,
+    removeEnded: removeEnded(database),
+    findByPrefix: findByPrefix(database),
+    update: update(database),
   };
 }
+
+const insert =
+  (database: Database): KeysRepository['insert'] =>
+  (row, mostWorking, also) =>
+    database.transaction(async (transaction) => {
+      const { accountId, createdAt } = row;
+      if (accountId !== null) {
+        await transaction
+          .select({ id: account.id })
+          .from(account)
+          .where(eq(account.id, accountId))
+          .for('update');
+        const [found] = await transaction
+          .select({ keys: count() })
+          .from(apiKey)
+          .where(and(eq(apiKey.accountId, accountId), worksAt(createdAt)));
+        if (found!.keys >= mostWorking) return null;
+      }
+      const [made] = await transaction.insert(apiKey).values(row).returning({ id: apiKey.id });
+      await also(transaction);
+      return made!.id;
+    });
+
+const findByHash =
+  (database: Database): KeysRepository['findByHash'] =>
+  async (tokenHash) => {
+    const fields = {
+      id: apiKey.id,
+      accountId: apiKey.accountId,
+      expiresAt: apiKey.expiresAt,
+      revokedAt: apiKey.revokedAt,
+      isAdministrator: account.isAdministrator,
+      suspendedAt: account.suspendedAt,
+    };
+    return (
+      await database
+        .select(fields)
+        .from(apiKey)
+        .leftJoin(account, eq(account.id, apiKey.accountId))
+        .where(eq(apiKey.tokenHash, tokenHash))
+    )[0];
+  };
+
+const list =
+  (database: Database): KeysRepository['list'] =>
+  async ({ accountId, id, monthStart, ended }) => {
+    const whose = accountId === undefined ? undefined : eq(apiKey.accountId, accountId);
+    const newestEnded =
+      ended &&
+      database
+        .select({ id: apiKey.id })
+        .from(apiKey)
+        .where(and(whose, endedBy(ended.at)))
+        .orderBy(desc(apiKey.id))
+        .limit(ended.most);
+    const listed = ended && newestEnded && or(worksAt(ended.at), inArray(apiKey.id, newestEnded));
+    const calls = database
+      .select({ keyId: apiCall.keyId, calls: sum(apiCall.calls).mapWith(Number).as('calls') })
+      .from(apiCall)
+      .where(gte(apiCall.day, monthStart))
+      .groupBy(apiCall.keyId)
+      .as('month_calls');
+    return database
+      .select({
+        id: apiKey.id,
+        accountId: apiKey.accountId,
+        prefix: apiKey.prefix,
+        description: apiKey.description,
+        createdAt: apiKey.createdAt,
+        lastUsedAt: apiKey.lastUsedAt,
+        expiresAt: apiKey.expiresAt,
+        revokedAt: apiKey.revokedAt,
+        accountEmail: account.email,
+        callsThisMonth: sql<number>`coalesce(${calls.calls}, 0)`.mapWith(Number),
+      })
+      .from(apiKey)
+      .leftJoin(account, eq(account.id, apiKey.accountId))
+      .leftJoin(calls, eq(calls.keyId, apiKey.id))
+      .where(and(whose, id === undefined ? undefined : eq(apiKey.id, id), listed))
+      .orderBy(desc(apiKey.id));
+  };
+
+const listWorking: KeysRepository['listWorking'] = (transaction, accountId, now) =>
+  transaction
+    .select({ id: apiKey.id, prefix: apiKey.prefix, description: apiKey.description })
+    .from(apiKey)
+    .where(and(eq(apiKey.accountId, accountId), worksAt(now)))
+    .orderBy(desc(apiKey.id));
+
+const revokeAll: KeysRepository['revokeAll'] = async (transaction, accountId, now) => {
+  await transaction
+    .update(apiKey)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKey.accountId, accountId), worksAt(now)));
+};
+
+const removeEnded =
+  (database: Database): KeysRepository['removeEnded'] =>
+  async ({ used, unused }) => {
+    const hasNoCalls = notExists(
+      database.select({ id: apiCall.keyId }).from(apiCall).where(eq(apiCall.keyId, apiKey.id)),
+    );
+    await database
+      .delete(apiKey)
+      .where(and(hasNoCalls, or(endedBy(used), and(isNull(apiKey.lastUsedAt), endedBy(unused)))));
+  };
+
+const findByPrefix =
+  (database: Database): KeysRepository['findByPrefix'] =>
+  async (prefix) => {
+    return (
+      await database.select({ id: apiKey.id }).from(apiKey).where(eq(apiKey.prefix, prefix))
+    )[0]?.id;
+  };
+
+const update =
+  (database: Database): KeysRepository['update'] =>
+  ({ id, accountId }, change, also) =>
+    database.transaction(async (transaction) => {
+      const own = accountId === undefined ? undefined : eq(apiKey.accountId, accountId);
+      const found = await transaction
+        .update(apiKey)
+        .set(change)
+        .where(and(eq(apiKey.id, id), own, isNull(apiKey.revokedAt)))
+        .returning({ id: apiKey.id });
+      if (found.length > 0) await also(transaction);
+      return found.length > 0;
+    });
 
 function worksAt(now: Date) {
   return and(isNull(apiKey.revokedAt), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)));

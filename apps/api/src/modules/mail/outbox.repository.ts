@@ -21,123 +21,172 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
  * gone: texts and headers are sealed before they are stored.
  */
 export function createOutboxRepository(database: Database, secrets: Keyring) {
-  const open = openerOf(secrets);
   return {
-    async add(transaction: Database, row: typeof outbox.$inferInsert): Promise<void> {
-      await transaction.insert(outbox).values({ ...row, ...sealTexts(secrets, row) });
-    },
-    /** Seals by the first key of the keyring what an older release stored as it was, or another key sealed. */
-    async reseal(): Promise<void> {
-      const rows = await database
-        .select()
-        .from(outbox)
-        .where(or(isNotNull(outbox.plainText), isNotNull(outbox.html)));
-      for (const row of rows.filter((each) => !isFresh(secrets, each)).map(open)) {
-        if (!row.isUnreadable)
-          await database.update(outbox).set(sealTexts(secrets, row)).where(eq(outbox.id, row.id));
-      }
-    },
-    async removeFor(transaction: Database, recipient: string): Promise<void> {
-      await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
-    },
-    async findLastPosted(template: string): Promise<Date | undefined> {
-      const [last] = await database
-        .select({ createdAt: outbox.createdAt })
-        .from(outbox)
-        .where(eq(outbox.template, template))
-        .orderBy(desc(outbox.id))
-        .limit(1);
-      return last?.createdAt;
-    },
-    /** Mails that are due, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
-    async findDue({
-      now,
-      latest,
-      limit,
-    }: {
-      readonly now: Date;
-      readonly latest: Date;
-      readonly limit: number;
-    }): Promise<OutboxRow[]> {
-      const isDue = or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, latest));
-      const due = await database
-        .select()
-        .from(outbox)
-        .where(and(eq(outbox.state, 'waiting'), isDue))
-        .orderBy(asc(outbox.id))
-        .limit(limit);
-      return due.map(open);
-    },
-    async markSent(id: number, sentAt: Date): Promise<void> {
-      await database
-        .update(outbox)
-        .set({ state: 'sent', sentAt, lastFailure: null, ...noText })
-        .where(eq(outbox.id, id));
-    },
-    /** The text stays until its link ends: somebody may put the mailbox right and try again. */
-    async markFailed(id: number, failure: string): Promise<void> {
-      await database
-        .update(outbox)
-        .set({ state: 'failed', attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
-        .where(eq(outbox.id, id));
-    },
-    async find(transaction: Database, id: number): Promise<OutboxRow | undefined> {
-      return (await transaction.select().from(outbox).where(eq(outbox.id, id))).map(open)[0];
-    },
-    /** Makes a mail that was not sent due; undefined where it is sent by now, or its link has ended. */
-    async makeDue(transaction: Database, id: number, now: Date): Promise<OutboxRow | undefined> {
-      const unsent = and(
-        eq(outbox.id, id),
-        inArray(outbox.state, ['waiting', 'failed']),
-        gt(outbox.expiresAt, now),
-      );
-      return (
-        await transaction
-          .update(outbox)
-          .set({ state: 'waiting', nextAttemptAt: now })
-          .where(unsent)
-          .returning()
-      ).map(open)[0];
-    },
-    async postpone(id: number, nextAttemptAt: Date, failure: string): Promise<void> {
-      await database
-        .update(outbox)
-        .set({ nextAttemptAt, attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
-        .where(eq(outbox.id, id));
-    },
-    /** Ends mails whose links have ended. */
-    async expire(now: Date): Promise<void> {
-      await database
-        .update(outbox)
-        .set({ state: 'expired', ...noText })
-        .where(and(inArray(outbox.state, ['waiting', 'failed']), lte(outbox.expiresAt, now)));
-    },
-    /** Removes mails that nothing more happens to. */
-    async removeOlderThan(before: Date): Promise<void> {
-      await database
-        .delete(outbox)
-        .where(
-          and(inArray(outbox.state, ['sent', 'failed', 'expired']), lt(outbox.createdAt, before)),
-        );
-    },
-    async list({
-      offset,
-      limit,
-    }: {
-      readonly offset: number;
-      readonly limit: number;
-    }): Promise<{ total: number; rows: OutboxRow[] }> {
-      const rows = await database
-        .select()
-        .from(outbox)
-        .orderBy(desc(outbox.id))
-        .offset(offset)
-        .limit(limit);
-      const [all] = await database.select({ total: count() }).from(outbox);
-      return { total: all?.total ?? 0, rows: rows.map(open) };
-    },
+    add: add(secrets),
+    reseal: reseal(database, secrets),
+    removeFor,
+    findLastPosted: findLastPosted(database),
+    findDue: findDue(database, secrets),
+    markSent: markSent(database),
+    markFailed: markFailed(database),
+    find: find(secrets),
+    makeDue: makeDue(secrets),
+    postpone: postpone(database),
+    expire: expire(database),
+    removeOlderThan: removeOlderThan(database),
+    list: list(database, secrets),
   };
 }
+
+const add =
+  (secrets: Keyring) =>
+  async (transaction: Database, row: typeof outbox.$inferInsert): Promise<void> => {
+    await transaction.insert(outbox).values({ ...row, ...sealTexts(secrets, row) });
+  };
+
+/** Seals by the first key of the keyring what an older release stored as it was, or another key sealed. */
+const reseal = (database: Database, secrets: Keyring) => async (): Promise<void> => {
+  const rows = await database
+    .select()
+    .from(outbox)
+    .where(or(isNotNull(outbox.plainText), isNotNull(outbox.html)));
+  for (const row of rows.filter((each) => !isFresh(secrets, each)).map(openerOf(secrets))) {
+    if (!row.isUnreadable)
+      await database.update(outbox).set(sealTexts(secrets, row)).where(eq(outbox.id, row.id));
+  }
+};
+
+const removeFor = async (transaction: Database, recipient: string): Promise<void> => {
+  await transaction.delete(outbox).where(eq(outbox.recipient, recipient));
+};
+
+const findLastPosted =
+  (database: Database) =>
+  async (template: string): Promise<Date | undefined> => {
+    const [last] = await database
+      .select({ createdAt: outbox.createdAt })
+      .from(outbox)
+      .where(eq(outbox.template, template))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return last?.createdAt;
+  };
+
+/** Mails that are due, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
+const findDue =
+  (database: Database, secrets: Keyring) =>
+  async ({
+    now,
+    latest,
+    limit,
+  }: {
+    readonly now: Date;
+    readonly latest: Date;
+    readonly limit: number;
+  }): Promise<OutboxRow[]> => {
+    const isDue = or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, latest));
+    const due = await database
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.state, 'waiting'), isDue))
+      .orderBy(asc(outbox.id))
+      .limit(limit);
+    return due.map(openerOf(secrets));
+  };
+
+const markSent =
+  (database: Database) =>
+  async (id: number, sentAt: Date): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ state: 'sent', sentAt, lastFailure: null, ...noText })
+      .where(eq(outbox.id, id));
+  };
+
+/** The text stays until its link ends: somebody may put the mailbox right and try again. */
+const markFailed =
+  (database: Database) =>
+  async (id: number, failure: string): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ state: 'failed', attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
+      .where(eq(outbox.id, id));
+  };
+
+const find =
+  (secrets: Keyring) =>
+  async (transaction: Database, id: number): Promise<OutboxRow | undefined> => {
+    return (await transaction.select().from(outbox).where(eq(outbox.id, id))).map(
+      openerOf(secrets),
+    )[0];
+  };
+
+/** Makes a mail that was not sent due; undefined where it is sent by now, or its link has ended. */
+const makeDue =
+  (secrets: Keyring) =>
+  async (transaction: Database, id: number, now: Date): Promise<OutboxRow | undefined> => {
+    const unsent = and(
+      eq(outbox.id, id),
+      inArray(outbox.state, ['waiting', 'failed']),
+      gt(outbox.expiresAt, now),
+    );
+    return (
+      await transaction
+        .update(outbox)
+        .set({ state: 'waiting', nextAttemptAt: now })
+        .where(unsent)
+        .returning()
+    ).map(openerOf(secrets))[0];
+  };
+
+const postpone =
+  (database: Database) =>
+  async (id: number, nextAttemptAt: Date, failure: string): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ nextAttemptAt, attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
+      .where(eq(outbox.id, id));
+  };
+
+/** Ends mails whose links have ended. */
+const expire =
+  (database: Database) =>
+  async (now: Date): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ state: 'expired', ...noText })
+      .where(and(inArray(outbox.state, ['waiting', 'failed']), lte(outbox.expiresAt, now)));
+  };
+
+/** Removes mails that nothing more happens to. */
+const removeOlderThan =
+  (database: Database) =>
+  async (before: Date): Promise<void> => {
+    await database
+      .delete(outbox)
+      .where(
+        and(inArray(outbox.state, ['sent', 'failed', 'expired']), lt(outbox.createdAt, before)),
+      );
+  };
+
+const list =
+  (database: Database, secrets: Keyring) =>
+  async ({
+    offset,
+    limit,
+  }: {
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ total: number; rows: OutboxRow[] }> => {
+    const rows = await database
+      .select()
+      .from(outbox)
+      .orderBy(desc(outbox.id))
+      .offset(offset)
+      .limit(limit);
+    const [all] = await database.select({ total: count() }).from(outbox);
+    return { total: all?.total ?? 0, rows: rows.map(openerOf(secrets)) };
+  };
 
 type Texts = Pick<StoredRow, 'recipient' | 'headers'> &
   Partial<Pick<StoredRow, 'plainText' | 'html'>>;

@@ -27,91 +27,112 @@ export interface RecommendationsRepository {
 
 /** The record of use in a database. */
 export function createRecommendationsRepository(database: Database): RecommendationsRepository {
-  const seenBy = (accountId: number) =>
-    database
-      .select({ id: datasetUse.datasetId })
-      .from(datasetUse)
-      .where(eq(datasetUse.accountId, accountId));
-  const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+  return {
+    listPopular: listPopular(database),
+    listRecent: listRecent(database),
+    listRelated: listRelated(database),
+  };
+}
 
-  async function listOfPeers(accountId: number, limit: number): Promise<number[]> {
-    const peers = database
-      .selectDistinct({ id: datasetUse.accountId })
-      .from(datasetUse)
-      .where(
-        and(
-          inArray(datasetUse.datasetId, seenBy(accountId)),
-          isNotNull(datasetUse.accountId),
-          ne(datasetUse.accountId, accountId),
-        ),
-      );
-    const peerCount = sql`count(distinct ${datasetUse.accountId})`;
+const listPopular =
+  (database: Database): RecommendationsRepository['listPopular'] =>
+  async (since, limit) => {
     return ids(
       await database
         .select({ id: datasetUse.datasetId })
         .from(datasetUse)
-        .where(
-          and(
-            inArray(datasetUse.accountId, peers),
-            notInArray(datasetUse.datasetId, seenBy(accountId)),
-          ),
-        )
+        .where(gte(datasetUse.day, since))
         .groupBy(datasetUse.datasetId)
-        .orderBy(desc(peerCount), desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
+        .orderBy(desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
         .limit(limit),
     );
-  }
+  };
 
-  async function listOfKeywords(accountId: number, limit: number): Promise<number[]> {
-    const known = database
-      .select({ word: sql`lower(unnest(${dataset.keywords}))` })
-      .from(dataset)
-      .where(inArray(dataset.id, seenBy(accountId)));
-    const words = database
-      .select({ id: dataset.id, word: sql<string>`lower(unnest(${dataset.keywords}))`.as('word') })
-      .from(dataset)
-      .where(notInArray(dataset.id, seenBy(accountId)))
-      .as('words');
+const listRecent =
+  (database: Database): RecommendationsRepository['listRecent'] =>
+  async (accountId, limit) => {
     return ids(
       await database
-        .select({ id: words.id, shared: count() })
-        .from(words)
-        .where(inArray(words.word, known))
-        .groupBy(words.id)
-        .orderBy(desc(count()), desc(words.id))
+        .select({ id: datasetUse.datasetId })
+        .from(datasetUse)
+        .where(eq(datasetUse.accountId, accountId))
+        .groupBy(datasetUse.datasetId)
+        .orderBy(desc(max(datasetUse.lastAt)), desc(datasetUse.datasetId))
         .limit(limit),
     );
-  }
-
-  return {
-    async listPopular(since, limit) {
-      return ids(
-        await database
-          .select({ id: datasetUse.datasetId })
-          .from(datasetUse)
-          .where(gte(datasetUse.day, since))
-          .groupBy(datasetUse.datasetId)
-          .orderBy(desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
-          .limit(limit),
-      );
-    },
-    async listRecent(accountId, limit) {
-      return ids(
-        await database
-          .select({ id: datasetUse.datasetId })
-          .from(datasetUse)
-          .where(eq(datasetUse.accountId, accountId))
-          .groupBy(datasetUse.datasetId)
-          .orderBy(desc(max(datasetUse.lastAt)), desc(datasetUse.datasetId))
-          .limit(limit),
-      );
-    },
-    async listRelated(accountId, limit) {
-      const all = [
-        ...(await listOfPeers(accountId, limit)),
-        ...(await listOfKeywords(accountId, limit)),
-      ];
-      return [...new Set(all)].slice(0, limit);
-    },
   };
+
+const listRelated =
+  (database: Database): RecommendationsRepository['listRelated'] =>
+  async (accountId, limit) => {
+    const all = [
+      ...(await listOfPeers(database, accountId, limit)),
+      ...(await listOfKeywords(database, accountId, limit)),
+    ];
+    return [...new Set(all)].slice(0, limit);
+  };
+
+/** Datasets that an account has used, as a subquery. */
+const seenBy = (database: Database, accountId: number) =>
+  database
+    .select({ id: datasetUse.datasetId })
+    .from(datasetUse)
+    .where(eq(datasetUse.accountId, accountId));
+const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+async function listOfPeers(
+  database: Database,
+  accountId: number,
+  limit: number,
+): Promise<number[]> {
+  const peers = database
+    .selectDistinct({ id: datasetUse.accountId })
+    .from(datasetUse)
+    .where(
+      and(
+        inArray(datasetUse.datasetId, seenBy(database, accountId)),
+        isNotNull(datasetUse.accountId),
+        ne(datasetUse.accountId, accountId),
+      ),
+    );
+  const peerCount = sql`count(distinct ${datasetUse.accountId})`;
+  return ids(
+    await database
+      .select({ id: datasetUse.datasetId })
+      .from(datasetUse)
+      .where(
+        and(
+          inArray(datasetUse.accountId, peers),
+          notInArray(datasetUse.datasetId, seenBy(database, accountId)),
+        ),
+      )
+      .groupBy(datasetUse.datasetId)
+      .orderBy(desc(peerCount), desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
+      .limit(limit),
+  );
+}
+
+async function listOfKeywords(
+  database: Database,
+  accountId: number,
+  limit: number,
+): Promise<number[]> {
+  const known = database
+    .select({ word: sql`lower(unnest(${dataset.keywords}))` })
+    .from(dataset)
+    .where(inArray(dataset.id, seenBy(database, accountId)));
+  const words = database
+    .select({ id: dataset.id, word: sql<string>`lower(unnest(${dataset.keywords}))`.as('word') })
+    .from(dataset)
+    .where(notInArray(dataset.id, seenBy(database, accountId)))
+    .as('words');
+  return ids(
+    await database
+      .select({ id: words.id, shared: count() })
+      .from(words)
+      .where(inArray(words.word, known))
+      .groupBy(words.id)
+      .orderBy(desc(count()), desc(words.id))
+      .limit(limit),
+  );
 }
