@@ -28,7 +28,7 @@ describe('phrases', () => {
   it.each([
     ['packages/ocean/src/west.ts', '/** Longitudes, parted by commas. */', 'separated by'],
     ['apps/api/src/limit.ts', "const text = '3 files of yours run';", 'your limit of'],
-    ['apps/api/src/config.ts', 'const text = `${name} is 3; expected ${range}`;', 'expected'],
+    ['apps/api/src/config.ts', 'const text = `${name} is 3; accepted is ${range}`;', 'expected'],
     ['docs/guides/add-a-page.md', 'Each feature has a front door.', 'entry point'],
     ['e2e/journeys/contact.test.ts', "it('solves the riddle', () => {});", 'challenge'],
     ['CONTRIBUTING.md', 'We reckon the size.', 'estimate'],
