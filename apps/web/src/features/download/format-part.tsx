@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { noAncillaryMessage } from '@isobath/contract';
 import type { DatasetRow, VariableRow } from '@isobath/contract';
+import { useId } from 'react';
 import { describeFormat, describePackage } from './file-format.ts';
 import type { Shape } from './use-choice.ts';
 import styles from './download.module.css';
@@ -16,47 +17,67 @@ interface FormatPartProps {
 /** As which kind of file. NetCDF holds grids, and it is said why it cannot be chosen where there is none. */
 export function FormatPart({ dataset, variables, shape, onChange }: FormatPartProps) {
   return (
-    <div>
-      <div className={styles.label} id="format-label">
-        Format
-      </div>
-      <SegmentedControl
-        aria-labelledby="format-label"
-        aria-describedby="format-hint"
-        value={shape.format}
-        onChange={(value) => onChange({ format: value as Shape['format'] })}
-        data={[
-          { value: 'csv', label: 'CSV' },
-          { value: 'parquet', label: 'Parquet' },
-          { value: 'netcdf', label: 'NetCDF', disabled: !dataset.Is_Gridded },
-        ]}
-      />
-      <p className={styles.hint} id="format-hint">
-        {describeFormat(shape.format, dataset, variables)}
-      </p>
-    </div>
+    <LabelledChoice
+      label="Format"
+      hint={describeFormat(shape.format, dataset, variables)}
+      value={shape.format}
+      onChange={(format) => onChange({ format })}
+      choices={[
+        { value: 'csv', label: 'CSV' },
+        { value: 'parquet', label: 'Parquet' },
+        { value: 'netcdf', label: 'NetCDF', disabled: !dataset.Is_Gridded },
+      ]}
+    />
   );
 }
 
 /** The data file alone, or in a zip with what describes it. */
 export function PackagePart({ shape, onChange }: Pick<FormatPartProps, 'shape' | 'onChange'>) {
   return (
+    <LabelledChoice
+      label="Contents"
+      hint={describePackage(shape.package)}
+      value={shape.package}
+      onChange={(chosen) => onChange({ package: chosen })}
+      choices={[
+        { value: 'zip', label: 'Zip with metadata' },
+        { value: 'file', label: 'Data file only' },
+      ]}
+    />
+  );
+}
+
+interface LabelledChoiceProps<Value extends string> {
+  label: string;
+  /** What the choice that is made means. */
+  hint: string;
+  value: Value;
+  choices: { value: Value; label: string; disabled?: boolean }[];
+  onChange: (value: Value) => void;
+}
+
+function LabelledChoice<Value extends string>({
+  label,
+  hint,
+  value,
+  choices,
+  onChange,
+}: LabelledChoiceProps<Value>) {
+  const id = useId();
+  return (
     <div>
-      <div className={styles.label} id="package-label">
-        Contents
+      <div className={styles.label} id={`${id}-label`}>
+        {label}
       </div>
       <SegmentedControl
-        aria-labelledby="package-label"
-        aria-describedby="package-hint"
-        value={shape.package}
-        onChange={(value) => onChange({ package: value as Shape['package'] })}
-        data={[
-          { value: 'zip', label: 'Zip with metadata' },
-          { value: 'file', label: 'Data file only' },
-        ]}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Value)}
+        data={choices}
       />
-      <p className={styles.hint} id="package-hint">
-        {describePackage(shape.package)}
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
       </p>
     </div>
   );

@@ -108,6 +108,7 @@ export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDial
         </ul>
         <div className={styles.foot}>
           <p
+            className={styles.verdict}
             role="status"
             data-status={
               fault !== undefined || isTooLarge

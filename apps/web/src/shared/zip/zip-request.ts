@@ -1,16 +1,11 @@
+import type { CatalogSearch } from '@isobath/client';
 import type { RequestedBulkDownload } from '@isobath/contract';
 
-/** The same part of every dataset of a zip. An absent bound does not limit; dates `YYYY-MM-DD`, degrees, metres; `lonStart > lonEnd` crosses 180°. */
-export interface ZipPart {
-  timeStart?: string | undefined;
-  timeEnd?: string | undefined;
-  latStart?: number | undefined;
-  latEnd?: number | undefined;
-  lonStart?: number | undefined;
-  lonEnd?: number | undefined;
-  depthStart?: number | undefined;
-  depthEnd?: number | undefined;
-}
+/** The same part of every dataset of a zip: the times and the box of a search, and depths in metres. An absent bound does not limit; `lonStart > lonEnd` crosses 180°. */
+export type ZipPart = Pick<
+  CatalogSearch,
+  'timeStart' | 'timeEnd' | 'latStart' | 'latEnd' | 'lonStart' | 'lonEnd'
+> & { depthStart?: number | undefined; depthEnd?: number | undefined };
 
 /** The filters that a part is asked for by; undefined where nothing limits. Longitudes go together: one alone would mean something else. */
 export function filtersOfPart(part: ZipPart): RequestedBulkDownload['filters'] {
