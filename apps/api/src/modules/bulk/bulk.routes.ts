@@ -21,8 +21,24 @@ export function registerBulkRoutes(
   bulk: BulkService,
   settings: Pick<Config, 'downloads' | 'publicUrl'>,
 ): void {
-  const config = { access: accessToFiles(settings) };
-  const owners = createFileOwners(settings);
+  const parts = {
+    bulk,
+    config: { access: accessToFiles(settings) },
+    owners: createFileOwners(settings),
+  };
+  registerRequests(server, parts);
+  registerPrepared(server, parts);
+}
+
+/** What the routes share: who may take files, and whose a zip is. */
+interface RouteParts {
+  readonly bulk: BulkService;
+  readonly config: { readonly access: ReturnType<typeof accessToFiles> };
+  readonly owners: ReturnType<typeof createFileOwners>;
+}
+
+/** A zip at once, or prepared for later; both are asked for by forms too. */
+function registerRequests(server: HttpServer, { bulk, config, owners }: RouteParts): void {
   /** A POST that only reads, so programs may send it without a page of this portal. */
   const reading = { ...config, isReading: true } as const;
   void server.register(async (scope) => {
@@ -67,6 +83,10 @@ export function registerBulkRoutes(
       },
     );
   });
+}
+
+/** What was prepared: how far it is, its end, and the zip itself. */
+function registerPrepared(server: HttpServer, { bulk, config, owners }: RouteParts): void {
   server.get(
     '/api/data/bulk-download/:id',
     {

@@ -3,6 +3,7 @@ import type { BulkDataset, BulkDownload, BulkInitReply, BulkRequest } from '@iso
 import { bulkRowLimit } from '@isobath/contract';
 import { addressGroup } from '../../platform/connections/address-group.ts';
 import { AnswerEndedError } from '../../platform/answers/index.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -11,6 +12,7 @@ import type { SizesService } from '../sizes/index.ts';
 import { writeBulkZip } from './bulk-contents.ts';
 import type { BulkPlan } from './bulk-plan.ts';
 import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
+import type { PreparedZip } from './prepared-zips.ts';
 import { rememberZips } from './prepared-zips.ts';
 
 /** A zip on its way, and what it reads. */
@@ -108,22 +110,7 @@ export function createBulkService(
         AbortSignal.any([signal, zip.controller.signal]),
       );
       zip.progress = progress;
-      let error: Error | undefined;
-      body.once('error', (reason) => {
-        error = reason;
-      });
-      body.once('close', () => {
-        const isStopped = zip.controller.signal.aborted;
-        const isWhole = error === undefined && body.readableEnded;
-        zip.state = isWhole ? 'complete' : isStopped ? 'stopped' : 'failed';
-        zip.failure = isWhole
-          ? null
-          : isStopped
-            ? 'The download was stopped.'
-            : describeFailure(error, signal);
-        if (zip.state === 'failed' && !signal.aborted)
-          logger.error({ err: error }, 'A zip could not be delivered whole and was broken off');
-      });
+      followZip(zip, { body, signal, logger });
       return { body, tables: listTables(plan), rows: () => progress().rows };
     },
     stop(id, owners) {
@@ -132,6 +119,29 @@ export function createBulkService(
       if (zip.state === 'ready') zip.state = 'stopped';
     },
   };
+}
+
+/** Keeps how a zip ended. */
+function followZip(
+  zip: PreparedZip,
+  { body, signal, logger }: { body: Readable; signal: AbortSignal; logger: Logger },
+): void {
+  let error: Error | undefined;
+  body.once('error', (reason) => {
+    error = reason;
+  });
+  body.once('close', () => {
+    const isStopped = zip.controller.signal.aborted;
+    const isWhole = error === undefined && body.readableEnded;
+    zip.state = isWhole ? 'complete' : isStopped ? 'stopped' : 'failed';
+    zip.failure = isWhole
+      ? null
+      : isStopped
+        ? 'The download was stopped.'
+        : describeFailure(error, signal);
+    if (zip.state === 'failed' && !signal.aborted)
+      logger.error({ err: error }, 'A zip could not be delivered whole and was broken off');
+  });
 }
 
 function describeFailure(error: Error | undefined, signal: AbortSignal): string {

@@ -135,6 +135,15 @@ export function createCatalogRepository(database: Database): CatalogRepository {
         .where(eq(variable.datasetId, datasetId))
         .orderBy(asc(variable.position)),
     listCruises: (datasetId) => selectCruises(database, datasetId),
+    ...createListReaders(database),
+  };
+}
+
+/** The lists that filters and clients are offered. */
+function createListReaders(
+  database: Database,
+): Pick<CatalogRepository, 'listFeatures' | 'listTerms' | 'listSources'> {
+  return {
     listFeatures: () =>
       database
         .select({

@@ -28,6 +28,14 @@ const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The catalog's public routes. */
 export function registerCatalogRoutes(server: HttpServer, catalog: CatalogService): void {
+  registerSearchRoutes(server, catalog);
+  registerDatasetRoutes(server, catalog);
+  registerVariableListRoutes(server, catalog);
+  registerTableRoutes(server, catalog);
+}
+
+/** Names, searches, and the words that filters offer. */
+function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void {
   server.get(
     '/api/catalog/dataset-names',
     {
@@ -57,6 +65,22 @@ export function registerCatalogRoutes(server: HttpServer, catalog: CatalogServic
       return rows;
     },
   );
+  server.get(
+    '/api/catalog/submissionoptions',
+    {
+      config,
+      schema: {
+        summary: 'Words that the filters offer',
+        tags: ['catalog'],
+        response: { 200: z.record(z.string(), z.array(z.string())) },
+      },
+    },
+    () => catalog.listOptions(),
+  );
+}
+
+/** Pages of single datasets. */
+function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): void {
   server.get(
     '/api/catalog/datasetfullpage',
     {
@@ -100,6 +124,40 @@ export function registerCatalogRoutes(server: HttpServer, catalog: CatalogServic
     },
     (request) => catalog.readMetadata(request.query.shortname),
   );
+}
+
+/** Variables of a dataset, and how each is first drawn. */
+function registerVariableListRoutes(server: HttpServer, catalog: CatalogService): void {
+  server.get(
+    '/api/catalog/datasetvariables',
+    {
+      config,
+      schema: {
+        summary: 'Variables of a dataset with their statistics',
+        tags: ['catalog'],
+        querystring: ofDataset,
+        response: { 200: datasetVariablesReplySchema },
+      },
+    },
+    (request) => catalog.listVariables(request.query.shortname),
+  );
+  server.get(
+    '/api/catalog/visualizable-variables',
+    {
+      config,
+      schema: {
+        summary: 'How each variable of a dataset is first drawn',
+        tags: ['catalog'],
+        querystring: ofDataset,
+        response: { 200: visualizableVariablesReplySchema },
+      },
+    },
+    (request) => catalog.listVisualizable(request.query.shortname),
+  );
+}
+
+/** Features and statistics of tables. */
+function registerTableRoutes(server: HttpServer, catalog: CatalogService): void {
   server.get(
     '/api/data/dataset-features',
     {
@@ -127,44 +185,6 @@ export function registerCatalogRoutes(server: HttpServer, catalog: CatalogServic
       (request) => catalog.readTableStatistics(request.query.table),
     );
   }
-  server.get(
-    '/api/catalog/datasetvariables',
-    {
-      config,
-      schema: {
-        summary: 'Variables of a dataset with their statistics',
-        tags: ['catalog'],
-        querystring: ofDataset,
-        response: { 200: datasetVariablesReplySchema },
-      },
-    },
-    (request) => catalog.listVariables(request.query.shortname),
-  );
-  server.get(
-    '/api/catalog/visualizable-variables',
-    {
-      config,
-      schema: {
-        summary: 'How each variable of a dataset is first drawn',
-        tags: ['catalog'],
-        querystring: ofDataset,
-        response: { 200: visualizableVariablesReplySchema },
-      },
-    },
-    (request) => catalog.listVisualizable(request.query.shortname),
-  );
-  server.get(
-    '/api/catalog/submissionoptions',
-    {
-      config,
-      schema: {
-        summary: 'Words that the filters offer',
-        tags: ['catalog'],
-        response: { 200: z.record(z.string(), z.array(z.string())) },
-      },
-    },
-    () => catalog.listOptions(),
-  );
 }
 
 /** The control listener's list of datasets. */

@@ -2,6 +2,7 @@ import type {
   ControlDataset,
   DatasetRow,
   SearchCatalogQuery,
+  VisualizableVariable,
   VisualizableVariables,
 } from '@isobath/contract';
 import type { TableDescription } from '@isobath/query';
@@ -72,34 +73,18 @@ export function createCatalogService(
           : await requireDataset(by.shortName, by.field);
       return { record, variables: await repository.listVariables(record.dataset.id) };
     },
-    async listNames() {
-      return (await repository.listNames()).map(({ id, shortName, longName }) => ({
-        Dataset_Name: shortName,
-        Dataset_Long_Name: longName,
-        ID: id,
-      }));
-    },
+    listNames: async () => (await repository.listNames()).map(writeNames),
     async search(query) {
       const { records, total } = await repository.search(query);
       return { rows: records.map(writeDatasetRow), total };
     },
     async listVisualizable(shortName) {
       const record = await requireDataset(shortName);
-      const table = describeTable(record);
       const variables = (await repository.listVariables(record.dataset.id)).filter(canBeDrawn);
       return {
         datasetId: record.dataset.id,
         variables: await Promise.all(
-          variables.map(async (variable) => {
-            const view = writeFirstView(record, variable);
-            const { parameters, metadata } = view.meta;
-            const count = record.dataset.isGridded
-              ? await countFirstView(table, parameters)
-              : undefined;
-            return count === undefined
-              ? view
-              : { ...view, meta: { ...view.meta, metadata: { ...metadata, count } } };
-          }),
+          variables.map((variable) => describeView({ record, variable, countFirstView })),
         ),
       };
     },
@@ -133,12 +118,39 @@ export function createCatalogService(
       );
       if (variable && canBeDrawn(variable))
         return { description: describeTable(record), record, variable };
-      const problem = `${record.dataset.shortName} has no variable ${variableId} that can be drawn`;
-      throw new Refusal('unknown-variable', `${problem}.`, {
-        fields: [{ field: 'varId', problem }],
-      });
+      throw refusalOfVariable(record.dataset.shortName, variableId);
     },
   };
+}
+
+/** How a variable is first drawn, with the rows of its slice where they can be counted. */
+async function describeView({
+  record,
+  variable,
+  countFirstView,
+}: {
+  readonly record: DatasetRecord;
+  readonly variable: VariableRecord;
+  readonly countFirstView: CountFirstView;
+}): Promise<VisualizableVariable> {
+  const view = writeFirstView(record, variable);
+  if (!record.dataset.isGridded) return view;
+  const { parameters, metadata } = view.meta;
+  const count = (await countFirstView(describeTable(record), parameters)) ?? metadata.count;
+  return { ...view, meta: { ...view.meta, metadata: { ...metadata, count } } };
+}
+
+function writeNames({
+  id,
+  shortName,
+  longName,
+}: Record<'shortName' | 'longName', string> & { id: number }) {
+  return { Dataset_Name: shortName, Dataset_Long_Name: longName, ID: id };
+}
+
+function refusalOfVariable(shortName: string, variableId: number): Refusal {
+  const problem = `${shortName} has no variable ${variableId} that can be drawn`;
+  return new Refusal('unknown-variable', `${problem}.`, { fields: [{ field: 'varId', problem }] });
 }
 
 function canBeDrawn({ variable, statistics }: VariableRecord): boolean {

@@ -80,18 +80,7 @@ export function createDatasetPages(
     async readMetadata(shortName) {
       return { ...(await readFullPage(shortName)), variables: await listVariables(shortName) };
     },
-    async listFeatures() {
-      const rows = await repository.listFeatures();
-      return Object.fromEntries(
-        rows.map(({ tableName, isAncillary, isContinuouslyUpdated }) => [
-          tableName.toLowerCase(),
-          {
-            ...(isAncillary && { ancillary: true as const }),
-            ...(isContinuouslyUpdated && { ci: true as const }),
-          },
-        ]),
-      );
-    },
+    listFeatures: async () => writeFeatures(await repository.listFeatures()),
     async readTableStatistics(tableName) {
       const record = await repository.findByTable(tableName);
       if (!record) throw refusalOfTable(tableName, 'table');
@@ -100,6 +89,21 @@ export function createDatasetPages(
     },
   };
   return { routes, requireDataset, requireDatasetById };
+}
+
+/** Features by the name of the table, in lower case as clients look them up. */
+function writeFeatures(
+  rows: Awaited<ReturnType<CatalogRepository['listFeatures']>>,
+): DatasetFeatures {
+  return Object.fromEntries(
+    rows.map(({ tableName, isAncillary, isContinuouslyUpdated }) => [
+      tableName.toLowerCase(),
+      {
+        ...(isAncillary && { ancillary: true as const }),
+        ...(isContinuouslyUpdated && { ci: true as const }),
+      },
+    ]),
+  );
 }
 
 /** The refusal of a table that the catalog does not have. */

@@ -21,8 +21,25 @@ export function registerDownloadRoutes(
   downloads: DownloadsService,
   settings: Pick<Config, 'downloads' | 'publicUrl'>,
 ): void {
-  const config = { access: accessToFiles(settings) };
-  const owners = createFileOwners(settings);
+  const parts = {
+    downloads,
+    config: { access: accessToFiles(settings) },
+    owners: createFileOwners(settings),
+  };
+  registerRequest(server, parts);
+  registerProgress(server, parts);
+  registerStop(server, parts);
+  registerFile(server, parts);
+}
+
+/** What the routes share: who may take files, and whose a download is. */
+interface RouteParts {
+  readonly downloads: DownloadsService;
+  readonly config: { readonly access: ReturnType<typeof accessToFiles> };
+  readonly owners: ReturnType<typeof createFileOwners>;
+}
+
+function registerRequest(server: HttpServer, { downloads, config, owners }: RouteParts): void {
   server.post(
     '/api/data/downloads',
     {
@@ -43,6 +60,9 @@ export function registerDownloadRoutes(
         }),
       ),
   );
+}
+
+function registerProgress(server: HttpServer, { downloads, config, owners }: RouteParts): void {
   server.get(
     '/api/data/downloads/:id',
     {
@@ -59,6 +79,9 @@ export function registerDownloadRoutes(
       return downloads.read(request.params.id, owners.list(request));
     },
   );
+}
+
+function registerStop(server: HttpServer, { downloads, config, owners }: RouteParts): void {
   server.delete(
     '/api/data/downloads/:id',
     {
@@ -70,6 +93,9 @@ export function registerDownloadRoutes(
       return reply.code(204).send();
     },
   );
+}
+
+function registerFile(server: HttpServer, { downloads, config, owners }: RouteParts): void {
   server.get(
     '/api/data/downloads/:id/file',
     {

@@ -96,27 +96,38 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
       );
     },
     async check(question, limit) {
-      const { rows, provenance, isExact } = await estimate(question);
-      const projection = { size: rows, provenance, isExact };
-      if (rows <= limit)
-        return {
-          allow: true,
-          projection,
-          limit,
-          messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [],
-          suggestions: [],
-        };
-      return {
-        allow: false,
-        projection,
-        limit,
-        response: { status: 400, message: 'query size too large' },
-        messages: [
-          `${isExact ? '' : 'About '}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}.`,
-        ],
-        suggestions: await suggest(question, limit),
-      };
+      const size = await estimate(question);
+      return size.rows <= limit
+        ? allow(size, limit)
+        : prohibit(size, limit, await suggest(question, limit));
     },
+  };
+}
+
+function allow({ rows, provenance, isExact }: PartSize, limit: number): SizeCheckReply {
+  return {
+    allow: true,
+    projection: { size: rows, provenance, isExact },
+    limit,
+    messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [],
+    suggestions: [],
+  };
+}
+
+function prohibit(
+  { rows, provenance, isExact }: PartSize,
+  limit: number,
+  suggestions: PartSuggestion[],
+): SizeCheckReply {
+  return {
+    allow: false,
+    projection: { size: rows, provenance, isExact },
+    limit,
+    response: { status: 400, message: 'query size too large' },
+    messages: [
+      `${isExact ? '' : 'About '}${formatCount(rows)} rows; one answer holds at most ${formatCount(limit)}.`,
+    ],
+    suggestions,
   };
 }
 

@@ -15,6 +15,12 @@ const number = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** The public routes about variables. */
 export function registerVariableRoutes(server: HttpServer, variables: VariablesService): void {
+  registerSingleVariableRoutes(server, variables);
+  registerVariableSearchRoutes(server, variables);
+}
+
+/** Variables of one dataset. */
+function registerSingleVariableRoutes(server: HttpServer, variables: VariablesService): void {
   server.get(
     '/api/catalog/variable',
     {
@@ -54,6 +60,10 @@ export function registerVariableRoutes(server: HttpServer, variables: VariablesS
     },
     (request) => variables.readMetadata(request.query.shortname),
   );
+}
+
+/** Variables across datasets, and the words that find them; what is found beyond a page stands in `X-Total-Count`. */
+function registerVariableSearchRoutes(server: HttpServer, variables: VariablesService): void {
   server.get(
     '/api/catalog/variablesearch',
     {

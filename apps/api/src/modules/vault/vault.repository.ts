@@ -39,8 +39,6 @@ type TrashRecorder = Pick<Trash, 'record' | 'forget'>;
 
 /** Files of datasets over a database; what goes out of sight is in the trash. */
 export function createVaultRepository(database: Database, trash: TrashRecorder): VaultRepository {
-  const isPlace = (datasetId: number, { folder, name }: VaultPlace) =>
-    and(eq(vaultFile.datasetId, datasetId), eq(vaultFile.folder, folder), eq(vaultFile.name, name));
   return {
     listOf: (datasetId) =>
       database
@@ -99,36 +97,55 @@ export function createVaultRepository(database: Database, trash: TrashRecorder):
             .length > 0
         );
       }),
-    restore: (item, { shortName, folder, name, row }) =>
-      replaceCatalog(database, async (transaction) => {
-        const [owner] = await transaction
-          .select({ id: dataset.id })
-          .from(dataset)
-          .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
-          .for('share');
-        if (!owner) {
-          const hint = 'Restore the dataset first, or load it again.';
-          throw new Refusal(
-            'unknown-dataset',
-            `${item.name} belongs to ${shortName}, which is not there. ${hint}`,
-          );
-        }
-        const [taken] = await transaction
-          .select()
-          .from(vaultFile)
-          .where(isPlace(owner.id, { folder, name }));
-        if (taken) {
-          throw new Refusal(
-            'conflict',
-            `${item.name} cannot be restored: there is a file of that name. Remove it first.`,
-          );
-        }
-        if (row !== 'described')
-          await transaction.insert(vaultFile).values({ ...row, datasetId: owner.id });
-        else await insertDescribed(transaction, item, owner.id);
-        await trash.forget(transaction, item.id);
-      }),
+    restore: (item, found) =>
+      replaceCatalog(database, (transaction) => restoreRow(transaction, { trash, item, found })),
   };
+}
+
+function isPlace(datasetId: number, { folder, name }: VaultPlace): SQL | undefined {
+  return and(
+    eq(vaultFile.datasetId, datasetId),
+    eq(vaultFile.folder, folder),
+    eq(vaultFile.name, name),
+  );
+}
+
+/** Makes a file in the trash visible again, where its dataset is there and its place is free. */
+async function restoreRow(
+  transaction: Database,
+  parts: { readonly trash: TrashRecorder; readonly item: TrashRow; readonly found: RestoredFile },
+): Promise<void> {
+  const {
+    trash,
+    item,
+    found: { shortName, folder, name, row },
+  } = parts;
+  const [owner] = await transaction
+    .select({ id: dataset.id })
+    .from(dataset)
+    .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
+    .for('share');
+  if (!owner) {
+    const hint = 'Restore the dataset first, or load it again.';
+    throw new Refusal(
+      'unknown-dataset',
+      `${item.name} belongs to ${shortName}, which is not there. ${hint}`,
+    );
+  }
+  const [taken] = await transaction
+    .select()
+    .from(vaultFile)
+    .where(isPlace(owner.id, { folder, name }));
+  if (taken) {
+    throw new Refusal(
+      'conflict',
+      `${item.name} cannot be restored: there is a file of that name. Remove it first.`,
+    );
+  }
+  if (row !== 'described')
+    await transaction.insert(vaultFile).values({ ...row, datasetId: owner.id });
+  else await insertDescribed(transaction, item, owner.id);
+  await trash.forget(transaction, item.id);
 }
 
 /** A removed file under a number of its own, as its dataset may have another one by now. */

@@ -55,7 +55,7 @@ export function createVaultService(
   platform: Platform,
   { catalog, repository, trash }: VaultParts,
 ): VaultService {
-  const { files, clock, database, logger } = platform;
+  const { files, database, logger } = platform;
   const stored = watchStoredFiles(
     files,
     async () => new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]),
@@ -85,43 +85,8 @@ export function createVaultService(
       return row;
     },
     listAll: () => repository.listAll(),
-    async add(shortName, { folder, name }, { source, signal }) {
-      const owner = await requireOwner(shortName);
-      const storageKey = `${vaultPrefix}${owner.shortName}/${folder}/${randomBytes(8).toString('hex')}-${name}`;
-      const arrived = stored.expect(storageKey);
-      try {
-        const { bytes, sha256 } = await files.put(storageKey, source, signal);
-        const row = {
-          datasetId: owner.id,
-          folder,
-          name,
-          bytes,
-          sha256,
-          storageKey,
-          addedAt: clock.now(),
-        };
-        const written = await repository.write(row).catch((error: unknown) => {
-          stored.discard(storageKey);
-          throw error;
-        });
-        if (!written) stored.discard(storageKey);
-        if (!written)
-          throw new Refusal(
-            'unknown-dataset',
-            `The dataset ${shortName} was removed while the file came.`,
-          );
-        return {
-          shortName: owner.shortName,
-          folder,
-          name,
-          bytes,
-          sha256,
-          addedAt: row.addedAt.toISOString(),
-        };
-      } finally {
-        arrived();
-      }
-    },
+    add: async (shortName, place, body) =>
+      addFile(platform, { owner: await requireOwner(shortName), place, repository, stored }, body),
     async remove(shortName, place) {
       const isRemoved = await repository.remove((await requireOwner(shortName)).id, place);
       if (!isRemoved)
@@ -144,6 +109,56 @@ export function createVaultService(
     sweep: stored.sweep,
     restore: (item) => restoreFile(platform, repository, item),
   };
+}
+
+/** What a new file of a dataset belongs to, and where it is kept. */
+interface AddedFile {
+  readonly owner: { readonly id: number; readonly shortName: string };
+  readonly place: VaultPlace;
+  readonly repository: VaultRepository;
+  readonly stored: ReturnType<typeof watchStoredFiles>;
+}
+
+/** Keeps a file whole, or not at all; its bytes go again where it cannot be named. */
+async function addFile(
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+  { owner, place: { folder, name }, repository, stored }: AddedFile,
+  { source, signal }: Parameters<VaultService['add']>[2],
+): Promise<ControlVaultFile> {
+  const storageKey = `${vaultPrefix}${owner.shortName}/${folder}/${randomBytes(8).toString('hex')}-${name}`;
+  const arrived = stored.expect(storageKey);
+  try {
+    const { bytes, sha256 } = await files.put(storageKey, source, signal);
+    const row = {
+      datasetId: owner.id,
+      folder,
+      name,
+      bytes,
+      sha256,
+      storageKey,
+      addedAt: clock.now(),
+    };
+    const written = await repository.write(row).catch((error: unknown) => {
+      stored.discard(storageKey);
+      throw error;
+    });
+    if (!written) stored.discard(storageKey);
+    if (!written)
+      throw new Refusal(
+        'unknown-dataset',
+        `The dataset ${owner.shortName} was removed while the file came.`,
+      );
+    return {
+      shortName: owner.shortName,
+      folder,
+      name,
+      bytes,
+      sha256,
+      addedAt: row.addedAt.toISOString(),
+    };
+  } finally {
+    arrived();
+  }
 }
 
 /** What is told when the store has lost a file that the catalog names. */
