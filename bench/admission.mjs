@@ -1,10 +1,11 @@
 // How long a chart waits while others download: small series at a point, one after the other, first with nothing else going on and then
 // while four readers take files of 2 million rows, one file after the other, as fast as they can.
 //   node bench/admission.mjs [series] [downloads at once] [csv|parquet]
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeNativeBlock } from '../packages/engine/dist/index.js';
+import { describeVariable, openControl } from './control.mjs';
 import { median, peakMemoryMb, startPortal } from './portal.mjs';
 
 const seriesCount = Number(process.argv[2] ?? 20);
@@ -25,7 +26,7 @@ const columns = [
 const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const portal = await startPortal(folder);
 try {
-  await loadGrid(JSON.parse(await readFile(join(folder, 'run/server.json'), 'utf8')));
+  await loadGrid();
   await timeSeries(5);
   const alone = await timeSeries(seriesCount);
   const stopping = new AbortController();
@@ -62,23 +63,10 @@ try {
 }
 
 /** A daily grid of one degree, loaded as the command line loads. */
-async function loadGrid({ controlUrl, secret }) {
-  const call = async (method, path, body) => {
-    const isBytes = body instanceof Uint8Array;
-    const reply = await fetch(`${controlUrl}${path}`, {
-      method,
-      body: isBytes ? body : JSON.stringify(body),
-      headers: {
-        authorization: `Bearer ${secret}`,
-        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
-      },
-    });
-    const text = await reply.text();
-    if (!reply.ok || text.includes('"failed"')) throw new Error(text);
-    return text;
-  };
+async function loadGrid() {
+  const control = await openControl(folder);
   const { loadId } = JSON.parse(
-    await call('POST', '/control/loads', {
+    await control('/control/loads', {
       dataset: {
         short_name: 'Bench_Lanes',
         long_name: 'Benchmark grid',
@@ -105,20 +93,7 @@ async function loadGrid({ controlUrl, secret }) {
       spatialResolution: '1° X 1°',
       files: [],
       recipe: 'none',
-      variables: [
-        {
-          name: 'sst',
-          longName: 'sst',
-          standardName: null,
-          unit: '°C',
-          sensor: 'Simulation',
-          discipline: null,
-          keywords: [],
-          comment: null,
-          isVisualized: true,
-          attributes: {},
-        },
-      ],
+      variables: [{ ...describeVariable('sst'), unit: '°C' }],
     }),
   );
   const lat = Float64Array.from(
@@ -132,8 +107,7 @@ async function loadGrid({ controlUrl, secret }) {
       (degrees, cell) => 28 * Math.cos((degrees * Math.PI) / 180) ** 2 + Math.sin(cell + day),
     );
     const time = new Float64Array(cells).fill(Date.UTC(2000, 0, 1) + day * dayMs);
-    await call(
-      'POST',
+    await control(
       `/control/loads/${loadId}/rows`,
       encodeNativeBlock(columns, {
         rowCount: cells,
@@ -141,7 +115,7 @@ async function loadGrid({ controlUrl, secret }) {
       }),
     );
   }
-  await call('POST', `/control/loads/${loadId}/publish`, { rowCount: days * cells, notes: [] });
+  await control(`/control/loads/${loadId}/publish`, { rowCount: days * cells, notes: [] });
 }
 
 /** Milliseconds of each of some series of all days at a point, asked for one after the other. */

@@ -18,7 +18,7 @@ export async function openControl(dataFolder) {
       body: isRows ? body : JSON.stringify(body),
     });
     const text = await reply.text();
-    if (!reply.ok) throw new Error(text);
+    if (!reply.ok || text.includes('"failed"')) throw new Error(text);
     return text;
   };
 }
