@@ -54,7 +54,7 @@ describe('API keys', () => {
   it('are shown once, work from a program, are renamed, and refused once revoked', async () => {
     await using at = await visitAs('/apikeymanagement', zoe);
     const { page } = at;
-    await page.getByText('You have no key that works.').waitFor();
+    await page.getByText('You have no active key.').waitFor();
     await page.getByText('No API call yet.').waitFor();
     const create = page.getByRole('button', { name: 'Create API Key' });
     expect(await create.isDisabled()).toBe(true);
@@ -97,7 +97,7 @@ describe('API keys', () => {
       .getByRole('dialog', { name: 'Confirm Action' })
       .getByRole('button', { name: 'Revoke' })
       .click();
-    await page.getByText('You have no key that works.').waitFor();
+    await page.getByText('You have no active key.').waitFor();
     expect((await callWithKey()).status).toBe(401);
     await page.getByRole('switch', { name: 'Show 1 revoked or expired' }).click();
     await page.getByRole('cell', { name: 'ship (revoked)' }).waitFor();
@@ -249,6 +249,27 @@ describe('the profile', () => {
 });
 
 describe('a session that is ended elsewhere', () => {
+  it('is told over the dialog that is open, and the dialog is as it was after the next login', async () => {
+    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
+    await using at = await visitAs('/profile', { ...zoe, cookie });
+    const { page } = at;
+    await page.getByRole('button', { name: 'Change Email' }).click();
+    const open = page.getByRole('dialog', { name: 'Change Email' });
+    await open.getByLabel('Password', { exact: true }).fill(zoe.password);
+    await open.getByLabel('New Email').fill('zoe.hart@example.org');
+    await open.getByLabel('Confirm Email').fill('zoe.hart@example.org');
+    await ask(portal, 'POST', '/api/user/signout', { cookie });
+    await open.getByRole('button', { name: 'Change Email' }).click();
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await login.getByText('Your session has ended. Please log in again.').waitFor();
+    await login.getByLabel('Username').fill(zoe.username);
+    await login.getByLabel('Password', { exact: true }).fill(zoe.password);
+    await page.keyboard.press('Enter');
+    await login.waitFor({ state: 'detached' });
+    expect(await open.getByLabel('New Email').inputValue()).toBe('zoe.hart@example.org');
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('says so when something is asked for, and what was typed is there after the next login', async () => {
     const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', { ...zoe, cookie });

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
@@ -164,4 +165,24 @@ it('has its contents behind a line on a narrow screen', async () => {
     0,
     true,
   ]);
+});
+
+it('has the API reference in the frame of the portal, with a way back', async () => {
+  await using at = await visit('');
+  const { page } = at;
+  await page.goto(`${portalUrl}/api/docs`);
+  expect(await title(page)).toMatch(/Isobath/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  expect(await menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['API reference']);
+  await menu.getByRole('link', { name: 'Documentation' }).click();
+  await expect.poll(() => title(page), patience).toBe('First steps');
+  expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
 });

@@ -50,9 +50,23 @@ describe('the monitor of the home page', () => {
     await page.goto(portal.url);
     await page
       .getByRole('region', { name: 'Global Anomaly Monitor' })
-      .getByText('No dataset of this portal gives monthly means')
+      .getByText('No dataset in this portal provides monthly means')
       .waitFor();
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
+    await page.context().close();
+  });
+
+  it('says that it could not be loaded, and asks again when it is told to', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/api/data/named', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await page.goto(`${portal.url}/about`);
+    await page.getByRole('link', { name: 'Isobath, home' }).click();
+    const monitor = page.getByRole('region', { name: 'Global Anomaly Monitor' });
+    await monitor.getByRole('alert').getByText('Visualization is unavailable.').waitFor();
+    await page.unroute('**/api/data/named');
+    await monitor.getByRole('button', { name: 'Try again' }).click();
+    await monitor.getByText('No dataset in this portal provides monthly means').waitFor();
+    expect(await monitor.getByRole('alert').count()).toBe(0);
     await page.context().close();
   });
 

@@ -12,8 +12,8 @@ export function ApiKeysPage(): ReactElement {
   return (
     <OwnScreen
       title="API Keys"
-      description="Make the keys that your programs in Python, R, Julia, MATLAB or on the command line ask this portal with."
-      lede="A key stands for you where a program asks for data. Make one for each program or computer, so that you can revoke one without touching the others."
+      description="Create the API keys that your programs in Python, R, Julia, MATLAB or on the command line use to access this portal."
+      lede="A key identifies you when a program requests data. Create one for each program or computer, so that you can revoke one without affecting the others."
       whySignIn="Keys belong to a person. Log in or register, which costs nothing, to make one and to see the calls made with it."
       below={<ClientSnippets token={made?.token} />}
     >

@@ -13,7 +13,7 @@ export function ClientSnippets({ token }: { token: string | undefined }) {
         Put your key in place of <code>YOUR_KEY</code>.
       </>
     ) : (
-      'The key that you have just made stands in these programs. Keep it out of what you publish.'
+      'These programs contain the key you have just created. Do not publish them with it.'
     );
   return (
     <Section title="Use a key" note={note}>

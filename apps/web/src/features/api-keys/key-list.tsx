@@ -64,7 +64,7 @@ function Keys({ keys, now }: { keys: readonly ListedKey[]; now: Date }) {
   if (keys.length === 0)
     return (
       <LoadView
-        of={empty('You have no key that works.', 'Describe one above and press Create API Key.')}
+        of={empty('You have no active key.', 'Describe one above, then press Create API Key.')}
       >
         {() => null}
       </LoadView>

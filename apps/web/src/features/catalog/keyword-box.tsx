@@ -59,7 +59,7 @@ export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
         }}
         onBlur={finish}
         placeholder="temperature, chlorophyll, CTD, cruise name …"
-        aria-label="Keywords, separated by blanks; every word must match"
+        aria-label="Keywords, separated by spaces; every word must match"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={words === '' && <SlashHint />}
       />

@@ -19,7 +19,7 @@ export function NominatePage(): ReactElement {
   return (
     <MessageScreen
       title="Nominate New Data"
-      description="Name a dataset that this portal should hold."
+      description="Suggest a dataset for this portal."
       lede="Tell us about a dataset that should be here, your own or someone else's. We will look at it and reply by e-mail."
       nameLabel="Your Name"
       topic="nominate-data"

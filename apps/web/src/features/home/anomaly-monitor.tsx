@@ -48,8 +48,8 @@ export function AnomalyMonitor() {
       {list.data && ready.length === 0 ? (
         <p className={styles.mapNote}>
           {list.data.length > 0
-            ? 'The monthly means of the sea are being worked out.'
-            : 'No dataset of this portal gives monthly means of the whole sea yet. A recipe names one by its field monitors.'}
+            ? 'The monthly means are being calculated.'
+            : 'No dataset in this portal provides monthly means of the whole ocean yet. A recipe declares them in its field “monitors”.'}
         </p>
       ) : (
         <LoadView
@@ -91,7 +91,7 @@ function Monitor({ replies }: { replies: readonly MonitorSeriesReply[] }) {
         <Suspense fallback={<div style={{ height: placePx }} />}>
           <MonitorChart
             title={{
-              title: 'Monthly anomalies of the whole sea',
+              title: 'Monthly anomalies of the global ocean',
               subtitle: `against the mean of ${base.from} to ${base.to}`,
             }}
             left={left}

@@ -60,7 +60,7 @@ export function ChoosePage(): ReactElement {
           <ErrorCard
             headingLevel={2}
             title="The link does not work any more"
-            message="It was used already, it is too old, or a part of it is missing."
+            message="It has already been used, has expired, or part of it is missing."
             wayThrough="Ask for a new one below."
           />
         )}
@@ -102,7 +102,7 @@ export function ChoosePage(): ReactElement {
         {!isRegistering && (
           <Checkbox
             label="Revoke my API keys too"
-            description="Clear this if you only forgot the password and your programs are to go on"
+            description="Uncheck this if you only forgot the password and your programs should keep working"
             checked={areKeysRevoked}
             onChange={({ currentTarget }) => setAreKeysRevoked(currentTarget.checked)}
           />
@@ -132,7 +132,7 @@ function Chosen({
         <p>
           {isRegistering
             ? 'You can log in with your username and password now.'
-            : 'You can log in with it now. Everybody who was logged in to your account has been logged out.'}
+            : 'You can log in with it now. Everyone who was logged in to your account has been logged out.'}
         </p>
         {!isRegistering && areKeysRevoked && (
           <p>Your API keys are revoked: create new ones for the programs that used them.</p>

@@ -41,7 +41,7 @@ function AuditList() {
       <LoadView
         of={loadableFromQuery(log, {
           doing: 'Fetching the log',
-          failure: 'The audit log could not be fetched.',
+          failure: 'The audit log could not be loaded.',
         })}
         skeleton={320}
         onRetry={() => void log.refetch()}

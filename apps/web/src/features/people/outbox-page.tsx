@@ -33,7 +33,7 @@ export function OutboxPage(): ReactElement {
   return (
     <AdminScreen
       title="Mail"
-      lede="Mails that this portal wrote in the last 30 days, the newest first."
+      lede="Mails that this portal wrote in the last 30 days, newest first."
     >
       <MailTable />
     </AdminScreen>
@@ -48,7 +48,7 @@ function MailTable() {
       <LoadView
         of={loadableFromQuery(mails, {
           doing: 'Fetching the mails',
-          failure: 'The mails could not be fetched.',
+          failure: 'The mails could not be loaded.',
         })}
         skeleton={320}
         onRetry={() => void mails.refetch()}
@@ -100,8 +100,8 @@ function MailRow({ mail, isSending }: { mail: ListedMail; isSending: boolean }) 
   const retry = useChange<void, ListedMail>({
     run: (_input, options) => retryMail(id, options),
     stale: [mailKey],
-    done: 'The mail is tried again.',
-    failure: 'The mail could not be tried again.',
+    done: 'The portal is trying to send the mail again.',
+    failure: 'The mail could not be sent again.',
     isFailureToasted: true,
   });
   const canRetry = isSending && (state === 'failed' || (state === 'waiting' && attempts > 0));

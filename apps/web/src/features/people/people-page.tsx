@@ -32,7 +32,7 @@ export function PeoplePage(): ReactElement {
   return (
     <AdminScreen
       title="People"
-      lede="Everybody with an account here. What you change takes effect at once and stands in the audit log."
+      lede="Everyone with an account here. Changes take effect immediately and are recorded in the audit log."
     >
       <PeopleList />
     </AdminScreen>
@@ -48,7 +48,7 @@ function PeopleList() {
       <LoadView
         of={loadableFromQuery(people, {
           doing: 'Fetching the people',
-          failure: 'The people could not be fetched.',
+          failure: 'The list of people could not be loaded.',
         })}
         skeleton={320}
         onRetry={() => void people.refetch()}

@@ -14,18 +14,18 @@ const steps = {
   grant: {
     word: 'Make administrator',
     meaning:
-      'They will see everybody’s accounts, mails and submissions, and can do all that you can.',
+      'They will see everyone’s accounts, mails and submissions, and can do everything you can.',
     change: { isDataSubmissionAdmin: true },
   },
   revoke: {
     word: 'Revoke administration',
-    meaning: 'They keep their account and lose the pages of administrators at once.',
+    meaning: 'They keep their account and lose access to the administration pages immediately.',
     change: { isDataSubmissionAdmin: false },
   },
   suspend: {
     word: 'Suspend',
     meaning:
-      'They are logged out everywhere at once and cannot log in; their keys are refused. Nothing of theirs is deleted.',
+      'They are logged out everywhere immediately and cannot log in; their keys stop working. Nothing of theirs is deleted.',
     change: { isSuspended: true },
   },
   letIn: {

@@ -53,7 +53,7 @@ function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }
     onDone: () => {
       onClose();
       void leaveSession(queries, () => navigate({ to: '/' })).finally(() =>
-        showToast('Your account and everything that belongs to it is deleted.'),
+        showToast('Your account and everything that belongs to it has been deleted.'),
       );
     },
   });

@@ -30,7 +30,7 @@ export function SessionsSection() {
   const endOthers = useChange({
     run: (_input, options) => endOtherSessions(options),
     stale,
-    done: 'All other sessions are ended.',
+    done: 'All other sessions have ended.',
     failure,
     onDone: close,
   });
@@ -40,7 +40,7 @@ export function SessionsSection() {
       title="Sessions"
       note={
         <>
-          The browsers that you are logged in with. <LocalTimesNote />
+          The browsers where you are logged in. <LocalTimesNote />
         </>
       }
       action={
@@ -75,7 +75,7 @@ export function SessionsSection() {
           onConfirm={() => endOthers.start()}
           onClose={close}
         >
-          <p>Log out every other browser? This one stays logged in; API keys go on working.</p>
+          <p>Log out of all other browsers? This one stays logged in, and API keys keep working.</p>
         </ConfirmDialog>
       )}
     </Section>

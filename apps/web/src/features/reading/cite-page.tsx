@@ -23,7 +23,7 @@ export function CitePage(): ReactElement {
     <article className={styles.page}>
       <PageHead
         title="How to cite"
-        description="How to cite datasets of this portal: one format for pages, downloads and reference managers."
+        description="How to cite datasets from this portal, in one format for pages, downloads and reference managers."
       />
       <h1>How to cite</h1>
       <p className={styles.lede}>

@@ -67,7 +67,7 @@ function EndedLink() {
   return (
     <div role="alert">
       <p className={styles.message}>
-        The link does not work any more. It was used already, it is too old, or a part of it is
+        The link does not work any more. It has already been used, has expired, or part of it is
         missing.
       </p>
       <ul className={styles.ways}>

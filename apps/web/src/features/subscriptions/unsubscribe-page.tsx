@@ -22,7 +22,7 @@ export function UnsubscribePage(): ReactElement {
   });
   const from = end.output && (end.output.from === 'news' ? 'Isobath News' : end.output.from);
   return (
-    <FormScreen title="Unsubscribe" description="Ends what a mail of this portal is about.">
+    <FormScreen title="Unsubscribe" description="Unsubscribe from mails of this portal.">
       {from ? (
         <p role="status">
           You have successfully unsubscribed from {from}.{' '}
