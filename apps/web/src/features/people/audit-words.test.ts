@@ -1,3 +1,4 @@
+import { formatBytes } from '@isobath/ocean';
 import { describe, expect, it } from 'vitest';
 import { labelOfKind, listFacts, nameActor, tellAction } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
@@ -64,7 +65,7 @@ describe('an entry of the audit log', () => {
       ),
     ).toEqual([
       ['What', 'Dataset'],
-      ['Size', '2 MB'],
+      ['Size', formatBytes(2_000_000)],
       ['Removed', '2026-04-01 10:20 UTC'],
     ]);
     expect(listFacts(entry({ detail: { by: 'password', secondFactor: false } }))).toEqual([]);
