@@ -138,6 +138,15 @@ const environmentSchema = z.object({
     .default('false')
     .transform((value) => value === 'true' || value === '1'),
   DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
+  ORGANISM_COUNT: z
+    .string()
+    .regex(/^\d{1,9}$/, 'a number of organisms from 0 to 999999999')
+    .transform(Number)
+    .optional(),
+  DATABASE_SIZE: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,30}$/u, 'a size in at most 30 characters, such as ~150 TB')
+    .optional(),
   AUDIT_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999')
@@ -247,6 +256,11 @@ export interface Config {
   readonly requireAdminSecondFactor: boolean;
   /** Who may take files of rows: people who are signed in and keys, or everybody. */
   readonly downloads: 'registered' | 'open';
+  /** Numbers of the home page that no catalog holds. */
+  readonly highlights: {
+    readonly organismCount: number | undefined;
+    readonly databaseSize: string | undefined;
+  };
   /** How long the audit is kept, in days. */
   readonly auditDays: number;
   /** Backups: where scheduled ones go (absolute; without it there are none) and how often, how many are kept in a folder, and when the last good one is too old. */
@@ -344,6 +358,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
+    highlights: { organismCount: settings.ORGANISM_COUNT, databaseSize: settings.DATABASE_SIZE },
     auditDays: settings.AUDIT_DAYS,
     backup: readBackupSettings(settings),
     trashDays: settings.TRASH_DAYS,

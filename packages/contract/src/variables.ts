@@ -136,16 +136,24 @@ export const variableSearchReplySchema = z.object({
   ),
 });
 
-/** Numbers that the home page shows; organisms are not counted yet. */
+/** Numbers that the home page shows. */
 export const highlightKeySchema = z.enum([
   'temporalCoverage',
   'variableCount',
   'cruiseCount',
   'satelliteCount',
+  'organismCount',
+  'databaseSize',
 ]);
 
-/** GET /api/highlights?key. `temporalCoverage` counts whole years from the first to the last measurement. */
-export const highlightReplySchema = z.object({ key: highlightKeySchema, value: z.number() });
+/**
+ * GET /api/highlights?key. `temporalCoverage` counts whole years from the first to the last measurement; `organismCount` is a number and
+ * `databaseSize` a text such as `~150 TB` where the operator states them, else null: nothing in the catalog tells.
+ */
+export const highlightReplySchema = z.object({
+  key: highlightKeySchema,
+  value: z.union([z.number(), z.string()]).nullable(),
+});
 
 /** A variable with its dataset. */
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
@@ -167,3 +175,5 @@ export type VariableSearchQuery = z.infer<typeof variableSearchQuerySchema>;
 export type VariableSearchReply = z.infer<typeof variableSearchReplySchema>;
 /** Name of a number on the home page. */
 export type HighlightKey = z.infer<typeof highlightKeySchema>;
+/** A number on the home page; null where it is not known. */
+export type HighlightReply = z.infer<typeof highlightReplySchema>;

@@ -22,7 +22,7 @@ import type { Platform } from '../platform/platform.ts';
 
 /** Puts together what describes datasets and answers from them: the catalog and its copy in the engine, cruises, sizes, public statements. */
 export function composeCatalog(platform: Platform) {
-  const { database, engine } = platform;
+  const { config, database, engine } = platform;
   const statistics = createStatisticsRepository(database);
   const catalog = createCatalogService(
     createCatalogRepository(database),
@@ -46,7 +46,7 @@ export function composeCatalog(platform: Platform) {
     cruises: createCruisesService(cruises, statistics),
     programs: createProgramsService(programs, { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
-    highlights: createHighlightsService(database),
+    highlights: createHighlightsService(database, config.highlights),
     data: createDataService(engine, catalog, { sizes, grids }),
     query: createQueryService(engine, relations, { catalog, grids }),
     statementParts: { engine, sizes, profiles, relations, requireTable: catalog.requireTable },

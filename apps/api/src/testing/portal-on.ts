@@ -6,7 +6,10 @@ import { startPortal } from './portal.ts';
 /** A portal whose catalog lies in an empty database of a kind; closing it takes that away too. */
 export async function startPortalOn(
   kind: (typeof databaseKinds)[number],
-  options: { readonly choreIntervalMs?: number } = {},
+  options: {
+    readonly choreIntervalMs?: number;
+    readonly settings?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<TestPortal> {
   if (kind === 'embedded') return startPortal(options);
   const { url, close } = await openTestDatabase(kind);

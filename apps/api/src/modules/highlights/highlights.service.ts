@@ -1,4 +1,4 @@
-import type { HighlightKey } from '@isobath/contract';
+import type { HighlightKey, HighlightReply } from '@isobath/contract';
 import { highlightKeySchema } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -11,14 +11,24 @@ import {
 
 /** Numbers that the home page shows. Refuses `not-found` for a key that is none. */
 export interface HighlightsService {
-  read(key: string): Promise<{ key: HighlightKey; value: number }>;
+  read(key: string): Promise<HighlightReply>;
 }
 
 const yearMs = 365.2425 * 86_400_000;
 
+/** What only the operator knows; undefined where nothing is stated. */
+export interface StatedHighlights {
+  readonly organismCount: number | undefined;
+  /** In words, such as `~150 TB`. */
+  readonly databaseSize: string | undefined;
+}
+
 /** Highlights of a catalog database. */
-export function createHighlightsService(database: Database): HighlightsService {
-  const measures: Record<HighlightKey, () => Promise<number>> = {
+export function createHighlightsService(
+  database: Database,
+  stated: StatedHighlights,
+): HighlightsService {
+  const measures: Record<HighlightKey, () => Promise<HighlightReply['value']>> = {
     async temporalCoverage() {
       const { from, to } = await readTimeExtent(database);
       return from === null || to === null ? 0 : Math.floor((Number(to) - Number(from)) / yearMs);
@@ -26,6 +36,8 @@ export function createHighlightsService(database: Database): HighlightsService {
     variableCount: () => countVariables(database),
     cruiseCount: () => countCruises(database),
     satelliteCount: () => countDatasetsOfSensor(database, 'Satellite'),
+    organismCount: async () => stated.organismCount ?? null,
+    databaseSize: async () => stated.databaseSize ?? null,
   };
   return {
     async read(given) {

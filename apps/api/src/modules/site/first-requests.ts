@@ -1,3 +1,5 @@
+import { highlightKeySchema } from '@isobath/contract';
+
 /** The screens whose first look comes with the page. */
 export type FirstScreen = 'home' | 'catalog' | 'dataset' | 'cruise';
 
@@ -32,9 +34,7 @@ const ofHome = [
   '/api/data/named',
   '/api/data/named/avg-sst',
   '/api/data/named/avg-adt',
-  ...['variableCount', 'cruiseCount', 'satelliteCount', 'temporalCoverage'].map(
-    (key) => `/api/highlights?key=${key}`,
-  ),
+  ...highlightKeySchema.options.map((key) => `/api/highlights?key=${key}`),
 ];
 
 /** Which replies a page at an address needs first; undefined where it comes without any. A list that its scripts do not ask for in the end costs bytes and changes nothing. */

@@ -15,7 +15,7 @@ import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts
 describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortalOn(kind);
+    portal = await startPortalOn(kind, { settings: { DATABASE_SIZE: '~150 TB' } });
     expect(
       await portal.load(describeSmallGrid({ spatialResolution: '1/2°' }), [makeSmallGrid()]),
     ).toMatchObject({
@@ -201,6 +201,8 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
       ['cruiseCount', 2],
       ['satelliteCount', 1],
       ['temporalCoverage', 169],
+      ['organismCount', null],
+      ['databaseSize', '~150 TB'],
     ] as const) {
       expect(await read(`/api/highlights?key=${key}`)).toEqual({ key, value });
     }

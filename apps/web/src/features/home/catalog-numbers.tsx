@@ -10,7 +10,9 @@ const highlights: readonly (readonly [key: HighlightKey, one: string, several: s
   ['variableCount', 'variable', 'variables'],
   ['cruiseCount', 'cruise', 'cruises'],
   ['satelliteCount', 'satellite product', 'satellite products'],
+  ['organismCount', 'organism', 'organisms'],
   ['temporalCoverage', 'year covered', 'years covered'],
+  ['databaseSize', 'of data', 'of data'],
 ];
 
 const highlightsQuery = () =>
@@ -25,12 +27,12 @@ export function CatalogNumbers() {
   const newest = useQuery(newestDatasetsQuery());
   const counted = useQuery(highlightsQuery());
   if (newest.error || counted.error) return null;
-  const numbers: readonly (readonly [label: string, value: number | undefined])[] = [
+  const numbers: readonly (readonly [label: string, value: number | string | undefined])[] = [
     [newest.data?.total === 1 ? 'dataset' : 'datasets', newest.data?.total],
-    ...highlights.map(
-      ([, one, several], index) =>
-        [counted.data?.[index] === 1 ? one : several, counted.data?.[index]] as const,
-    ),
+    ...highlights.flatMap(([, one, several], index) => {
+      const value = counted.data?.[index];
+      return value === null ? [] : [[value === 1 ? one : several, value] as const];
+    }),
   ];
   return (
     <section className={styles.numbers} aria-label="The catalog in numbers">
@@ -38,7 +40,7 @@ export function CatalogNumbers() {
         {numbers.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === undefined ? '\u2007' : formatCount(value)}</dd>
+            <dd>{typeof value === 'number' ? formatCount(value) : (value ?? '\u2007')}</dd>
           </div>
         ))}
       </dl>

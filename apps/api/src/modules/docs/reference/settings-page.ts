@@ -32,6 +32,8 @@ const settingWords: Readonly<Record<string, string>> = {
     'Days for which the audit log is kept; entries about sign-ins are deleted after at most 90 days.',
   REQUIRE_ADMIN_2FA: 'Whether administrators need a second factor to use their permissions.',
   DOWNLOADS: 'Who may download rows and original files: signed-in users and API keys, or everyone.',
+  ORGANISM_COUNT: 'Number of organisms on the home page; if unset, none is shown.',
+  DATABASE_SIZE: 'Size of the database on the home page, in words; if unset, none is shown.',
   PUBLIC_URL: 'Public address of the portal; if unset, derived from `HOST` and `PORT`.',
   ISOBATH_ENV: 'Kind of installation.',
   LOG_LEVEL: 'Log level.',
