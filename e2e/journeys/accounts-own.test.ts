@@ -197,7 +197,7 @@ describe('the profile', () => {
     await askFor(administrator.email);
     await dialog.getByText('This email address is already in use.').first().waitFor();
     await askFor('zoe@aloha.example');
-    await page.getByText('We have sent a link to').waitFor();
+    await page.getByText('Ask an administrator for the link that confirms').waitFor();
     expect((await newestMail(portal, administrator, zoe.email)).plainText).toContain(
       'zoe@aloha.example',
     );
