@@ -161,6 +161,8 @@ console.log('database', process.env.ISOBATH_TEST_POSTGRES_URL ? 'given' : 'missi
     plant({
       'node_modules/oxlint/bin/oxlint': STEP,
       'node_modules/oxlint/package.json': '{ "type": "module" }',
+      'node_modules/typescript/bin/tsc': STEP,
+      'node_modules/typescript/package.json': '{ "type": "module" }',
       'tools/gates/check-docs.mjs': STEP,
       'node_modules/vitest/vitest.mjs': VITEST,
     });

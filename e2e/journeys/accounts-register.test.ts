@@ -180,7 +180,7 @@ describe('what is stored about somebody', () => {
     await remove.click();
     await page.waitForURL(`${portal.url}/`);
     await page.getByRole('link', { name: 'Register' }).first().waitFor();
-    await page.getByRole('status').getByText('is deleted.').waitFor();
+    await page.getByRole('status').getByText('has been deleted.').waitFor();
     await page.getByRole('link', { name: 'Login' }).first().click();
     await page.getByRole('dialog').getByLabel('Username').fill('anna');
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(goodPassword);

@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill('Isobath 2026!');
     await page.getByLabel('Confirm password', { exact: true }).fill('Isobath 2026!');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('the portal’s name').waitFor();
+    await page.getByText('the name of the portal').waitFor();
     for (const name of ['New password', 'Confirm password'])
       await page.getByLabel(name, { exact: true }).fill('Kelp forest 27, Monterey');
     await page.getByRole('button', { name: 'Change the password' }).click();

@@ -69,6 +69,6 @@ export const accountScreens: readonly {
     name: 'confirm',
     address: '/confirm/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     ready: (page) =>
-      page.getByText('The link does not work any more. It was used already').waitFor(),
+      page.getByText('The link does not work any more. It has already been used').waitFor(),
   },
 ];

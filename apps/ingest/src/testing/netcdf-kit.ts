@@ -8,7 +8,6 @@ import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import type { OpenedSource, SourceFormat } from '../sources/source.ts';
-import { SourceError } from '../sources/source.ts';
 
 /** Debian's interpreter, which sees Debian's python3-netcdf4. */
 const PYTHON = '/usr/bin/python3';
@@ -97,7 +96,7 @@ export async function readRows(
   recipe: Recipe,
 ): Promise<ReadRows> {
   const { signal } = new AbortController();
-  const source = await openDated(format, paths, recipe);
+  const source = await format.open(paths, recipe, signal);
   const blocks: ColumnBlock[] = [];
   for await (const block of source.read(signal)) blocks.push(block);
   await source.close();
@@ -114,24 +113,6 @@ export async function readRows(
     rowCount: blocks.reduce((sum, block) => sum + block.rowCount, 0),
     notes: source.notes(),
   };
-}
-
-/** Opens files; those that have no time, because they are about something else, are of 1900-01-01. */
-async function openDated(
-  format: SourceFormat,
-  paths: readonly string[],
-  recipe: Recipe,
-): Promise<OpenedSource> {
-  const { signal } = new AbortController();
-  try {
-    return await format.open(paths, recipe, signal);
-  } catch (error) {
-    const isUndated =
-      error instanceof SourceError && error.reason.startsWith('the file says no time');
-    if (!isUndated) throw error;
-  }
-  const time = { constant: '1900-01-01' };
-  return format.open(paths, { ...recipe, coordinates: { ...recipe.coordinates, time } }, signal);
 }
 
 function plainValues(

@@ -31,13 +31,15 @@ describe('passwords', () => {
       expect([uncommon, isCommonPassword(uncommon)]).toEqual([uncommon, false]);
   });
   it('hold neither the username, nor the address, nor the portal’s name', () => {
-    expect(() => assertUncommon('My Isobath 2026!', [], 'password')).toThrow(/the portal’s name/);
+    expect(() => assertUncommon('My Isobath 2026!', [], 'password')).toThrow(
+      /the name of the portal/,
+    );
     expect(() => assertUncommon('1 Sturgeon, please', ['sturgeon', 'a@b.org'], 'password')).toThrow(
-      /a name or an address of yours/,
+      /your name, your e-mail address/,
     );
     expect(() =>
       assertUncommon('1 Sturgeon, please', ['somebody', 'sturgeon@b.org'], 'password'),
-    ).toThrow(/a name or an address of yours/);
+    ).toThrow(/your name, your e-mail address/);
     expect(() =>
       assertUncommon('1 Sturgeon, please', ['zoe', 'eon@b.org'], 'password'),
     ).not.toThrow();

@@ -146,13 +146,12 @@ describe.skipIf(!hasPython)('time', () => {
     expect(columns['time']).toEqual([Date.UTC(1850, 0, 2, 3, 4, 5), Date.UTC(1850, 0, 3, 3, 4, 5)]);
   });
 
-  test('files without time are refused, and never have the release date', async () => {
-    const recipe = recipeOf(['v'], { dataset: { release_date: '2019-05-01' } });
-    await expect(
-      netcdfFormat.open([join(folder, 'falling.nc')], recipe, new AbortController().signal),
-    ).rejects.toThrow(
-      /falling\.nc: the file says no time of observation.*coordinates\.time\.constant/,
-    );
+  test('files without time have 1900-01-01, never the release date, and a note says so', async () => {
+    const { columns, notes } = await read('falling.nc', ['v'], {
+      dataset: { release_date: '2019-05-01' },
+    });
+    expect(new Set(columns['time'])).toEqual(new Set([Date.UTC(1900, 0, 1)]));
+    expect(notes.join()).toContain('every row has 1900-01-01, which stands for "no time"');
   });
 
   test('a time that stands twice is refused', async () => {

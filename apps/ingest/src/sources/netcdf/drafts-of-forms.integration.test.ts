@@ -117,7 +117,7 @@ describe.skipIf(!hasPython)('a draft', () => {
       constant: expect.stringMatching(/^TODO when the data were observed/) as string,
     });
     expect(remarks).toContain(
-      'the file says no time of observation, and every row of a dataset has one: the recipe must state it; date_created is the day on which it was made',
+      'the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time"); date_created is the day on which it was made',
     );
   });
 

@@ -46,10 +46,10 @@ export function draftStatedTime({ attributes }: CfFile): DraftedTime {
   return {
     time: {
       constant:
-        'TODO when the data were observed, such as 2016-04-20; of data that belong to no one time (a mean, a map of depths) the time that stands for them',
+        'TODO when the data were observed, such as 2016-04-20; if at no one time, take out this time block',
     },
     remarks: [
-      `the file says no time of observation, and every row of a dataset has one: the recipe must state it${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
+      `the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
     ],
   };
 }

@@ -43,6 +43,8 @@ export interface AxisOrigin {
 
 /** Longitudes closer than this part of a step are one: after 360 degrees in single precision the same column is a little off. */
 const SAME_MERIDIAN = 0.01;
+/** The time of files that have none and whose recipe states none. */
+const NO_TIME = '1900-01-01';
 /** Decibars that pressure sensors may be off at the surface. */
 const SENSOR_ERROR_DBAR = 5;
 /** The attribute by which ACDD tells when the observations of a file begin. */
@@ -123,10 +125,9 @@ function constantTime(file: CfFile, { coordinates }: Recipe): GridAxis {
     );
   const start = readText(file.attributes, COVERAGE_START);
   if (start === undefined)
-    throw new SourceError(
-      'the file says no time of observation, and every row of a dataset has one; state it as coordinates.time.constant, such as {constant: 1982-07-01}, and say in the description what it stands for',
-      place,
-    );
+    return scalarAxis('time', decodeTimeText(NO_TIME, place), [
+      `the files have no time; every row has ${NO_TIME}, which stands for "no time": coordinates.time.constant can state one`,
+    ]);
   const instant = decodeTimeText(start, { ...place, variable: COVERAGE_START });
   return scalarAxis('time', instant, [
     `the file has no time variable; its rows have ${formatInstant(instant)}, its ${COVERAGE_START}`,
