@@ -94,8 +94,9 @@ const STEPS = [
     args: ['node_modules/jscpd/run-jscpd.js', 'packages', 'apps', 'tools', 'e2e'],
   }),
   {
+    // The server that it starts serves the pages: not while they are being built.
     ...gate('reference', BUILD_PACKAGES, { args: ['tools/reference.mjs', '--check'] }),
-    after: ['types'],
+    after: ['types', 'web-build'],
   },
   gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
   { name: 'tests', after: ['types', 'web-build'], run: runTests },
