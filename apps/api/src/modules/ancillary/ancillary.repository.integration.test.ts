@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
@@ -7,6 +8,9 @@ import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import type { TrashEntry } from '../trash/index.ts';
 import { createAncillaryRepository } from './ancillary.repository.ts';
+
+/** Milliseconds in which a second removal gets as far as it can while the first is still under way. */
+const TIME_TO_CATCH_UP = 300;
 
 describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
   let held: TestDatabase;
@@ -49,7 +53,15 @@ describe.each(databaseKinds)('ancillary data in a catalog (%s)', (kind) => {
     expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
     await repository.remove(2, trash);
     expect([await revision(), await hasFlag()]).toEqual([before + 1, true]);
-    await Promise.all([repository.remove(1, trash), repository.remove(1, trash)]);
+    let second: Promise<void> | undefined;
+    await repository.remove(1, {
+      record: async (transaction, entry) => {
+        await trash.record(transaction, entry);
+        second = repository.remove(1, trash);
+        await setTimeout(TIME_TO_CATCH_UP);
+      },
+    });
+    await second;
     expect([await revision(), await hasFlag()]).toEqual([before + 2, false]);
     await repository.remove(1, trash);
     expect(await revision()).toBe(before + 2);

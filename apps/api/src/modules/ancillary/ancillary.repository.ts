@@ -167,7 +167,10 @@ const restore =
       await trash.forget(transaction, item.id);
     });
 
-/** Puts the ancillary data that a dataset has into the trash, where it has any. */
+/**
+ * Puts the ancillary data that a dataset has into the trash, where it has any. Their row stays locked until
+ * the transaction ends: of two that take the same data away, the second waits and finds none.
+ */
 async function recordInTrash(
   transaction: Database,
   trash: TrashRecorder,
@@ -181,7 +184,8 @@ async function recordInTrash(
     })
     .from(ancillary)
     .innerJoin(dataset, eq(dataset.id, ancillary.datasetId))
-    .where(eq(dataset.id, datasetId));
+    .where(eq(dataset.id, datasetId))
+    .for('update', { of: ancillary });
   if (!found) return;
   const table = getTableName(ancillary);
   const rows = await readCatalogRows(transaction, table, sql`kept.dataset_id = ${datasetId}`);
