@@ -3,6 +3,7 @@ import type { HeadLine } from '../../tabular/index.ts';
 import { compileStrftime, createMissingTokens } from '../../tabular/index.ts';
 import { isNumber } from '../find-header.ts';
 import { splitHeader } from '../split-line.ts';
+import { MINUTES_PER_DAY } from './series-parts.ts';
 
 /** What a draft says of a file that seems to have several values a line, and why. */
 export interface GuessedSeries {
@@ -11,7 +12,6 @@ export interface GuessedSeries {
 }
 
 const SAMPLE_LINES = 400;
-const MINUTES_PER_DAY = 1440;
 const { isMissingText } = createMissingTokens([]);
 const DELIMITERS = ['\t', ',', ';', '|', 'whitespace'] as const;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -2,8 +2,7 @@ import { SourceError } from '../../source.ts';
 import type { RowCursor } from '../../tabular/index.ts';
 import { parseDecimal } from '../../tabular/index.ts';
 import type { SeriesParts, SeriesRow } from './series-parts.ts';
-
-const MINUTES_PER_DAY = 1440;
+import { MINUTES_PER_DAY } from './series-parts.ts';
 
 interface CursorParts extends Pick<
   SeriesParts,

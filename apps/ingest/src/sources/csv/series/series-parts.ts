@@ -1,6 +1,9 @@
 import type { SourceRecipe } from '@isobath/contract';
 import type { TableColumn } from '../../tabular/index.ts';
 
+/** Minutes that the values of a day are spread over. */
+export const MINUTES_PER_DAY = 1440;
+
 /** How many values a line has and how far apart they are; see `source.values_per_line` of a recipe. */
 export type ValuesPerLine = NonNullable<SourceRecipe['values_per_line']>;
 

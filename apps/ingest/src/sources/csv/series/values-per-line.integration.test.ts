@@ -131,3 +131,28 @@ describe.skipIf(!existsSync(python))('a tide gauge file with several values a li
     expect(recipe.variables).toHaveLength(24);
   });
 });
+
+it('a file of 31 daily values a line has no row for days that a month does not have, and says so', async () => {
+  const days = (count: number): string =>
+    Array.from({ length: 31 }, (_, at) => (at < count ? String(at + 1) : '-99')).join(' ');
+  const file = await folder.write('daily.txt', `1999 01 ${days(31)}\n1999 02 ${days(28)}\n`);
+  const { rows, notes } = await readTable(csvFormat, [file], {
+    source: {
+      header_line: 0,
+      first_data_line: 1,
+      delimiter: 'whitespace',
+      columns: ['year', 'month'],
+      missing_values: ['-99'],
+      values_per_line: { count: 31, step: 'day', first: 0, name: 'level' },
+    },
+    coordinates: {
+      time: { from: ['year', 'month', 'day'], format: '%Y %m %d' },
+      lat: { constant: 21.3 },
+      lon: { constant: -157.9 },
+    },
+    variables: [{ name: 'level', from: 'level', unit: 'mm' }],
+  });
+  expect(rows).toHaveLength(31 + 28);
+  expect(rows.at(-1)).toMatchObject({ time: '1999-02-28T00:00:00.000Z', level: 28 });
+  expect(notes.join('\n')).toContain('a missing value of the 29th, 30th or 31st made no row');
+});

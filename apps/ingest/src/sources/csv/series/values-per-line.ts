@@ -89,6 +89,11 @@ export function describeSeries(file: string, parts: SeriesParts): SourceTable {
     missingTokens: parts.missingTokens ?? [],
     remarks: [
       `each line has ${values.count} values, and each of them became a row`,
+      ...(values.step === 'day'
+        ? [
+            'a missing value of the 29th, 30th or 31st made no row, as its month may not have that day',
+          ]
+        : []),
       ...(parts.remarks ?? []),
     ],
     rowEstimate: parts.lineCount * values.count,
