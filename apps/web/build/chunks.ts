@@ -23,7 +23,11 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts that the first screens open a moment later: what they share with a screen goes with the frame, or they would load a whole screen for it. */
-const openedLater: readonly string[] = ['shared/grid-map.tsx', 'features/download/index.ts'];
+const openedLater: readonly string[] = [
+  'shared/grid-map.tsx',
+  'features/download/index.ts',
+  'features/cruise/index.ts',
+];
 
 /** What a first build tells the second: which modules share a file, and all the code there is. */
 interface FirstBuild {
