@@ -141,3 +141,20 @@ export async function refusalOf(
   }
   throw new Error('The files were not refused.');
 }
+
+type Variables = Parameters<typeof recipeOf>[0];
+type More = Parameters<typeof recipeOf>[1];
+
+/** Reads and refuses the files of a folder, by recipes of the variable `v` where no other is asked for. `folderOf` is asked when a file is read. */
+export function readersOf(format: SourceFormat, folderOf: () => string) {
+  const ask = (file: string, variables: Variables, more: More): [string[], Recipe] => [
+    [join(folderOf(), file)],
+    recipeOf(variables, more),
+  ];
+  return {
+    read: (file: string, variables: Variables = ['v'], more: More = {}): Promise<ReadRows> =>
+      readRows(format, ...ask(file, variables, more)),
+    refuse: (file: string, variables: Variables = ['v'], more: More = {}): Promise<string> =>
+      refusalOf(format, ...ask(file, variables, more)),
+  };
+}

@@ -94,3 +94,16 @@ export async function makeFixtureFolder(): Promise<FixtureFolder> {
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Reads a text as a file of the folder: with `parts` of a recipe and under `name` where a test says no others. `folderOf` is asked when a text is read. */
+export function textReader(
+  format: SourceFormat,
+  folderOf: () => FixtureFolder,
+  { parts, name }: { readonly parts: RecipeParts; readonly name: string },
+) {
+  return async (
+    content: string | Uint8Array,
+    ownParts: RecipeParts = parts,
+    ownName = name,
+  ): Promise<ReadTable> => readTable(format, [await folderOf().write(ownName, content)], ownParts);
+}

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
-import { makeFixtureFolder, readTable } from '../../testing/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, textReader } from '../../testing/table-fixtures.ts';
 import { cnvFormat } from './index.ts';
 
 let folder: FixtureFolder;
@@ -52,13 +52,7 @@ ${lines.join('\n')}
 }
 const temperature = { variables: [{ name: 'temp', from: 't090C' }] };
 
-async function read(
-  content: string | Uint8Array,
-  parts: RecipeParts = temperature,
-  name = 'a.cnv',
-): Promise<ReadTable> {
-  return readTable(cnvFormat, [await folder.write(name, content)], parts);
-}
+const read = textReader(cnvFormat, () => folder, { parts: temperature, name: 'a.cnv' });
 
 describe('a Sea-Bird CNV file', () => {
   it('counts its time from the start, takes its place from the NMEA lines, its depth from pressure, and the bad flag for missing', async () => {

@@ -1,7 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
-import { makeFixtureFolder, readTable, recipeOf } from '../../testing/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import {
+  makeFixtureFolder,
+  readTable,
+  recipeOf,
+  textReader,
+} from '../../testing/table-fixtures.ts';
 import { csvFormat } from './index.ts';
 
 let folder: FixtureFolder;
@@ -10,13 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function read(
-  content: string | Uint8Array,
-  parts: RecipeParts = {},
-  name = 'a.csv',
-): Promise<ReadTable> {
-  return readTable(csvFormat, [await folder.write(name, content)], parts);
-}
+const read = textReader(csvFormat, () => folder, { parts: {}, name: 'a.csv' });
 const head = 'time,lat,lon,depth,temp\n';
 
 describe('a CSV file', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
-import { makeFixtureFolder, readTable } from '../../testing/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import { makeFixtureFolder, readTable, textReader } from '../../testing/table-fixtures.ts';
 import { csvFormat } from './index.ts';
 
 let folder: FixtureFolder;
@@ -9,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function read(
-  content: string | Uint8Array,
-  parts: RecipeParts = {},
-  name = 'a.csv',
-): Promise<ReadTable> {
-  return readTable(csvFormat, [await folder.write(name, content)], parts);
-}
+const read = textReader(csvFormat, () => folder, { parts: {}, name: 'a.csv' });
 const head = 'time,lat,lon,depth,temp\n';
 
 describe('a text file', () => {

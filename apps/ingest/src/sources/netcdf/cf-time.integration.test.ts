@@ -4,6 +4,7 @@ import { netcdfFormat } from './index.ts';
 import {
   hasPython,
   makeFolder,
+  readersOf,
   readRows,
   recipeOf,
   refusalOf,
@@ -15,17 +16,7 @@ let folder = '';
 let remove = async (): Promise<void> => undefined;
 let expected: Record<string, number[]> = {};
 
-const read = (
-  file: string,
-  variables: readonly (string | Record<string, unknown>)[] = ['v'],
-  more: Parameters<typeof recipeOf>[1] = {},
-): ReturnType<typeof readRows> =>
-  readRows(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
-const refuse = (
-  file: string,
-  variables: readonly (string | Record<string, unknown>)[] = ['v'],
-  more: Parameters<typeof recipeOf>[1] = {},
-): Promise<string> => refusalOf(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
+const { read, refuse } = readersOf(netcdfFormat, () => folder);
 
 beforeAll(async () => {
   if (!hasPython) return;

@@ -1,30 +1,12 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { netcdfFormat } from './index.ts';
-import {
-  hasPython,
-  makeFolder,
-  readRows,
-  recipeOf,
-  refusalOf,
-  runPython,
-} from '../../testing/netcdf-kit.ts';
+import { hasPython, makeFolder, readersOf, runPython } from '../../testing/netcdf-kit.ts';
 
 const DAY = 86_400_000;
 let folder = '';
 let remove = async (): Promise<void> => undefined;
 
-const read = (
-  file: string,
-  variables: readonly (string | Record<string, unknown>)[] = ['v'],
-  more: Parameters<typeof recipeOf>[1] = {},
-): ReturnType<typeof readRows> =>
-  readRows(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
-const refuse = (
-  file: string,
-  variables: readonly (string | Record<string, unknown>)[] = ['v'],
-  more: Parameters<typeof recipeOf>[1] = {},
-): Promise<string> => refusalOf(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
+const { read, refuse } = readersOf(netcdfFormat, () => folder);
 
 beforeAll(async () => {
   if (!hasPython) return;

@@ -5,6 +5,7 @@ import { netcdfFormat } from './index.ts';
 import {
   hasPython,
   makeFolder,
+  readersOf,
   readRows,
   recipeOf,
   refusalOf,
@@ -18,12 +19,7 @@ let expected: Record<string, number[]> = {};
 type Variables = Parameters<typeof recipeOf>[0];
 type More = Parameters<typeof recipeOf>[1];
 
-const read = (
-  file: string,
-  variables: Variables = ['v'],
-  more: More = {},
-): ReturnType<typeof readRows> =>
-  readRows(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
+const { read } = readersOf(netcdfFormat, () => folder);
 const refuse = (file: string, more: More = {}, variables: Variables = ['v']): Promise<string> =>
   refusalOf(netcdfFormat, [join(folder, file)], recipeOf(variables, more));
 

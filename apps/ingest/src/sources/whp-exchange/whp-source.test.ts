@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder, ReadTable, RecipeParts } from '../../testing/table-fixtures.ts';
-import { makeFixtureFolder, readTable, recipeOf } from '../../testing/table-fixtures.ts';
+import type { FixtureFolder } from '../../testing/table-fixtures.ts';
+import {
+  makeFixtureFolder,
+  readTable,
+  recipeOf,
+  textReader,
+} from '../../testing/table-fixtures.ts';
 import { whpExchangeFormat } from './index.ts';
 
 let folder: FixtureFolder;
@@ -41,9 +46,7 @@ const salinity = {
   ],
 };
 
-async function read(content: string, parts: RecipeParts = salinity): Promise<ReadTable> {
-  return readTable(whpExchangeFormat, [await folder.write('a_hy1.csv', content)], parts);
-}
+const read = textReader(whpExchangeFormat, () => folder, { parts: salinity, name: 'a_hy1.csv' });
 
 describe('a WHP-exchange file', () => {
   it('of bottles has its time from DATE and TIME, its depth from pressure, -999 for missing and flags beside its values', async () => {
