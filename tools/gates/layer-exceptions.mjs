@@ -12,6 +12,6 @@ export const LAYER_EXCEPTIONS = [
   'import cycle: apps/web/src/app/header.tsx',
   'import cycle: apps/web/src/features/dataset/explorer/chosen-place.tsx',
   'import cycle: apps/web/src/features/dataset/explorer/explorer.tsx',
-  'import cycle: apps/web/src/shared/grid-map.tsx',
+  'import cycle: apps/web/src/shared/maps/grid-map.tsx',
   'import cycle: packages/charts/src/points/points-map.tsx',
 ];

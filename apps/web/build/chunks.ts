@@ -24,7 +24,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 
 /** Parts that the first screens open a moment later: what they share with a screen goes with the frame, or they would load a whole screen for it. */
 const openedLater: readonly string[] = [
-  'shared/grid-map.tsx',
+  'shared/maps/grid-map.tsx',
   'features/download/index.ts',
   'features/cruise/index.ts',
 ];

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHead } from '../shared/screens/page-head.tsx';
 import styles from './plain-screen.module.css';
 
 /** Drawn when a screen breaks. It says that the error was reported once the portal has taken the report, and not before. */

@@ -1,5 +1,5 @@
-import { DatasetSearch } from '../shared/dataset-search.tsx';
-import { SlashHint } from '../shared/slash-key.tsx';
+import { DatasetSearch } from '../shared/dataset/dataset-search.tsx';
+import { SlashHint } from '../shared/fields/slash-key.tsx';
 import styles from './layout.module.css';
 
 /** The catalog's search from any screen. */

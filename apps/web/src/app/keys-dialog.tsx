@@ -1,5 +1,5 @@
 import { Kbd, Table } from '@mantine/core';
-import { Dialog } from '../shared/dialog.tsx';
+import { Dialog } from '../shared/dialogs/dialog.tsx';
 
 const keys: readonly (readonly [key: string, what: string])[] = [
   ['/', 'Go to the search box'],

@@ -2,7 +2,7 @@ import { getRouteApi, Outlet, useNavigate, useRouterState } from '@tanstack/reac
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { usePendingSignIn } from '../shared/session/pending-sign-in.ts';
-import { showToast, Toasts } from '../shared/toasts.tsx';
+import { showToast, Toasts } from '../shared/dialogs/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { GuestNotice } from './guest-notice.tsx';
 import { Header } from './header.tsx';

@@ -1,4 +1,4 @@
-import { SideSheet } from '../shared/dialog.tsx';
+import { SideSheet } from '../shared/dialogs/dialog.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { mainMenu } from './menu.ts';
 import styles from './layout.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHead } from '../shared/screens/page-head.tsx';
 import styles from './plain-screen.module.css';
 
 /** Any address that is no screen. */

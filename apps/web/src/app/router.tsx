@@ -4,10 +4,10 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { readCatalogAddress } from '../shared/catalog-address.ts';
-import { readDatasetAddress } from '../shared/dataset-address.ts';
-import { readListAddress } from '../shared/list-address.ts';
-import { readRegisterAddress } from '../shared/register-address.ts';
+import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
+import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
+import { readListAddress } from '../shared/addresses/list-address.ts';
+import { readRegisterAddress } from '../shared/addresses/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -14,7 +14,7 @@ import type { Me, UserInfo } from '@isobath/contract';
 import { redirectTo } from '../shared/session/redirect-path.ts';
 import { leaveSession, useIsSessionAwaited, useSession } from '../shared/session/session.ts';
 import { askToSignIn } from '../shared/session/pending-sign-in.ts';
-import { showToast } from '../shared/toasts.tsx';
+import { showToast } from '../shared/dialogs/toasts.tsx';
 import { administratorMenu, personMenu } from './person-menu.ts';
 import { formatAddress } from './search-codec.ts';
 import styles from './layout.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { CreatedKey } from '@isobath/contract';
-import { OwnScreen } from '../../shared/own-screen.tsx';
+import { OwnScreen } from '../../shared/screens/own-screen.tsx';
 import { ClientSnippets } from './client-snippets.tsx';
 import { KeyList } from './key-list.tsx';
 import { NewKey } from './new-key.tsx';

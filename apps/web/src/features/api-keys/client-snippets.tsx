@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { CopyButton } from '@isobath/ui';
-import { Section } from '../../shared/own-screen.tsx';
+import { Section } from '../../shared/screens/own-screen.tsx';
 import { writeSnippets } from './write-snippets.ts';
 import styles from './client-snippets.module.css';
 

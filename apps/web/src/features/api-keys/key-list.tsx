@@ -4,9 +4,9 @@ import { empty, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedKey } from '@isobath/contract';
-import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { LocalTimesNote, Moment } from '../../shared/moment.tsx';
-import { OwnTable, Section } from '../../shared/own-screen.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
+import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { KeyRow } from './key-row.tsx';
 import { lastApiCallQuery, ownKeysQuery, whyRefused } from './own-keys-query.ts';
 

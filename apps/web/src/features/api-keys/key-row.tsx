@@ -5,12 +5,12 @@ import { formatCount } from '@isobath/ocean';
 import { ErrorCard, Tooltip } from '@isobath/ui';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { Dialog } from '../../shared/dialog.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { Moment } from '../../shared/screens/moment.tsx';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { ownKeysQuery } from './own-keys-query.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 interface KeyRowProps {
   apiKey: ListedKey;

@@ -3,11 +3,11 @@ import { createOwnKey } from '@isobath/client';
 import type { CreatedKey } from '@isobath/contract';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { useEffect, useRef, useState } from 'react';
-import { DateField } from '../../shared/date-field.tsx';
-import { Section } from '../../shared/own-screen.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { DateField } from '../../shared/fields/date-field.tsx';
+import { Section } from '../../shared/screens/own-screen.tsx';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { ownKeysQuery } from './own-keys-query.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 const longestDescription = 200;
 const farthest = '2099-12-31';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import type { ReactNode } from 'react';
-import { SideSheet } from '../../shared/dialog.tsx';
+import { SideSheet } from '../../shared/dialogs/dialog.tsx';
 
 /** The filters of narrow windows. Default export: it is loaded when it is first opened. */
 export default function FilterDrawer(props: {

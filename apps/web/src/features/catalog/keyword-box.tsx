@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { SlashHint, useSlashKey } from '../../shared/slash-key.tsx';
+import { SlashHint, useSlashKey } from '../../shared/fields/slash-key.tsx';
 import styles from './catalog.module.css';
 
 const searchAfterMs = 150;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { BoxMap } from '../../shared/box-map.tsx';
-import type { CatalogAddress } from '../../shared/catalog-address.ts';
-import { NumberField } from '../../shared/number-field.tsx';
+import { BoxMap } from '../../shared/maps/box-map.tsx';
+import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import { NumberField } from '../../shared/fields/number-field.tsx';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
 

@@ -8,9 +8,9 @@ import {
   describeTime,
   notAvailable,
   truncate,
-} from '../../shared/dataset-facts.ts';
-import type { Fact } from '../../shared/facts-list.tsx';
-import { FactsList } from '../../shared/facts-list.tsx';
+} from '../../shared/dataset/dataset-facts.ts';
+import type { Fact } from '../../shared/dataset/facts-list.tsx';
+import { FactsList } from '../../shared/dataset/facts-list.tsx';
 import styles from './catalog.module.css';
 
 const sourceLength = 60;

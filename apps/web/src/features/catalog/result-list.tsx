@@ -3,7 +3,7 @@ import type { DatasetRow } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { useEffect, useRef } from 'react';
-import { describeFailure } from '../../shared/loadable-query.ts';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
 import { ResultRow } from './result-row.tsx';
 import type { Selection } from './use-selection.ts';
 import styles from './catalog.module.css';

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import { Menu, Tooltip } from '@isobath/ui';
 import { IconArrowsSort, IconFileTypeCsv } from '@tabler/icons-react';
-import type { CatalogAddress } from '../../shared/catalog-address.ts';
+import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { useResultsDownload } from './use-results-download.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';

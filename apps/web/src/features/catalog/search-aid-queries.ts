@@ -1,6 +1,6 @@
 import { fetchSearchFacets, fetchSearchSuggestions } from '@isobath/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CatalogAddress } from '../../shared/catalog-address.ts';
+import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 
 /** How many datasets each choice of each filter would find; the counts before stay until the new ones are there. */
 export const searchFacetsQuery = ({

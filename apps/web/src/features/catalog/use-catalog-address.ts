@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { readCatalogAddress } from '../../shared/catalog-address.ts';
-import type { CatalogAddress } from '../../shared/catalog-address.ts';
+import { readCatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 
 const route = getRouteApi('/catalog');
 const typingSettlesMs = 1500;

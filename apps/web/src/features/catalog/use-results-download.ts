@@ -2,10 +2,10 @@ import { searchCatalog } from '@isobath/client';
 import type { DatasetRow } from '@isobath/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CatalogAddress } from '../../shared/catalog-address.ts';
-import { formatCsv, saveTextFile } from '../../shared/csv.ts';
-import type { CsvColumn } from '../../shared/csv.ts';
-import { describeFailure } from '../../shared/loadable-query.ts';
+import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import { formatCsv, saveTextFile } from '../../shared/files/csv.ts';
+import type { CsvColumn } from '../../shared/files/csv.ts';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
 
 const rowsPerCall = 1000;
 

@@ -1,7 +1,7 @@
 import { ApiProblem, fetchContactForm, sendMessage, solveContactForm } from '@isobath/client';
 import type { ContactForm, ContactRequest } from '@isobath/contract';
 import { useEffect, useRef } from 'react';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 
 /** A server whose clock goes otherwise than this one's is waited for no longer than this. */
 const longestWaitMs = 5000;

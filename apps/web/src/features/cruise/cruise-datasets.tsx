@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileZip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { showToast } from '../../shared/toasts.tsx';
+import { showToast } from '../../shared/dialogs/toasts.tsx';
 import { useZip } from '../../shared/zip/use-zip.ts';
 import { ZipProgress } from '../../shared/zip/zip-progress.tsx';
 import { partOfCruise } from './part-of-cruise.ts';

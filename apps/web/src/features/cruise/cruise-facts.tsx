@@ -6,8 +6,8 @@ import {
   longitudeInterval,
 } from '@isobath/ocean';
 import { useQuery } from '@tanstack/react-query';
-import type { Fact } from '../../shared/facts-list.tsx';
-import { FactsList } from '../../shared/facts-list.tsx';
+import type { Fact } from '../../shared/dataset/facts-list.tsx';
+import { FactsList } from '../../shared/dataset/facts-list.tsx';
 import { cruiseTrackQuery } from './cruise-queries.ts';
 import { trackLength } from './track-facts.ts';
 import styles from './cruise.module.css';

@@ -3,7 +3,7 @@ import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { describeFailure } from '../../shared/loadable-query.ts';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
 import { cruiseTrackQuery } from './cruise-queries.ts';
 import { daysUnderWay } from './track-facts.ts';
 import styles from './cruise.module.css';

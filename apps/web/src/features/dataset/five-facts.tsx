@@ -14,7 +14,7 @@ import {
   describeLevels,
   describeLongitudes,
   describeTime,
-} from '../../shared/dataset-facts.ts';
+} from '../../shared/dataset/dataset-facts.ts';
 import styles from './dataset.module.css';
 
 /** Where, when, how deep, how fine, how much: each fact once. */

@@ -1,10 +1,10 @@
 import { RangeSlider } from '@mantine/core';
 import type { DatasetRow } from '@isobath/contract';
 import { formatDepth } from '@isobath/ocean';
-import { NumberField } from '../../shared/number-field.tsx';
+import { NumberField } from '../../shared/fields/number-field.tsx';
 import { fullDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
-import type { FieldValidity } from '../../shared/use-field-validity.ts';
+import type { FieldValidity } from '../../shared/fields/use-field-validity.ts';
 import styles from './download.module.css';
 
 /** Depths in whole metres, shallow first. */

@@ -3,7 +3,7 @@ import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { describeFailure } from '../../shared/loadable-query.ts';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
 import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
 import { countRows, isTaken, listOpenPieces } from './pieces.ts';
 import type { Piece, PiecesPlan, PieceState } from './pieces.ts';

@@ -7,13 +7,13 @@ import {
   longitudeInterval,
 } from '@isobath/ocean';
 import { useState } from 'react';
-import { BoxMap } from '../../shared/box-map.tsx';
-import { NumberField } from '../../shared/number-field.tsx';
+import { BoxMap } from '../../shared/maps/box-map.tsx';
+import { NumberField } from '../../shared/fields/number-field.tsx';
 import { layOutLongitudes, placeOnSlider, readFromSlider } from './longitude-slider.ts';
 import type { SliderSpan } from './longitude-slider.ts';
 import { fullDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';
-import type { FieldValidity } from '../../shared/use-field-validity.ts';
+import type { FieldValidity } from '../../shared/fields/use-field-validity.ts';
 import styles from './download.module.css';
 
 const step = 0.1;

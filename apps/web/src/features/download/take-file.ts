@@ -1,6 +1,6 @@
 import { ApiProblem, fetchDownload, requestDownload } from '@isobath/client';
 import type { Download, RequestedDownload } from '@isobath/contract';
-import { handToBrowser } from '../../shared/hand-to-browser.ts';
+import { handToBrowser } from '../../shared/files/hand-to-browser.ts';
 
 const pollMs = 400;
 

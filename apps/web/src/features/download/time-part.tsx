@@ -1,9 +1,9 @@
 import { RangeSlider, Select } from '@mantine/core';
 import type { DatasetRow } from '@isobath/contract';
 import { formatIsoDate, MONTH_NAMES, MS_PER_DAY, parseInstant } from '@isobath/ocean';
-import { DateField } from '../../shared/date-field.tsx';
+import { DateField } from '../../shared/fields/date-field.tsx';
 import type { SubsetDraft } from './subset-draft.ts';
-import type { FieldValidity } from '../../shared/use-field-validity.ts';
+import type { FieldValidity } from '../../shared/fields/use-field-validity.ts';
 import styles from './download.module.css';
 
 const daysWithMarks = 365;

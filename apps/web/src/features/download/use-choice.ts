@@ -1,7 +1,7 @@
 import type { DatasetRow, DownloadRequest, VariableRow } from '@isobath/contract';
 import { useState } from 'react';
-import { describeInvalidFields, findBoundsFault } from '../../shared/bounds-fault.ts';
-import { useFieldValidity } from '../../shared/use-field-validity.ts';
+import { describeInvalidFields, findBoundsFault } from '../../shared/subset/bounds-fault.ts';
+import { useFieldValidity } from '../../shared/fields/use-field-validity.ts';
 import { fieldsFor } from './file-format.ts';
 import { fullDraft, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
 import type { SubsetDraft } from './subset-draft.ts';

@@ -3,7 +3,7 @@ import type { DatasetRow, ShareReply } from '@isobath/contract';
 import { Button } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../shared/dialog.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import styles from './download.module.css';
 
 interface WarningDialogProps {

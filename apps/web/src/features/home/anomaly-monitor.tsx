@@ -5,8 +5,8 @@ import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { WhenNear } from '../../shared/when-near.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { WhenNear } from '../../shared/screens/when-near.tsx';
 import { readMonths } from './read-months.ts';
 import styles from './home.module.css';
 

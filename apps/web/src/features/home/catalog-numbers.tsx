@@ -2,7 +2,7 @@ import { fetchHighlight } from '@isobath/client';
 import type { HighlightKey } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { newestDatasetsQuery } from '../../shared/queries.ts';
+import { newestDatasetsQuery } from '../../shared/dataset/queries.ts';
 import styles from './home.module.css';
 
 /** The highlights in their order, with the words for one and for several. */

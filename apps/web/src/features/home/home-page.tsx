@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { PageHead } from '../../shared/page-head.tsx';
+import { PageHead } from '../../shared/screens/page-head.tsx';
 import { AnomalyMonitor } from './anomaly-monitor.tsx';
 import { CatalogNumbers } from './catalog-numbers.tsx';
 import { HomeSearch } from './home-search.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { DatasetSearch } from '../../shared/dataset-search.tsx';
+import { DatasetSearch } from '../../shared/dataset/dataset-search.tsx';
 
 /** The main search: words lead to the catalog. */
 export function HomeSearch() {

@@ -3,10 +3,10 @@ import { MONTH_NAMES } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { useMapHeight } from '../../shared/map-height.ts';
-import { visualizableVariablesQuery } from '../../shared/queries.ts';
-import { SliceMap, useGridMapAhead } from '../../shared/slice-map.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { useMapHeight } from '../../shared/maps/map-height.ts';
+import { visualizableVariablesQuery } from '../../shared/dataset/queries.ts';
+import { SliceMap, useGridMapAhead } from '../../shared/maps/slice-map.tsx';
 import styles from './home.module.css';
 
 const sstDataset = 'Near_Real_Time_SST_AVHRR_OI';

@@ -2,11 +2,11 @@ import type { DatasetRow } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DatasetChips } from '../../shared/dataset-chips.tsx';
-import { firstSentence, truncate } from '../../shared/dataset-facts.ts';
-import { Fingerprint } from '../../shared/fingerprint.tsx';
-import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { newestDatasetsQuery } from '../../shared/queries.ts';
+import { DatasetChips } from '../../shared/dataset/dataset-chips.tsx';
+import { firstSentence, truncate } from '../../shared/dataset/dataset-facts.ts';
+import { Fingerprint } from '../../shared/dataset/fingerprint.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { newestDatasetsQuery } from '../../shared/dataset/queries.ts';
 import styles from './home.module.css';
 
 const sentenceLength = 130;

@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { describeFailure } from '../../shared/loadable-query.ts';
-import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
+import { FormScreen } from '../../shared/screens/form-screen.tsx';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
+import { isNewPasswordReady, NewPasswordFields } from '../../shared/account/new-password.tsx';
 import { leaveSession } from '../../shared/session/session.ts';
 import styles from './password.module.css';
 

@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { useFirstField } from '../../shared/first-field.ts';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { describeFailure } from '../../shared/loadable-query.ts';
+import { useFirstField } from '../../shared/fields/first-field.ts';
+import { FormScreen } from '../../shared/screens/form-screen.tsx';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
 import { useIsMailOff } from '../../shared/session/session.ts';
 import styles from './password.module.css';
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { sessionEnded, SignInFirst } from '../../shared/own-screen.tsx';
-import { PageHead } from '../../shared/page-head.tsx';
+import { sessionEnded, SignInFirst } from '../../shared/screens/own-screen.tsx';
+import { PageHead } from '../../shared/screens/page-head.tsx';
 import { useOwner, useSession } from '../../shared/session/session.ts';
 import { backupQuery } from './list-queries.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 import styles from './people.module.css';
 
 const pages = [

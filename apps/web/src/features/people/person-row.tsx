@@ -3,11 +3,11 @@ import { ApiProblem, changePerson } from '@isobath/client';
 import type { Person } from '@isobath/contract';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Moment } from '../../shared/screens/moment.tsx';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { peopleKey } from './list-queries.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 /** What can be done to somebody: the word on the menu, what it means, and what is sent. */
 const steps = {

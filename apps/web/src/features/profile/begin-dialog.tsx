@@ -3,14 +3,14 @@ import { beginSecondFactor, confirmSecondFactor } from '@isobath/client';
 import type { UserInfo } from '@isobath/contract';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
-import { SecretInput } from '../../shared/secret-input.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { SecretInput } from '../../shared/account/secret-input.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { CodeField } from './code-dialog.tsx';
 import { describeRefusedProof } from './describe-refused-proof.ts';
 import { QrCode } from './qr-code.tsx';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 import styles from './profile.module.css';
 
 interface BeginDialogProps {

@@ -4,12 +4,12 @@ import { emailSchema } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
-import { SecretInput } from '../../shared/secret-input.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { SecretInput } from '../../shared/account/secret-input.tsx';
 import { useIsMailOff } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 interface ChangeEmailDialogProps {
   user: UserInfo;

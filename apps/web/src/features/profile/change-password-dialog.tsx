@@ -2,14 +2,14 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { ApiProblem, changePassword } from '@isobath/client';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
-import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
-import { SecretInput } from '../../shared/secret-input.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { isNewPasswordReady, NewPasswordFields } from '../../shared/account/new-password.tsx';
+import { SecretInput } from '../../shared/account/secret-input.tsx';
 import { ownKey } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
 import { sessionsQuery } from './sessions-query.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 /** A new password; the other browsers are signed out by it. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

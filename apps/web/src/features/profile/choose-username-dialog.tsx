@@ -4,14 +4,14 @@ import { usernameSchema } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
-import { useFirstField } from '../../shared/first-field.ts';
-import { SecretInput } from '../../shared/secret-input.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { useFirstField } from '../../shared/fields/first-field.ts';
+import { SecretInput } from '../../shared/account/secret-input.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
-import { useIsUsernameTaken } from '../../shared/username-check.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
+import { useIsUsernameTaken } from '../../shared/account/username-check.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 const accepted =
   'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.';

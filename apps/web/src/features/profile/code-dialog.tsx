@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { Problem } from '@isobath/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { useFirstField } from '../../shared/first-field.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { useFirstField } from '../../shared/fields/first-field.ts';
 
 interface CodeDialogProps {
   title: string;

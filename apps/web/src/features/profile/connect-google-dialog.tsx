@@ -2,7 +2,7 @@ import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import {
   describeGoogleFailure,
   GoogleSignIn,
@@ -10,8 +10,8 @@ import {
 } from '../../shared/session/google-sign-in.tsx';
 import type { GoogleCredential } from '../../shared/session/google-sign-in.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
-import own from '../../shared/own-screen.module.css';
+import { useChange } from '../../shared/requests/use-change.ts';
+import own from '../../shared/screens/own-screen.module.css';
 
 /** Joins the account with the Google Account of the same address, which opens it from then on. */
 export function ConnectGoogleDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {

@@ -5,11 +5,11 @@ import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFirstField } from '../../shared/first-field.ts';
-import { Section } from '../../shared/own-screen.tsx';
+import { useFirstField } from '../../shared/fields/first-field.ts';
+import { Section } from '../../shared/screens/own-screen.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
-import own from '../../shared/own-screen.module.css';
+import { useChange } from '../../shared/requests/use-change.ts';
+import own from '../../shared/screens/own-screen.module.css';
 
 const longest = 150;
 const fields = [

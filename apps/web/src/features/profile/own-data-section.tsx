@@ -5,14 +5,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { Section } from '../../shared/own-screen.tsx';
-import { SecretInput } from '../../shared/secret-input.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Section } from '../../shared/screens/own-screen.tsx';
+import { SecretInput } from '../../shared/account/secret-input.tsx';
 import { leaveSession } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toasts.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { showToast } from '../../shared/dialogs/toasts.tsx';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 /** Everything that is stored, as a file, and the end of it. */
 export function OwnDataSection({ user }: { user: UserInfo }) {

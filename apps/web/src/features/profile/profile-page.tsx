@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { OwnScreen } from '../../shared/own-screen.tsx';
+import { OwnScreen } from '../../shared/screens/own-screen.tsx';
 import { InformationSection } from './information-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';

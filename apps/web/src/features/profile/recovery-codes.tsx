@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { CopyButton } from '@isobath/ui';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { handToBrowser } from '../../shared/hand-to-browser.ts';
-import own from '../../shared/own-screen.module.css';
+import { handToBrowser } from '../../shared/files/hand-to-browser.ts';
+import own from '../../shared/screens/own-screen.module.css';
 import styles from './profile.module.css';
 
 /** Recovery codes, this once, to be copied, printed or kept in a file. */

@@ -4,13 +4,13 @@ import type { OwnSession } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { LocalTimesNote, Moment } from '../../shared/moment.tsx';
-import { OwnTable, Section } from '../../shared/own-screen.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
+import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
+import { useChange } from '../../shared/requests/use-change.ts';
 import { sessionsQuery } from './sessions-query.ts';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 
 const columns = [
   { name: 'Device' },

@@ -3,15 +3,15 @@ import { isChosenUsername } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Moment } from '../../shared/moment.tsx';
-import { Section } from '../../shared/own-screen.tsx';
+import { Moment } from '../../shared/screens/moment.tsx';
+import { Section } from '../../shared/screens/own-screen.tsx';
 import { useIsGoogleOffered } from '../../shared/session/google-sign-in.tsx';
 import { useIsMailOff } from '../../shared/session/session.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ChooseUsernameDialog } from './choose-username-dialog.tsx';
 import { ConnectGoogleDialog } from './connect-google-dialog.tsx';
-import own from '../../shared/own-screen.module.css';
+import own from '../../shared/screens/own-screen.module.css';
 import styles from './profile.module.css';
 
 /** What somebody signs in with. */

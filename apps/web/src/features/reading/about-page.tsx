@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { PageHead } from '../../shared/page-head.tsx';
+import { PageHead } from '../../shared/screens/page-head.tsx';
 import styles from './reading.module.css';
 
 /** What this portal is and how it treats data. */

@@ -1,7 +1,7 @@
 import { formatCitation } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { PageHead } from '../../shared/page-head.tsx';
+import { PageHead } from '../../shared/screens/page-head.tsx';
 import styles from './reading.module.css';
 
 const example = formatCitation(

@@ -1,6 +1,6 @@
 import type { VisualizableVariable } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
-import { catalogOverviewQuery, visualizableVariablesQuery } from '../../shared/queries.ts';
+import { catalogOverviewQuery, visualizableVariablesQuery } from '../../shared/dataset/queries.ts';
 import type { ExamplePart } from './examples.ts';
 
 /** A small part of the newest gridded variable: what the examples ask for. */

@@ -2,10 +2,10 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFirstField } from '../../shared/first-field.ts';
+import { useFirstField } from '../../shared/fields/first-field.ts';
 import { fieldsOfStep, findDraftFault, isStepReady } from './register-draft.ts';
 import type { RegisterDraft } from './register-draft.ts';
-import { usernameFreeQuery, useIsUsernameTaken } from '../../shared/username-check.ts';
+import { usernameFreeQuery, useIsUsernameTaken } from '../../shared/account/username-check.ts';
 import styles from './register.module.css';
 
 type Field = (typeof fieldsOfStep.information)[number];

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useFirstField } from '../../shared/first-field.ts';
+import { useFirstField } from '../../shared/fields/first-field.ts';
 import { fieldsOfStep, findDraftFault, isStepReady } from './register-draft.ts';
 import type { RegisterDraft } from './register-draft.ts';
 import styles from './register.module.css';

@@ -3,8 +3,8 @@ import { ApiProblem } from '@isobath/client';
 import { ErrorCard } from '@isobath/ui';
 import type { Problem } from '@isobath/ui';
 import { useState } from 'react';
-import { describeFailure } from '../../shared/loadable-query.ts';
-import { isNewPasswordReady, NewPasswordFields } from '../../shared/new-password.tsx';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
+import { isNewPasswordReady, NewPasswordFields } from '../../shared/account/new-password.tsx';
 import styles from './register.module.css';
 
 interface PasswordStepProps {

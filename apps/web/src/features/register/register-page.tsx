@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { registerSteps } from '../../shared/register-address.ts';
-import type { RegisterStep } from '../../shared/register-address.ts';
+import { FormScreen } from '../../shared/screens/form-screen.tsx';
+import { registerSteps } from '../../shared/addresses/register-address.ts';
+import type { RegisterStep } from '../../shared/addresses/register-address.ts';
 import {
   describeGoogleFailure,
   GoogleSignIn,

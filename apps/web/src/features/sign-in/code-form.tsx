@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFirstField } from '../../shared/first-field.ts';
+import { useFirstField } from '../../shared/fields/first-field.ts';
 import styles from './sign-in.module.css';
 
 interface CodeFormProps {

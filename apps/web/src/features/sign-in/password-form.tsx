@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useFirstField } from '../../shared/first-field.ts';
-import { SecretInput } from '../../shared/secret-input.tsx';
+import { useFirstField } from '../../shared/fields/first-field.ts';
+import { SecretInput } from '../../shared/account/secret-input.tsx';
 import styles from './sign-in.module.css';
 
 /** What the fields hold. */

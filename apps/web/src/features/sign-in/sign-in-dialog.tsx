@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Dialog } from '../../shared/dialog.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import type { PendingSignIn } from '../../shared/session/pending-sign-in.ts';
 import { cancelSignIn } from '../../shared/session/pending-sign-in.ts';
 import { SignInPanel } from './sign-in-panel.tsx';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { FormScreen } from '../../shared/form-screen.tsx';
+import { FormScreen } from '../../shared/screens/form-screen.tsx';
 import { readRedirect } from '../../shared/session/redirect-path.ts';
 import { useIsSessionAwaited, useSession } from '../../shared/session/session.ts';
 import { SignInPanel } from './sign-in-panel.tsx';

@@ -5,11 +5,11 @@ import { empty, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { loadableFromQuery } from '../../shared/loadable-query.ts';
-import { OwnTable, Section } from '../../shared/own-screen.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { subscriptionsQuery } from '../../shared/subscriptions/subscriptions-query.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 import styles from './subscriptions.module.css';
 
 const columns = [

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { updateProfile } from '@isobath/client';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { Section } from '../../shared/own-screen.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Section } from '../../shared/screens/own-screen.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 
 const newsName = 'Isobath News';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { OwnScreen } from '../../shared/own-screen.tsx';
+import { OwnScreen } from '../../shared/screens/own-screen.tsx';
 import { useIsMailOff } from '../../shared/session/session.ts';
 import { DatasetsSection } from './datasets-section.tsx';
 import { NewsSection } from './news-section.tsx';

@@ -3,9 +3,9 @@ import { ApiProblem, unsubscribeByToken } from '@isobath/client';
 import { ErrorCard } from '@isobath/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { FormScreen } from '../../shared/form-screen.tsx';
+import { FormScreen } from '../../shared/screens/form-screen.tsx';
 import { ownKey, sessionQuery } from '../../shared/session/session.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
 
 const route = getRouteApi('/unsubscribe/$token');
 

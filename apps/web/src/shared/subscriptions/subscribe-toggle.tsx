@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { hearRefusal, useUser } from '../session/session.ts';
 import { askToSignIn } from '../session/pending-sign-in.ts';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../dialogs/toasts.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 
 const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'));

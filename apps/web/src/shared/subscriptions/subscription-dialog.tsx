@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from '@isobath/client';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useIsMailOff } from '../session/session.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../requests/use-change.ts';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 
 interface SubscriptionDialogProps {

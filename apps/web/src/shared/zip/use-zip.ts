@@ -1,8 +1,8 @@
 import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
 import type { BulkDownload, RequestedBulkDownload } from '@isobath/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { handToBrowser } from '../hand-to-browser.ts';
-import { describeFailure } from '../loadable-query.ts';
+import { handToBrowser } from '../files/hand-to-browser.ts';
+import { describeFailure } from '../requests/loadable-query.ts';
 import { useDownloadGate } from '../session/use-download-gate.ts';
 
 const pollMs = 400;

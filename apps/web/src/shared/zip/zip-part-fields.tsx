@@ -1,7 +1,7 @@
-import { BoxMap } from '../box-map.tsx';
-import { DateField } from '../date-field.tsx';
-import { NumberField } from '../number-field.tsx';
-import type { FieldValidity } from '../use-field-validity.ts';
+import { BoxMap } from '../maps/box-map.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import type { FieldValidity } from '../fields/use-field-validity.ts';
 import type { ZipPart } from './zip-request.ts';
 import styles from './zip-dialog.module.css';
 

@@ -4,8 +4,8 @@ import { CopyButton } from '@isobath/ui';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CitationText } from './citation-text.tsx';
-import { saveTextFile } from '../../../shared/csv.ts';
-import { Dialog } from '../../../shared/dialog.tsx';
+import { saveTextFile } from '../../../shared/files/csv.ts';
+import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { useVisit } from './use-visit.ts';
 import styles from '../dataset.module.css';
 

@@ -8,7 +8,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { loadableFromQuery } from '../../../shared/loadable-query.ts';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { depthLayers, layerAt } from './depth-layers.ts';
 import type { DepthLayer } from './depth-layers.ts';
 import { floats } from './pick-slice.ts';

@@ -3,9 +3,9 @@ import { formatBytes, formatCount, formatDepth } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DatasetAddress } from '../../../shared/dataset-address.ts';
-import { loadableFromQuery } from '../../../shared/loadable-query.ts';
-import { useMapHeight } from '../../../shared/map-height.ts';
+import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './explorer.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { floats, pickSlice } from './pick-slice.ts';
@@ -14,7 +14,7 @@ import { SliceControls } from './slice-controls.tsx';
 import { describeMoment } from './slice-plan.ts';
 import { sliceQuery } from './slice-queries.ts';
 import { useSlice } from './use-slice.ts';
-import { SliceMap, useGridMapAhead } from '../../../shared/slice-map.tsx';
+import { SliceMap, useGridMapAhead } from '../../../shared/maps/slice-map.tsx';
 import styles from './explorer.module.css';
 
 interface ViewProps {

@@ -7,7 +7,7 @@ import {
   MS_PER_DAY,
   parseInstant,
 } from '@isobath/ocean';
-import type { DatasetAddress } from '../../../shared/dataset-address.ts';
+import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 
 /** Which times a variable has: the twelve months of a climatology, instants (ms since 1970, ascending), or not known (yet). */
 export type TimeLevels =

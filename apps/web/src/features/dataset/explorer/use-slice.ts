@@ -3,7 +3,7 @@ import type { Subset, VisualizableVariable } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { DatasetAddress } from '../../../shared/dataset-address.ts';
+import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 import {
   canBeTimeOf,
   findTimeLevel,

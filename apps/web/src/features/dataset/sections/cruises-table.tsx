@@ -1,6 +1,6 @@
 import type { CruiseRow } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
-import { notAvailable } from '../../../shared/dataset-facts.ts';
+import { notAvailable } from '../../../shared/dataset/dataset-facts.ts';
 import styles from './sections.module.css';
 
 /** The cruises whose measurements are in the dataset. */

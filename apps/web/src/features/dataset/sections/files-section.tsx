@@ -1,7 +1,7 @@
 import type { DatasetFiles, VaultFile } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
-import { handToBrowser } from '../../../shared/hand-to-browser.ts';
+import { handToBrowser } from '../../../shared/files/hand-to-browser.ts';
 import { useDownloadGate } from '../../../shared/session/use-download-gate.ts';
 import styles from './sections.module.css';
 

@@ -1,4 +1,4 @@
-import { notAvailable } from '../../../shared/dataset-facts.ts';
+import { notAvailable } from '../../../shared/dataset/dataset-facts.ts';
 import { splitLinks } from './split-links.ts';
 import styles from './sections.module.css';
 

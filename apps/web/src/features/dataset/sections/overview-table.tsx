@@ -7,9 +7,9 @@ import {
   describeLatitudes,
   describeLongitudes,
   describeTime,
-} from '../../../shared/dataset-facts.ts';
-import type { Fact } from '../../../shared/facts-list.tsx';
-import { FactsList } from '../../../shared/facts-list.tsx';
+} from '../../../shared/dataset/dataset-facts.ts';
+import type { Fact } from '../../../shared/dataset/facts-list.tsx';
+import { FactsList } from '../../../shared/dataset/facts-list.tsx';
 import styles from './sections.module.css';
 
 /** The fixed fields of a dataset, each with 'N/A' where the catalog knows nothing: short ones side by side, long ones below. */

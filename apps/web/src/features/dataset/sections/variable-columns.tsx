@@ -8,7 +8,7 @@ import {
   sortFn_basic,
   tableFeatures,
 } from '@tanstack/react-table';
-import { describeTime, notAvailable } from '../../../shared/dataset-facts.ts';
+import { describeTime, notAvailable } from '../../../shared/dataset/dataset-facts.ts';
 import { RangePicture } from './range-picture.tsx';
 import styles from './variables-grid.module.css';
 

@@ -1,5 +1,5 @@
 import type { VariableRow } from '@isobath/contract';
-import type { CsvColumn } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/files/csv.ts';
 
 const names = [
   'Short_Name',

@@ -3,8 +3,8 @@ import { writeClipboard } from '@isobath/ui';
 import { IconCopy, IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { formatCsv } from '../../../shared/csv.ts';
-import { showToast } from '../../../shared/toasts.tsx';
+import { formatCsv } from '../../../shared/files/csv.ts';
+import { showToast } from '../../../shared/dialogs/toasts.tsx';
 import { variableCsvColumns } from './variable-csv.ts';
 import styles from './variables-grid.module.css';
 

@@ -9,8 +9,8 @@ import {
   describeLatitudes,
   describeLongitudes,
   notAvailable,
-} from '../../../shared/dataset-facts.ts';
-import { SideSheet } from '../../../shared/dialog.tsx';
+} from '../../../shared/dataset/dataset-facts.ts';
+import { SideSheet } from '../../../shared/dialogs/dialog.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import styles from './variables-grid.module.css';

@@ -5,7 +5,7 @@ import { CopyButton } from '@isobath/ui';
 import { IconArrowDown, IconArrowUp, IconFileTypeCsv, IconSearch } from '@tabler/icons-react';
 import { flexRender, useTable } from '@tanstack/react-table';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { formatCsv, saveTextFile } from '../../../shared/csv.ts';
+import { formatCsv, saveTextFile } from '../../../shared/files/csv.ts';
 import { variableColumns, variableFeatures } from './variable-columns.tsx';
 import { variableCsvColumns } from './variable-csv.ts';
 import { VariableMenu } from './variable-menu.tsx';

@@ -3,9 +3,9 @@ import type { Loadable } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { loadableFromQuery } from '../../../shared/loadable-query.ts';
-import { WhenNear } from '../../../shared/when-near.tsx';
-import { datasetVariablesQuery } from '../../../shared/queries.ts';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { WhenNear } from '../../../shared/screens/when-near.tsx';
+import { datasetVariablesQuery } from '../../../shared/dataset/queries.ts';
 
 const VariablesGrid = lazy(() => import('./variables-grid.tsx'));
 

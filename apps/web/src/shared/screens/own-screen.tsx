@@ -4,8 +4,8 @@ import type { UserInfo } from '@isobath/contract';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { PageHead } from './page-head.tsx';
-import { useOwner, useSession } from './session/session.ts';
-import { askToSignIn } from './session/pending-sign-in.ts';
+import { useOwner, useSession } from '../session/session.ts';
+import { askToSignIn } from '../session/pending-sign-in.ts';
 import styles from './own-screen.module.css';
 
 interface OwnScreenProps {

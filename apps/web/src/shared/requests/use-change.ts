@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Problem } from '@isobath/ui';
 import { describeFailure } from './loadable-query.ts';
-import { showToast } from './toasts.tsx';
+import { showToast } from '../dialogs/toasts.tsx';
 
 const patienceMs = 60_000;
 

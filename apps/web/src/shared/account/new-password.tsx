@@ -2,7 +2,7 @@ import { findPasswordFaults } from '@isobath/contract';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from '../fields/first-field.ts';
 import { SecretInput } from './secret-input.tsx';
 import styles from './new-password.module.css';
 

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSlashKey } from './slash-key.tsx';
+import { useSlashKey } from '../fields/slash-key.tsx';
 
 /** How one box of the search looks. */
 export interface DatasetSearchProps {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@isobath/client';
 import { ErrorCard } from '@isobath/ui';
 import { Link } from '@tanstack/react-router';
-import { describeFailure } from './loadable-query.ts';
+import { describeFailure } from '../requests/loadable-query.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './page-problem.module.css';
 
