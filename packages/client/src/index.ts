@@ -11,7 +11,7 @@ export {
 export type { CatalogPage, CatalogSearch } from './catalog.ts';
 export { fetchCruisePage, fetchCruiseTracks } from './cruises.ts';
 export { callProcedure, fetchVariableSample } from './measurements.ts';
-export type { MeasurementOptions } from './measurements.ts';
+export type { ChartProcedure, MeasurementOptions } from './measurements.ts';
 export type { ColumnTable } from './column-table.ts';
 export { checkQuerySize, fetchDownload, requestDownload, stopDownload } from './downloads.ts';
 export {

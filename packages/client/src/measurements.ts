@@ -1,5 +1,5 @@
 import { viewHeader } from '@isobath/contract';
-import type { ProcedureName, Subset } from '@isobath/contract';
+import type { Subset } from '@isobath/contract';
 import { ask, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { unexpectedReply } from './problem.ts';
@@ -12,11 +12,14 @@ export interface MeasurementOptions extends CallOptions {
   view?: keyof typeof viewHeader.values;
 }
 
+/** The procedures that the pages draw. */
+export type ChartProcedure = 'uspSpaceTime' | 'uspTimeSeries' | 'uspDepthProfile';
+
 const arrowType = 'application/vnd.apache.arrow.stream';
 
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. */
 export async function callProcedure(
-  spName: ProcedureName,
+  spName: ChartProcedure,
   subset: Subset,
   options: MeasurementOptions,
 ): Promise<ColumnTable> {

@@ -27,37 +27,26 @@ export const subsetSchema = z.object({
   depth2: optionalBound(z.number()),
 });
 
-/** Procedures over a part of one table. */
-export const procedureNameSchema = z.enum([
-  'uspSpaceTime',
-  'uspTimeSeries',
-  'uspWeekly',
-  'uspMonthly',
-  'uspQuarterly',
-  'uspAnnual',
-  'uspDepthProfile',
-  'uspSectionMap',
-  'uspAggregate',
-]);
-
 /** What an answer is written in; without one the header `Accept` decides. */
 const format = z.string().max(40).optional();
 
 /**
- * GET /api/data/sp. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
+ * GET /api/data/sp, of the procedures over a part of one table called `names`. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
  * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
  * numbers carry NaN where a value is missing, integers and text carry Arrow's own nulls. A parameter that is not known is refused.
  */
-export const procedureQuerySchema = onlyThese({
-  ...subsetSchema.shape,
-  spName: procedureNameSchema,
-  /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
-  period: z.string().max(20).optional(),
-  periodVal: optionalBound(z.number()),
-  /** With any value but `0` and `false`: the call as text, and nothing is run. */
-  sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
-  format,
-});
+export function procedureQueryOf<const Name extends string>(names: readonly Name[]) {
+  return onlyThese({
+    ...subsetSchema.shape,
+    spName: z.enum(names),
+    /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
+    period: z.string().max(20).optional(),
+    periodVal: optionalBound(z.number()),
+    /** With any value but `0` and `false`: the call as text, and nothing is run. */
+    sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
+    format,
+  });
+}
 
 /** The answer with `sqlify`: the arguments as they came, and the call as a statement for `/api/data/query`. */
 export const procedureTextSchema = z.object({
@@ -131,11 +120,11 @@ export const chartRowLimit = 6_000_000;
 /** A part of one table. */
 export type Subset = z.infer<typeof subsetSchema>;
 /** A procedure's arguments. */
-export type ProcedureQuery = z.infer<typeof procedureQuerySchema>;
+export type ProcedureQuery<Name extends string = string> = z.infer<
+  ReturnType<typeof procedureQueryOf<Name>>
+>;
 /** A procedure's call as text. */
 export type ProcedureText = z.infer<typeof procedureTextSchema>;
-/** The name of a procedure. */
-export type ProcedureName = z.infer<typeof procedureNameSchema>;
 /** A request for a file. */
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
 /** A request for a file as a client writes it: what is left out has its default. */

@@ -8,15 +8,25 @@ export type { Planned, QueryRefusal, RefusalCode } from './planned.ts';
 export { parseBounds } from './bounds.ts';
 export type { Bounds, OpenRange } from './bounds.ts';
 export { parseFields } from './fields.ts';
+export { subsetProcedureNames } from './procedures/find-procedure.ts';
+export type { NamedCall, SubsetProcedureName } from './procedures/find-procedure.ts';
 export {
+  estimateCall,
+  givesTableRows,
   isPlannedProcedure,
   listProcedureTables,
   planProcedure,
   planSpaceTime,
+  writeCall,
 } from './procedures/plan-procedure.ts';
 export { planSparseSample } from './procedures/rows.ts';
-export type { FindTable, NamedCall, PositionalCall } from './procedures/procedure.ts';
-export { plainTableName, writeCall } from './procedures/arguments.ts';
+export type {
+  CallSize,
+  FindTable,
+  PositionalCall,
+  ProcedureArgument,
+} from './procedures/procedure.ts';
+export { plainTableName } from './procedures/arguments.ts';
 export { planCount } from './counts.ts';
 export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
@@ -24,8 +34,6 @@ export { estimateReading, estimateRows } from './sizes/size-profile.ts';
 export type { LeafColumn, PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
 export { estimateStatementRows } from './sizes/statement-size.ts';
 export type { StatementSize } from './sizes/statement-size.ts';
-export { estimateCall } from './sizes/call-size.ts';
-export type { CallSize } from './sizes/call-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
 export { makeCoarseProfile } from './sizes/coarse-profile.ts';
 export {
@@ -52,7 +60,6 @@ export type {
   TranslatedSubset,
   Translation,
 } from './dialect/translate.ts';
-export type { ProcedureArgument } from './dialect/parse/parse-procedure.ts';
 export type { CatalogRelation, RelationCatalog } from './dialect/catalog/relation-catalog.ts';
 export type { RowBound } from './dialect/write/row-bound.ts';
 export type { DialectLimits } from './dialect/parse/reader.ts';

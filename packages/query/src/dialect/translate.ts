@@ -1,5 +1,5 @@
 import type { ResultColumn } from '../result-column.ts';
-import type { ProcedureArgument } from './catalog/catalog-procedures.ts';
+import type { PositionalCall } from '../procedures/procedure.ts';
 import { readQuery } from './parse/parse-query.ts';
 import type { ProcedureCall } from './parse/parse-procedure.ts';
 import { readProcedure } from './parse/parse-procedure.ts';
@@ -46,13 +46,10 @@ export interface TranslatedSubset {
   readonly rowLimit: number | null;
 }
 
-/** A call of a procedure. `select` answers it where one statement is enough. */
-export interface ProcedureTranslation {
+/** A call of a procedure by its documented name. `select` answers it where one statement is enough. */
+export interface ProcedureTranslation extends PositionalCall {
   readonly ok: true;
   readonly kind: 'procedure';
-  /** The name as documented. */
-  readonly procedure: string;
-  readonly args: readonly ProcedureArgument[];
   readonly select: SelectTranslation | null;
 }
 
@@ -124,15 +121,15 @@ function expectEnd(reader: StatementReader): void {
 }
 
 function translateCall(
-  { signature, args, nodes, place }: ProcedureCall,
+  { procedure, args, nodes, place }: ProcedureCall,
   catalog: RelationCatalog,
   limits: DialectLimits,
 ): ProcedureTranslation {
-  const query = signature.query?.({ args, nodes, place, catalog });
+  const query = 'query' in procedure ? procedure.query({ args, nodes, place, catalog }) : undefined;
   return {
     ok: true,
     kind: 'procedure',
-    procedure: signature.name,
+    procedure: procedure.name,
     args,
     select: query ? translateQuery(query, catalog, limits) : null,
   };

@@ -5,29 +5,48 @@ import { fromText, planConditions, whereText } from '../conditions.ts';
 import { parseFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
-import { plainTableName, quoteText, wholeAxes } from '../procedures/arguments.ts';
+import {
+  placeArguments,
+  plainTableName,
+  quoteText,
+  timeArguments,
+  wholeAxes,
+} from '../procedures/arguments.ts';
 import { placeItem, timeItem } from '../procedures/coordinates.ts';
 import { listMisses } from '../procedures/misses.ts';
-import { readPart } from '../procedures/procedure.ts';
-import type { PositionalProcedure } from '../procedures/procedure.ts';
+import type { MeasurementProcedure, NamedArgument } from '../procedures/procedure.ts';
+import { readPart } from '../procedures/read-part.ts';
 import type { Item } from '../procedures/selection.ts';
 import { nameApart } from '../procedures/selection.ts';
 import { variableItem } from '../procedures/variables.ts';
+import { estimateBoundedRows } from '../sizes/bounded-rows.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { TableColumn, TableDescription } from '../table.ts';
 import { pointKey } from './match.ts';
 
 const bounds = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
-const names = ['tableName', ...bounds, 'CIP', 'fields'] as const;
+const ancillaryArguments = [
+  { parameter: 'tableName', name: 'table', kind: 'text', example: 'tblTable' },
+  ...[...timeArguments, ...placeArguments].map((each) => ({ ...each, isOptional: true as const })),
+  { parameter: 'CIP', name: 'CIP', kind: 'number', isOptional: true },
+  { parameter: 'fields', name: 'fields', kind: 'text', example: 'variable', isOptional: true },
+] as const satisfies readonly NamedArgument[];
+const names = ancillaryArguments.map(({ parameter }) => parameter);
 
 /**
  * `uspAddAncillary`: the rows of a table, or of a part of it, with its ancillary data beside them, missing where there are none. Bounds are
  * those of the subset procedures; depths of a table without depth are not looked at. The last argument of clients changes nothing; one behind
  * it, which is ours, names the table's own variables that are wanted.
  */
-export const addAncillaryProcedure: PositionalProcedure = {
+export const addAncillary: MeasurementProcedure = {
+  name: 'uspAddAncillary',
+  gives:
+    "The rows of a table, each with the means of other tables that were made for its time and place. Only the table is needed; `CIP` changes nothing; `fields` names the table's own variables that are wanted, all when left out.",
+  arguments: ancillaryArguments,
   tableArguments: [0],
+  givesTableRows: true,
+  estimate: (args, tables) => estimateBoundedRows(args, names.indexOf('dt1'), tables),
   plan(args, tables, encoding) {
     if (args.length < 1 || args.length > names.length)
       return refused(

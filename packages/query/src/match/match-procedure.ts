@@ -5,31 +5,27 @@ import { parseBounds } from '../bounds.ts';
 import { parseNumericFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
-import { plainTableName } from '../procedures/arguments.ts';
-import type { FindTable, PositionalProcedure } from '../procedures/procedure.ts';
+import { placeArguments, plainTableName, timeArguments } from '../procedures/arguments.ts';
+import type { FindTable, MeasurementProcedure, NamedArgument } from '../procedures/procedure.ts';
+import { estimateBoundedRows } from '../sizes/bounded-rows.ts';
 import type { TableColumn, TableDescription } from '../table.ts';
 import { planMatch } from './match-plan.ts';
 import type { MatchSide, Tolerance } from './match.ts';
 
-const names = [
-  'srcTable',
-  'srcVar',
-  'tgtTable',
-  'tgtVar',
-  'dt1',
-  'dt2',
-  'lat1',
-  'lat2',
-  'lon1',
-  'lon2',
-  'depth1',
-  'depth2',
-  'tolTime',
-  'tolLat',
-  'tolLon',
-  'tolDepth',
-] as const;
-type Given = Readonly<Record<(typeof names)[number], string>>;
+const matchArguments = [
+  { parameter: 'srcTable', name: 'source table', kind: 'text', example: 'tblTable' },
+  { parameter: 'srcVar', name: 'source variable', kind: 'text', example: 'variable' },
+  { parameter: 'tgtTable', name: 'target table', kind: 'text', example: 'tblTarget' },
+  { parameter: 'tgtVar', name: 'target variable', kind: 'text', example: 'target variable' },
+  ...timeArguments,
+  ...placeArguments,
+  { parameter: 'tolTime', name: 'days', kind: 'number' },
+  { parameter: 'tolLat', name: 'degrees of latitude', kind: 'number' },
+  { parameter: 'tolLon', name: 'degrees of longitude', kind: 'number' },
+  { parameter: 'tolDepth', name: 'metres', kind: 'number' },
+] as const satisfies readonly NamedArgument[];
+const names = matchArguments.map(({ parameter }) => parameter);
+type Given = Readonly<Record<(typeof matchArguments)[number]['parameter'], string>>;
 
 /** The relation of the catalog that holds the tracks of cruises. */
 const trackTable = 'tblCruise_Trajectory';
@@ -41,8 +37,14 @@ const trackPoints = 10_000;
  * source `tblCruise_Trajectory` takes the cruise's number in place of a variable, an empty `srcVar` leaves the source's variables out.
  * A climatology is matched by months, the bounds' dates then being those of the other table. Refuses by the name of the argument.
  */
-export const matchProcedure: PositionalProcedure = {
+export const match: MeasurementProcedure = {
+  name: 'uspMatch',
+  gives:
+    'Each point of the source that has rows of the target within the tolerances, with the mean and deviation of both. Days are months where one of the tables is a climatology. With `tblCruise_Trajectory` as the source, its variable is the number of a cruise.',
+  arguments: matchArguments,
   tableArguments: [0, 2],
+  givesTableRows: false,
+  estimate: (args, tables) => estimateBoundedRows(args, names.indexOf('dt1'), tables),
   plan(args, tables, encoding) {
     if (args.length !== names.length)
       return refused(

@@ -1,12 +1,16 @@
 import { parseNumericFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
+import { countValues } from '../sizes/size-profile.ts';
 import type { TableDescription } from '../table.ts';
 import { calendarTerm } from './calendar.ts';
 import { placeItem, placeTerm } from './coordinates.ts';
-import { readPart } from './procedure.ts';
-import type { NamedCall, SubsetProcedure } from './procedure.ts';
+import { aggregateArguments } from './arguments.ts';
+import type { SelectPart, SubsetCall } from './procedure.ts';
+import { readPart } from './read-part.ts';
 import type { Selection } from './selection.ts';
+import type { CountGroups } from './subset-procedure.ts';
+import { subsetProcedure } from './subset-procedure.ts';
 import { sampleItems } from './variables.ts';
 
 const periods = { dayofyear: [1, 366], week: [1, 54], month: [1, 12], year: [1, 9999] } as const;
@@ -16,7 +20,7 @@ const periods = { dayofyear: [1, 366], week: [1, 54], month: [1, 12], year: [1, 
  * deviation and how many values there are; ordered by lat, lon, depth. The period is worked out from `time`; a climatology has its
  * months only.
  */
-export const selectAggregate: SubsetProcedure = (call, table) => {
+const selectAggregate: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
   const condition = readPeriod(call, table);
@@ -34,8 +38,25 @@ export const selectAggregate: SubsetProcedure = (call, table) => {
   });
 };
 
+/** As many as there are places. */
+const countPlaces: CountGroups = (profile, ranges) =>
+  (['lat', 'lon', 'depth'] as const)
+    .filter((name) => profile.axes.has(name))
+    .map((name) => countValues(profile, ranges, name) ?? Infinity)
+    .reduce((product, count) => product * count, 1);
+
+/** `uspAggregate`: {@link selectAggregate}. */
+export const aggregate = subsetProcedure({
+  name: 'uspAggregate',
+  gives:
+    'Mean, deviation and number of rows at each place, over all years, in one `dayofyear`, `week`, `month` or `year`.',
+  arguments: aggregateArguments,
+  select: selectAggregate,
+  size: { countGroups: countPlaces },
+});
+
 function readPeriod(
-  { period, periodVal }: NamedCall,
+  { period, periodVal }: SubsetCall,
   table: TableDescription,
 ): Planned<NonNullable<Selection['condition']>> {
   const name =

@@ -1,58 +1,67 @@
-import type { ProcedureName } from '@isobath/contract';
 import { subsetSchema } from '@isobath/contract';
 import { plainName } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
 import type { TableDescription } from '../table.ts';
-import type { NamedCall, PositionalCall } from './procedure.ts';
-
-type ProcedureArgument = PositionalCall['args'][number];
+import type { NamedArgument, ProcedureArgument, SubsetCall, SubsetProcedure } from './procedure.ts';
 
 /** The arguments of a subset procedure with names, and whether its text is wanted in place of its rows. */
 export interface ReadCall {
-  readonly call: NamedCall;
+  readonly call: SubsetCall;
   readonly isTextWanted: boolean;
 }
 
-const subsetNames = [
-  'tableName',
-  'fields',
-  'dt1',
-  'dt2',
-  'lat1',
-  'lat2',
-  'lon1',
-  'lon2',
-  'depth1',
-  'depth2',
-  'flag',
-] as const;
-const aggregateNames = [
-  'tableName',
-  'fields',
-  'period',
-  'periodVal',
-  'lat1',
-  'lat2',
-  'lon1',
-  'lon2',
-  'depth1',
-  'depth2',
-] as const;
+/** The table and the variables of a call. */
+const tableAndFields = [
+  { parameter: 'tableName', name: 'table', kind: 'text', example: 'tblTable' },
+  { parameter: 'fields', name: 'fields', kind: 'text', example: 'variable' },
+] as const satisfies readonly NamedArgument[];
+
+/** First and last time. */
+export const timeArguments = [
+  { parameter: 'dt1', name: 'dt1', kind: 'text', example: '2000-01-01' },
+  { parameter: 'dt2', name: 'dt2', kind: 'text', example: '2000-01-02' },
+] as const satisfies readonly NamedArgument[];
+
+/** A box, and a range of depths in metres. */
+export const placeArguments = [
+  { parameter: 'lat1', name: 'lat1', kind: 'number', example: '0' },
+  { parameter: 'lat2', name: 'lat2', kind: 'number' },
+  { parameter: 'lon1', name: 'lon1', kind: 'number', example: '0' },
+  { parameter: 'lon2', name: 'lon2', kind: 'number' },
+  { parameter: 'depth1', name: 'depth1', kind: 'number', example: '0' },
+  { parameter: 'depth2', name: 'depth2', kind: 'number' },
+] as const satisfies readonly NamedArgument[];
+
+/** What procedures over a part of one table take; with a `flag` of 1 the text of the SELECT is wanted. */
+export const subsetArguments = [
+  ...tableAndFields,
+  ...timeArguments,
+  ...placeArguments,
+  { parameter: 'flag', name: 'flag', kind: 'number', example: '0', isOptional: true },
+] as const satisfies readonly NamedArgument[];
+
+/** What `uspAggregate` takes. */
+export const aggregateArguments = [
+  tableAndFields[0],
+  { ...tableAndFields[1], name: 'variable' },
+  { parameter: 'period', name: 'period', kind: 'text', example: 'month' },
+  { parameter: 'periodVal', name: 'period number', kind: 'number' },
+  ...placeArguments,
+] as const satisfies readonly NamedArgument[];
 
 /** Gives the arguments of a call their names and checks each. Refuses by the name of the argument. */
 export function readArguments(
-  name: ProcedureName,
+  { name, arguments: wanted }: Pick<SubsetProcedure, 'name' | 'arguments'>,
   args: readonly ProcedureArgument[],
 ): Planned<ReadCall> {
-  const names = name === 'uspAggregate' ? aggregateNames : subsetNames;
-  if (args.length < 10 || args.length > names.length)
+  if (args.length < requiredOf(wanted).length || args.length > wanted.length)
     return refused(
       'bad-request',
       'spName',
-      `${name} is called with ${args.length} arguments; wanted are ${names.join(', ')}`,
+      `${name} is called with ${args.length} arguments; wanted are ${wanted.map(({ parameter }) => parameter).join(', ')}`,
     );
-  const given = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
+  const given = Object.fromEntries(args.map((value, index) => [wanted[index]!.parameter, value]));
   const { tableName, fields, period, periodVal, flag, ...bounds } = given;
   const parsed = subsetSchema.safeParse({
     ...bounds,
@@ -70,7 +79,6 @@ export function readArguments(
   }
   const call = {
     ...parsed.data,
-    spName: name,
     ...(period !== undefined && { period: String(period) }),
     ...(periodVal !== undefined && { periodVal: Number(periodVal) }),
   };
@@ -90,6 +98,13 @@ function shown(value: ProcedureArgument | undefined): string {
   return typeof value === 'number' ? String(value) : `"${String(value).slice(0, 60)}"`;
 }
 
+/** The arguments that may not be left out. */
+export function requiredOf<Argument extends { readonly isOptional?: true }>(
+  all: readonly Argument[],
+): readonly Argument[] {
+  return all.filter(({ isOptional }) => !isOptional);
+}
+
 /** The whole of each axis, for what a call leaves open: a call by place has no empty places. */
 export const wholeAxes = {
   lat1: -90,
@@ -100,31 +115,26 @@ export const wholeAxes = {
   depth2: 12_000,
 } as const;
 
-/** A call by name as a statement that gives the same rows: `EXEC uspSpaceTime 'tblSST', 'sst', '2016-04-20', …`. */
-export function writeCall(
-  call: NamedCall,
+/** A call of a subset procedure as a statement that gives the same rows: `EXEC uspSpaceTime 'tblSST', 'sst', '2016-04-20', …`. */
+export function writeSubsetCall(
+  { name, arguments: taken }: SubsetProcedure,
+  call: SubsetCall,
   { isClimatology }: Pick<TableDescription, 'isClimatology'>,
 ): Planned<string> {
   const whole = isClimatology ? { dt1: '1', dt2: '12' } : { dt1: '0001-01-01', dt2: '9999-12-31' };
-  const isAggregate = call.spName === 'uspAggregate';
-  const dated = (['dt1', 'dt2'] as const).find((name) => call[name] !== undefined);
-  if (isAggregate && dated)
-    return refused(
-      'bad-request',
-      dated,
-      'EXEC uspAggregate takes no dates, so this call has no text',
-    );
-  const names = (isAggregate ? aggregateNames : subsetNames).slice(
-    0,
-    10,
-  ) as readonly (keyof NamedCall)[];
-  const given: NamedCall = {
+  const parameters = requiredOf(taken).map(({ parameter }) => parameter);
+  const dated = (['dt1', 'dt2'] as const).find(
+    (each) => call[each] !== undefined && !parameters.includes(each),
+  );
+  if (dated)
+    return refused('bad-request', dated, `EXEC ${name} takes no dates, so this call has no text`);
+  const given: Readonly<Record<string, unknown>> = {
     ...whole,
     ...wholeAxes,
     ...Object.fromEntries(Object.entries(call).filter(([, value]) => value !== undefined)),
-  } as NamedCall;
+  };
   return planned(
-    `EXEC ${call.spName} ${names.map((name) => quoteText(String(given[name] ?? ''))).join(', ')}`,
+    `EXEC ${name} ${parameters.map((each) => quoteText(String(given[each] ?? ''))).join(', ')}`,
   );
 }
 

@@ -1,11 +1,14 @@
+import { MS_PER_DAY } from '@isobath/ocean';
 import { parseNumericFields } from '../fields.ts';
 import { planned, refused } from '../planned.ts';
 import { meanPlaceItems } from './coordinates.ts';
 import { calendarTerm } from './calendar.ts';
 import type { CalendarPart } from './calendar.ts';
-import { readPart } from './procedure.ts';
-import type { SubsetProcedure } from './procedure.ts';
+import type { SelectPart } from './procedure.ts';
+import { readPart } from './read-part.ts';
 import type { Item } from './selection.ts';
+import type { CountGroups } from './subset-procedure.ts';
+import { subsetProcedure } from './subset-procedure.ts';
 import { meanItems } from './variables.ts';
 
 const adjectives = {
@@ -19,7 +22,7 @@ const adjectives = {
  * One row a week, month, quarter or year: year, the interval's number, mean lat, lon, depth, and of each field the mean and sample
  * deviation; ordered by time. Weeks are those of the United States. Refuses a climatology, which has months and no years.
  */
-export function selectIntervals(interval: keyof typeof adjectives): SubsetProcedure {
+function selectIntervals(interval: keyof typeof adjectives): SelectPart {
   const parts: CalendarPart[] = interval === 'year' ? ['year'] : ['year', interval];
   const by = parts.map(calendarTerm);
   const numbers = parts.map((part, index): Item => ({
@@ -46,3 +49,47 @@ export function selectIntervals(interval: keyof typeof adjectives): SubsetProced
     });
   };
 }
+
+/** Intervals of at least `days` days that a part reaches over; a calendar's intervals may be longer. */
+function countIntervals(days: number): CountGroups {
+  return ({ axes }, ranges) => {
+    const knots = axes.get('time')?.knots;
+    if (!knots?.length) return undefined;
+    const [low = -Infinity, high = Infinity] =
+      ranges.find(([name]) => name === 'time')?.[1][0] ?? [];
+    const span = Math.min(high, knots.at(-1)!) - Math.max(low, knots[0]!);
+    return span < 0 ? 0 : Math.ceil(span / MS_PER_DAY / days) + 1;
+  };
+}
+
+/** `uspWeekly`: means by weeks. */
+export const weekly = subsetProcedure({
+  name: 'uspWeekly',
+  gives: 'The same by weeks: week 1 holds 1 January, weeks begin on Sunday.',
+  select: selectIntervals('week'),
+  size: { countGroups: countIntervals(7) },
+});
+
+/** `uspMonthly`: means by months. */
+export const monthly = subsetProcedure({
+  name: 'uspMonthly',
+  gives: 'The same by months.',
+  select: selectIntervals('month'),
+  size: { countGroups: countIntervals(28) },
+});
+
+/** `uspQuarterly`: means by quarters. */
+export const quarterly = subsetProcedure({
+  name: 'uspQuarterly',
+  gives: 'The same by quarters.',
+  select: selectIntervals('quarter'),
+  size: { countGroups: countIntervals(90) },
+});
+
+/** `uspAnnual`: means by years. */
+export const annual = subsetProcedure({
+  name: 'uspAnnual',
+  gives: 'The same by years.',
+  select: selectIntervals('year'),
+  size: { countGroups: countIntervals(365) },
+});

@@ -1,13 +1,15 @@
 import { parseNumericFields } from '../fields.ts';
 import { planned } from '../planned.ts';
+import { countValues } from '../sizes/size-profile.ts';
 import type { TableDescription } from '../table.ts';
 import { meanPlaceItems, placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
-import { readPart, refuseWithoutDepth } from './procedure.ts';
-import type { SubsetProcedure } from './procedure.ts';
+import type { SelectPart } from './procedure.ts';
+import { readPart, refuseWithoutDepth } from './read-part.ts';
+import { subsetProcedure } from './subset-procedure.ts';
 import { meanItems } from './variables.ts';
 
 /** One row a time (or month): mean lat, lon, depth, and of each field the mean and the sample deviation `<field>_std`; ordered by time. */
-export const selectTimeSeries: SubsetProcedure = (call, table) => {
+const selectTimeSeries: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
@@ -22,7 +24,7 @@ export const selectTimeSeries: SubsetProcedure = (call, table) => {
 };
 
 /** One row a depth, shallow first: mean lat, lon, of each field mean and sample deviation, depth. Refuses `no-depth`. */
-export const selectDepthProfile: SubsetProcedure = (call, table) => {
+const selectDepthProfile: SelectPart = (call, table) => {
   if (!table.hasDepth) return refuseWithoutDepth(table, 'profile');
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
@@ -41,3 +43,26 @@ export const selectDepthProfile: SubsetProcedure = (call, table) => {
 function withoutDepth(table: TableDescription): TableDescription {
   return { ...table, hasDepth: false };
 }
+
+/** `uspTimeSeries`: {@link selectTimeSeries}. */
+export const timeSeries = subsetProcedure({
+  name: 'uspTimeSeries',
+  gives: 'Mean and sample standard deviation over the box, time by time.',
+  select: selectTimeSeries,
+  size: {
+    countGroups: (profile, ranges) =>
+      countValues(profile, ranges, profile.axes.has('month') ? 'month' : 'time'),
+    isExactOnGrid: true,
+  },
+});
+
+/** `uspDepthProfile`: {@link selectDepthProfile}. */
+export const depthProfile = subsetProcedure({
+  name: 'uspDepthProfile',
+  gives: 'Mean and sample standard deviation over the box, depth by depth.',
+  select: selectDepthProfile,
+  size: {
+    countGroups: (profile, ranges) => countValues(profile, ranges, 'depth'),
+    isExactOnGrid: true,
+  },
+});

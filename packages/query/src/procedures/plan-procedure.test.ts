@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { procedureNameSchema, subsetSchema } from '@isobath/contract';
-import { isPlannedProcedure, listProcedureTables, planProcedure, writeCall } from '../index.ts';
+import { subsetSchema } from '@isobath/contract';
+import {
+  isPlannedProcedure,
+  listProcedureTables,
+  planProcedure,
+  subsetProcedureNames,
+  writeCall,
+} from '../index.ts';
 import type {
   FindTable,
   NamedCall,
@@ -96,7 +102,7 @@ describe('the columns of a procedure', () => {
 
 describe('a call by place', () => {
   it('means the same as the call by name', () => {
-    for (const spName of procedureNameSchema.options.filter((name) => name !== 'uspAggregate')) {
+    for (const spName of subsetProcedureNames.filter((name) => name !== 'uspAggregate')) {
       const named = byName(spName, {
         dt1: '2000-01-01',
         dt2: '2000-12-31',
@@ -445,7 +451,7 @@ describe('any call at all', () => {
     let plannedCount = 0;
     fc.assert(
       fc.property(
-        fc.constantFrom(...procedureNameSchema.options),
+        fc.constantFrom(...subsetProcedureNames),
         fc.oneof(fc.array(argument, { maxLength: 12 }), nearlyPlain),
         (procedure, args) => {
           const plan = planProcedure({ procedure, args }, tables);

@@ -1,57 +1,18 @@
-import type { ProcedureName, Subset } from '@isobath/contract';
-import { addAncillaryProcedure } from '../match/add-ancillary.ts';
-import { isTrackTable, matchProcedure } from '../match/match-procedure.ts';
+import type { Subset } from '@isobath/contract';
+import { isTrackTable } from '../match/match-procedure.ts';
 import type { Planned } from '../planned.ts';
-import { planned, refused } from '../planned.ts';
+import { refused } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
-import { selectAggregate } from './aggregate.ts';
-import { plainTableName, readArguments } from './arguments.ts';
-import { selectIntervals } from './intervals.ts';
-import { selectDepthProfile, selectTimeSeries } from './means.ts';
-import type {
-  FindTable,
-  NamedCall,
-  PositionalCall,
-  PositionalProcedure,
-  SubsetProcedure,
-} from './procedure.ts';
-import { selectSection, selectSpaceTime } from './rows.ts';
-import { writeSelectText } from './select-text.ts';
-import { writeSelection } from './selection.ts';
-import type { Writing } from './selection.ts';
-
-const subsetProcedures: Readonly<Record<ProcedureName, SubsetProcedure>> = {
-  uspSpaceTime: selectSpaceTime,
-  uspTimeSeries: selectTimeSeries,
-  uspWeekly: selectIntervals('week'),
-  uspMonthly: selectIntervals('month'),
-  uspQuarterly: selectIntervals('quarter'),
-  uspAnnual: selectIntervals('year'),
-  uspDepthProfile: selectDepthProfile,
-  uspSectionMap: selectSection,
-  uspAggregate: selectAggregate,
-};
-
-/** Procedures that are called by place only, by their documented names. */
-const otherProcedures: Readonly<Record<string, PositionalProcedure>> = {
-  uspMatch: matchProcedure,
-  uspAddAncillary: addAncillaryProcedure,
-};
-
-/** Every procedure by its name in small letters. */
-const positionalProcedures: ReadonlyMap<string, PositionalProcedure> = new Map([
-  ...(Object.keys(subsetProcedures) as ProcedureName[]).map(
-    (name) => [name.toLowerCase(), positional(name)] as const,
-  ),
-  ...Object.entries(otherProcedures).map(
-    ([name, procedure]) => [name.toLowerCase(), procedure] as const,
-  ),
-]);
+import { plainTableName, writeSubsetCall } from './arguments.ts';
+import { findMeasurementProcedure, findSubsetProcedure } from './find-procedure.ts';
+import type { NamedCall } from './find-procedure.ts';
+import type { CallSize, CallTables, FindTable, PositionalCall } from './procedure.ts';
+import { planPart, selectPart } from './subset-procedure.ts';
 
 /** The published tables that a call names, as it writes them, so that they can be looked up before it is planned. */
 export function listProcedureTables({ procedure, args }: PositionalCall): string[] {
-  const places = positionalProcedures.get(procedure.toLowerCase())?.tableArguments ?? [];
+  const places = findMeasurementProcedure(procedure)?.tableArguments ?? [];
   return places
     .flatMap((place) => (args[place] === undefined ? [] : [plainTableName(args[place])]))
     .filter((name) => !isTrackTable(name));
@@ -59,7 +20,12 @@ export function listProcedureTables({ procedure, args }: PositionalCall): string
 
 /** Whether there is a procedure of this name, letter case aside, that {@link planProcedure} plans. */
 export function isPlannedProcedure(name: string): boolean {
-  return positionalProcedures.has(name.toLowerCase());
+  return findMeasurementProcedure(name) !== undefined;
+}
+
+/** Whether a procedure of this name, letter case aside, gives rows of a table as they are, of which there may be very many. */
+export function givesTableRows(name: string): boolean {
+  return findMeasurementProcedure(name)?.givesTableRows ?? false;
 }
 
 /**
@@ -72,15 +38,29 @@ export function planProcedure(
   tables: FindTable,
   encoding: Encoding = 'text',
 ): Planned<PlannedStatement> {
-  if ('spName' in call) return planNamed(call, tables, { encoding });
-  const procedure = positionalProcedures.get(call.procedure.toLowerCase());
-  return procedure
-    ? procedure.plan(call.args, tables, encoding)
-    : refused(
-        'bad-request',
-        'spName',
-        `there is no procedure "${call.procedure}" over measurements`,
-      );
+  if ('spName' in call)
+    return planPart(selectPart(findSubsetProcedure(call.spName).select, call, tables), {
+      encoding,
+    });
+  const procedure = findMeasurementProcedure(call.procedure);
+  return procedure ? procedure.plan(call.args, tables, encoding) : refuseUnknown(call);
+}
+
+/**
+ * Estimates the rows that a call of a procedure over measurements gives: rows of a part, or as many
+ * as there are times, depths or places in it. Refuses as its plan does.
+ */
+export function estimateCall(call: PositionalCall, tables: CallTables): Planned<CallSize> {
+  const procedure = findMeasurementProcedure(call.procedure);
+  return procedure ? procedure.estimate(call.args, tables) : refuseUnknown(call);
+}
+
+/** A call by name as a statement that gives the same rows: `EXEC uspSpaceTime 'tblSST', 'sst', '2016-04-20', …`. */
+export function writeCall(
+  { spName, ...call }: NamedCall,
+  table: Pick<TableDescription, 'isClimatology'>,
+): Planned<string> {
+  return writeSubsetCall(findSubsetProcedure(spName), call, table);
 }
 
 /** The rows of a part of a table, as `uspSpaceTime` gives them, in words that are kept with a file: they name each bound, so that they give the same part of a later version. */
@@ -89,51 +69,10 @@ export function planSpaceTime(
   table: TableDescription,
   encoding: Encoding = 'text',
 ): Planned<PlannedStatement> {
-  return planNamed({ ...subset, spName: 'uspSpaceTime' }, () => table, {
-    encoding,
-    isRecord: true,
-  });
+  const selection = selectPart(findSubsetProcedure('uspSpaceTime').select, subset, () => table);
+  return planPart(selection, { encoding, isRecord: true });
 }
 
-function positional(name: ProcedureName): PositionalProcedure {
-  return {
-    tableArguments: [0],
-    plan(args, tables, encoding) {
-      const read = readArguments(name, args);
-      if (!read.ok) return read;
-      return read.value.isTextWanted
-        ? planText(read.value.call, tables)
-        : planNamed(read.value.call, tables, { encoding });
-    },
-  };
-}
-
-function planNamed(
-  call: NamedCall,
-  tables: FindTable,
-  writing: Writing,
-): Planned<PlannedStatement> {
-  const selection = select(call, tables);
-  return selection.ok ? planned(writeSelection(selection.value, writing)) : selection;
-}
-
-function planText(call: NamedCall, tables: FindTable): Planned<PlannedStatement> {
-  const selection = select(call, tables);
-  if (!selection.ok) return selection;
-  return planned({
-    sql: 'SELECT {text:String} AS query',
-    params: { text: writeSelectText(selection.value) },
-    columns: [{ header: 'query', kind: 'text', isNullable: false }],
-  });
-}
-
-function select(call: NamedCall, tables: FindTable): ReturnType<SubsetProcedure> {
-  const table = tables(plainTableName(call.tableName));
-  if (!table)
-    return refused(
-      'unknown-table',
-      'tableName',
-      `"${call.tableName}" is not a table of the catalog`,
-    );
-  return subsetProcedures[call.spName](call, table);
+function refuseUnknown({ procedure }: PositionalCall): Planned<never> {
+  return refused('bad-request', 'spName', `there is no procedure "${procedure}" over measurements`);
 }

@@ -6,14 +6,15 @@ import { fromText, whereText } from '../conditions.ts';
 import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import { placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
-import { readPart, refuseWithoutDepth } from './procedure.ts';
-import type { SubsetProcedure } from './procedure.ts';
+import type { SelectPart } from './procedure.ts';
+import { readPart, refuseWithoutDepth } from './read-part.ts';
 import type { Item, Term } from './selection.ts';
 import { nameApart } from './selection.ts';
+import { subsetProcedure } from './subset-procedure.ts';
 import { variableItem, variableTerm } from './variables.ts';
 
 /** Rows as they are: time (or month), lat, lon, hour and depth where there are such columns, then the fields; ordered by time, depth, lat, lon. */
-export const selectSpaceTime: SubsetProcedure = (call, table) => {
+const selectSpaceTime: SelectPart = (call, table) => {
   const part = readPart(call, table, parseFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
@@ -33,7 +34,7 @@ export const selectSpaceTime: SubsetProcedure = (call, table) => {
 };
 
 /** Rows as they are: time (or month), lat, lon, depth, then the fields; ordered by time, hour, lat, lon and from the bottom up. */
-export const selectSection: SubsetProcedure = (call, table) => {
+const selectSection: SelectPart = (call, table) => {
   if (!table.hasDepth) return refuseWithoutDepth(table, 'section');
   const part = readPart(call, table, parseFields);
   if (!part.ok) return part;
@@ -53,6 +54,22 @@ export const selectSection: SubsetProcedure = (call, table) => {
     orderBy: [timeTerm(table), ...hourTerm(table), placeTerm('lat'), placeTerm('lon'), upwards],
   });
 };
+
+/** `uspSpaceTime`: {@link selectSpaceTime}. */
+export const spaceTime = subsetProcedure({
+  name: 'uspSpaceTime',
+  gives: 'Every row in the box.',
+  select: selectSpaceTime,
+  size: 'rows',
+});
+
+/** `uspSectionMap`: {@link selectSection}. */
+export const sectionMap = subsetProcedure({
+  name: 'uspSectionMap',
+  gives: 'Every row in the box in the order of a section.',
+  select: selectSection,
+  size: 'rows',
+});
 
 /** Of which table a sample is taken, how many rows, and how values leave. */
 export interface SampleOptions {

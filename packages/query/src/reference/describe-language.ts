@@ -1,7 +1,5 @@
 import { aggregateNames } from '../dialect/functions/aggregates.ts';
 import { listFunctions } from '../dialect/functions/functions.ts';
-import type { ProcedureSignature } from '../dialect/catalog/procedure-list.ts';
-import { procedureSignatures } from '../dialect/catalog/procedure-list.ts';
 import { defaultLimits, reservedWords } from '../dialect/parse/reader.ts';
 import type { DialectLimits } from '../dialect/parse/reader.ts';
 import type { CatalogRelation, RelationCatalog } from '../dialect/catalog/relation-catalog.ts';
@@ -9,7 +7,8 @@ import { translateStatement } from '../dialect/translate.ts';
 import { viewNames } from '../dialect/catalog/views.ts';
 import { planProcedure } from '../procedures/plan-procedure.ts';
 import type { TableDescription } from '../table.ts';
-import { procedureWords } from './procedure-words.ts';
+import type { StoredProcedure } from '../procedures/procedure.ts';
+import { procedures } from '../procedures/procedures.ts';
 
 /** A procedure: its arguments by place, and its columns in order. */
 export interface DescribedProcedure {
@@ -46,7 +45,7 @@ export interface DescribedLanguage {
 
 /**
  * Describes the dialect from what reads and writes it: columns are those of each procedure's own statement, over the catalog relations given and
- * an invented table. Throws when a procedure is not described in `procedure-words.ts`, or differs from it.
+ * an invented table. Throws when the example of a procedure's call cannot be planned.
  */
 export function describeLanguage(relations: readonly CatalogRelation[]): DescribedLanguage {
   const catalog = catalogOf([
@@ -59,9 +58,7 @@ export function describeLanguage(relations: readonly CatalogRelation[]): Describ
     },
   ]);
   return {
-    procedures: [...procedureSignatures.values()].map((signature) =>
-      describeProcedure(signature, catalog),
-    ),
+    procedures: procedures.map((each) => describeProcedure(each, catalog)),
     functions: listFunctions(),
     aggregates: aggregateNames,
     reservedWords: [...reservedWords],
@@ -113,32 +110,6 @@ const coordinates: CatalogRelation['columns'] = [
   ['depth', 'float64'],
 ].map(([name, type]) => ({ name: name!, type: type as 'time' | 'float64', isNullable: false }));
 
-/** What stands in each place of a call that is only described. */
-const sampleValues: Readonly<Record<string, string>> = {
-  table: 'tblTable',
-  'source table': 'tblTable',
-  'target table': 'tblTarget',
-  fields: 'variable',
-  variable: 'variable',
-  'source variable': 'variable',
-  'target variable': 'target variable',
-  dt1: '2000-01-01',
-  dt2: '2000-01-02',
-  lat1: '0',
-  lat2: '1',
-  lon1: '0',
-  lon2: '1',
-  depth1: '0',
-  depth2: '1',
-  period: 'month',
-  'period number': '1',
-  flag: '0',
-  days: '1',
-  'degrees of latitude': '1',
-  'degrees of longitude': '1',
-  metres: '1',
-};
-
 function catalogOf(relations: readonly CatalogRelation[]): RelationCatalog {
   const byName = new Map(relations.map((relation) => [relation.name.toLowerCase(), relation]));
   return { find: (lowerName) => byName.get(lowerName), list: () => relations };
@@ -150,28 +121,22 @@ interface NamedColumn {
 }
 
 function describeProcedure(
-  { name, kinds, least }: ProcedureSignature,
+  { name, gives, arguments: taken }: StoredProcedure,
   catalog: RelationCatalog,
 ): DescribedProcedure {
-  const words = procedureWords[name];
-  const names = words?.takes.split(', ').filter((each) => each !== '') ?? [];
-  if (!words || names.length !== kinds.length)
-    throw new Error(
-      `${name} takes ${kinds.length} arguments, and procedure-words.ts names ${names.length}`,
-    );
-  const call = `EXEC ${name} ${names.map((each) => `'${sampleValues[each] ?? '1'}'`).join(', ')}`;
+  const call = `EXEC ${name} ${taken.map(({ example = '1' }) => `'${example}'`).join(', ')}`;
   const deep = columnsOfCall(call, catalog, true);
   if (!deep) throw new Error(`${name} cannot be described: ${call}`);
   const shallow = columnsOfCall(call, catalog, false);
   const kept = new Set((shallow ?? deep).map((column) => column.name));
   return {
     name,
-    gives: words.gives,
+    gives,
     needsDepth: !shallow,
-    arguments: names.map((each, index) => ({
-      name: each,
-      kind: kinds[index]!,
-      isOptional: index >= least,
+    arguments: taken.map((each) => ({
+      name: each.name,
+      kind: each.kind,
+      isOptional: each.isOptional === true,
     })),
     columns: deep.map((column) => ({ ...column, isOnlyWithDepth: !kept.has(column.name) })),
   };

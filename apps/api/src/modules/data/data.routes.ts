@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { procedureQuerySchema, sampleQuerySchema } from '@isobath/contract';
+import { procedureQueryOf, sampleQuerySchema } from '@isobath/contract';
+import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
@@ -22,7 +23,7 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
         summary:
           'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text',
         tags: ['data'],
-        querystring: procedureQuerySchema,
+        querystring: procedureQueryOf(subsetProcedureNames),
       },
     },
     async (request, reply) => {

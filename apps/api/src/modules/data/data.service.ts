@@ -1,8 +1,20 @@
 import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
-import type { Encoding, NamedCall, PlannedStatement, TableDescription } from '@isobath/query';
-import { plainTableName, planProcedure, planSparseSample, writeCall } from '@isobath/query';
+import type {
+  Encoding,
+  NamedCall,
+  PlannedStatement,
+  SubsetProcedureName,
+  TableDescription,
+} from '@isobath/query';
+import {
+  givesTableRows,
+  plainTableName,
+  planProcedure,
+  planSparseSample,
+  writeCall,
+} from '@isobath/query';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
@@ -15,9 +27,6 @@ const chartLimits = {
   maxMemoryBytes: 4_000_000_000,
   maxResultRows: chartRowLimit,
 } as const;
-
-/** Procedures that give the rows themselves, as many as there are. */
-const rowProcedures: ReadonlySet<NamedCall['spName']> = new Set(['uspSpaceTime', 'uspSectionMap']);
 
 /** Which variable's first picture is asked for. */
 export interface SampleRequest {
@@ -44,7 +53,7 @@ export interface ProcedureResult extends OpenResult {
 export interface DataService {
   readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult>;
   /** The call as a statement; it is checked as if it were run. */
-  writeProcedure(query: ProcedureQuery): Promise<ProcedureText>;
+  writeProcedure(query: ProcedureQuery<SubsetProcedureName>): Promise<ProcedureText>;
   readSample(request: SampleRequest, delivery: Delivery): Promise<ProcedureResult>;
 }
 
@@ -73,7 +82,7 @@ export function createDataService(
   async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
     const table = await requireDescription(call.tableName);
     const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
-    if (rowProcedures.has(call.spName))
+    if (givesTableRows(call.spName))
       await sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
     return open(plan, table, delivery);
   }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedureQuerySchema } from '@isobath/contract';
+import { procedureQueryOf } from '@isobath/contract';
 import type { EngineChild, Statement } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import type { FindTable, Planned, PlannedStatement, RelationCatalog } from '@isobath/query';
-import { planProcedure, translateStatement, writeCall } from '@isobath/query';
+import { planProcedure, subsetProcedureNames, translateStatement, writeCall } from '@isobath/query';
 import { findDifference } from '../../testing/subsets/compare-answers.ts';
 import { makeTables } from '../../testing/subsets/made-tables.ts';
 import type { NaiveAnswer } from '../../testing/subsets/naive-subset.ts';
@@ -17,6 +17,8 @@ import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import type { SubsetRequest } from '../../testing/subsets/subset-request.ts';
 import type { Cell } from '../../testing/subsets/subset-table.ts';
 import { storeTable } from '../../testing/subsets/subset-table.ts';
+
+const callSchema = procedureQueryOf(subsetProcedureNames);
 
 const seed = 20_261_121;
 const requestCount = 2000;
@@ -99,7 +101,7 @@ function unwrap<T>(plan: Planned<T>): T {
 
 /** The same call in the ways it may come: by name, by place as EXEC writes it, and as the SELECT that the eleventh argument gives. */
 function planInTurn(request: SubsetRequest, turn: number): Runnable {
-  const named = procedureQuerySchema.parse(request);
+  const named = callSchema.parse(request);
   if (
     turn % 3 === 0 ||
     (request.spName === 'uspAggregate' && (request.dt1 ?? request.dt2) !== undefined)
@@ -144,7 +146,7 @@ async function checkRequest(
     await run(planInTurn(request, turn), singlesOf(request, expected)),
     expected,
   );
-  const { notes } = unwrap(planProcedure(procedureQuerySchema.parse(request), findTable));
+  const { notes } = unwrap(planProcedure(callSchema.parse(request), findTable));
   const isFilled = expected.rows.length > 0;
   const fault =
     difference ??

@@ -10,6 +10,7 @@ import type {
   Translation,
 } from '@isobath/query';
 import {
+  givesTableRows,
   isPlannedProcedure,
   listProcedureTables,
   planProcedure,
@@ -64,9 +65,6 @@ const limits = {
   maxResultRows: queryLimits.maxResultRows,
 } as const;
 
-/** Procedures that give rows of a table as they are. */
-const rowProcedures = new Set(['uspSpaceTime', 'uspSectionMap', 'uspAddAncillary']);
-
 /** Statements over the public relations, run in the engine. */
 export function createQueryService(
   engine: Engine,
@@ -93,7 +91,7 @@ export function createQueryService(
     );
     if (!plan.ok) throw refusalOfPlan(plan);
     const most = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
-    const size = rowProcedures.has(procedure)
+    const size = givesTableRows(procedure)
       ? { unordered: plan.value.sql, rows: { most, isExact: false, isJoined: false } }
       : undefined;
     return {

@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@isobath/contract';
+import type { SubsetProcedureName } from '@isobath/query';
 import { filterRows } from './naive-filter.ts';
 import {
   cellOf,
@@ -70,12 +70,13 @@ function listRows(
   };
 }
 
-const groupsOf: Readonly<Partial<Record<ProcedureName, readonly (keyof typeof datePart)[]>>> = {
-  uspWeekly: ['year', 'week'],
-  uspMonthly: ['year', 'month'],
-  uspQuarterly: ['year', 'quarter'],
-  uspAnnual: ['year'],
-};
+const groupsOf: Readonly<Partial<Record<SubsetProcedureName, readonly (keyof typeof datePart)[]>>> =
+  {
+    uspWeekly: ['year', 'week'],
+    uspMonthly: ['year', 'month'],
+    uspQuarterly: ['year', 'quarter'],
+    uspAnnual: ['year'],
+  };
 
 function listMeans(request: SubsetRequest, table: SubsetTable, rows: readonly Row[]): NaiveAnswer {
   const {

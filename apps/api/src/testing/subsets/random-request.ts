@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@isobath/contract';
+import type { SubsetProcedureName } from '@isobath/query';
 import { datePart } from './naive-numbers.ts';
 import type { SubsetRequest } from './subset-request.ts';
 import type { Row, SubsetTable } from './subset-table.ts';
@@ -38,7 +38,7 @@ export class RequestMaker {
     };
   }
 
-  private makeFields(spName: ProcedureName): string {
+  private makeFields(spName: SubsetProcedureName): string {
     const { variables } = this.table.description;
     const isRows = spName === 'uspSpaceTime' || spName === 'uspSectionMap';
     const names = variables.filter(({ type }) => isRows || type !== 'text').map(({ name }) => name);
@@ -159,7 +159,9 @@ export class RequestMaker {
   }
 }
 
-function proceduresOf({ description: { hasDepth, isClimatology } }: SubsetTable): ProcedureName[] {
+function proceduresOf({
+  description: { hasDepth, isClimatology },
+}: SubsetTable): SubsetProcedureName[] {
   return [
     'uspSpaceTime',
     'uspSpaceTime',

@@ -1,8 +1,8 @@
-import type { ProcedureName } from '@isobath/contract';
+import type { SubsetProcedureName } from '@isobath/query';
 
 /** A call as a client writes it: every argument is text, and what is left out does not limit. */
 export interface SubsetRequest {
-  readonly spName: ProcedureName;
+  readonly spName: SubsetProcedureName;
   readonly tableName: string;
   readonly fields: string;
   readonly dt1?: string;

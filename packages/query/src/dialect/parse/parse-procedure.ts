@@ -1,16 +1,19 @@
-import type { ProcedureArgument } from '../catalog/catalog-procedures.ts';
-import type { ArgumentKind, ProcedureSignature } from '../catalog/procedure-list.ts';
-import { procedureSignatures } from '../catalog/procedure-list.ts';
+import { requiredOf } from '../../procedures/arguments.ts';
+import { findProcedure } from '../../procedures/find-procedure.ts';
+import type {
+  ArgumentKind,
+  ProcedureArgument,
+  StoredProcedure,
+} from '../../procedures/procedure.ts';
+import { procedures } from '../../procedures/procedures.ts';
 import type { StatementReader } from './reader.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Expression } from './tree.ts';
 
-export type { ProcedureArgument } from '../catalog/catalog-procedures.ts';
-
-/** A call of a procedure, checked against its signature. */
+/** A call of a procedure, checked against the arguments that it takes. */
 export interface ProcedureCall {
-  readonly signature: ProcedureSignature;
+  readonly procedure: StoredProcedure;
   readonly args: readonly ProcedureArgument[];
   /** The arguments as nodes, for our own statements. */
   readonly nodes: readonly Expression[];
@@ -32,36 +35,37 @@ export function readProcedure(reader: StatementReader, text: string): ProcedureC
     reader.take();
   }
   const name = reader.expectName('the name of a procedure');
-  const signature = procedureSignatures.get(name.value.toLowerCase());
-  if (!signature) {
+  const procedure = findProcedure(name.value);
+  if (!procedure) {
     return refuseAt(
       name,
       'unknown-procedure',
       `There is no procedure "${showWord(name.value)}".`,
-      [...procedureSignatures.values()].map((each) => each.name).join(', '),
+      procedures.map((each) => each.name).join(', '),
     );
   }
   const read =
     reader.isKind('end') || reader.isSymbol(';')
       ? []
       : reader.readList(() => readArgument(reader, text));
-  if (read.length < signature.least || read.length > signature.kinds.length) {
-    const wanted =
-      signature.least === signature.kinds.length
-        ? `${signature.least}`
-        : `${signature.least} to ${signature.kinds.length}`;
+  const { length: most } = procedure.arguments;
+  const { length: least } = requiredOf(procedure.arguments);
+  if (read.length < least || read.length > most)
     refuseAt(
       name,
       'bad-value',
-      `${signature.name} is called with ${read.length} arguments.`,
-      `${wanted} arguments`,
+      `${procedure.name} is called with ${read.length} arguments.`,
+      `${least === most ? least : `${least} to ${most}`} arguments`,
     );
-  }
   const fitting = read.map((argument, index) =>
-    fitArgument(argument, signature.kinds[index]!, `Argument ${index + 1} of ${signature.name}`),
+    fitArgument(
+      argument,
+      procedure.arguments[index]!.kind,
+      `Argument ${index + 1} of ${procedure.name}`,
+    ),
   );
   return {
-    signature,
+    procedure,
     args: fitting.map(({ value }) => value),
     nodes: fitting.map(({ node }) => node),
     place: { at: name.at, word: name.word },

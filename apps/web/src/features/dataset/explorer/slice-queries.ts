@@ -1,6 +1,6 @@
 import { callProcedure, fetchVariableSample } from '@isobath/client';
-import type { ColumnTable, MeasurementOptions } from '@isobath/client';
-import type { ProcedureName, Subset, VisualizableVariable } from '@isobath/contract';
+import type { ChartProcedure, ColumnTable, MeasurementOptions } from '@isobath/client';
+import type { Subset, VisualizableVariable } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstPlaceWithValue, floats } from './pick-slice.ts';
 import { boxAround } from './place-plan.ts';
@@ -40,7 +40,7 @@ export const sampleQuery = (
 
 /** A series or a profile in the box around a place. */
 export const placeQuery = (
-  spName: Exclude<ProcedureName, 'uspSpaceTime'>,
+  spName: Exclude<ChartProcedure, 'uspSpaceTime'>,
   subset: Subset,
   view: View,
 ) =>
