@@ -1,9 +1,16 @@
 import { rename, rm } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { makePrivateFolder } from '@isobath/engine';
 import { boundTimers } from './bound-timers.ts';
 import { hasCatalog, refuseUnopened } from './catalog-folder.ts';
 import { keepWords } from './keep-words.ts';
+
+/**
+ * How much a function of PGlite runs before V8 optimizes it, roughly in bytes of WebAssembly executed; V8's default of 1.8 MB has hundreds of functions
+ * optimized while the catalog opens, which takes more processor time than opening it. Those that a running portal keeps using are still optimized.
+ */
+const OPTIMIZED_AFTER_BYTES = 1_000_000_000;
 
 /**
  * Opens the embedded catalog. A new one is made under another name and put in place when it is whole, so that remains of a catalog are never
@@ -32,6 +39,7 @@ async function makeCatalog(folder: string): Promise<void> {
 }
 
 async function openFolder(folder: string, said: string[]): Promise<PGlite> {
+  setFlagsFromString(`--wasm-tiering-budget=${OPTIMIZED_AFTER_BYTES}`);
   const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
   return (await Embedded.create(folder, {
