@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     env: { TZ: 'Pacific/Honolulu' },
     fileParallelism: false,
+    // Modules are read once by each lane, not once by each file.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 300_000,
     projects: [

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makePrivateFolder } from '@isobath/engine';
-import { startApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createLogger } from '../platform/logging/logger.ts';
 import { copyTree } from './copy-tree.ts';
 
 /** Name of the environment variable that says where the run's empty installation is. */
@@ -74,8 +71,16 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes it under another name first, so that a run that is broken off leaves no half one. */
+/**
+ * Makes it under another name first, so that a run that is broken off leaves no half one. The server is read only here: files that only
+ * copy the installation, as most journeys do, need none of its modules.
+ */
 async function keepEmptyInstallation(kept: string): Promise<void> {
+  const [{ startApp }, { readConfig }, { createLogger }] = await Promise.all([
+    import('../app.ts'),
+    import('../config.ts'),
+    import('../platform/logging/logger.ts'),
+  ]);
   await removeOld();
   const made = await mkdtemp(join(keptFolder, 'making-'));
   try {
