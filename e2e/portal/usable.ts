@@ -2,26 +2,31 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-const looks = [
-  { width: 1440, scheme: 'light' },
-  { width: 1440, scheme: 'dark' },
-  { width: 1024, scheme: 'dark' },
-  { width: 1024, scheme: 'light' },
-  { width: 390, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-] as const;
 /** What can differ between light and dark at one width. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** What can differ between two wide windows. */
+const rulesOfLayout = ['scrollable-region-focusable', 'target-size'];
+/**
+ * The widest layout and the narrowest are checked by every rule in light, and by those of colour in dark; the one between by those of layout. Going through
+ * them in this order switches to dark once, which draws the whole page again.
+ */
+const looks: readonly { width: number; scheme: 'light' | 'dark'; rules?: readonly string[] }[] = [
+  { width: 1440, scheme: 'light' },
+  { width: 1024, scheme: 'light', rules: rulesOfLayout },
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark', rules: rulesOfColour },
+  { width: 1440, scheme: 'dark', rules: rulesOfColour },
+];
 const pictures = process.env['ISOBATH_TEST_PICTURES'];
 
 /**
- * What keeps people from using a screen as it stands: what axe finds, and a page wider than its window, at 1440, 1024 and 390 px; buttons and links
- * beside a narrow window; in the dark only what colours can change. With ISOBATH_TEST_PICTURES (a folder) each look is also a picture named by `name`.
+ * What keeps people from using a screen as it stands: what axe finds at 1440 and 390 px, in the dark only what colours can change, and at 1024 px what the
+ * layout can; a page wider than its window at each of them; buttons and links beside a narrow window. With ISOBATH_TEST_PICTURES (a folder) each look is also a picture named by `name`.
  */
 export async function findHindrances(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   let isInPage = false;
-  for (const { width, scheme } of looks) {
+  for (const { width, scheme, rules } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await page.waitForFunction(
@@ -41,7 +46,7 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
       .options({ resultTypes: ['violations'] });
     isInPage = true;
     const look = (): ReturnType<AxeBuilder['analyze']> =>
-      (scheme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze();
+      (rules === undefined ? axe : axe.withRules([...rules])).analyze();
     let { violations } = await look();
     if (violations.length > 0) {
       // A browser that is busy can still hold the colours of the other scheme for a part of the page: what hinders people is there a second time.
