@@ -11,7 +11,7 @@ export default defineConfig({
       'apps/*/src/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
     ],
-    globalSetup: ['apps/api/src/testing/empty-installation.ts'],
+    globalSetup: ['apps/api/src/testing/empty-installation.ts', 'tools/run/bundle-programs.mjs'],
     env: { TZ: 'Pacific/Honolulu' },
     testTimeout: 180_000,
     hookTimeout: 300_000,

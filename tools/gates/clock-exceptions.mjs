@@ -16,6 +16,7 @@ export const wallClocks = {
     'the server names a moment; the wait for it is at most 5 s',
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
   'apps/web/src/features/sign-in/use-sign-in.ts': "the end of the reader's day",
+  'tools/run/bundle-programs.mjs': 'the age of a file that an earlier run left',
 };
 
 /**
@@ -30,6 +31,7 @@ export const moments = {
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
   'apps/web/src/features/contact/use-message.ts':
     'the server names a moment; the wait for it is at most 5 s',
+  'tools/run/bundle-programs.mjs': 'the age of a file that an earlier run left',
 };
 
 /**

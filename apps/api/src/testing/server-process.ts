@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { serverFileSchema } from '@isobath/contract';
 import { placeEmptyInstallation } from './empty-installation.ts';
 
-const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The one file that the run has made of the compiled modules, which starts in less time; else those. */
+const programs = process.env['ISOBATH_TEST_PROGRAMS'];
+const entry =
+  programs === undefined
+    ? fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+    : join(programs, 'apps/api/dist/main.js');
 
 /** The compiled server as a process of its own, to be killed. */
 export interface ServerProcess {
