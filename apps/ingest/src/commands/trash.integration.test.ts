@@ -25,13 +25,16 @@ describe.skipIf(!isBuilt)(
     let started: StartedServer;
     beforeAll(async () => {
       dataFolder = await makeDataFolder((clean) => cleanings.push(clean));
-      started = await startServer(dataFolder, AbortSignal.timeout(200_000));
+      await serve();
       expect(await run('demo', '--only', shortName)).toMatchObject({ code: 0 });
     });
     afterAll(async () => {
       await started.stop();
       for (const clean of cleanings) await clean();
     });
+    const serve = async (): Promise<void> => {
+      started = await startServer(dataFolder, AbortSignal.timeout(200_000));
+    };
     const run = (...args: string[]): Promise<CommandResult> => runCommand(dataFolder, ...args);
     const list = async (): Promise<ControlTrash> =>
       JSON.parse((await run('trash', 'list', '--json')).output) as ControlTrash;
@@ -54,6 +57,7 @@ describe.skipIf(!isBuilt)(
         code: 0,
         output: expect.stringContaining('is back as it was') as string,
       });
+      await serve();
       expect(await listPublished(dataFolder)).toEqual([before]);
       expect((await list()).items).toEqual([]);
     });
