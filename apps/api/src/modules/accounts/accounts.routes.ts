@@ -20,6 +20,7 @@ import {
 import type { Me } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { signInRefusals } from '../../platform/http/route-description.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { AdministratorService } from './administrator.service.ts';
 import type { PasswordService } from './password.service.ts';
@@ -46,13 +47,23 @@ const forAll = { access: 'anonymous' } as const;
 const forPeople = { access: 'registered' } as const;
 
 /** Registering, signing in, and passwords. */
-export function registerSigninRoutes(
-  server: HttpServer,
-  { signups, signins, passwords, knownBrowsers }: AccountServices,
-): void {
+export function registerSigninRoutes(server: HttpServer, services: AccountServices): void {
+  registerSignup(server, services);
+  registerSignin(server, services);
+  registerForgottenPassword(server, services);
+}
+
+function registerSignup(server: HttpServer, { signups, knownBrowsers }: AccountServices): void {
   server.post(
     '/api/user/signup',
-    { config: forAll, schema: { body: signupRequestSchema } },
+    {
+      config: { ...forAll, mayRefuse: ['not-human', 'conflict'] },
+      schema: {
+        summary: 'Registers an account; an e-mail with a link to confirm the address follows',
+        tags: ['accounts'],
+        body: signupRequestSchema,
+      },
+    },
     async (request, reply) => {
       await signups.signUp(request.body, knownBrowsers.subjectOf(request));
       return reply.send('OK');
@@ -62,29 +73,64 @@ export function registerSigninRoutes(
     '/api/user/validate',
     {
       config: forAll,
-      schema: { body: validateRequestSchema, response: { 200: validateReplySchema } },
+      schema: {
+        summary: 'Whether a username is free',
+        tags: ['accounts'],
+        body: validateRequestSchema,
+        response: { 200: validateReplySchema },
+      },
     },
     async (request) => signups.isFree(request.body.username, knownBrowsers.subjectOf(request)),
   );
   server.post(
     '/api/user/confirmemail',
     {
-      config: forAll,
-      schema: { body: confirmRequestSchema, response: { 200: confirmReplySchema } },
+      config: { ...forAll, words: { token: 'The token of the link.' }, mayRefuse: ['link-ended'] },
+      schema: {
+        summary: 'Confirms an e-mail address with the token from a link',
+        tags: ['accounts'],
+        body: confirmRequestSchema,
+        response: { 200: confirmReplySchema },
+      },
     },
     async (request) => signups.confirm(request.body.token, request.caller.address),
   );
+}
+
+function registerSignin(server: HttpServer, { signins }: AccountServices): void {
   server.post(
     '/api/user/signin',
-    { config: forAll, schema: { body: signinRequestSchema, response: { 200: signinReplySchema } } },
+    {
+      config: { ...forAll, mayRefuse: signInRefusals },
+      schema: {
+        summary: 'Signs in; sets the session cookie',
+        tags: ['accounts'],
+        body: signinRequestSchema,
+        response: { 200: signinReplySchema },
+      },
+    },
     async (request, reply) => {
       await signins.signIn(request.body, { request, reply });
       return true as const;
     },
   );
+}
+
+function registerForgottenPassword(
+  server: HttpServer,
+  { passwords, knownBrowsers }: AccountServices,
+): void {
   server.post(
     '/api/user/forgotpassword',
-    { config: forAll, schema: { body: forgotpasswordRequestSchema } },
+    {
+      config: forAll,
+      schema: {
+        summary:
+          'Requests a link to choose a new password; the response is the same whether or not the account exists',
+        tags: ['accounts'],
+        body: forgotpasswordRequestSchema,
+      },
+    },
     async (request, reply) => {
       await passwords.forget(request.body.email, knownBrowsers.subjectOf(request));
       return reply.send('OK');
@@ -92,7 +138,14 @@ export function registerSigninRoutes(
   );
   server.post(
     '/api/user/choosepassword',
-    { config: forAll, schema: { body: choosepasswordRequestSchema } },
+    {
+      config: { ...forAll, words: { token: 'The token of the link.' }, mayRefuse: ['link-ended'] },
+      schema: {
+        summary: 'Sets a password with the token from a link',
+        tags: ['accounts'],
+        body: choosepasswordRequestSchema,
+      },
+    },
     async (request, reply) => {
       await passwords.choose(request.body, request.caller.address);
       return reply.send('OK');
@@ -101,13 +154,22 @@ export function registerSigninRoutes(
 }
 
 /** What somebody sees and changes of their own account. */
-export function registerProfileRoutes(
+export function registerProfileRoutes(server: HttpServer, services: AccountServices): void {
+  registerMe(server, services);
+  registerNamesAndPassword(server, services);
+  registerPersonalData(server, services);
+}
+
+function registerMe(
   server: HttpServer,
-  { passwords, profiles, areDownloadsOpen, isMailOff, describeGuest }: AccountServices,
+  { profiles, areDownloadsOpen, isMailOff, describeGuest }: AccountServices,
 ): void {
   server.get(
     '/api/user/me',
-    { config: forAll, schema: { response: { 200: meReplySchema } } },
+    {
+      config: forAll,
+      schema: { summary: 'Who is signed in', tags: ['accounts'], response: { 200: meReplySchema } },
+    },
     async (request): Promise<Me> => {
       const { caller } = request;
       const mail = isMailOff ? { isMailOff } : {};
@@ -117,9 +179,23 @@ export function registerProfileRoutes(
       return { ...visitor, ...(areDownloadsOpen ? { areDownloadsOpen } : {}), ...mail };
     },
   );
+}
+
+/** What somebody signs in with. */
+function registerNamesAndPassword(
+  server: HttpServer,
+  { passwords, profiles }: AccountServices,
+): void {
   server.post(
     '/api/user/changepassword',
-    { config: forPeople, schema: { body: changepasswordRequestSchema } },
+    {
+      config: { ...forPeople, mayRefuse: ['password-wrong'] },
+      schema: {
+        summary: 'Changes the password',
+        tags: ['accounts'],
+        body: changepasswordRequestSchema,
+      },
+    },
     async (request, reply) => {
       await passwords.change(request, request.body);
       return reply.send('OK');
@@ -127,7 +203,14 @@ export function registerProfileRoutes(
   );
   server.post(
     '/api/user/changeemail',
-    { config: forPeople, schema: { body: changeemailRequestSchema } },
+    {
+      config: { ...forPeople, mayRefuse: ['password-wrong'] },
+      schema: {
+        summary: 'Changes the e-mail address, once the link sent to it is followed',
+        tags: ['accounts'],
+        body: changeemailRequestSchema,
+      },
+    },
     async (request, reply) => {
       await profiles.changeEmail(request, request.body);
       return reply.send('OK');
@@ -135,30 +218,58 @@ export function registerProfileRoutes(
   );
   server.post(
     '/api/user/chooseusername',
-    { config: forPeople, schema: { body: chooseusernameRequestSchema } },
+    {
+      config: { ...forPeople, mayRefuse: ['password-wrong', 'conflict'] },
+      schema: {
+        summary: 'Sets the username, once, of an account that uses its e-mail address as one',
+        tags: ['accounts'],
+        body: chooseusernameRequestSchema,
+      },
+    },
     async (request, reply) => {
       await profiles.chooseUsername(request, request.body);
       return reply.send('OK');
     },
   );
+}
+
+/** What is stored about somebody. */
+function registerPersonalData(server: HttpServer, { profiles }: AccountServices): void {
   server.post(
     '/api/user/updateinfo',
-    { config: forPeople, schema: { body: updateinfoRequestSchema } },
+    {
+      config: forPeople,
+      schema: { summary: 'Changes the profile', tags: ['accounts'], body: updateinfoRequestSchema },
+    },
     async (request, reply) => {
       await profiles.update(request, request.body.userInfo);
       return reply.send('OK');
     },
   );
-  server.get('/api/user/export', { config: forPeople }, async (request, reply) => {
-    const collected = await profiles.collect(request);
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="my-data.json"')
-      .send(JSON.stringify(collected, null, 2));
-  });
+  server.get(
+    '/api/user/export',
+    {
+      config: forPeople,
+      schema: { summary: 'Everything stored about the user, as a file', tags: ['accounts'] },
+    },
+    async (request, reply) => {
+      const collected = await profiles.collect(request);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .send(JSON.stringify(collected, null, 2));
+    },
+  );
   server.post(
     '/api/user/deleteaccount',
-    { config: forPeople, schema: { body: deleteaccountRequestSchema } },
+    {
+      config: { ...forPeople, mayRefuse: ['password-wrong', 'recent-sign-in-needed', 'conflict'] },
+      schema: {
+        summary: 'Deletes the account and everything stored with it',
+        tags: ['accounts'],
+        body: deleteaccountRequestSchema,
+      },
+    },
     async (request, reply) => {
       await profiles.remove({ request, reply }, request.body.password);
       return reply.send('OK');

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { idWords } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';
@@ -19,6 +20,7 @@ import type { Throttle } from '../throttle/index.ts';
 import { rules } from './rules.ts';
 
 const config = { access: 'registered' } as const;
+const keyWords = { description: 'What the key is for.', expires: 'When the guest session ends.' };
 
 /** What the routes of somebody's own keys stand on. */
 export interface OwnKeyParts {
@@ -37,7 +39,14 @@ export function registerOwnKeyRoutes(server: HttpServer, parts: OwnKeyParts): vo
 function registerListing(server: HttpServer, { keys }: OwnKeyParts): void {
   server.get(
     '/api/user/retrieveapikeys',
-    { config, schema: { response: { 200: ownKeysReplySchema } } },
+    {
+      config,
+      schema: {
+        summary: "The user's API keys, by their prefix",
+        tags: ['keys'],
+        response: { 200: ownKeysReplySchema },
+      },
+    },
     async (request) => {
       const own = (await keys.list(requireAccount(request).accountId)).map(writeKey);
       return {
@@ -54,7 +63,15 @@ function registerListing(server: HttpServer, { keys }: OwnKeyParts): void {
 function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.post(
     '/api/user/apikeys',
-    { config, schema: { body: newKeySchema, response: { 201: createdKeySchema } } },
+    {
+      config: { ...config, words: keyWords },
+      schema: {
+        summary: 'Creates an API key; its text is returned only this once',
+        tags: ['keys'],
+        body: newKeySchema,
+        response: { 201: createdKeySchema },
+      },
+    },
     async (request, reply) =>
       reply.code(201).send(await createOwnKey(parts, request, request.body)),
   );
@@ -62,9 +79,14 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.get(
     '/api/user/generateapikey',
     {
-      config,
+      config: { ...config, words: keyWords },
       onRequest: assertSameOrigin,
-      schema: { querystring: query, response: { 200: createdKeySchema } },
+      schema: {
+        summary: 'Creates an API key, for clients that only use GET',
+        tags: ['keys'],
+        querystring: query,
+        response: { 200: createdKeySchema },
+      },
     },
     async (request) =>
       createOwnKey(parts, request, { description: request.query.description, expires: null }),
@@ -74,7 +96,15 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
 function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void {
   server.patch(
     '/api/user/apikeys/:id',
-    { config, schema: { params: ownKeyParamsSchema, body: renameKeyRequestSchema } },
+    {
+      config: { ...config, words: { ...keyWords, ...idWords } },
+      schema: {
+        summary: 'Renames an API key',
+        tags: ['keys'],
+        params: ownKeyParamsSchema,
+        body: renameKeyRequestSchema,
+      },
+    },
     async (request, reply) => {
       await keys.rename(
         request.params.id,
@@ -86,7 +116,10 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
   );
   server.delete(
     '/api/user/apikeys/:id',
-    { config, schema: { params: ownKeyParamsSchema } },
+    {
+      config: { ...config, words: idWords },
+      schema: { summary: 'Revokes an API key', tags: ['keys'], params: ownKeyParamsSchema },
+    },
     async (request, reply) => {
       const { accountId } = requireAccount(request);
       await keys.revoke(request.params.id, accountId, (transaction) =>

@@ -45,6 +45,8 @@ function registerBeginning(
     {
       config,
       schema: {
+        summary: 'Starts setting up a second factor: returns the secret for an app',
+        tags: ['accounts'],
         body: beginSecondFactorRequestSchema,
         response: { 200: beginSecondFactorReplySchema },
       },
@@ -59,7 +61,12 @@ function registerBeginning(
     '/api/user/secondfactor/confirm',
     {
       config,
-      schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } },
+      schema: {
+        summary: 'Confirms the second factor with a code',
+        tags: ['accounts'],
+        body: secondFactorCodeRequestSchema,
+        response: { 200: recoveryCodesReplySchema },
+      },
     },
     async (request) => {
       const person = await requireSignedIn(parts, request);
@@ -93,7 +100,12 @@ function registerConfirmedFactor(
     '/api/user/secondfactor/recoverycodes',
     {
       config,
-      schema: { body: secondFactorCodeRequestSchema, response: { 200: recoveryCodesReplySchema } },
+      schema: {
+        summary: 'New recovery codes',
+        tags: ['accounts'],
+        body: secondFactorCodeRequestSchema,
+        response: { 200: recoveryCodesReplySchema },
+      },
     },
     async (request) => {
       const person = await withCode(request, request.body.code);
@@ -107,7 +119,14 @@ function registerConfirmedFactor(
   );
   server.delete(
     '/api/user/secondfactor',
-    { config, schema: { body: secondFactorCodeRequestSchema } },
+    {
+      config,
+      schema: {
+        summary: 'Removes the second factor',
+        tags: ['accounts'],
+        body: secondFactorCodeRequestSchema,
+      },
+    },
     async (request, reply) => {
       const person = await withCode(request, request.body.code);
       await database.transaction(async (transaction) => {

@@ -52,7 +52,7 @@ export function registerFeatureListRoutes(server: HttpServer, query: QueryServic
       });
       return reply.headers({ 'content-type': contentType, 'cache-control': 'no-cache' }).send(body);
     };
-  const options = { config: { access: 'anonymous' }, compress: false } as const;
+  const options = { config: { access: 'anonymous', formats: ['csv'] }, compress: false } as const;
   server.get(
     '/api/data/ancillary-datasets',
     { ...options, schema: { summary: 'Datasets with ancillary data, as CSV', tags: ['data'] } },

@@ -80,7 +80,14 @@ export function createBackupService(
 export function registerBackupStatusRoute(server: HttpServer, backups: BackupService): void {
   server.get(
     '/api/admin/backups',
-    { config: { access: 'administrator' }, schema: { response: { 200: backupStatusSchema } } },
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'When the last good backup was made, and whether it is too old',
+        tags: ['administration'],
+        response: { 200: backupStatusSchema },
+      },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return backups.status();

@@ -7,12 +7,20 @@ import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
 import { acceptForms } from '../../platform/http/form-body.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { fileRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { refusalOfFindings } from '../../platform/problems/request-refusal.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { BulkService, OpenZip } from './bulk.service.ts';
 
+const ofZip = { id: 'The `id` returned by the request for it.' };
+const subsetsWords = {
+  shortNames: 'Short names of datasets; in a form, the list as JSON text.',
+  filters:
+    'The subset of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be omitted; in a form, the object as JSON text.',
+  ancillary: 'Whether to include the ancillary columns; refused if there are none.',
+};
 const params = z.object({ id: z.string().min(1).max(100) });
 
 /** The public routes of zips of several datasets: whoever may take files may ask for one, and only who asked for it may have it. */
@@ -40,14 +48,25 @@ interface RouteParts {
 /** A zip at once, or prepared for later; both are asked for by forms too. */
 function registerRequests(server: HttpServer, { bulk, config, owners }: RouteParts): void {
   /** A POST that only reads, so programs may send it without a page of this portal. */
-  const reading = { ...config, isReading: true } as const;
+  const reading = { ...config, isReading: true, words: subsetsWords } as const;
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
     forms.post(
       '/api/data/bulk-download',
       {
-        config: { ...reading, isFile: true },
+        config: {
+          ...reading,
+          isFile: true,
+          mayRefuse: [
+            'bad-bounds',
+            'too-large',
+            'time-limit',
+            'data-damaged',
+            'engine-unavailable',
+            'busy',
+          ],
+        },
         compress: false,
         attachValidation: true,
         schema: {
@@ -64,7 +83,10 @@ function registerRequests(server: HttpServer, { bulk, config, owners }: RoutePar
     forms.post(
       '/api/data/bulk-download-init',
       {
-        config: reading,
+        config: {
+          ...reading,
+          mayRefuse: ['bad-bounds', 'time-limit', 'engine-unavailable', 'busy'],
+        },
         attachValidation: true,
         schema: {
           summary: 'What a zip of several datasets would hold, and an address to fetch it from',
@@ -90,7 +112,7 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
   server.get(
     '/api/data/bulk-download/:id',
     {
-      config,
+      config: { ...config, words: ofZip, mayRefuse: ['not-found', 'expired'] },
       schema: {
         summary: 'How far a zip is',
         tags: ['downloads'],
@@ -105,7 +127,10 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
   );
   server.delete(
     '/api/data/bulk-download/:id',
-    { config, schema: { summary: 'Stops a zip', tags: ['downloads'], params } },
+    {
+      config: { ...config, words: ofZip, mayRefuse: ['not-found', 'expired'] },
+      schema: { summary: 'Stops a zip', tags: ['downloads'], params },
+    },
     async (request, reply) => {
       bulk.stop(request.params.id, owners.list(request));
       return reply.code(204).send();
@@ -114,7 +139,7 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
   server.get(
     '/api/data/bulk-download/:id/file',
     {
-      config: { ...config, isFile: true },
+      config: { ...config, isFile: true, words: ofZip, mayRefuse: fileRefusals },
       compress: false,
       exposeHeadRoute: false,
       schema: { summary: 'The zip that was prepared', tags: ['downloads'], params },

@@ -13,6 +13,7 @@ import {
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { pageWords, searchWords, shortNameWords } from '../../platform/http/route-description.ts';
 import type { CatalogService } from './catalog.service.ts';
 
 const ofDataset = z.object({ shortname: z.string().min(1).max(100) });
@@ -25,6 +26,12 @@ const byNameOrNumber = z
   });
 const ofTable = z.object({ table: z.string().min(1).max(100) });
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
+const ofDatasetConfig = {
+  ...config,
+  words: shortNameWords,
+  mayRefuse: ['unknown-dataset'],
+} as const;
+const byNumberWords = { id: 'Number of a dataset.' };
 
 /** The catalog's public routes. */
 export function registerCatalogRoutes(server: HttpServer, catalog: CatalogService): void {
@@ -51,7 +58,16 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
   server.get(
     '/api/catalog/searchcatalog',
     {
-      config,
+      config: {
+        ...config,
+        words: {
+          ...searchWords,
+          ...pageWords,
+          sortBy: 'Sort key.',
+          sortDirection: 'Sort direction.',
+        },
+        mayRefuse: ['bad-bounds'],
+      },
       schema: {
         summary: 'Datasets by words, place, time and kind; the full count stands in X-Total-Count',
         tags: ['catalog'],
@@ -84,7 +100,11 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
   server.get(
     '/api/catalog/datasetfullpage',
     {
-      config,
+      config: {
+        ...config,
+        words: { shortname: 'Short name of a dataset; without it, `id`.', ...byNumberWords },
+        mayRefuse: ['unknown-dataset'],
+      },
       schema: {
         summary: 'A dataset with its cruises and references, by short name or number',
         tags: ['catalog'],
@@ -101,7 +121,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
   server.get(
     '/api/catalog/datasetsummary',
     {
-      config,
+      config: { ...config, words: byNumberWords, mayRefuse: ['unknown-dataset'] },
       schema: {
         summary: 'Names and description of a dataset',
         tags: ['catalog'],
@@ -114,7 +134,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
   server.get(
     '/api/catalog/datasetmetadata',
     {
-      config,
+      config: ofDatasetConfig,
       schema: {
         summary: 'A dataset with its variables, cruises and references',
         tags: ['catalog'],
@@ -131,7 +151,7 @@ function registerVariableListRoutes(server: HttpServer, catalog: CatalogService)
   server.get(
     '/api/catalog/datasetvariables',
     {
-      config,
+      config: ofDatasetConfig,
       schema: {
         summary: 'Variables of a dataset with their statistics',
         tags: ['catalog'],
@@ -144,7 +164,7 @@ function registerVariableListRoutes(server: HttpServer, catalog: CatalogService)
   server.get(
     '/api/catalog/visualizable-variables',
     {
-      config,
+      config: ofDatasetConfig,
       schema: {
         summary: 'How each variable of a dataset is first drawn',
         tags: ['catalog'],
@@ -174,7 +194,7 @@ function registerTableRoutes(server: HttpServer, catalog: CatalogService): void 
     server.get(
       path,
       {
-        config,
+        config: { ...config, words: { table: 'Name of a table.' }, mayRefuse: ['unknown-table'] },
         schema: {
           summary: 'Statistics of the columns of a table',
           tags: ['catalog'],

@@ -13,12 +13,26 @@ export function registerContactRoutes(
   const config = { access: 'anonymous' } as const;
   server.get(
     '/api/user/contactform',
-    { config, schema: { response: { 200: contactFormReplySchema } } },
+    {
+      config,
+      schema: {
+        summary: 'A proof-of-work challenge for the contact form',
+        tags: ['contact'],
+        response: { 200: contactFormReplySchema },
+      },
+    },
     async () => challenges.make(),
   );
   server.post(
     '/api/user/contactus',
-    { config, schema: { body: contactRequestSchema } },
+    {
+      config: { ...config, words: { name: 'Name.' }, mayRefuse: ['not-human'] },
+      schema: {
+        summary: 'Sends a message to the operators',
+        tags: ['contact'],
+        body: contactRequestSchema,
+      },
+    },
     async (request, reply) => {
       return reply.send((await contact.send(request.body, request)) ? 'OK' : 'OK, without a copy');
     },
@@ -29,7 +43,14 @@ export function registerContactRoutes(
 export function registerErrorReportRoute(server: HttpServer, reports: ErrorReports): void {
   server.post(
     '/api/community/errorreport',
-    { config: { access: 'anonymous' }, schema: { body: errorReportSchema } },
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'Reports a crashed page to the operators',
+        tags: ['contact'],
+        body: errorReportSchema,
+      },
+    },
     async (request, reply) => {
       await reports.send(request.body, request);
       return reply.code(200).send();

@@ -8,6 +8,7 @@ import {
 } from '@isobath/contract';
 import { z } from 'zod';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { searchWords } from '../../platform/http/route-description.ts';
 import type { CruisesService } from './cruises.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
@@ -15,6 +16,12 @@ const ofCruise = z.object({ name: z.string().min(1).max(100) });
 
 /** The public routes about cruises. */
 export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService): void {
+  registerTrajectoryRoutes(server, cruises);
+  registerCruisePages(server, cruises);
+}
+
+/** Which cruises there are, and where they went. */
+function registerTrajectoryRoutes(server: HttpServer, cruises: CruisesService): void {
   server.get(
     '/api/data/cruiselist',
     {
@@ -42,7 +49,14 @@ export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService
   server.post(
     '/api/data/cruise-trajectories',
     {
-      config: { ...config, isReading: true },
+      config: {
+        ...config,
+        isReading: true,
+        words: {
+          cruise_ids: 'Ids of cruises.',
+          format: '`rows`: one object per position; `columns`: one object per cruise.',
+        },
+      },
       schema: {
         summary:
           'Where cruises went: JSON rows of Cruise_ID, time, lat, lon, or with format=columns one object a cruise with its center and maxDistance',
@@ -55,10 +69,14 @@ export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService
         .header('content-type', 'application/json; charset=utf-8')
         .send(await cruises.streamTrajectories(request.body)),
   );
+}
+
+/** Single cruises, and the search for them. */
+function registerCruisePages(server: HttpServer, cruises: CruisesService): void {
   server.get(
     '/api/catalog/cruisefullpage',
     {
-      config,
+      config: { ...config, words: { name: 'Name of a cruise.' }, mayRefuse: ['unknown-cruise'] },
       schema: {
         summary: 'A cruise with its datasets',
         tags: ['cruises'],
@@ -71,7 +89,16 @@ export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService
   server.get(
     '/api/catalog/searchcruises',
     {
-      config,
+      config: {
+        ...config,
+        words: {
+          ...searchWords,
+          year: 'Year of the cruise.',
+          chief: 'Chief scientist.',
+          series: 'Cruise series.',
+        },
+        mayRefuse: ['bad-bounds'],
+      },
       schema: {
         summary: 'Cruises by words, place, time, sensor, region, year, chief scientist and series',
         tags: ['cruises'],

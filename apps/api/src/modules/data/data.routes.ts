@@ -2,13 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { procedureQueryOf, sampleQuerySchema } from '@isobath/contract';
 import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import {
+  formatWords,
+  shortNameWords,
+  subsetRefusals,
+  subsetWords,
+} from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import { chooseFormat, sendAnswer } from '../results/index.ts';
+import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
 /** Clients read every answer of these as a table, refusals too. */
-const tableConfig = { access: 'anonymous', refusals: 'plain' } as const;
+const tableConfig = { access: 'anonymous', refusals: 'plain', formats: everyFormat } as const;
 const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 
 /** The public routes that read measurements. */
@@ -16,7 +22,19 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
   server.get(
     '/api/data/sp',
     {
-      config: tableConfig,
+      config: {
+        ...tableConfig,
+        words: {
+          ...subsetWords,
+          ...formatWords,
+          spName: 'Name of the stored procedure.',
+          period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
+          periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
+          sqlify:
+            'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
+        },
+        mayRefuse: [...subsetRefusals, 'not-acceptable', 'guest-limit'],
+      },
       compress: false,
       exposeHeadRoute: false,
       schema: {
@@ -39,7 +57,17 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
   server.get(
     '/api/catalog/variable-sample-visualization',
     {
-      config: tableConfig,
+      config: {
+        ...tableConfig,
+        words: {
+          ...shortNameWords,
+          ...formatWords,
+          varId: 'Id of a variable.',
+          choice:
+            '`newest`: the newest observations; `spread`: a sample spread evenly over all observations.',
+        },
+        mayRefuse: ['unknown-dataset', ...subsetRefusals, 'not-acceptable', 'guest-limit'],
+      },
       compress: false,
       exposeHeadRoute: false,
       schema: {

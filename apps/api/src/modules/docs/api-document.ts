@@ -1,3 +1,7 @@
+import type { ProblemCode } from '@isobath/contract';
+import type { RouteWords } from '../../platform/http/route-description.ts';
+import type { FormatName } from '../results/index.ts';
+
 /** As much of an OpenAPI document as is read here. */
 export interface ApiDocument {
   readonly info: {
@@ -15,7 +19,13 @@ export interface Operation {
   readonly tags?: readonly string[];
   /** Who may call it, in the words of `platform/access/access.ts`. */
   readonly 'x-access'?: string;
-  /** Names of its refusals. */
+  /** What parameters and fields of the body mean, by name. */
+  readonly 'x-words'?: RouteWords;
+  /** What the route declares that it may refuse with; every route of its kind may refuse with more. */
+  readonly 'x-may-refuse'?: readonly ProblemCode[];
+  /** Formats of its rows. */
+  readonly 'x-formats'?: readonly FormatName[];
+  /** Names of all its refusals. */
   readonly 'x-problems'?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Content };

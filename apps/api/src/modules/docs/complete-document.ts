@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import type { ProblemCode } from '@isobath/contract';
 import { problems, problemSchema } from '@isobath/contract';
+import type { FormatName } from '../results/index.ts';
 import { resultFormats } from '../results/index.ts';
 import type { ApiDocument, Operation } from './api-document.ts';
-import { describeParameter, routeFormats, routeProblems, routeSummaries } from './route-words.ts';
 
-/** Puts into a document what the routes' schemas cannot say: what parameters mean, formats of rows, and every refusal with its status. */
+/** Puts into a document what routes declare beside their schemas: what parameters mean, formats of rows, and every refusal with its status. */
 export function completeDocument(document: ApiDocument): ApiDocument {
-  const paths = Object.fromEntries(
-    Object.entries(document.paths).map(([path, methods]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(methods).map(([method, operation]) => [
-          method,
-          completeOperation({ path, method, operation }),
-        ]),
-      ),
-    ]),
-  );
+  const paths = mapOperations(document, completeOperation);
   const components = {
     schemas: { Problem: z.toJSONSchema(problemSchema) },
     securitySchemes: {
@@ -33,40 +23,36 @@ export function completeDocument(document: ApiDocument): ApiDocument {
 }
 
 function completeOperation({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Operation;
-}): Operation {
-  const [summary, tag] = routeSummaries[`${method.toUpperCase()} ${path}`] ?? [];
-  const codes = listProblems(path, operation);
+  'x-may-refuse': mayRefuse = [],
+  'x-formats': formats,
+  ...operation
+}: Operation): Operation {
+  const codes = listProblems(operation, mayRefuse);
   const parameters = operation.parameters?.map((parameter) => {
-    const description = describeParameter(path, parameter.name);
+    const description = operation['x-words']?.[parameter.name];
     return { ...parameter, ...(description !== undefined && { description }) };
   });
   return {
     ...operation,
     ...(parameters && { parameters }),
-    ...(operation.summary === undefined && summary !== undefined && { summary }),
-    ...(operation.tags === undefined && tag !== undefined && { tags: [tag] }),
     'x-problems': codes,
-    responses: { ...withFormats(path, operation.responses), ...refusals(codes) },
+    responses: {
+      ...(formats ? withFormats(formats, operation.responses) : operation.responses),
+      ...refusals(codes),
+    },
     ...(operation['x-access'] === 'anonymous' ? {} : { security: [{ key: [] }] }),
   };
 }
 
 function listProblems(
-  path: string,
   { parameters = [], requestBody, 'x-access': access }: Operation,
+  mayRefuse: readonly ProblemCode[],
 ): ProblemCode[] {
   return [
     ...new Set<ProblemCode>([
       ...(parameters.length > 0 || requestBody ? ['bad-request' as const] : []),
       ...(requestBody ? ['unsupported-media-type' as const, 'body-too-large' as const] : []),
-      ...(routeProblems[path] ?? []),
+      ...mayRefuse,
       ...(access === 'anonymous' ? [] : ['unauthorized' as const]),
       ...(access === 'registered' || access === 'administrator' ? ['forbidden' as const] : []),
       'too-many-requests',
@@ -76,9 +62,10 @@ function listProblems(
   ];
 }
 
-function withFormats(path: string, responses: Operation['responses']): Operation['responses'] {
-  const formats = routeFormats[path];
-  if (!formats) return responses;
+function withFormats(
+  formats: readonly FormatName[],
+  responses: Operation['responses'],
+): Operation['responses'] {
   const content = Object.fromEntries(
     formats.map((name) => [
       resultFormats[name].contentType,
@@ -105,5 +92,24 @@ function refusals(codes: readonly ProblemCode[]): NonNullable<Operation['respons
       .join('; ');
   return Object.fromEntries(
     statuses.map((status) => [status, { description: describe(status), content }]),
+  );
+}
+
+/** The document as programs read it: what fields of bodies mean stands on the pages only. */
+export function withoutWords(document: ApiDocument): ApiDocument {
+  return { ...document, paths: mapOperations(document, ({ 'x-words': _words, ...rest }) => rest) };
+}
+
+function mapOperations(
+  { paths }: ApiDocument,
+  change: (operation: Operation) => Operation,
+): ApiDocument['paths'] {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, operation]) => [method, change(operation)]),
+      ),
+    ]),
   );
 }

@@ -13,7 +13,12 @@ describe('the description of the routes', () => {
     string,
     Record<
       string,
-      { 'x-problems': string[]; parameters?: { name: string; description?: string }[] }
+      {
+        summary?: string;
+        tags?: string[];
+        'x-problems': string[];
+        parameters?: { name: string; description?: string }[];
+      }
     >
   >;
   beforeAll(async () => {
@@ -71,6 +76,15 @@ describe('the description of the routes', () => {
     const { code } = (await answer.json()) as { code: string };
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(paths[path]!['post']!['x-problems']).toContain(code);
+  });
+
+  it('says what every route is for, and in which section it stands', () => {
+    const silent = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { summary, tags }]) => !summary || tags?.length !== 1)
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('says what every parameter of the data and catalog routes means', () => {

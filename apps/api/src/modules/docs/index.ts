@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
 import type { ApiDocument, Schema } from './api-document.ts';
-import { completeDocument } from './complete-document.ts';
+import { completeDocument, withoutWords } from './complete-document.ts';
 import { writeDocsPage } from './docs-page.ts';
 import { makeReference } from './reference/make-reference.ts';
 
@@ -27,7 +27,7 @@ export async function collectDocs(server: HttpServer): Promise<void> {
   });
 }
 
-/** Says of each route who may call it, in the words of `platform/access/access.ts`, and of numbers in the address which are taken. */
+/** Says of each route what it declares beside its schema (who may call it, what its parameters mean, its refusals, its formats), and of numbers in the address which are taken. */
 const describeRoute: typeof jsonSchemaTransform = (described) => {
   const { schema, url } = jsonSchemaTransform(described);
   const given: unknown = described.schema?.querystring;
@@ -36,7 +36,14 @@ const describeRoute: typeof jsonSchemaTransform = (described) => {
     querystring && given instanceof z.ZodType
       ? { querystring: withRanges(querystring, given) }
       : {};
-  return { schema: { ...schema, ...ranged, 'x-access': described.route.config?.access }, url };
+  const { access, words, mayRefuse, formats } = described.route.config ?? {};
+  const declared = {
+    'x-access': access,
+    ...(words && { 'x-words': words }),
+    ...(mayRefuse && { 'x-may-refuse': mayRefuse }),
+    ...(formats && { 'x-formats': formats }),
+  };
+  return { schema: { ...schema, ...ranged, ...declared }, url };
 };
 
 /** In an address a number is text; its range stands in what it becomes. */
@@ -56,7 +63,9 @@ export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   let made: ApiDocument | undefined;
   const document = (): ApiDocument =>
     (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
-  server.get('/api/docs/json', { config, schema: { hide: true } }, async () => document());
+  server.get('/api/docs/json', { config, schema: { hide: true } }, async () =>
+    withoutWords(document()),
+  );
   server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())),
   );

@@ -4,6 +4,11 @@ import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import {
+  fileRefusals,
+  subsetRefusals,
+  subsetWords,
+} from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { clientTableName } from '../loads/index.ts';
@@ -11,6 +16,7 @@ import { resultFormats } from '../results/index.ts';
 import type { DownloadsService } from './downloads.service.ts';
 import { writeQuery } from './query-text.ts';
 
+const ofDownload = { id: 'The `id` returned by the request for it.' };
 const downloadParams = z.object({ id: z.string().min(1).max(100) });
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
 const longestHeader = 6000;
@@ -43,7 +49,17 @@ function registerRequest(server: HttpServer, { downloads, config, owners }: Rout
   server.post(
     '/api/data/downloads',
     {
-      config,
+      config: {
+        ...config,
+        words: {
+          ...subsetWords,
+          format: '`csv` or `parquet`; for gridded data also `netcdf`.',
+          package:
+            '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.',
+          ancillary: 'Whether to include the ancillary columns; refused if there are none.',
+        },
+        mayRefuse: subsetRefusals,
+      },
       schema: {
         summary:
           'Asks for a part of a table as a file, or as a zip with its metadata workbook and a manifest',
@@ -66,7 +82,7 @@ function registerProgress(server: HttpServer, { downloads, config, owners }: Rou
   server.get(
     '/api/data/downloads/:id',
     {
-      config,
+      config: { ...config, words: ofDownload, mayRefuse: ['not-found', 'expired'] },
       schema: {
         summary: 'How far a download is',
         tags: ['downloads'],
@@ -85,7 +101,7 @@ function registerStop(server: HttpServer, { downloads, config, owners }: RoutePa
   server.delete(
     '/api/data/downloads/:id',
     {
-      config,
+      config: { ...config, words: ofDownload, mayRefuse: ['not-found', 'expired'] },
       schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParams },
     },
     async (request, reply) => {
@@ -99,7 +115,7 @@ function registerFile(server: HttpServer, { downloads, config, owners }: RoutePa
   server.get(
     '/api/data/downloads/:id/file',
     {
-      config: { ...config, isFile: true },
+      config: { ...config, isFile: true, words: ofDownload, mayRefuse: fileRefusals },
       compress: false,
       exposeHeadRoute: false,
       schema: {

@@ -11,6 +11,7 @@ import {
   writeCookie,
 } from '../../platform/access/cookies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { signInRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken } from '../../platform/secrets/random-token.ts';
 import type { GoogleService } from './google.service.ts';
@@ -26,7 +27,14 @@ export function registerGoogleRoutes(
 ): void {
   server.get(
     '/api/user/googlesettings',
-    { config: { access: 'anonymous' }, schema: { response: { 200: googleSettingsReplySchema } } },
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'Whether Google sign-in is offered, and its client id',
+        tags: ['accounts'],
+        response: { 200: googleSettingsReplySchema },
+      },
+    },
     async (request, reply) => {
       if (settings.google === undefined) return { clientId: null, nonce: null };
       const isSecure = isSecureRequest(request, settings);
@@ -41,8 +49,13 @@ export function registerGoogleRoutes(
   server.post(
     '/api/user/googleauth',
     {
-      config: { access: 'anonymous' },
-      schema: { body: googleauthRequestSchema, response: { 200: googleauthReplySchema } },
+      config: { access: 'anonymous', mayRefuse: signInRefusals },
+      schema: {
+        summary: 'Signs in with a Google ID token',
+        tags: ['accounts'],
+        body: googleauthRequestSchema,
+        response: { 200: googleauthReplySchema },
+      },
     },
     async (request, reply) => {
       if (google === null)

@@ -12,7 +12,14 @@ const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/query'];
 export function registerGuestRoutes(server: HttpServer, guests: GuestsService): void {
   server.get(
     '/api/user/getguesttoken',
-    { config: { access: 'anonymous' }, schema: { querystring: guestTokenQuerySchema } },
+    {
+      config: { access: 'anonymous', words: { expires: 'When the guest session ends.' } },
+      schema: {
+        summary: 'Starts a guest session for the day',
+        tags: ['accounts'],
+        querystring: guestTokenQuerySchema,
+      },
+    },
     async (request, reply) => {
       await guests.admit({ request, reply }, request.query.expires);
       return reply.send('OK');

@@ -8,7 +8,12 @@ export function registerHighlightRoutes(server: HttpServer, highlights: Highligh
   server.get(
     '/api/highlights',
     {
-      config: { access: 'anonymous', freshness: 'catalog' },
+      config: {
+        access: 'anonymous',
+        freshness: 'catalog',
+        words: { key: 'Which figure.' },
+        mayRefuse: ['not-found'],
+      },
       schema: {
         summary: 'A number about the catalog',
         tags: ['catalog'],

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { idWords, pageWords } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailService } from './mail.service.ts';
@@ -30,12 +31,28 @@ export function registerMailRoutes(
 ): void {
   server.get(
     '/api/admin/mail',
-    { config, schema: { querystring: mailQuerySchema, response: { 200: mailReplySchema } } },
+    {
+      config: { ...config, words: pageWords },
+      schema: {
+        summary: 'Outgoing e-mails and their delivery state',
+        tags: ['administration'],
+        querystring: mailQuerySchema,
+        response: { 200: mailReplySchema },
+      },
+    },
     async ({ query }) => mail.list(query),
   );
   server.post(
     '/api/admin/mail/:id/retry',
-    { config, schema: { params: mailParamsSchema, response: { 200: listedMailSchema } } },
+    {
+      config: { ...config, words: idWords },
+      schema: {
+        summary: 'Retries an e-mail that could not be sent',
+        tags: ['administration'],
+        params: mailParamsSchema,
+        response: { 200: listedMailSchema },
+      },
+    },
     async (request) => {
       const actorId = requireAccount(request).accountId;
       const retried = await database.transaction(async (transaction) => {

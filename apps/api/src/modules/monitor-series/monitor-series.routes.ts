@@ -30,7 +30,11 @@ export function registerMonitorSeriesRoutes(
   server.get(
     '/api/data/named/:name',
     {
-      config: { access: 'anonymous' },
+      config: {
+        access: 'anonymous',
+        words: { name: 'Which series.' },
+        mayRefuse: ['not-available', 'in-preparation'],
+      },
       schema: {
         summary: 'A monthly series of the whole sea',
         tags: ['data'],

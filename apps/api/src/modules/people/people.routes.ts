@@ -9,6 +9,7 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { idWords, pageWords, statementWords } from '../../platform/http/route-description.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PeopleService } from './people.service.ts';
 
@@ -22,14 +23,24 @@ export function registerPeopleRoutes(
 ): void {
   server.get(
     '/api/admin/people',
-    { config, schema: { querystring: peopleQuerySchema, response: { 200: peopleReplySchema } } },
+    {
+      config: { ...config, words: { ...statementWords, ...pageWords } },
+      schema: {
+        summary: 'User accounts',
+        tags: ['administration'],
+        querystring: peopleQuerySchema,
+        response: { 200: peopleReplySchema },
+      },
+    },
     async ({ query }) => people.search(query),
   );
   server.patch(
     '/api/admin/people/:id',
     {
-      config,
+      config: { ...config, words: idWords },
       schema: {
+        summary: 'Changes the permissions of a user',
+        tags: ['administration'],
         params: personParamsSchema,
         body: changePersonRequestSchema,
         response: { 200: personSchema },
@@ -40,7 +51,15 @@ export function registerPeopleRoutes(
   );
   server.get(
     '/api/admin/audit',
-    { config, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
+    {
+      config: { ...config, words: pageWords },
+      schema: {
+        summary: 'Audit log',
+        tags: ['administration'],
+        querystring: auditQuerySchema,
+        response: { 200: auditReplySchema },
+      },
+    },
     async ({ query }) => {
       const [listed, kinds] = await Promise.all([audit.list(query), audit.countKinds()]);
       return { ...listed, kinds };

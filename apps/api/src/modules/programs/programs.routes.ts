@@ -22,7 +22,14 @@ export function registerProgramRoutes(server: HttpServer, programs: ProgramsServ
   server.get(
     '/api/catalog/programs/:id',
     {
-      config,
+      config: {
+        ...config,
+        words: {
+          downSample: '`true`: simplified tracks that keep their shape.',
+          id: 'Number or name of a program.',
+        },
+        mayRefuse: ['not-found', 'too-large'],
+      },
       schema: {
         summary: 'A program, by number or name, with its datasets, cruises and trajectories',
         tags: ['programs'],

@@ -4,13 +4,28 @@ import type { QueryRequest } from '@isobath/contract';
 import { queryRequestSchema } from '@isobath/contract';
 import { acceptForms } from '../../platform/http/form-body.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import {
+  formatWords,
+  statementWords,
+  subsetRefusals,
+} from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import { chooseFormat, sendAnswer } from '../results/index.ts';
+import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
 import type { QueryService } from './query.service.ts';
 
-const config = { access: 'guest', refusals: 'plain' } as const;
-const offered = ['csv', 'jsonl', 'parquet', 'arrow', 'netcdf'] as const;
+const config = {
+  access: 'guest',
+  refusals: 'plain',
+  formats: everyFormat,
+  words: {
+    ...statementWords,
+    ...formatWords,
+    servername:
+      'Sent by clients that know several servers; there is only one here, and any name is accepted.',
+  },
+  mayRefuse: ['bad-statement', ...subsetRefusals, 'not-acceptable'],
+} as const;
 /** Bytes of a posted statement; each of its characters may come as nine. */
 const bodyLimit = 1_200_000;
 
@@ -32,7 +47,7 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
     { query: text, format }: QueryRequest,
   ): Promise<FastifyReply> => {
     void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
-    const chosen = chooseFormat(format, request.headers.accept, offered);
+    const chosen = chooseFormat(format, request.headers.accept, everyFormat);
     const { tables, rows, notes, ...result } = await query.run(text, {
       format: chosen,
       signal: signalOf(request, reply),

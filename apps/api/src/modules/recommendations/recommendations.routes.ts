@@ -25,6 +25,7 @@ export function registerRecommendationRoutes(
   server: HttpServer,
   { repository, describe, clock }: Recommending,
 ): void {
+  const words = { user_id: 'Ignored; the signed-in user is used.' };
   const schema = (summary: string) => ({
     summary,
     tags: ['catalog'],
@@ -33,7 +34,10 @@ export function registerRecommendationRoutes(
   });
   server.get(
     '/api/catalog/popular-datasets',
-    { config: { access: 'anonymous' }, schema: schema('Datasets most used in the last 90 days') },
+    {
+      config: { access: 'anonymous', words },
+      schema: schema('Datasets most used in the last 90 days'),
+    },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-cache');
       const since = new Date(clock.now().getTime() - popularDays * dayMs)
@@ -42,7 +46,7 @@ export function registerRecommendationRoutes(
       return describe(await repository.listPopular(since, recommendationLimit));
     },
   );
-  const own = { access: 'registered' } as const;
+  const own = { access: 'registered', words } as const;
   server.get(
     '/api/catalog/recent-datasets',
     { config: own, schema: schema('Datasets that the caller used last') },

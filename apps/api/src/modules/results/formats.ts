@@ -29,5 +29,21 @@ export const resultFormats = {
 /** Name of a format, as `format=` says it. */
 export type FormatName = keyof typeof resultFormats;
 
+/** Every format, as the reference lists them. */
+export const everyFormat = [
+  'csv',
+  'jsonl',
+  'parquet',
+  'arrow',
+  'netcdf',
+] as const satisfies readonly FormatName[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Formats of the rows that the route answers with. */
+    formats?: readonly FormatName[];
+  }
+}
+
 /** Formats that are a stream of rows, made by the engine. */
 export type StreamedFormat = Exclude<FormatName, 'netcdf'>;

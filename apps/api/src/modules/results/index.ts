@@ -1,5 +1,5 @@
 export { chooseFormat } from './choose-format.ts';
-export { resultFormats } from './formats.ts';
+export { everyFormat, resultFormats } from './formats.ts';
 export type { FormatName } from './formats.ts';
 export { describeGrid } from './netcdf/describe-grid.ts';
 export { createGridFiles } from './netcdf/grid-files.ts';

@@ -1,6 +1,7 @@
 import { sessionsReplySchema } from '@isobath/contract';
 import { z } from 'zod';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { idWords } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -11,22 +12,49 @@ export function registerSessionRoutes(
   sessions: SessionsService,
   database: Database,
 ): void {
-  const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-  server.post('/api/user/signout', { config: { access: 'anonymous' } }, async (request, reply) => {
-    await sessions.end({ request, reply });
-    return reply.send('OK');
-  });
-  server.get(
+  registerSignout(server, sessions);
+  registerSessionList(server, sessions, database);
+}
+
+function registerSignout(server: HttpServer, sessions: SessionsService): void {
+  server.post(
     '/api/user/signout',
-    { config: { access: 'anonymous' }, onRequest: assertSameOrigin },
+    { config: { access: 'anonymous' }, schema: { summary: 'Signs out', tags: ['accounts'] } },
     async (request, reply) => {
       await sessions.end({ request, reply });
       return reply.send('OK');
     },
   );
   server.get(
+    '/api/user/signout',
+    {
+      config: { access: 'anonymous' },
+      onRequest: assertSameOrigin,
+      schema: { summary: 'Signs out (for links)', tags: ['accounts'] },
+    },
+    async (request, reply) => {
+      await sessions.end({ request, reply });
+      return reply.send('OK');
+    },
+  );
+}
+
+function registerSessionList(
+  server: HttpServer,
+  sessions: SessionsService,
+  database: Database,
+): void {
+  const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+  server.get(
     '/api/user/sessions',
-    { config: { access: 'registered' }, schema: { response: { 200: sessionsReplySchema } } },
+    {
+      config: { access: 'registered' },
+      schema: {
+        summary: "The user's sessions",
+        tags: ['accounts'],
+        response: { 200: sessionsReplySchema },
+      },
+    },
     async (request) => {
       const current = sessions.of(request);
       const rows = await sessions.list(current.accountId);
@@ -45,7 +73,10 @@ export function registerSessionRoutes(
   );
   server.delete(
     '/api/user/sessions/:id',
-    { config: { access: 'registered' }, schema: { params: idSchema } },
+    {
+      config: { access: 'registered', words: idWords },
+      schema: { summary: 'Ends one session', tags: ['accounts'], params: idSchema },
+    },
     async (request, reply) => {
       await sessions.endOne(sessions.of(request).accountId, request.params.id);
       return reply.send('OK');
@@ -53,7 +84,10 @@ export function registerSessionRoutes(
   );
   server.delete(
     '/api/user/sessions',
-    { config: { access: 'registered' } },
+    {
+      config: { access: 'registered' },
+      schema: { summary: 'Ends all other sessions', tags: ['accounts'] },
+    },
     async (request, reply) => {
       const { accountId, id } = sessions.of(request);
       await sessions.endOthers(database, accountId, id);

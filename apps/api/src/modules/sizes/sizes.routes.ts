@@ -1,13 +1,27 @@
 import { sizeCheckQuerySchema, sizeCheckReplySchema, sizeLimits } from '@isobath/contract';
 import { noAncillary, plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import {
+  statementWords,
+  subsetRefusals,
+  subsetWords,
+} from '../../platform/http/route-description.ts';
 import { refusalOfPlan } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { SizesService } from './sizes.service.ts';
 import type { StatementParts } from './statement-sizes.ts';
 import { checkStatement } from './statement-sizes.ts';
 
-const config = { access: 'anonymous' } as const;
+const config = {
+  access: 'anonymous',
+  words: {
+    ...subsetWords,
+    ...statementWords,
+    use: 'Which limit applies: `download` or `chart`.',
+    ancillary: 'Whether to include the ancillary columns; refused if there are none.',
+  },
+  mayRefuse: ['bad-statement', ...subsetRefusals],
+} as const;
 
 /** The route that says how large an answer would be before it is asked for. */
 export function registerSizeRoutes(

@@ -8,6 +8,7 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { shortNameWords } from '../../platform/http/route-description.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 const config = { access: 'registered' } as const;
@@ -19,18 +20,43 @@ export function registerSubscriptionRoutes(
 ): void {
   server.get(
     '/api/user/subscriptions',
-    { config, schema: { response: { 200: subscriptionsReplySchema } } },
+    {
+      config,
+      schema: {
+        summary: 'The datasets the user subscribes to',
+        tags: ['subscriptions'],
+        response: { 200: subscriptionsReplySchema },
+      },
+    },
     async (request) => subscriptions.list(requireAccount(request).accountId),
   );
   server.post(
     '/api/user/subscriptions',
-    { config, schema: { body: subscribeRequestSchema, response: { 200: subscribeReplySchema } } },
+    {
+      config: { ...config, words: shortNameWords },
+      schema: {
+        summary: 'Subscribes to datasets',
+        tags: ['subscriptions'],
+        body: subscribeRequestSchema,
+        response: { 200: subscribeReplySchema },
+      },
+    },
     async (request) =>
       subscriptions.subscribe(requireAccount(request).accountId, request.body.shortName),
   );
   server.delete(
     '/api/user/subscriptions',
-    { config, schema: { body: unsubscribeRequestSchema } },
+    {
+      config: {
+        ...config,
+        words: { shortNames: 'Short names of datasets; in a form, the list as JSON text.' },
+      },
+      schema: {
+        summary: 'Unsubscribes from datasets',
+        tags: ['subscriptions'],
+        body: unsubscribeRequestSchema,
+      },
+    },
     async (request, reply) => {
       await subscriptions.unsubscribe(requireAccount(request).accountId, request.body.shortNames);
       return reply.send('OK');
@@ -57,12 +83,27 @@ export function registerUnsubscription(
   );
   server.post(
     '/api/user/unsubscribe',
-    { config: fromAnywhere, schema: { ...schema, response: { 200: unsubscribedReplySchema } } },
+    {
+      config: { ...fromAnywhere, words: { token: 'The token of the link.' } },
+      schema: {
+        summary: 'Unsubscribes with the link from an e-mail',
+        tags: ['subscriptions'],
+        ...schema,
+        response: { 200: unsubscribedReplySchema },
+      },
+    },
     async ({ query }) => subscriptions.unsubscribeByToken(query.token),
   );
   server.get(
     '/api/user/unsubscribe',
-    { config: { access: 'anonymous' }, schema },
+    {
+      config: { access: 'anonymous', words: { token: 'The token of the link.' } },
+      schema: {
+        summary: 'What the link from an e-mail would unsubscribe',
+        tags: ['subscriptions'],
+        ...schema,
+      },
+    },
     async ({ query }, reply) =>
       reply.redirect(`${portalUrl()}/unsubscribe/${encodeURIComponent(query.token)}`),
   );

@@ -7,7 +7,14 @@ import type { UsageService } from './usage.service.ts';
 export function registerLastCallRoute(server: HttpServer, usage: UsageService): void {
   server.get(
     '/api/user/last-api-call',
-    { config: { access: 'registered' }, schema: { response: { 200: lastApiCallReplySchema } } },
+    {
+      config: { access: 'registered' },
+      schema: {
+        summary: "When the user's API keys were last used",
+        tags: ['keys'],
+        response: { 200: lastApiCallReplySchema },
+      },
+    },
     async (request) => {
       const at = await usage.lastCallOf(requireAccount(request).accountId);
       return { date_time: at?.toISOString() ?? null };

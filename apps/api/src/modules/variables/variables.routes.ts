@@ -8,9 +8,20 @@ import {
   variableSearchReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { pageWords, searchWords, shortNameWords } from '../../platform/http/route-description.ts';
 import type { VariablesService } from './variables.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
+const variableWords = {
+  ...searchWords,
+  ...pageWords,
+  searchTerms: 'Words, all of which must match.',
+  temporalResolution: 'Temporal resolution.',
+  spatialResolution: 'Spatial resolution.',
+  dataSource: 'Source of the data.',
+  distributor: 'Distributor of the data.',
+  processLevel: 'Processing level.',
+};
 const number = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** The public routes about variables. */
@@ -24,7 +35,7 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/variable',
     {
-      config,
+      config: { ...config, words: { id: 'Number of a variable.' }, mayRefuse: ['not-found'] },
       schema: {
         summary: 'A variable with its dataset',
         tags: ['variables'],
@@ -37,7 +48,11 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/membervariables',
     {
-      config,
+      config: {
+        ...config,
+        words: { datasetID: 'Id of a dataset.' },
+        mayRefuse: ['unknown-dataset'],
+      },
       schema: {
         summary: 'Variables of a dataset, by its number',
         tags: ['variables'],
@@ -50,7 +65,7 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/datasetvariableum',
     {
-      config,
+      config: { ...config, words: shortNameWords, mayRefuse: ['unknown-dataset'] },
       schema: {
         summary: 'Unstructured metadata of the variables of a dataset',
         tags: ['variables'],
@@ -67,7 +82,7 @@ function registerVariableSearchRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/variablesearch',
     {
-      config,
+      config: { ...config, words: variableWords, mayRefuse: ['bad-bounds'] },
       schema: {
         summary: 'Variables by words, place, time and kind; the full count stands in X-Total-Count',
         tags: ['variables'],
@@ -84,7 +99,7 @@ function registerVariableSearchRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/autocompletevariablesnames',
     {
-      config,
+      config: { ...config, words: variableWords },
       schema: {
         summary:
           'Long names of variables that hold all words; the full count stands in X-Total-Count',

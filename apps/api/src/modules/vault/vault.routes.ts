@@ -12,6 +12,7 @@ import {
 import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { shortNameWords } from '../../platform/http/route-description.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
@@ -34,7 +35,11 @@ export function registerVaultRoutes(
   server.get(
     '/api/data/share/:id',
     {
-      config,
+      config: {
+        ...config,
+        words: { id: 'Short name or number of a dataset.' },
+        mayRefuse: ['unknown-dataset', 'not-found'],
+      },
       schema: {
         summary: 'Original files of a dataset, by short name or number',
         tags: ['files'],
@@ -51,7 +56,7 @@ export function registerVaultRoutes(
   server.get(
     '/api/catalog/datasetfiles',
     {
-      config,
+      config: { ...config, words: shortNameWords, mayRefuse: ['unknown-dataset'] },
       schema: {
         summary: 'Original files of a dataset by folder; none where it has no files',
         tags: ['files'],
@@ -61,8 +66,21 @@ export function registerVaultRoutes(
     },
     (request) => vault.listOf(request.query.shortname),
   );
+  registerFile(server, vault, platform);
+}
+
+function registerFile(
+  server: HttpServer,
+  vault: VaultService,
+  platform: Pick<Platform, 'files' | 'config'>,
+): void {
   const options = {
-    config: { access: accessToFiles(platform.config), isFile: true },
+    config: {
+      access: accessToFiles(platform.config),
+      isFile: true,
+      words: { ...shortNameWords, folder: '`rep`, `raw` or `nrt`.', file: 'Name of the file.' },
+      mayRefuse: ['unknown-dataset', 'not-found', 'files-unavailable'],
+    },
     compress: false,
     exposeHeadRoute: false,
     schema: {

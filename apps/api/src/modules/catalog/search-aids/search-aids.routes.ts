@@ -5,6 +5,7 @@ import {
 } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { searchWords } from '../../../platform/http/route-description.ts';
 import { createFacetsRepository } from './facets.repository.ts';
 import { suggestSearches } from './suggestions.ts';
 import { createVocabularyRepository } from './vocabulary.repository.ts';
@@ -13,7 +14,12 @@ import { createVocabularyRepository } from './vocabulary.repository.ts';
 export function registerSearchAidRoutes(server: HttpServer, database: Database): void {
   const facets = createFacetsRepository(database);
   const vocabulary = createVocabularyRepository(database);
-  const config = { access: 'anonymous', freshness: 'catalog' } as const;
+  const config = {
+    access: 'anonymous',
+    freshness: 'catalog',
+    words: searchWords,
+    mayRefuse: ['bad-bounds'],
+  } as const;
   server.get(
     '/api/catalog/searchfacets',
     {

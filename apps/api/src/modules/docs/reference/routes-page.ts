@@ -1,7 +1,6 @@
 import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import type { ApiDocument, Operation, Schema } from '../api-document.ts';
 import { describeCallers, describeSchema } from '../api-document.ts';
-import { describeParameter } from '../route-words.ts';
 import { code, idOf, notDescribed } from './page-text.ts';
 
 /** Every route: who may call it, its parameters, its body, its answer, its refusals. */
@@ -56,7 +55,7 @@ function makeRoute({
         code(name),
         describeSchema(schema),
         isRequired ? 'required' : '',
-        describeParameter(path, name) ?? '',
+        operation['x-words']?.[name] ?? '',
       ]),
     ),
   ];

@@ -1,0 +1,102 @@
+import type { ProblemCode } from '@isobath/contract';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the parameters of the route and the fields of its body mean, by name. Names that the route does not take are ignored. */
+    words?: RouteWords;
+    /** What the route may refuse with, besides what every route of its kind may. */
+    mayRefuse?: readonly ProblemCode[];
+  }
+}
+
+/** Meaning of parameters, by name; text between backquotes is code. */
+export type RouteWords = Readonly<Record<string, string>>;
+
+/** A subset of a table. */
+export const subsetWords: RouteWords = {
+  tableName: 'Name of a table, such as `tblCOADS_Climatology`; shown on the dataset page.',
+  fields: 'Comma-separated list of variables; `*` for all.',
+  dt1: 'Start time, inclusive, in UTC: a date or an instant; for a climatology, a month from 1 to 12.',
+  dt2: 'End time, inclusive. A date without a time includes the whole day.',
+  lat1: 'Southern boundary, degrees north, inclusive.',
+  lat2: 'Northern boundary, degrees north, inclusive.',
+  lon1: 'Western boundary, degrees east, inclusive; −180 to 180 or 0 to 360.',
+  lon2: 'Eastern boundary, inclusive. If less than `lon1`, the box crosses 180°.',
+  depth1: 'Minimum depth in metres, positive downward, inclusive. 0 is a depth like any other.',
+  depth2: 'Maximum depth in metres, inclusive.',
+};
+
+/** The format of rows. */
+export const formatWords: RouteWords = {
+  format:
+    '`csv`, `jsonl`, `parquet`, `arrow` or `netcdf`; if omitted, `Accept` decides, otherwise CSV.',
+};
+
+/** A statement of the SQL dialect. */
+export const statementWords: RouteWords = {
+  query: 'One statement of the SQL dialect: a SELECT or a call of a procedure.',
+};
+
+/** Words of a search, and the coverage and kind of what it finds. */
+export const searchWords: RouteWords = {
+  keywords:
+    'Words separated by spaces, case-insensitive; all must match. Common abbreviations (`sst`, `ssh`, `chl`) also match what they stand for; ships and cruises match their datasets.',
+  hasDepth: '`yes`: several depths; `no`: the surface only.',
+  timeStart: 'Coverage extends past this time.',
+  timeEnd: 'Coverage begins before this time.',
+  latStart: 'Southern boundary of a box that the coverage intersects.',
+  latEnd: 'Northern boundary of the box.',
+  lonStart: 'Western boundary of the box.',
+  lonEnd: 'Eastern boundary of the box; less than `lonStart` for a box that crosses 180°.',
+  sensor: 'Sensors, any of which must match.',
+  make: '`Observation` or `Model`.',
+  region: 'Ocean regions, any of which must match.',
+  dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
+};
+
+/** One page of a list. */
+export const pageWords: RouteWords = {
+  limit: 'Maximum number of entries.',
+  offset: 'Number of entries to skip.',
+};
+
+/** The short name of a dataset, as both its spellings. */
+export const shortNameWords: RouteWords = {
+  shortname: 'Short name of a dataset.',
+  shortName: 'Short name of a dataset.',
+};
+
+/** A number in the address. */
+export const idWords: RouteWords = { id: 'Numeric id.' };
+
+/** What may be wrong with a subset of a table, and what may fail while it is read. */
+export const subsetRefusals: readonly ProblemCode[] = [
+  'unknown-table',
+  'unknown-variable',
+  'bad-bounds',
+  'no-depth',
+  'too-large',
+  'time-limit',
+  'memory-limit',
+  'data-damaged',
+  'engine-unavailable',
+  'busy',
+];
+
+/** What a file that was asked for before may be refused with. */
+export const fileRefusals: readonly ProblemCode[] = [
+  'not-found',
+  'expired',
+  'conflict',
+  'data-damaged',
+  'engine-unavailable',
+  'busy',
+];
+
+/** What a sign-in may be refused with. */
+export const signInRefusals: readonly ProblemCode[] = [
+  'sign-in-failed',
+  'second-factor-needed',
+  'second-factor-wrong',
+  'suspended',
+];
