@@ -112,7 +112,7 @@ async function publishNew() {
 
 await time(`mirror of ${datasetCount} datasets, the first time`, () => mirror.rewrite(), 1);
 await time('mirror after nothing has changed', () => mirror.rewrite());
-await time('mirror after one dataset was published anew', publish);
+await time('mirror after one dataset was published again', publish);
 await time('mirror after a dataset with a cruise was published first', publishNew);
 await time('SELECT * FROM udfCatalog()', () => ask('SELECT * FROM udfCatalog()'));
 await time("SELECT * FROM udfCatalog() WHERE Table_Name = 'tblMade_7'", () =>

@@ -36,7 +36,7 @@ if (process.argv.includes('--check')) {
   console.log(
     differences.length === 0
       ? 'reference: nothing found'
-      : `reference: ${differences.length} found; \`npm run reference\` writes the pages anew`,
+      : `reference: ${differences.length} found; \`npm run reference\` rewrites the pages`,
   );
   process.exitCode = differences.length === 0 ? 0 : 1;
 } else {

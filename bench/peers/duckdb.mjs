@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes the grids as Parquet and opens a connection. The library is no dependency of the project: it is installed beside this file when it is first wanted. */
+/**
+ * Writes the grids as Parquet and opens a connection. The library is not a dependency of the
+ * project: it is installed beside this file when it is first wanted.
+ */
 export async function startDuckdb(folder, grids, fetchParquet) {
   if (!existsSync(join(import.meta.dirname, 'node_modules/@duckdb/node-api'))) {
     const { status } = spawnSync(

@@ -51,7 +51,7 @@ interface Claims {
   readonly hd?: string;
 }
 
-/** A page of somebody who has a session at Google. */
+/** A page of a user who is signed in to Google. */
 async function visitWithGoogle(
   address: string,
   claims: Claims,
@@ -76,7 +76,7 @@ const logOut = async (page: Page): Promise<void> => {
 };
 
 describe('signing in with Google', () => {
-  it('is not offered, and Google not asked for anything, where no client id is set', async () => {
+  it('is not offered, and no request goes to Google, if no client id is set', async () => {
     await using at = await visit(portal.browser, inject('portalUrl'), '/login');
     await at.page.getByRole('button', { name: 'Continue as Guest' }).waitFor();
     await at.page.waitForLoadState('networkidle');
@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
     expect(blocked).toBe('https://accounts.google.com/other.js');
   });
 
-  it('registers by the button, signs the same person in by it, and by the prompt of its own accord', async () => {
+  it('registers with the button, signs the same person in with it, and automatically with the prompt', async () => {
     const mary = { sub: 'g-1', email: 'mary.sears@gmail.com' };
     await using at = await visitWithGoogle('/login', mary);
     const { page } = at;

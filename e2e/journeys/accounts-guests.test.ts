@@ -51,7 +51,7 @@ async function readMenu(page: Page): Promise<string> {
     .getByRole('menu')
     .getByText(/plots of today used/)
     .innerText();
-  // The focus comes into a menu after it has opened; only then it hears the key.
+  // The focus moves into a menu after it has opened; only then does it react to keys.
   await expect
     .poll(
       async () => {
@@ -102,7 +102,8 @@ describe('somebody who continues as a guest', () => {
     expect(await readMenu(page)).toBe('8 of 10 plots of today used');
     expect(await notice(page).count()).toBe(0);
 
-    // A screen that makes plots sends what the page of a dataset sends, but for the header that says that it is only looked at.
+    // A screen that makes plots sends what a dataset page sends, except for the header that says
+    // that it is only viewed.
     await page.route('**/api/data/sp?*', async (route) => {
       const { 'x-isobath-view': _view, ...headers } = route.request().headers();
       await route.continue({ headers });

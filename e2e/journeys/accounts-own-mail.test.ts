@@ -182,7 +182,7 @@ it('a portal without a mail server promises no mail: who forgot a password asks 
   await page.getByText('an administrator gives you the link').waitFor();
   await page.getByLabel('Email').fill(kai.email);
   await page.getByRole('button', { name: 'Request the link' }).click();
-  await page.getByRole('heading', { name: 'Ask for your link' }).waitFor();
+  await page.getByRole('heading', { name: 'Get your link' }).waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/on its way|spam/);
   expect((await newestMail(portal, administrator, kai.email)).plainText).toMatch(
     /\/choosepassword\/\S{20}/,

@@ -43,9 +43,9 @@ const toast = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('status').getByText(words).waitFor();
 
 describe('API keys', () => {
-  it('are explained to who is not signed in', async () => {
+  it('are explained to visitors who are not signed in', async () => {
     await using at = await visitAs('/apikeymanagement');
-    await at.page.getByText('Keys belong to a person.').waitFor();
+    await at.page.getByText('API keys belong to an account.').waitFor();
     expect(await at.page.getByRole('button', { name: 'Create API Key' }).count()).toBe(0);
     await at.page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
     await at.page.getByRole('dialog', { name: 'Login' }).waitFor();
@@ -91,7 +91,7 @@ describe('API keys', () => {
     await row.getByRole('button', { name: 'Rename laptop at sea' }).click();
     await page.getByRole('dialog').getByLabel('Key Description').fill('ship');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'The key is renamed.');
+    await toast(page, 'The key has been renamed.');
     await page.getByRole('button', { name: 'Revoke ship' }).click();
     await page
       .getByRole('dialog', { name: 'Confirm Action' })
@@ -118,13 +118,13 @@ describe('the profile', () => {
     await page.getByLabel('First name').fill('Zoé');
     await page.getByLabel('Institute (optional)').fill('Station ALOHA');
     await page.keyboard.press('Enter');
-    await toast(page, 'Your information is saved.');
+    await toast(page, 'Your information has been saved.');
     await page.reload();
     await page.getByText('Station ALOHA').waitFor();
     await page.getByText('Zoé', { exact: true }).waitFor();
   });
 
-  it('lets who goes by their address choose a username, once, and logs them in by it', async () => {
+  it('lets users without a username choose one, once, and logs them in with it', async () => {
     await using at = await visitAs('/profile', administrator);
     const { page } = at;
     await page.getByText(`${administrator.email}, your address`).waitFor();
@@ -238,7 +238,7 @@ describe('the profile', () => {
       .getByRole('button', { name: /^End the session of/ })
       .first()
       .click();
-    await toast(page, 'The session is ended.');
+    await toast(page, 'The session has ended.');
     await expect.poll(() => rows.count()).toBe(4);
     expect(await left()).toBe(2);
     await page.getByRole('button', { name: 'End all others' }).click();
@@ -295,7 +295,7 @@ describe('a session that is ended elsewhere', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Department (optional)').inputValue()).toBe('Biogeochemistry');
     await page.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Your information is saved.');
+    await toast(page, 'Your information has been saved.');
     await page.getByText('Biogeochemistry').waitFor();
     zoe = { ...zoe, cookie: await signInOverHttp(portal, zoe.username, zoe.password) };
     expect(at.problems()).toEqual(fine);

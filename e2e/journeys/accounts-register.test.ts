@@ -86,7 +86,7 @@ describe('a username that somebody else takes meanwhile', () => {
     await page.getByRole('textbox', { name: 'Institute' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await finish();
-    await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     expect(at.problems()).toEqual(fine);
   });
 

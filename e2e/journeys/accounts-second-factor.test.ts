@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A person who is signed in, on their profile. */
+/** A signed-in user, on their profile. */
 const visitProfile = async (username: string): Promise<Visit> =>
   portal.open('/profile', { cookie: await portal.addPerson(username) });
 

@@ -59,7 +59,7 @@ describe('somebody who registers, by keyboard alone', () => {
     await keyboard.press('Tab');
     await keyboard.insertText(goodPassword);
     await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     await page.getByText("ngugi+ocean.o'brien@mare.museum").waitFor();
 
     const token = linkToken(
@@ -266,7 +266,7 @@ describe('a download without a sign-in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is chosen anew by the link of the mail; the sessions elsewhere end, keys are revoked, and the link works once', async () => {
+  it('is chosen again by the link of the mail; the sessions elsewhere end, keys are revoked, and the link works once', async () => {
     await portal.addPerson('noor');
     await using elsewhere = await open('/login');
     await signIn(elsewhere.page, 'noor');
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     expect(await page.getByRole('button', { name: 'Send the link' }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Email' }).fill('noor@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look for the mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     const address = `${portal.url}/choosepassword/${linkToken(await portal.mailServer.find('noor@example.org', 'Choose a new password'), 'choosepassword')}`;
     await page.goto(address);
     await page.getByLabel('New password', { exact: true }).fill('Isobath 2026!');

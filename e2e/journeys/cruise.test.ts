@@ -70,6 +70,6 @@ it('its datasets come as a zip of only its time and place', async () => {
 it('one that is not in the catalog answers 404, names what was asked for and leads on', async () => {
   const reply = await page.goto(`${portalUrl}/catalog/cruises/NOBODY_9`);
   expect(reply?.status()).toBe(404);
-  await page.getByText('The cruise that was asked for is “NOBODY_9”.').waitFor();
+  await page.getByText('The requested cruise is “NOBODY_9”.').waitFor();
   await page.getByRole('link', { name: 'Search the catalog for “NOBODY 9”' }).waitFor();
 });

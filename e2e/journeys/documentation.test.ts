@@ -134,7 +134,7 @@ describe('the documentation', () => {
     const { page } = at;
     await page.getByRole('searchbox', { name: 'Search the documentation' }).focus();
     await page.keyboard.type('CMAP_API_BASE_URL');
-    await page.getByRole('status').filter({ hasText: 'holds' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'contain' }).waitFor();
     await page.getByRole('link', { name: 'pycmap' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).hash, patience).toBe('#python/pycmap');
@@ -142,7 +142,7 @@ describe('the documentation', () => {
       .poll(() => page.evaluate(() => document.activeElement?.id), patience)
       .toBe('python/pycmap');
     await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('xyzzy');
-    await page.getByRole('status').filter({ hasText: 'Nothing holds' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Nothing contains' }).waitFor();
   });
 });
 

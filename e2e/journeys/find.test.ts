@@ -78,7 +78,7 @@ describe('words in the catalog', () => {
     ).toEqual(['Leave out “nosuchword” (2)']);
   });
 
-  it('are no patterns: a percent sign finds percent signs', async () => {
+  it('are not patterns: a percent sign finds percent signs', async () => {
     await search('%');
     await results().getByRole('heading', { name: 'No dataset matches all of this' }).waitFor();
     expect(await names('0 datasets')).toEqual([]);
@@ -181,7 +181,7 @@ describe('a search', () => {
     await expect.poll(() => names('3 datasets')).toEqual([cruises, levitus, coads]);
   });
 
-  it('is the same for whoever opens its address', async () => {
+  it('is the same for everyone who opens its address', async () => {
     await search('temperature');
     await page.getByRole('complementary', { name: 'Filters' }).getByText('Multiple Levels').click();
     const found = await names('1 dataset');

@@ -102,7 +102,7 @@ async function engineRests(): Promise<boolean> {
 }
 
 describe('a download', () => {
-  it('that is stopped ends as stopped, its stream breaks off, and the engine goes to rest', async () => {
+  it('that is stopped is recorded as stopped, its stream is cut short, and the engine becomes idle', async () => {
     const asked = await askForAll();
     const file = await beginToTake(asked);
     expect(
@@ -135,7 +135,7 @@ describe('a download', () => {
     await awaitCondition('the engine rests', engineRests);
   });
 
-  it('whose engine dies breaks off and never looks complete', async () => {
+  it('whose engine dies is cut short and never looks complete', async () => {
     const asked = await askForAll();
     const file = await beginToTake(asked);
     const [engine] = await listChildren(portal.process.pid!);

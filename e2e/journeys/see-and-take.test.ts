@@ -282,7 +282,7 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
         expect.stringMatching(/manifest\.json$/),
       ]),
     );
-    await dialog().getByRole('button', { name: 'Take another part' }).click();
+    await dialog().getByRole('button', { name: 'Choose another part' }).click();
     await dialog().getByText('Data file only').click();
   });
 
@@ -315,7 +315,7 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
         expect(row['TEMP']).toBeCloseTo(cell.TEMP, storedDigits);
         expect(row['SALT']).toBeCloseTo(cell.SALT, storedDigits);
       }
-      await dialog().getByRole('button', { name: 'Take another part' }).click();
+      await dialog().getByRole('button', { name: 'Choose another part' }).click();
     },
   );
 

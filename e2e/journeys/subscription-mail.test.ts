@@ -40,7 +40,7 @@ async function subscribe(page: Page): Promise<void> {
 }
 
 describe('somebody who subscribes to a dataset', () => {
-  it('hears of its new version by mail, comes to it by the link, and ends the mails by another without a login', async () => {
+  it('is told about its new version by mail, opens it with the link, and unsubscribes with another link without a login', async () => {
     await using at = await portal.open('/catalog/datasets/Aloha_Level', { cookie });
     const { page } = at;
     await subscribe(page);

@@ -157,7 +157,8 @@ describe(`killed ${rounds} times at random moments`, () => {
     async () => {
       const version = await expectWhole(running().url);
       for (let round = 0; round < rounds; round += 1) {
-        // An engine that dies again and again is given longer and longer pauses; a server that starts anew begins with the shortest.
+        // An engine that dies again and again is given longer and longer pauses; a server that
+        // starts again begins with the shortest.
         if (round > 0 && round % deathsPerServer === 0) await restart();
         const { url } = running();
         const reader = keepReading(url, loaded);

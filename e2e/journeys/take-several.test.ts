@@ -59,12 +59,12 @@ describe.skipIf(!existsSync(python))(
       const dialog = page.getByRole('dialog', { name: 'Download 2 datasets' });
       await dialog
         .getByRole('status')
-        .filter({ hasText: `${promised} rows in all` })
+        .filter({ hasText: `${promised} rows in total` })
         .waitFor();
       const { path } = await takeFile(page, () =>
         dialog.getByRole('button', { name: 'Download', exact: true }).click(),
       );
-      await bar.getByText('The zip is whole').waitFor();
+      await bar.getByText('The zip is complete').waitFor();
       expect(await bar.getByRole('status').innerText()).toContain(
         `${promised} of ${promised} rows`,
       );
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(python))(
         await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
         await page.keyboard.press('Enter');
       }
-      const total = dialog.getByRole('status').filter({ hasText: 'rows in all' });
+      const total = dialog.getByRole('status').filter({ hasText: 'rows in total' });
       await total.waitFor();
       expect(await dialog.getByRole('list', { name: 'Datasets' }).innerText()).toMatch(
         /[\d,]+ of [\d,]+ rows[\s\S]*[\d,]+ of 37,665 rows/,
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(python))(
       const { path } = await takeFile(page, () =>
         dialog.getByRole('button', { name: 'Download', exact: true }).click(),
       );
-      await bar.getByText('The zip is whole').waitFor();
+      await bar.getByText('The zip is complete').waitFor();
       const run = spawnSync(python, ['-c', listZip, path], {
         encoding: 'utf8',
         maxBuffer: 2 ** 28,
@@ -179,7 +179,7 @@ describe('the original file of a dataset', () => {
         .digest('hex'),
     );
     expect(await section.locator('code').getAttribute('title')).toBe(sha256);
-    expect(await section.innerText()).toContain('Raw: as it was recorded.');
+    expect(await section.innerText()).toContain('Raw: as recorded.');
     const stranger = await openPage(browser);
     await stranger.page.goto(`${portalUrl}/catalog/datasets/COADS_Climatology`);
     await stranger.page
@@ -195,7 +195,7 @@ describe('the original file of a dataset', () => {
   });
 });
 
-describe('an address that is no page', () => {
+describe('an address that is not a page', () => {
   it('is answered 404 with the screen that says so; pages are not', async () => {
     const statusOf = async (path: string): Promise<number> =>
       (await fetch(`${portalUrl}${path}`)).status;

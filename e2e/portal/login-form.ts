@@ -8,6 +8,6 @@ export async function signIn(page: Page, username: string, password = goodPasswo
   await page.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The menu of the person who is signed in. */
+/** The signed-in user's menu. */
 export const accountMenu = (page: Page): Locator =>
   page.getByRole('button', { name: /^Account of/ });

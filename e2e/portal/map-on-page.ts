@@ -76,8 +76,9 @@ async function pointAt(page: Page, share: { x: number; y: number }): Promise<Tip
 }
 
 /**
- * Points at a place and reads the tooltip. Where the place is, is worked out from what the tooltip says elsewhere, as a person finds it:
- * nothing is known of the map's layout but that it is straight. Ends where the tooltip names the place, or as near as it gets.
+ * Points at a place and reads the tooltip. Where the place is, is computed from what the tooltip
+ * says elsewhere, as a person finds it: nothing is known of the map's layout but that it is
+ * straight. Ends where the tooltip names the place, or as near as it gets.
  */
 export async function pointAtPlace(page: Page, place: Place): Promise<Tip> {
   await mapOn(page).scrollIntoViewIfNeeded();

@@ -4,8 +4,8 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
 /**
- * The code that an authenticator app shows (RFC 6238: SHA-1, 30 s, six digits), worked out apart from the server: now, or `next`, which a
- * server takes too, as clocks differ. Each code works once.
+ * The code that an authenticator app shows (RFC 6238: SHA-1, 30 s, six digits), computed apart from
+ * the server: now, or `next`, which a server takes too, as clocks differ. Each code works once.
  */
 export function codeOfApp(secret: string, when: 'now' | 'next' = 'now'): string {
   const bits = [...secret]

@@ -52,7 +52,7 @@ export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 }
 
-/** Runs a snippet in a folder, as a person would who has put the key into the environment. */
+/** Runs a snippet in a folder, as a user would with the key in the environment. */
 export function runSnippet(
   { language, code }: Snippet,
   { folder, key }: { folder: string; key: string },

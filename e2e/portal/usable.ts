@@ -73,7 +73,9 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
   return found;
 }
 
-/** Waits until the page has been drawn anew: the second frame begins when the first is on the screen. */
+/**
+ * Waits until the page has been redrawn: the second frame begins when the first is on the screen.
+ */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () =>

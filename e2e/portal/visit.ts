@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 import type { Complaints } from './browser.ts';
 
-/** A page that is open in a browser of its own; it is closed when the test lets go of it. */
+/** A page that is open in a separate browser; it is closed when the test disposes of it. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -13,7 +13,7 @@ export interface Visit extends AsyncDisposable {
 /** What `problems` says where all is well. */
 export const fine: Complaints = { errors: [], foreignRequests: [] };
 
-/** How a page is opened: its window, and the cookies (`name=value; …`) of a person who is signed in. */
+/** How a page is opened: its window size, and the cookies (`name=value; …`) of a signed-in user. */
 export type VisitOptions = NonNullable<Parameters<typeof openPage>[1]> & {
   readonly cookie?: string | undefined;
 };

@@ -38,7 +38,7 @@ describe('clocks', () => {
       'now > deadline compares moments',
     ],
     [
-      'a timer that is worked out',
+      'a timer that is computed',
       'const a = (b) => setTimeout(c, b * 1000);',
       'setTimeout(c, b * 1000) has a wait',
     ],
@@ -58,7 +58,7 @@ describe('clocks', () => {
       'setTimeout(a, 25 * dayMs) has a wait',
     ],
     [
-      'a signal that is worked out',
+      'a signal that is computed',
       'const a = (b) => AbortSignal.timeout(b);',
       'AbortSignal.timeout(b) has a wait',
     ],

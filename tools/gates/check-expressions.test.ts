@@ -25,7 +25,7 @@ describe('regular expressions', () => {
       /takes a long run of "a" apart in many ways, by a\+ in \(a\+\)\+/,
     ],
     [
-      'that begin anew at each letter of a run',
+      'that start again at each letter of a run',
       String.raw`export const a = (b: string) => b.replace(/\s+$/, '');`,
       /looks at a long run of " " again from each of its letters/,
     ],

@@ -60,7 +60,7 @@ export function findImageLeaks(root) {
       .map((path) => `${path}: is built, and would not be copied into the image`),
     ...files
       .filter((path) => !SOURCE.test(path))
-      .map((path) => `${path}: would be copied into the image, and is no source file`),
+      .map((path) => `${path}: would be copied into the image, and is not a source file`),
     ...checkDockerfile(readFileSync(join(root, DOCKERFILE), 'utf8'), (source) =>
       files.some((path) => path === source || path.startsWith(`${source}/`)),
     ),

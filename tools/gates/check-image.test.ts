@@ -51,9 +51,9 @@ describe('the image', () => {
       'apps/api/src/.env.production would be copied',
     ],
     [
-      'a file that is no source, beside the sources',
+      'a file that is not a source, beside the sources',
       { 'packages/ocean/src/backup.tar': '' },
-      'packages/ocean/src/backup.tar: would be copied into the image, and is no source file',
+      'packages/ocean/src/backup.tar: would be copied into the image, and is not a source file',
     ],
     [
       'a source that is left out',

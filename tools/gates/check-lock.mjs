@@ -60,7 +60,7 @@ function findMissingIntegrity(packages, exceptions) {
       ),
     ...exceptions
       .filter((name) => !names.has(name))
-      .map((name) => `${EXCEPTIONS}: ${name} is no exception any more; remove it from the list`),
+      .map((name) => `${EXCEPTIONS}: ${name} is no longer an exception; remove it from the list`),
   ];
 }
 

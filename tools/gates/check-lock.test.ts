@@ -83,7 +83,7 @@ describe('the lock file', () => {
       2,
     );
     expect(check(locked)).toEqual([
-      `${list}: oxlint-darwin@1.0.0 is no exception any more; remove it from the list`,
+      `${list}: oxlint-darwin@1.0.0 is no longer an exception; remove it from the list`,
     ]);
   });
 });

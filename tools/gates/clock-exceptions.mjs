@@ -35,7 +35,7 @@ export const moments = {
 };
 
 /**
- * Files with timers whose wait is worked out, and what bounds it.
+ * Files with timers whose wait is computed, and what bounds it.
  * @type {Readonly<Record<string, string>>}
  */
 export const boundedTimers = {

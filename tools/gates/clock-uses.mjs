@@ -66,7 +66,8 @@ function namesStoredMoment(comparison) {
 }
 
 /**
- * Timers of a module whose wait is worked out, or is beyond what a timer can wait for: JavaScript makes such a wait, and one that is no number, a millisecond.
+ * Timers of a module whose wait is computed, or is beyond what a timer can wait for: JavaScript
+ * makes such a wait, and one that is not a number, a millisecond.
  * @param {Module} module
  * @returns {Use[]}
  */

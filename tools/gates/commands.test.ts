@@ -215,7 +215,7 @@ describe('unused code', () => {
     return run('knip/bin/knip.js');
   };
 
-  it('is not found where there is none', () => {
+  it('is not found if there is none', () => {
     expect(knip(repository)).toEqual({ failed: false, output: expect.any(String) });
   });
 
@@ -261,7 +261,7 @@ describe('clones', () => {
     return run('jscpd/run-jscpd.js', 'packages');
   };
 
-  it('are not found where there are none', () => {
+  it('are not found if there are none', () => {
     expect(jscpd({ 'packages/ocean/src/a.ts': body('a') })).toEqual({
       failed: false,
       output: expect.any(String),

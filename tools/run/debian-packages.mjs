@@ -18,7 +18,7 @@ const PACKAGES = [
  */
 export async function ensureDebianPackages() {
   if (spawnSync('dpkg-query', ['--version']).status !== 0)
-    return note('This is no Debian', PACKAGES);
+    return note('This is not Debian', PACKAGES);
   const missing = PACKAGES.filter((name) => !isPresent(name));
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)

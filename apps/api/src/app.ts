@@ -90,7 +90,10 @@ async function claimDataFolder(
   else closers.push(await claimDatabase(config.databaseUrl));
 }
 
-/** Checks that the stores belong together, finishes what was under way, and begins the chores. */
+/**
+ * Checks that the stores belong together, finishes interrupted work, and starts the background
+ * jobs.
+ */
 async function begin(
   { database, logger }: Platform,
   modules: Modules,
@@ -107,7 +110,7 @@ async function begin(
   options.closers.push(stopChores);
 }
 
-/** A full disk is told every time in one line: what waits for room is done by a later round. */
+/** A full disk is logged each time in one line: work that needs space is done in a later round. */
 function logChoreFailure(logger: Logger, error: unknown): void {
   if (refusalOf(error).code === 'disk-full')
     logger.warn('The disk is full; chores wait until there is room');

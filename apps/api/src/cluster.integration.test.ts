@@ -179,7 +179,7 @@ describe('a portal on a cluster', () => {
     );
   });
 
-  it('lets go of every part of a table, also of one that was only begun', async () => {
+  it('drops every part of a table, even if the table was only partly created', async () => {
     const tables = async (): Promise<string[]> =>
       (
         await cluster.engine.readRows<{ name: string }>({

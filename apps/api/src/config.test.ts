@@ -25,7 +25,7 @@ describe('the settings', () => {
       environment: 'production',
     });
   });
-  it('tell of a proxy that nobody trusts, as everybody behind it would count as one visitor', () => {
+  it('warn about an untrusted proxy, because everyone behind it would count as one visitor', () => {
     const risks = (environment: Record<string, string>): string[] =>
       findRiskySettings(readConfig(environment));
     expect(risks({ PUBLIC_URL: 'https://data.example.org' })).toEqual([
@@ -45,7 +45,7 @@ describe('the settings', () => {
       'ISOBATH_ENV is "live"; expected production, staging or development',
     ]);
   });
-  it('that do not exist are told', () => {
+  it('that do not exist are reported', () => {
     expect(problemsOf({ ISOBATH_DATE: './x' })).toEqual([
       expect.stringContaining('ISOBATH_DATE is "./x"; there is no such setting'),
     ]);

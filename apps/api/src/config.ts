@@ -98,7 +98,7 @@ function hours() {
     .refine((value) => value <= 8784, expected);
 }
 
-/** Every setting: what it is when nothing is said, and what is accepted. The only place that knows the names. */
+/** Every setting: its default and what is accepted. The only place that knows the names. */
 const environmentSchema = z.object({
   HOST: z.string().min(1, 'a host name or an IP address').default('127.0.0.1'),
   PORT: z
@@ -254,7 +254,7 @@ export interface Config {
   readonly google: { readonly clientId: string; readonly keysUrl: string } | undefined;
   /** Whether administrators act as such only after a second factor. */
   readonly requireAdminSecondFactor: boolean;
-  /** Who may take files of rows: people who are signed in and keys, or everybody. */
+  /** Who may download rows: signed-in users and API keys, or everyone. */
   readonly downloads: 'registered' | 'open';
   /** Numbers of the home page that no catalog holds. */
   readonly highlights: {
@@ -420,7 +420,7 @@ function readBackupSettings({
 /** A setting as the schema has it. */
 export interface Setting {
   readonly name: string;
-  /** Its value when nothing is said, as it would be written; empty where there is none. */
+  /** The default value as it would be written in the environment; empty if there is none. */
   readonly whenLeftOut: string;
   readonly accepted: string;
 }

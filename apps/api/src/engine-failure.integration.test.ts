@@ -105,7 +105,7 @@ describe('the size of a part', () => {
     expect(await check('lat1=89.9')).toMatchObject({
       allow: true,
       projection: { size: 0 },
-      messages: ['No rows lie in these bounds.'],
+      messages: ['There are no rows within these bounds.'],
     });
   });
 });

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       });
     });
 
-    it('finds it by every word, whatever stands in it', async () => {
+    it('finds it by every word, whatever characters it contains', async () => {
       const found = async (words: string): Promise<string | null> =>
         (
           await portal.get(`/api/catalog/searchcatalog?keywords=${encodeURIComponent(words)}`)

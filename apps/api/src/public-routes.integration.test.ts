@@ -85,7 +85,7 @@ describe('a request that cannot be answered', () => {
     return answer.json();
   };
 
-  it('is told each field that is wrong, the value that came and what is accepted', async () => {
+  it('lists each field that is wrong, the received value and what is accepted', async () => {
     expect(
       await refusalAt(
         '/api/catalog/searchcatalog?latStart=95&lonStart=abc&hasDepth=maybe&limit=&make=a&sortBy=a&sortBy=b',
@@ -132,7 +132,7 @@ describe('a request that cannot be answered', () => {
     }
   });
 
-  it('hears of bounds in the wrong order', async () => {
+  it('reports bounds in the wrong order', async () => {
     expect(await refusalAt('/api/catalog/searchcatalog?latStart=50&latEnd=10')).toMatchObject({
       code: 'bad-bounds',
       fields: [{ field: 'latStart', problem: 'latStart 50 is greater than latEnd 10' }],
@@ -152,7 +152,7 @@ describe('a request that cannot be answered', () => {
     ).toBe(200);
   });
 
-  it('hears which methods an address answers to', async () => {
+  it('says which methods an address accepts', async () => {
     expect(await refusalAt('/api/catalog/dataset-names', { method: 'PUT' })).toMatchObject({
       status: 405,
       code: 'wrong-method',
@@ -196,7 +196,7 @@ describe('a request that cannot be answered', () => {
     }
   });
 
-  it('hears which media types of bodies a route takes', async () => {
+  it('says which media types of bodies a route accepts', async () => {
     const accepted = async (path: string, type: string): Promise<unknown[]> => {
       const answer = await portal.get(path, {
         method: 'POST',
@@ -242,7 +242,7 @@ describe('a request that cannot be answered', () => {
     ).toBe(401);
   });
 
-  it('hears which parameters a data route takes when one is misspelt: what it was meant to limit would not be limited', async () => {
+  it('lists the parameters of a data route when one is misspelt: what it was meant to limit would not be limited', async () => {
     for (const [path, problem] of [
       [
         '/api/data/check-query-size?tableName=tblNothing&latMin=1',

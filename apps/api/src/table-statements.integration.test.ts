@@ -27,7 +27,9 @@ import {
 import { describeTrack } from './testing/cruise-track.ts';
 import { describeSmallGrid } from './testing/small-grid.ts';
 
-/** Statements by the name of the file that shows them. ISOBATH_TEST_WRITE_DDL=1 writes the files anew. */
+/**
+ * Statements by the name of the file that shows them. ISOBATH_TEST_WRITE_DDL=1 rewrites the files.
+ */
 const folder = fileURLToPath(new URL('../../../docs/reference/ddl/', import.meta.url));
 const stores = {
   server: { database: 'isobath' },
@@ -110,7 +112,7 @@ function dataTable(plan: TablePlan): string[] {
   ];
 }
 
-/** Written first, and anew. */
+/** Written first, and a second time. */
 function relations(
   store: Store,
   shapes: readonly Parameters<typeof createStagingSql>[1][],
@@ -194,7 +196,7 @@ describe('the statements of docs/reference/ddl', () => {
 });
 
 describe('the rows of a table on a cluster', () => {
-  /** The sharding key of a statement, which the engine works out here for rows of its own. */
+  /** The sharding key of a statement, which the engine computes here for rows of its own. */
   const keyOf = (name: string): string =>
     /'\w+_local', (.*)\);?$/m.exec(
       cases.find(({ file }) => file === join('cluster', `${name}.sql`))!.statements.join('\n'),

@@ -40,7 +40,7 @@ try {
   }
 }
 
-/** Refusals have their words; of anything else the stack helps whoever mends it. */
+/** Refusals explain themselves; for any other error the stack trace helps to fix it. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.message;

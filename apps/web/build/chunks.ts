@@ -3,8 +3,9 @@ import type { InlineConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 
 /**
- * The screens of a first visit, each with the parts that stand on it from its first moment, whether they are imported statically or not. `frame` is what every screen needs.
- * Each screen has one file besides the frame's.
+ * The screens of a first visit, each with the parts that are visible from the start, whether they
+ * are imported statically or not. `frame` is what every screen needs. Each screen has one file
+ * besides the frame's.
  */
 const screens: Readonly<Record<string, readonly string[]>> = {
   frame: ['main.tsx', 'app/user-menu.tsx'],

@@ -10,7 +10,7 @@ const shared = ['baseline.css', 'default-css-variables.css', 'global.css'];
 
 /**
  * Puts the sheets of the components that the pages use in the place of all of Mantine's, in the same order. `code` is all that was built: a component is used where the names of
- * its classes stand in it.
+ * it contains the component's classes.
  */
 export function keepUsedStyles(code: string): Plugin {
   const used = new Set(code.match(className));

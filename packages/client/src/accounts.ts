@@ -101,7 +101,10 @@ export function changeEmail(
   return post('/api/user/changeemail', change, options);
 }
 
-/** POST /api/user/chooseusername: once, for an account that goes by its address. Throws `password-wrong`, `conflict` when the name is taken. */
+/**
+ * POST /api/user/chooseusername: once, for an account that uses its address as username. Throws
+ * `password-wrong`, `conflict` when the name is taken.
+ */
 export function chooseUsername(
   choice: { username: string; password?: string | undefined },
   options: CallOptions,

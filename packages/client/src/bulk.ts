@@ -26,7 +26,7 @@ export function fetchBulkDownload(id: string, options: CallOptions): Promise<Bul
   );
 }
 
-/** DELETE /api/data/bulk-download/{id}: stops it; the browser's file transfer breaks off. */
+/** DELETE /api/data/bulk-download/{id}: stops it; the browser's file transfer is cut short. */
 export async function stopBulkDownload(id: string, options: CallOptions): Promise<void> {
   await ask(`/api/data/bulk-download/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
 }

@@ -89,7 +89,7 @@ describe('columnsFromArrow', () => {
 });
 
 describe('callProcedure', () => {
-  it('hears how much has come and gives columns', async () => {
+  it('reports how much has been received and returns columns', async () => {
     portal = await startPortal((_, response) =>
       response
         .writeHead(200, { 'content-type': 'application/vnd.apache.arrow.stream' })

@@ -11,8 +11,8 @@ export function fetchContactForm(options: CallOptions): Promise<ContactForm> {
 }
 
 /**
- * Works out the proof that a form is sent with: some 16,000 hashes, under a second, in pieces that leave the page alive. Needs a page over
- * HTTPS or on loopback (`crypto.subtle`).
+ * Computes the proof that a form is sent with: some 16,000 hashes, under a second, in pieces that
+ * leave the page alive. Needs a page over HTTPS or on loopback (`crypto.subtle`).
  */
 export async function solveContactForm(
   { challenge, zeroBits }: Pick<ContactForm, 'challenge' | 'zeroBits'>,
@@ -33,7 +33,10 @@ export async function solveContactForm(
   }
 }
 
-/** POST /api/user/contactus: to the team, with a copy to the sender; `hasCopy` false where too many went to that address. Throws `not-human` (fetch the form anew), `too-many-requests`. */
+/**
+ * POST /api/user/contactus: to the team, with a copy to the sender; `hasCopy` false where too many
+ * went to that address. Throws `not-human` (fetch the form again), `too-many-requests`.
+ */
 export async function sendMessage(
   message: ContactRequest,
   options: CallOptions,

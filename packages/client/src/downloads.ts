@@ -29,7 +29,7 @@ export function fetchDownload(id: string, options: CallOptions): Promise<Downloa
   return askJson(`/api/data/downloads/${encodeURIComponent(id)}`, downloadSchema, {}, options);
 }
 
-/** DELETE /api/data/downloads/{id}: stops it; the browser's file transfer breaks off. */
+/** DELETE /api/data/downloads/{id}: stops it; the browser's file transfer is cut short. */
 export async function stopDownload(id: string, options: CallOptions): Promise<void> {
   await ask(`/api/data/downloads/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
 }

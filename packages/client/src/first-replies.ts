@@ -6,8 +6,8 @@ const freshMs = 60_000;
 let replies: Map<string, FirstReplies[string]> | undefined;
 
 /**
- * The reply to a request that came with the page, once: whoever asks again asks the server. A page that the browser took from its history may be old, and so
- * may be what came with it.
+ * The reply to a request that came with the page, once: later requests go to the server. A page
+ * that the browser took from its history may be old, and so may be what came with it.
  */
 export function takeFirstReply(address: string): Response | undefined {
   if (typeof document === 'undefined' || performance.now() > freshMs) return undefined;

@@ -3,7 +3,7 @@ import type { Me } from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/user/me: who is looking at the page. */
+/** GET /api/user/me: the current visitor. */
 export function fetchMe(options: CallOptions): Promise<Me> {
   return askJson('/api/user/me', meReplySchema, {}, options);
 }

@@ -5,7 +5,7 @@ import type { CallOptions } from './call.ts';
 import { unexpectedReply } from './problem.ts';
 import type { ColumnTable } from './column-table.ts';
 
-/** A call for measurements; `onBytes` hears how much has come so far. */
+/** A call for measurements; `onBytes` is called with the number of bytes received so far. */
 export interface MeasurementOptions extends CallOptions {
   onBytes?: (received: number) => void;
   /** What a page asks for: its first picture, which is not one of a visitor's plots, or another picture of a chart, which is counted once. */

@@ -48,7 +48,10 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads the refusal out of a reply that is not `ok`. A body that is no problem document keeps the status. */
+/**
+ * Reads the refusal out of a reply that is not `ok`. A body that is not a problem document keeps
+ * the status.
+ */
 export async function readProblem(reply: Response): Promise<ApiProblem> {
   const retryAfterMs = secondsToMs(reply.headers.get('retry-after'));
   const body: unknown = await reply.json().catch(() => undefined);

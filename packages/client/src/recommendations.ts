@@ -3,7 +3,10 @@ import type { DatasetRow } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/catalog/popular-datasets, recent-datasets or recommended-datasets. The last two throw `ApiProblem` `unauthorized` without a person who is signed in. */
+/**
+ * GET /api/catalog/popular-datasets, recent-datasets or recommended-datasets. The last two throw
+ * `ApiProblem` `unauthorized` if nobody is signed in.
+ */
 export function fetchRecommendations(
   kind: 'popular' | 'recent' | 'recommended',
   options: CallOptions,

@@ -126,8 +126,9 @@ export const googleSettingsReplySchema = z.object({
   nonce: z.string().nullable(),
 });
 /**
- * POST /api/user/googleauth. `register`: make an account where there is none; `connect`: only to the account that is signed in, whose address must be the
- * Google Account's; `code` as with sign-in. 401 `sign-in-failed` 'No such user', 409 `conflict` when the address is another's to prove.
+ * POST /api/user/googleauth. `register`: create an account if there is none; `connect`: only to the
+ * account that is signed in, whose address must be the Google Account's; `code` as with sign-in.
+ * 401 `sign-in-failed` 'No such user', 409 `conflict` when the address is another's to prove.
  */
 export const googleauthRequestSchema = z.strictObject({
   userIDToken: z.string().min(20).max(8192),
@@ -171,14 +172,15 @@ export const changeemailRequestSchema = z.strictObject({
   email: emailSchema,
 });
 /**
- * POST /api/user/chooseusername: once, where the account goes by its address; 409 `conflict` when the name is taken or the account has one.
- * `password` may be missing where the account has none; 401 `password-wrong`.
+ * POST /api/user/chooseusername: once, if the account uses its address as username; 409 `conflict`
+ * when the name is taken or the account has one. `password` may be missing where the account has
+ * none; 401 `password-wrong`.
  */
 export const chooseusernameRequestSchema = z.strictObject({
   username: usernameSchema,
   password: shownPassword.optional(),
 });
-/** Whether a username is one that somebody chose: an account that goes by its address has that in its place. */
+/** Whether a username was chosen; until then, an account has its address as username. */
 export function isChosenUsername(username: string | null): boolean {
   return username !== null && !username.includes('@');
 }
@@ -225,7 +227,10 @@ export const beginSecondFactorReplySchema = z.object({
  * want one once more. 401 `second-factor-wrong`.
  */
 export const secondFactorCodeRequestSchema = z.strictObject({ code: z.string().trim().max(60) });
-/** Recovery codes, shown once; each works once in place of a code. POST /api/user/secondfactor/recoverycodes makes new ones. */
+/**
+ * Recovery codes, shown once; each works once instead of a code. POST
+ * /api/user/secondfactor/recoverycodes makes new ones.
+ */
 export const recoveryCodesReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** GET /api/user/getguesttoken?expires: epoch milliseconds of the end of the local day, at most 26 hours ahead. Answers `OK` and two cookies; `guestPlotCount` can be read by the page. */
@@ -256,7 +261,10 @@ export const ownKeyParamsSchema = z.object({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
-/** GET /api/user/last-api-call: ISO instant, null when there was none: a new account is no error. */
+/**
+ * GET /api/user/last-api-call: ISO instant, null when there was none: a new account is not an
+ * error.
+ */
 export const lastApiCallReplySchema = z.object({ date_time: z.string().nullable() });
 
 /** GET /api/user/subscriptions. */
@@ -297,7 +305,7 @@ export type GoogleauthReply = z.infer<typeof googleauthReplySchema>;
 export type ProfileChange = z.input<typeof updateinfoRequestSchema>['userInfo'];
 /** A browser that somebody is signed in with. */
 export type OwnSession = z.infer<typeof sessionsReplySchema>['sessions'][number];
-/** A dataset that somebody wants to hear of. */
+/** A dataset that somebody subscribes to. */
 export type Subscription = z.infer<typeof subscriptionsReplySchema>[number];
 /** What a link confirmed. */
 export type Confirmation = z.infer<typeof confirmReplySchema>;

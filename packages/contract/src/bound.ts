@@ -15,7 +15,10 @@ const asText = z
   .regex(numberText)
   .transform(Number);
 
-/** A bound as a number, or as text of up to 40 characters in a query. An empty text is no number, and not 0. */
+/**
+ * A bound as a number, or as text of up to 40 characters in a query. An empty text is not a number,
+ * and not 0.
+ */
 export function optionalBound(range: z.ZodNumber) {
   return z
     .union([z.number(), asText], { error: ({ input }) => describeFault(input) })

@@ -24,7 +24,7 @@ function orJson<T extends z.ZodType>(schema: T, expected: string) {
     try {
       return JSON.parse(value) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', message: `is no JSON; expected ${expected}` });
+      context.addIssue({ code: 'custom', message: `is not valid JSON; expected ${expected}` });
       return z.NEVER;
     }
   }, schema);

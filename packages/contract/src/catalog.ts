@@ -41,7 +41,7 @@ export const datasetRowSchema = z.object({
   Spatial_Resolution: z.string(),
   Climatology: z.boolean(),
   Has_Depth: z.boolean(),
-  /** Whether its rows lie on a grid of times, depths and places. */
+  /** Whether its rows form a grid of times, depths and positions. */
   Is_Gridded: z.boolean(),
   Visualize: z.boolean(),
   Row_Count: z.number(),
@@ -53,7 +53,10 @@ export const datasetRowSchema = z.object({
   ...coverage,
 });
 
-/** GET /api/catalog/searchcatalog: the page of results; the full count stands in the header `X-Total-Count`. */
+/**
+ * GET /api/catalog/searchcatalog: the page of results; the full count is in the header
+ * `X-Total-Count`.
+ */
 export const searchCatalogReplySchema = z.array(datasetRowSchema);
 
 /** Query of searchcatalog. Words are separated by blanks, in any order and case; every word must hit. */
@@ -76,7 +79,10 @@ export const searchCatalogQuerySchema = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-/** What a search goes by, without order and page: the query of searchfacets and searchsuggestions. */
+/**
+ * The conditions of a search, without order and page: the query of searchfacets and
+ * searchsuggestions.
+ */
 export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
   sortBy: true,
   sortDirection: true,
@@ -255,7 +261,7 @@ export type VisualizableVariable = z.infer<typeof visualizableVariableSchema>;
 export type VisualizableVariables = z.infer<typeof visualizableVariablesReplySchema>;
 /** Search words and filters after parsing. */
 export type SearchCatalogQuery = z.infer<typeof searchCatalogQuerySchema>;
-/** What a search goes by, after parsing. */
+/** The conditions of a search, after parsing. */
 export type SearchTermsQuery = z.infer<typeof searchTermsQuerySchema>;
 /** How many datasets each choice of each filter finds. */
 export type SearchFacets = z.infer<typeof searchFacetsReplySchema>;

@@ -26,7 +26,7 @@ export const contactRequestSchema = z.strictObject({
     .string()
     .max(100)
     .regex(/^\d{1,16}$/, 'is not a whole number'),
-  /** Hidden on the page: whoever fills it is a robot, is answered `OK`, and nothing is sent. */
+  /** Hidden on the page: only robots fill it in; they get the answer `OK`, and nothing is sent. */
   website: z.string().max(500).optional(),
 });
 

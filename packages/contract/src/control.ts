@@ -74,7 +74,9 @@ export const storedRowsSchema = z.object({ rows: z.number() });
 /** POST /control/loads/{id}/publish. The count must equal what was stored, else the load is refused. */
 export const publishLoadSchema = z.object({
   rowCount: z.number().int().min(0),
-  /** What was left out, changed or worked out on the way; shown on the dataset page under its history. */
+  /**
+   * What was left out, changed or computed on the way; shown on the dataset page under its history.
+   */
   notes: z.array(prose).max(mostEntries),
 });
 
@@ -112,7 +114,7 @@ export const controlDatasetSchema = z.object({
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
 export const folderRequestSchema = z.object({ folder: filePath.min(1) });
 
-/** POST /control/accounts/administrators: makes the account where there is none. */
+/** POST /control/accounts/administrators: creates the account if there is none. */
 export const administratorRequestSchema = z.object({ email: emailSchema });
 
 /** Answer of it: a link of 24 hours to choose a password, null where the person can sign in already. */

@@ -21,7 +21,10 @@ export const userInfoSchema = z.object({
   /** An administrator who may act as one only after a second factor was shown (REQUIRE_ADMIN_2FA). */
   needsSecondFactor: z.boolean(),
 });
-/** True where the operator lets everybody take files of rows (DOWNLOADS=open); left out where that needs a person. */
+/**
+ * True where the operator lets everybody download rows (DOWNLOADS=open); left out where that needs
+ * a person.
+ */
 const areDownloadsOpen = z.literal(true).optional();
 /** True where the portal has no mail server, so that what it writes waits for its administrators; left out where mail leaves it. */
 const isMailOff = z.literal(true).optional();
@@ -45,8 +48,9 @@ export const guestPlots = { allowed: 10, noticeFrom: 9 } as const;
 /** What a guest reads after the last plot, in the answer 401 `guest-limit`. */
 export const guestLimitMessage = 'Number of allowed queries exceeded, please register and log in.';
 /**
- * What a request of the portal's own pages is for: `page`, the first picture that a page shows, which is no plot; `chart`, another picture of a chart, which is
- * one plot together with all further ones of the same variable and procedure. A request without this header is a plot.
+ * What a request of the portal's own pages is for: `page`, the first picture that a page shows,
+ * which is not a plot; `chart`, another picture of a chart, which is one plot together with all
+ * further ones of the same variable and procedure. A request without this header is a plot.
  */
 export const viewHeader = {
   name: 'x-isobath-view',
@@ -55,5 +59,5 @@ export const viewHeader = {
 
 /** A person as the pages know them. */
 export type UserInfo = z.infer<typeof userInfoSchema>;
-/** Who is looking at the page. */
+/** The current visitor. */
 export type Me = z.infer<typeof meReplySchema>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Monthly series of the whole sea, worked out from datasets of the catalog (reference 2 §2.3, spec 1 §2). */
+/**
+ * Monthly series of the whole sea, computed from datasets of the catalog (reference 2 §2.3, spec 1
+ * §2).
+ */
 
 /** Series that a dataset can give: sea surface temperature, absolute dynamic topography. */
 export const monitorSeriesSchema = z.enum(['sst', 'adt']);
@@ -28,7 +31,9 @@ export const monitorSeriesReplySchema = z.object({
     datasetLongName: z.string(),
     datasetVersion: z.number(),
     isSynthetic: z.boolean(),
-    /** Whether it is worked out from the version that is live; else the newer one is being worked out. */
+    /**
+     * Whether it is computed from the version that is live; else the newer one is being computed.
+     */
     isCurrent: z.boolean(),
     computedAt: z.string(),
     /** What anomalies are taken against. `isWhole` says that the series covers five years. */
@@ -44,7 +49,10 @@ export const monitorSeriesReplySchema = z.object({
   }),
 });
 
-/** GET /api/data/named: which series this portal can give. `isReady` says that it is worked out already. */
+/**
+ * GET /api/data/named: which series this portal can give. `isReady` says that it is computed
+ * already.
+ */
 export const monitorSeriesListReplySchema = z.array(
   z.object({ series: monitorSeriesSchema, datasetShortName: z.string(), isReady: z.boolean() }),
 );

@@ -101,5 +101,5 @@ export type Person = z.infer<typeof personSchema>;
 export type AuditLog = z.infer<typeof auditReplySchema>;
 /** A mail as administrators see it. */
 export type ListedMail = z.infer<typeof listedMailSchema>;
-/** Mails on their way. */
+/** Unsent mails. */
 export type MailList = z.infer<typeof mailReplySchema>;

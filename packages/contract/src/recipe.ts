@@ -142,7 +142,7 @@ export const datasetRecipeSchema = z.strictObject({
   process_level: label.default('Raw'),
   study_domain: label.default('Physics'),
   sensor: label.default('Uncategorized'),
-  /** Labels of the resolution lists; worked out from the axes when absent. */
+  /** Labels of the resolution lists; computed from the axes when absent. */
   temporal_resolution: label.optional(),
   spatial_resolution: label.optional(),
   continuously_updated: z.boolean().default(false),
@@ -157,7 +157,9 @@ export const datasetRecipeSchema = z.strictObject({
   cruises: z.array(cruiseRecipeSchema).max(mostEntries).default([]),
 });
 
-/** How to read the files. Most options matter for text; each is worked out from the file when absent. */
+/**
+ * How to read the files. Most options matter for text; each is detected from the file if absent.
+ */
 export const sourceRecipeSchema = z.strictObject({
   format: z
     .enum([

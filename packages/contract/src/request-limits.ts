@@ -12,7 +12,10 @@ export const requestLimits = {
   numberLength: 40,
 } as const;
 
-/** Whether JSON text opens more than `levels` arrays and objects inside one another. Reads the text once and parses nothing: text that is no JSON is left to the parser. */
+/**
+ * Whether JSON text opens more than `levels` arrays and objects inside one another. Reads the text
+ * once and parses nothing: text that is not valid JSON is left to the parser.
+ */
 export function isNestedDeeper(json: string, levels: number): boolean {
   let depth = 0;
   let isInText = false;

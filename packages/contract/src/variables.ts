@@ -110,7 +110,10 @@ export const variableSearchQuerySchema = searchCatalogQuerySchema
     processLevel: words,
   });
 
-/** GET /api/catalog/variablesearch: variables that can be drawn, newest dataset first; the full count stands in `X-Total-Count`. */
+/**
+ * GET /api/catalog/variablesearch: variables that can be drawn, newest dataset first; the full
+ * count is in `X-Total-Count`.
+ */
 export const variableSearchReplySchema = z.object({
   /** Datasets that have a variable found, by make. */
   counts: z.record(z.string(), z.number()),

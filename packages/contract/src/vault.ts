@@ -19,7 +19,7 @@ export const vaultFileNameSchema = z
   .max(150)
   .regex(
     /^[^.\\/\p{Cc}\p{Cs}][^\\/\p{Cc}\p{Cs}]*$/u,
-    'is no file name: that has no slash and does not begin with a dot',
+    'is not a file name: that has no slash and does not begin with a dot',
   )
   .refine(
     (name) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ColumnBlock, ColumnSpec } from './columns/column-block.ts';
 import type { TablePlace } from './tables/table-place.ts';
 
-/** Where an engine listens and who is asking. */
+/** The address of an engine and the credentials for it. */
 export interface EngineAddress {
   /** `http://host:port`, with or without a trailing slash. */
   readonly url: string;
@@ -59,7 +59,7 @@ export interface RowEstimate {
 /** A table that rows go into: its name in the address's database, or a place in another one. */
 export type InsertTarget = string | Pick<TablePlace, 'name' | 'database'>;
 
-/** The bytes of a result on their way. */
+/** The bytes of a result in progress. */
 export interface ResultStream extends Readable {
   /** Rows of the whole result, null before its end; absent where the engine does not count them. */
   readonly rowCount?: () => number | null;

@@ -36,7 +36,7 @@ export async function makePrivateFolder(path: string): Promise<void> {
 
 /**
  * Throws an {@link ExposedFolderError} when a folder is there and others than the user of this process can get into it. A folder that is
- * missing is no error, nor is any folder on a system without modes.
+ * missing is not an error, nor is any folder on a system without modes.
  */
 export async function assertPrivateFolder(folder: string): Promise<void> {
   if (!hasModes) return;

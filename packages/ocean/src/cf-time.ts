@@ -50,7 +50,7 @@ export function createTimeDecoder(
   const { calendar } = units;
   if (calendar === 'none') {
     const none = (value: number): Refusal =>
-      refuse('no-calendar', value, `${value} is no date: the time axis has the calendar "none"`);
+      refuse('no-calendar', value, `${value} is not a date: the time axis has the calendar "none"`);
     return { dateOf: none, instantOf: none, valueOf: none };
   }
   const count = dayCountOf(calendar);

@@ -11,7 +11,7 @@ export function isDepth(metres: number): boolean {
 
 /**
  * A range of depths from top to bottom, ends included, metres, positive down; 0 to 0 is the surface alone. Throws
- * {@link OceanRangeError} when an end is no depth or when the top is deeper than the bottom.
+ * {@link OceanRangeError} when an end is not a depth or when the top is deeper than the bottom.
  */
 export function depthRange(top: number, bottom: number): ClosedRange {
   for (const metres of [top, bottom]) {

@@ -13,8 +13,8 @@ export function isLatitude(lat: number): boolean {
 }
 
 /**
- * A range of latitudes from south to north, ends included, degrees north. Throws {@link OceanRangeError} when an end is no latitude
- * or when south is greater than north.
+ * A range of latitudes from south to north, ends included, degrees north. Throws {@link
+ * OceanRangeError} when an end is not a latitude or when south is greater than north.
  */
 export function latitudeRange(south: number, north: number): ClosedRange {
   for (const lat of [south, north]) {

@@ -3,7 +3,10 @@ import { longitudeInterval, normalizeLongitude, WHOLE_CIRCLE } from './longitude
 
 const BINS_PER_DEGREE = 10;
 const BINS = 360 * BINS_PER_DEGREE;
-/** A gap over the date line that is the largest but for rounding is the one to leave open: -179.875..179.875, not 0.125..-0.125. */
+/**
+ * A gap over the date line that is the largest, ignoring rounding, is the one to leave open:
+ * -179.875..179.875, not 0.125..-0.125.
+ */
 const TIE = 1 - 1e-4;
 
 /** Collects longitudes one at a time in constant memory and tells the smallest stretch that holds them all. */

@@ -48,7 +48,7 @@ export function normalizeLongitude(lon: number): number {
 /**
  * The stretch that goes east from `west` to `east`, in any spelling {@link isLongitude} accepts: (0, 360) and (20, 380) are the
  * whole circle, (170, 190) and (170, -170) both cross the date line, (350, 10) has a width of 20 degrees. 360 degrees or more from
- * west to east is the whole circle. Throws {@link OceanRangeError} when an end is no longitude.
+ * west to east is the whole circle. Throws {@link OceanRangeError} when an end is not a longitude.
  */
 export function longitudeInterval(west: number, east: number): LongitudeInterval {
   const from = normalizeLongitude(west);

@@ -30,7 +30,7 @@ const stored = fc.oneof(
   fc.constantFrom(-180, 180, 0),
 );
 
-/** What the WHERE clause says of a stored longitude, worked out by hand from the bound values. */
+/** What the WHERE clause says of a stored longitude, computed by hand from the bound values. */
 function isSelected(params: Readonly<Record<string, string | number>>, at: number): boolean {
   const ranges = [0, 1].flatMap((index) =>
     `lon_${index}` in params

@@ -34,14 +34,17 @@ export interface TableDescription {
   /** The name of the version that is live in the engine. */
   readonly physicalTable: string;
   readonly hasDepth: boolean;
-  /** Its first column is then `month` (1 to 12) in place of `time`. */
+  /** Its first column is then `month` (1 to 12) instead of `time`. */
   readonly isClimatology: boolean;
   /** Whether it lies in the engine by place too, so that all times of a place are found at once. */
   readonly isByPlace?: boolean;
   readonly variables: readonly TableColumn[];
   readonly rowCount: number;
   readonly coverage: Coverage;
-  /** Means of other tables at the table's own times and places: a table with the same coordinates and these columns. Left out where there are none. */
+  /**
+   * Means of other tables at the table's own times and places: a table with the same coordinates
+   * and these columns. Omitted if there are none.
+   */
   readonly ancillary?: {
     readonly physicalTable: string;
     readonly variables: readonly TableColumn[];

@@ -44,7 +44,7 @@ type Parts = CatalogModules &
     readonly installation: ReturnType<typeof createInstallationService>;
   };
 
-/** Who calls: accounts, keys and guests, and what is known of their calls. */
+/** Callers: accounts, keys and guests, and the records of their calls. */
 function composePeople(platform: Platform) {
   const { clock, database } = platform;
   const usage = createUsageService(createUsageRepository(database), platform);
@@ -76,7 +76,10 @@ async function removeWholeDataset(
   );
 }
 
-/** At start, before anybody reads: what was under way when the portal ended is finished or taken back. */
+/**
+ * At start, before any requests: work that was in progress when the portal stopped is finished or
+ * undone.
+ */
 async function recoverAll(modules: Parts): Promise<void> {
   const { accounts, ancillary, backups, downloads, mirror, sharing, storage } = modules;
   await storage.recover();

@@ -29,7 +29,10 @@ interface Neighbours {
   readonly listProgramsOf: ProgramsRepository['listNamesOf'];
 }
 
-/** Puts together what goes out as files (originals of datasets, zips of several), and what the portal works out by itself: series of the sea, datasets that people use. */
+/**
+ * Composes the modules that deliver files (original files, zips of several datasets) and those that
+ * compute in the background: monitor series, popular datasets.
+ */
 export function composeSharing(
   platform: Platform,
   { catalog, listProgramsOf, sizes, trash }: Neighbours,

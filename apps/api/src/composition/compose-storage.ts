@@ -8,7 +8,10 @@ import {
 import { createTrash } from '../modules/trash/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Puts together what keeps track of tables: loads on their way, published versions, and the trash. */
+/**
+ * Composes the modules that keep track of tables: loads in progress, published versions, and the
+ * trash.
+ */
 export function composeStorage(platform: Platform) {
   const trash = createTrash(platform);
   restoreFromTrash(platform, trash);
@@ -17,12 +20,15 @@ export function composeStorage(platform: Platform) {
   const stores = { loads, publications, trash };
   return {
     ...stores,
-    /** At start, before anybody reads. */
+    /** At start, before any requests. */
     async recover(): Promise<void> {
       await trash.recover();
       await reconcileTables(platform, stores);
     },
-    /** From time to time, while no backup is written: what nobody reads any more is set aside or erased. */
+    /**
+     * Periodically, while no backup is being written: data that nobody reads any more are moved to
+     * the trash or erased.
+     */
     async sweep(ancillary: { sweep(): Promise<void> }): Promise<void> {
       await setRetiredAside(platform, stores);
       await ancillary.sweep();

@@ -39,7 +39,7 @@ interface PublicParts {
   readonly closers: Closer[];
 }
 
-/** Listens for everybody: pages and the API. Answers the address of the pages. */
+/** Listens for public requests: pages and the API. Returns the address of the pages. */
 export async function listenPublic(
   platform: Platform,
   modules: Modules,
@@ -57,7 +57,8 @@ export async function listenPublic(
   closers.push(() => server.close());
   guardRequests(server, platform);
   limitCallers(server, platform, { modules, admission });
-  // What only the public side needs is loaded with it: a command that starts a server of its own does without.
+  // What only the public side needs is loaded with it: a command that starts its own server does
+  // not load it.
   await server.register(import('@fastify/compress'), {
     global: true,
     threshold: 1024,
@@ -97,7 +98,7 @@ function guardRequests(server: HttpServer, { config }: Platform): void {
   });
 }
 
-/** Finds out who calls, whether they may, and how much they may take. */
+/** Identifies the caller, checks access, and applies limits. */
 function limitCallers(
   server: HttpServer,
   platform: Platform,

@@ -19,8 +19,8 @@ import { openKeyring } from '../platform/secrets/keyring.ts';
 import { createPortalClock } from '../platform/time/clock.ts';
 
 /**
- * Opens what every module stands on: the catalog, the measurement store behind its admission queue, files and secrets. `closers` takes what
- * closes each, also where a later step fails.
+ * Opens what every module builds on: the catalog, the measurement store behind its admission queue,
+ * files and secrets. `closers` takes what closes each, also where a later step fails.
  */
 export async function openPlatform(
   { config, logger }: Pick<Platform, 'config' | 'logger'>,
@@ -58,7 +58,7 @@ async function openStores(
       url: config.databaseUrl,
       folder: join(config.dataFolder, 'catalog'),
       onPanic: (error) =>
-        logger.error({ err: error }, 'The catalog database panicked and is opened anew'),
+        logger.error({ err: error }, 'The catalog database panicked and is reopened'),
     }),
     openEngine(config, logger, mirrorTables),
   ]);

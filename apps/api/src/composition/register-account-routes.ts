@@ -21,7 +21,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PersonParts } from './account-parts.ts';
 import type { AccountServices, Neighbours } from './account-services.ts';
 
-/** What the routes of people stand on. */
+/** What the routes of people depend on. */
 type Registered = AccountParts &
   AccountServices &
   Neighbours & {
@@ -29,7 +29,7 @@ type Registered = AccountParts &
     readonly settings: Platform['config'];
   };
 
-/** The routes of people, in a scope of their own: nothing of it is kept by any cache. */
+/** The account routes, in a separate scope: their replies are never cached. */
 export async function registerAccountRoutes(server: HttpServer, parts: Registered): Promise<void> {
   const { database, guests, portalUrl, sessions, settings, subscriptions } = parts;
   server.addHook(

@@ -7,7 +7,7 @@ import type { AcquirePermit } from './admission/index.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Keyring } from './secrets/keyring.ts';
 
-/** What every module stands on. */
+/** What every module builds on. */
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
@@ -15,7 +15,9 @@ export interface Platform {
   readonly database: Database;
   /** The engine, for what somebody looks at: charts, counts, statements. */
   readonly engine: Engine;
-  /** The engine, for files and what the portal works out in the background: it gives way to the other. */
+  /**
+   * The engine, for files and what the portal computes in the background: it yields to the other.
+   */
   readonly bulkEngine: Engine;
   /** Waits for a place for what is not a statement: a NetCDF file under construction, an answer that lies on disk. */
   readonly acquirePermit: AcquirePermit;

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
   let log = '';
   /** What must stand neither in the database nor in the log. */
   const secrets: string[] = [goodPassword, otherPassword, wrongPassword];
-  /** What must not stand in the log; the database has to know it. */
+  /** What must not appear in the log; the database has to know it. */
   const logSecrets: string[] = [];
   const browse = (): Browser => openBrowser(portal.url);
   const person = async (username: string): Promise<Browser> => {
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
     expect(await (await attacker.get('/api/user/me')).json()).toMatchObject({ kind: 'anonymous' });
   });
 
-  it('are guarded by one delay, however the name is written and whatever a proxy was told', async () => {
+  it('share one delay, however the name is written and whatever a proxy header claims', async () => {
     await person('besieged');
     const names = ['besieged', 'BESIEGED', '  Besieged ', 'ｂｅｓｉｅｇｅｄ', 'besieGED'];
     const attempt = (at: number): Promise<Response> =>
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
     ).toBe(200);
   });
 
-  it('cannot be told from addresses without one by the work that is done: hashes, rows and mails', async () => {
+  it('cannot be distinguished from addresses without one by the work that is done: hashes, rows and mails', async () => {
     await person('counted');
     await browse().send('POST', '/api/user/signin', {
       username: 'nobody-first',

@@ -49,7 +49,10 @@ afterAll(async () => {
 
 const failed: string[] = [];
 let asked = 0;
-/** Sends a request by a key, from an address of its own, so that no delay for an address answers in place of a parser. */
+/**
+ * Sends a request by a key, from an address of its own, so that no delay for an address answers
+ * instead of a parser.
+ */
 async function send({ method, path, contentType, body }: HostileRequest): Promise<void> {
   asked += 1;
   const headers = {

@@ -17,8 +17,9 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fire
 let opened = 0;
 
 /**
- * Opens a browser at a portal, behind an address of its own (a documentation address, told by `X-Forwarded-For` to a portal that trusts its
- * loopback), so that one test's tries are not another's.
+ * Opens a browser at a portal, behind its own address (a documentation address, sent in
+ * `X-Forwarded-For` to a portal that trusts its loopback), so that one test's tries are not
+ * another's.
  */
 export function openBrowser(
   url: string,

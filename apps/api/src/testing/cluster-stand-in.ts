@@ -83,7 +83,8 @@ async function pass(
   reply: ServerResponse,
   { child, sent }: { readonly child: EngineChild; readonly sent: SentStatement[] },
 ): Promise<void> {
-  // Asked anew each time: an engine that a busy machine held up for long has been started again, with another secret.
+  // Asked again each time: an engine that a busy machine held up for long has been started again,
+  // with another secret.
   const { url: engineUrl, user, password } = child.address();
   const { searchParams } = new URL(incoming.url!, engineUrl);
   const inserted = searchParams.get('query');

@@ -37,7 +37,10 @@ export default async function makeEmptyInstallation(): Promise<() => Promise<voi
   return () => Promise.resolve();
 }
 
-/** Whether it is ours to make it: tests and both lanes of journeys begin at once. Who died over it is not waited for longer than anybody needs. */
+/**
+ * Whether this process has to make it: tests and both lanes of journeys start at the same time. A
+ * process that died while making it is not waited for longer than making it takes.
+ */
 async function claim(path: string): Promise<boolean> {
   await mkdir(keptFolder, { recursive: true });
   const madeMs = await stat(path).then(
@@ -53,7 +56,10 @@ async function claim(path: string): Promise<boolean> {
 
 const release = (path: string): Promise<void> => rmdir(path).catch(() => undefined);
 
-/** Says what an empty installation follows from; the mirror in its engine is written anew where it is of another shape. */
+/**
+ * Identifies what an empty installation depends on; the mirror in its engine is rewritten where it
+ * is of another shape.
+ */
 async function fingerprint(): Promise<string> {
   const migrations = fromHere('../../migrations');
   const paths = (await readdir(migrations))
@@ -72,8 +78,9 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Makes it under another name first, so that a run that is broken off leaves no half one. The server is read only here: files that only
- * copy the installation, as most journeys do, need none of its modules.
+ * Makes it under another name first, so that an interrupted run leaves no partial one. The server is
+ * read only here: files that only copy the installation, as most journeys do, need none of its
+ * modules.
  */
 async function keepEmptyInstallation(kept: string): Promise<void> {
   const [{ startApp }, { readConfig }, { createLogger }] = await Promise.all([

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Somebody who is known as Google is here: it signs ID tokens and publishes its public keys on loopback. */
+/** A stand-in for Google: it signs ID tokens and publishes its public keys on loopback. */
 export interface TestGoogle {
   readonly clientId: string;
   readonly keysUrl: string;

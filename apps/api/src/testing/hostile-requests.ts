@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, (length: number) => string>> = {
 /** Characters that an address takes, beside 48 kB of headers and itself. */
 const inAddress = 44_000;
 
-/** Statements of about so many characters that are much work for whoever reads them carelessly. */
+/** Statements of about so many characters that cost a careless parser a lot of work. */
 function listStatements(length: number): readonly (readonly [string, string])[] {
   const fill = (head: string, piece: string, tail: string): string =>
     head + piece.repeat(Math.floor((length - head.length - tail.length) / piece.length)) + tail;
@@ -85,7 +85,8 @@ export function listHostileRequests({ paths }: DescribedApi): HostileRequest[] {
       const start = { method: method.toUpperCase(), path: pattern.replaceAll(/\{(\w+)\}/g, 'a') };
       const isForPeople =
         route['x-access'] === 'registered' || route['x-access'] === 'administrator';
-      // Who is not signed in is refused by what they are: what they send there is read as far as its body.
+      // Callers who are not signed in are refused for that reason: their requests are read only up
+      // to the body.
       const described = isForPeople ? { ...(route.requestBody && { requestBody: {} }) } : route;
       return [
         ...listAddresses(start, described),

@@ -32,7 +32,10 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
-/** All tests together are one address; what they look at is not how fast they may ask, nor, where they do not say so, who asks for files. */
+/**
+ * All tests share one address; they do not test rate limits, nor, unless they say so, who may
+ * download files.
+ */
 const withoutLimits = {
   DOWNLOADS: 'open',
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
-/** The reply of a route that answers JSON; anything but 200 fails the test with what was said. */
+/** The reply of a route that answers JSON; anything but 200 fails the test with the reply. */
 export async function readReply<T>(portal: TestPortal, path: string): Promise<T> {
   const answer = await portal.get(path);
   const text = await answer.text();

@@ -69,7 +69,7 @@ export async function planFiles(
   return { ...read, paths };
 }
 
-/** What a finished load is told as. */
+/** The summary of a finished load. */
 function summarize(
   { published, notes, seconds }: IngestOutcome,
   publicUrl: string | null,

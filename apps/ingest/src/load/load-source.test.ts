@@ -171,7 +171,7 @@ it('reading stops soon after a refusal instead of going on to the end', async ()
   expect(blocksRead).toBeLessThan(100);
 });
 
-it('a slow server holds the source back: at most two requests travel while a third is gathered', async () => {
+it('a slow server holds the source back: at most two requests are in flight while a third is being filled', async () => {
   let rowsRead = 0;
   let rowsStored = 0;
   let mostAhead = 0;
@@ -205,7 +205,7 @@ it('stopping by Ctrl-C takes the load away', async () => {
   expect(fake.published.size).toBe(0);
 });
 
-it('the server hears that a slow load is still wanted', async () => {
+it('the server is told that a slow load is still wanted', async () => {
   let heartbeats = 0;
   const source = sourceOf(async function* () {
     yield blockFrom(0, 10);
@@ -253,7 +253,7 @@ it('rows without a single value are refused with the reasons', async () => {
   });
 });
 
-it('a variable without a single value beside others is told first of all', async () => {
+it('a variable without any values is reported first', async () => {
   const source = sourceOf(() => rowsOf(100, () => NaN));
   const flags: OpenedSource = {
     ...source,

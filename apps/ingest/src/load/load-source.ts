@@ -6,7 +6,7 @@ import type { BatchLimits } from './send-blocks.ts';
 import { sendBlocks } from './send-blocks.ts';
 import { watchValues } from './value-watch.ts';
 
-/** What happens during a load, for whoever draws the progress. */
+/** Events of a load, for the progress display. */
 export type LoadEvent =
   | { kind: 'rows'; rowsStored: number; rowEstimate: number }
   | { kind: 'publishing'; step: StepEvent };

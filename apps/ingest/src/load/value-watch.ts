@@ -3,7 +3,7 @@ import type { OpenedSource } from '../sources/source.ts';
 
 /** Sees which variables of a source have a value in any row; coordinates are not looked at. */
 export interface ValueWatch {
-  /** The same blocks, looked at on their way. */
+  /** The same blocks, inspected as they pass. */
   watch(blocks: AsyncIterable<ColumnBlock>): AsyncGenerator<ColumnBlock>;
   /** Variables without a single value in the rows so far, in the order of the table. */
   emptyVariables(): readonly string[];

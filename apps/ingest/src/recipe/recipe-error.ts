@@ -4,7 +4,7 @@ export interface RecipeProblem {
   path: string;
   /** 1-based line of the recipe file. */
   line: number;
-  /** What stands there, as JSON; absent where something is missing. */
+  /** The value found there, as JSON; absent if something is missing. */
   value?: string;
   /** What is wrong and what would be accepted. */
   problem: string;

@@ -24,7 +24,7 @@ const draft: RecipeDraft = {
 };
 const text = writeDraft(draft, { fileName: 'a.nc', format: 'netcdf' });
 
-it('remarks and the place of every block stand as comments', () => {
+it('remarks and the purpose of every block are comments', () => {
   expect(text).toMatch(/^# Recipe drafted from a\.nc\..*\n# the file has no depth\n/);
   expect(text).toMatch(/\n# The variables to keep.*\nvariables:\n {2}- name: sst\n/);
 });
@@ -39,7 +39,7 @@ it('a field that recipes do not have is not carried over', () => {
   expect(text).not.toContain('colour');
 });
 
-it('short lists stand on one line', () => {
+it('short lists are on one line', () => {
   expect(text).toContain('keywords: [sea, ice]');
   expect(text).toContain('accept: [1, 2]');
 });

@@ -29,14 +29,14 @@ const optional: Record<string, unknown> = {
 const comments: Record<string, string> = {
   dataset: ' What the dataset is. Fields that say TODO must be filled in; empty ones may be.',
   table: ' Name of the table that queries will use.',
-  source: ' How the files are read. Whatever is absent is worked out from the file.',
+  source: ' How the files are read. Whatever is absent is detected from the file.',
   coordinates: ' Where time, place and depth stand. A constant is possible: lat: {constant: 22.75}',
   variables: ' The variables to keep; take away those that nobody needs.',
 };
 
 /**
  * Writes a drafted recipe as YAML with remarks. Whatever the file does not say, or says in a way that a recipe does not take,
- * stands as TODO; with these filled in the text parses.
+ * is marked as TODO; with these filled in the text parses.
  */
 export function writeDraft(draft: RecipeDraft, origin: DraftOrigin): string {
   const fields = withoutUndefined({
@@ -68,7 +68,7 @@ export function writeDraft(draft: RecipeDraft, origin: DraftOrigin): string {
   return document.toString({ lineWidth: 120, flowCollectionPadding: false });
 }
 
-/** Lists of short words and numbers stand on one line. */
+/** Lists of short words and numbers are written on one line. */
 function isShort(item: unknown): boolean {
   return isScalar(item) && String(item.value).length <= 30;
 }

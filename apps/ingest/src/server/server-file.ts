@@ -13,7 +13,7 @@ export async function readLiveServer(dataFolder: string): Promise<ServerFile | u
   return server && isProcessAlive(server.pid) ? server : undefined;
 }
 
-/** A file that is being written is no server yet. */
+/** A file that is being written is not a server yet. */
 function parseServerFile(text: string): ServerFile | undefined {
   try {
     return serverFileSchema.parse(JSON.parse(text));

@@ -79,7 +79,7 @@ async function waitUntilReady(
   );
 }
 
-/** What a server says of itself: it can be used, it is on its way, or it says nothing. */
+/** The state of a server: ready, starting, or not responding. */
 export async function probeServer(server: ServerFile): Promise<'ready' | 'starting' | 'silent'> {
   try {
     const { engine } = await connectControl(server).status(AbortSignal.timeout(5000));

@@ -6,7 +6,10 @@ export interface SourceFormat {
   readonly name: Recipe['source']['format'];
   /** Whether the file looks like this format, from its name and first 64 kB. */
   recognizes(head: Uint8Array, fileName: string): boolean;
-  /** Drafts a recipe by looking at the file; what it could not find stands as `TODO` text for the person. */
+  /**
+   * Drafts a recipe by looking at the file; what it could not find is marked as `TODO` for the
+   * user.
+   */
   inspect(path: string, signal: AbortSignal): Promise<RecipeDraft>;
   /** Checks files against the recipe before a row is read; throws SourceError. */
   open(paths: readonly string[], recipe: Recipe, signal: AbortSignal): Promise<OpenedSource>;
@@ -42,7 +45,7 @@ export interface OpenedSource {
   readonly found: Readonly<Record<string, string>>;
   /** Blocks of at most 500,000 rows, longitudes in -180 to 180, depth in metres positive down. Memory is bounded by the block. */
   read(signal: AbortSignal): AsyncIterable<ColumnBlock>;
-  /** What was left out, changed or worked out; complete once `read` has ended. */
+  /** What was left out, changed or computed; complete once `read` has ended. */
   notes(): readonly string[];
   close(): Promise<void>;
 }

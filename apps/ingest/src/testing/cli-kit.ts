@@ -33,7 +33,7 @@ export interface CommandResult {
   messages: string;
 }
 
-/** A command under way. */
+/** A command in progress. */
 export interface RunningCommand {
   finished: Promise<CommandResult>;
   /** Resolves when the messages so far match; rejects when the command ends before. */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { PageHead } from '../shared/screens/page-head.tsx';
 import styles from './plain-screen.module.css';
 
-/** Any address that is no screen. */
+/** Any address that is not a screen. */
 export function NotFoundPage(): ReactElement {
   const { pathname } = useLocation();
   return (

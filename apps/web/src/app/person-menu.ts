@@ -1,6 +1,6 @@
 import type { router } from './router.tsx';
 
-/** One entry of the menu of who is signed in. A new screen adds one line. */
+/** One entry of the signed-in user's menu. A new screen adds one line. */
 interface PersonMenuEntry {
   label: string;
   to: keyof typeof router.routesByPath;

@@ -1,4 +1,7 @@
-/** What stands behind the `?`: each name once or several times. Nothing is JSON, so that an address can be read and typed. */
+/**
+ * The part after the `?`: each name once or several times. Nothing is JSON, so that an address can
+ * be read and typed.
+ */
 export type AddressValues = Record<string, string | string[]>;
 
 /** `?sensor=CTD&sensor=Float&keywords=a%20b` -> `{sensor: ['CTD', 'Float'], keywords: 'a b'}`. */

@@ -19,7 +19,10 @@ import { administratorMenu, personMenu } from './person-menu.ts';
 import { formatAddress } from './search-codec.ts';
 import styles from './layout.module.css';
 
-/** At the right end of the bar: Register and Login, or the person's own pages under their address. Nothing stands there before it is known who it is. */
+/**
+ * At the right end of the bar: Register and Login, or the user's own pages under their address.
+ * Nothing is shown until the visitor is identified.
+ */
 export function UserMenu() {
   const session = useSession();
   const isAwaited = useIsSessionAwaited();

@@ -42,7 +42,7 @@ export function gridFromColumns(
       refusal: {
         code: 'too-many-cells',
         count: cells,
-        message: `${table.rowCount} rows lie on ${lat.axis.length} latitudes and ${lon.axis.length} longitudes: they form no grid. Draw them as points.`,
+        message: `${table.rowCount} rows have ${lat.axis.length} latitudes and ${lon.axis.length} longitudes: they do not form a grid. Draw them as points.`,
       },
     };
   }
@@ -192,7 +192,7 @@ function fillGrid(
       refusal: {
         code: 'duplicate-cells',
         count: duplicates,
-        message: `${duplicates} of ${rowCount} rows lie in a cell that another row already fills. Choose one time and one depth.`,
+        message: `${duplicates} of ${rowCount} rows are in a cell that another row already fills. Choose one time and one depth.`,
       },
     };
   }

@@ -15,7 +15,7 @@ export interface MapPainting {
   pixelRatio: number;
 }
 
-/** Draws the map anew. A picture of an earlier view is stretched to this one until its own arrives. */
+/** Redraws the map. A picture of an earlier view is stretched to this one until its own arrives. */
 export function paintMap(canvas: HTMLCanvasElement, painting: MapPainting): void {
   const { view, pixelRatio, theme } = painting;
   const widthPx = Math.round(view.widthPx * pixelRatio);

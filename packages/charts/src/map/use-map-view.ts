@@ -2,7 +2,10 @@ import { useMemo, useState } from 'react';
 import { centreView, extentOf, fitView } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
 
-/** The window onto the map: starts with the whole extent, follows changes of room, and starts anew with another extent. */
+/**
+ * The window onto the map: starts with the whole extent, follows changes of room, and starts again
+ * with another extent.
+ */
 export function useMapView(
   extent: Extent,
   room: { widthPx: number; heightPx: number | undefined },

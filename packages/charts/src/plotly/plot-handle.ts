@@ -21,7 +21,7 @@ interface DrawnAxis {
 /** The type knows no scale, the library does. */
 const picture = { format: 'svg', width: 1000, height: 700, scale: 2 } as const;
 
-/** The tools of the plot in `place`. `draw` draws its figure anew. */
+/** The tools of the plot in `place`. `draw` redraws its figure. */
 export function createPlotHandle(
   plotly: Plotly,
   place: HTMLElement,

@@ -49,7 +49,7 @@ describe('who may ask', () => {
     }
   });
 
-  it('whoever has it, by either header', async () => {
+  it('every request that has it, in either header', async () => {
     const right: Record<string, string>[] = [
       { 'X-ClickHouse-Key': address.password },
       { Authorization: `Basic ${btoa(`isobath:${address.password}`)}` },
@@ -132,7 +132,7 @@ function openPost(parameters: Record<string, string>): ReturnType<typeof request
   return request(url, { method: 'POST', headers: { 'X-ClickHouse-Key': address.password } });
 }
 
-describe('what breaks off', () => {
+describe('what is interrupted', () => {
   it('an insert whose connection breaks after its last whole block is not applied', async () => {
     await child.engine.execute({
       sql: 'CREATE TABLE broken_off (n Int32) ENGINE = MergeTree ORDER BY n',

@@ -121,7 +121,7 @@ function describeErrors({ engine }: EngineUnderTest): void {
       );
     });
 
-    it('a text that is no statement', async () => {
+    it('a text that is not a statement', async () => {
       await expect(engine().readRows({ sql: 'SELEC lat' })).rejects.toMatchObject({
         code: 'bad-statement',
         engineCode: 62,

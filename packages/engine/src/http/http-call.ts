@@ -77,7 +77,7 @@ export class HttpCaller {
         (error as NodeJS.ErrnoException).code === 'ECONNRESET' &&
         !call.signal?.aborted;
       throw isStale && call.parameters['readonly'] === '1'
-        ? new StaleConnectionError('Connection given up', { cause: error })
+        ? new StaleConnectionError('Connection closed', { cause: error })
         : error;
     }
   }

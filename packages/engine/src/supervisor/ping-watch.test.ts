@@ -79,7 +79,7 @@ function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-describe('whoever asks', () => {
+describe('every caller that waits', () => {
   it('judges nobody after having been blocked for longer than all the questions together had', async () => {
     const server = createServer((_, response) => response.end('Ok.\n')).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -73,7 +73,7 @@ export class PingWatch {
     );
   }
 
-  /** The next turn asks anew. */
+  /** The next turn asks again. */
   private settle(question: Question): void {
     if (this.question === question) this.question = undefined;
   }

@@ -215,7 +215,7 @@ describe('the data folder of an engine child', () => {
     );
   });
 
-  it('is refused to a second child by the name of who holds it, and is free after a stop', async () => {
+  it('is refused to a second child, naming its holder, and is free after a stop', async () => {
     const child = await startChild();
     const failure = await failureOf(startEngineChild({ dataFolder: folder, logger }));
     expect(failure.code).toBe('engine-unavailable');

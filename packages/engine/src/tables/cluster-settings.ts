@@ -5,7 +5,7 @@
  * - A condition that fixes the sharding key (latitude and longitude) asks one shard only.
  * - An insert has ended when every shard has its rows. The node asked sends its own share over the network like any other: written
  *   directly its rows would be counted twice (ClickHouse issue 43327).
- * - Equal batches are two batches: replicated tables would else drop the second without a word.
+ * - Equal batches are two batches: otherwise replicated tables would silently drop the second.
  * - A node that lies behind the others by more than ten seconds is not read; when all do, the statement fails instead of giving less.
  * - A statement for all nodes fails when one of them has not done it within a minute.
  */

@@ -56,7 +56,9 @@ function joinPairs(store: TableStore, pairs: TablePairs, word: string): string {
     .join(', ');
 }
 
-/** Writes the statement that makes a view anew; `comment` can be read back from `system.tables`. */
+/**
+ * Writes the statement that makes a view again; `comment` can be read back from `system.tables`.
+ */
 export function createViewSql(
   place: TablePlace,
   { select, comment }: { readonly select: string; readonly comment: string },

@@ -23,7 +23,7 @@ describe('a table with times can be asked for year, month, week and day of the y
     expect([named.sql, named.headers]).toEqual([spelled.sql, ['month', 'week']]);
   });
 
-  it('which a star leaves out, but for the one row by which clients learn the names', () => {
+  it('which a star leaves out, except for the one-row query that clients use to learn the names', () => {
     const held = ['time', 'lat', 'lon', 'depth', 'sst', 'flag', 'station'];
     const shown = [...held, 'year', 'month', 'week', 'dayofyear'];
     expect(read('select TOP(1) * FROM tblSST').headers).toEqual(shown);

@@ -95,19 +95,16 @@ const statements: readonly (readonly [string, string])[] = [
 ];
 
 describe('a statement that clients send', () => {
-  it.each(statements)(
-    'is written anew from the catalog and the list of words: %s',
-    (_name, text) => {
-      const { sql, params, columns, relations } = select(text);
-      expect(listStrangers(sql)).toEqual([]);
-      expect({
-        sql,
-        params,
-        headers: columns.map(({ header }) => header),
-        reads: relations.map(({ name }) => name),
-      }).toMatchSnapshot();
-    },
-  );
+  it.each(statements)('is rewritten from the catalog and the list of words: %s', (_name, text) => {
+    const { sql, params, columns, relations } = select(text);
+    expect(listStrangers(sql)).toEqual([]);
+    expect({
+      sql,
+      params,
+      headers: columns.map(({ header }) => header),
+      reads: relations.map(({ name }) => name),
+    }).toMatchSnapshot();
+  });
 });
 
 describe('a result', () => {

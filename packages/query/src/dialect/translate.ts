@@ -59,7 +59,8 @@ export type Translation = SelectTranslation | ProcedureTranslation;
 /**
  * Absent rows of an outer join are NULL; rows of the right side stay as many as there are; instants are written as ISO 8601 with milliseconds.
  * No subquery runs while a statement is planned. A text of the longest that is written is read, with what an answer's form puts around it.
- * An aggregate of a CASE stays one: as the engine would write it anew, a row whose condition is unknown is left out though it has an ELSE.
+ * An aggregate of a CASE stays one: as the engine would write it again, a row whose condition is
+ * unknown is left out though it has an ELSE.
  */
 const settings = {
   join_use_nulls: 1,
@@ -72,8 +73,9 @@ const settings = {
 
 /**
  * Reads one T-SQL statement (a SELECT or a call of a procedure), checks every part of it against what the dialect knows and writes it
- * anew for the engine. Texts become bound values; names come from the catalog only. Never throws for any text: what is not known is
- * refused with its word and position. Pure, and linear in the length of the text but for the limits' own factors.
+ * again for the engine. Texts become bound values; names come from the catalog only. Never throws
+ * for any text: what is not known is refused with its word and position. Pure, and linear in the
+ * length of the text apart from constant factors set by the limits.
  */
 export function translateStatement(
   text: string,

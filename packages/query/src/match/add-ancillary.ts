@@ -35,9 +35,10 @@ const ancillaryArguments = [
 const names = ancillaryArguments.map(({ parameter }) => parameter);
 
 /**
- * `uspAddAncillary`: the rows of a table, or of a part of it, with its ancillary data beside them, missing where there are none. Bounds are
- * those of the subset procedures; depths of a table without depth are not looked at. The last argument of clients changes nothing; one behind
- * it, which is ours, names the table's own variables that are wanted.
+ * `uspAddAncillary`: the rows of a table, or of a part of it, with their ancillary data, missing
+ * where there are none. Bounds are those of the subset procedures; depths of a table without depth
+ * are not looked at. The last argument of clients changes nothing; one behind it, which is ours,
+ * names the table's own variables that are wanted.
  */
 export const addAncillary: MeasurementProcedure = {
   name: 'uspAddAncillary',

@@ -35,7 +35,9 @@ export function chooseCells(
   };
 }
 
-/** Cells for the index, so few that they are quickly worked out: a granule of a table is seldom narrower. */
+/**
+ * Cells for the index, few enough to be computed quickly: a granule of a table is rarely narrower.
+ */
 export function coarsenCells(sizes: CellSizes, placeCount: number): CellSizes {
   const [days, degrees] = placeCount <= 50_000 ? [1, 1] : [16, 8];
   return {

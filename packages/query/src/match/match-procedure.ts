@@ -34,8 +34,9 @@ const trackPoints = 10_000;
 
 /**
  * `uspMatch`: for each point of the source in the bounds, the target's rows in the same bounds near it. Arguments as clients send them;
- * source `tblCruise_Trajectory` takes the cruise's number in place of a variable, an empty `srcVar` leaves the source's variables out.
- * A climatology is matched by months, the bounds' dates then being those of the other table. Refuses by the name of the argument.
+ * source `tblCruise_Trajectory` takes the cruise's number instead of a variable, an empty `srcVar`
+ * leaves the source's variables out. A climatology is matched by months, the bounds' dates then
+ * being those of the other table. Refuses by the name of the argument.
  */
 export const match: MeasurementProcedure = {
   name: 'uspMatch',

@@ -17,8 +17,8 @@ const periods = { dayofyear: [1, 366], week: [1, 54], month: [1, 12], year: [1, 
 
 /**
  * A climatology made of a table: of all rows of one day of the year, week, month or year, one row a place with the mean, the sample
- * deviation and how many values there are; ordered by lat, lon, depth. The period is worked out from `time`; a climatology has its
- * months only.
+ * deviation and how many values there are; ordered by lat, lon, depth. The period is computed from
+ * `time`; a climatology has its months only.
  */
 const selectAggregate: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);

@@ -5,7 +5,10 @@ import { planned, refused } from '../planned.ts';
 import type { TableDescription } from '../table.ts';
 import type { NamedArgument, ProcedureArgument, SubsetCall, SubsetProcedure } from './procedure.ts';
 
-/** The arguments of a subset procedure with names, and whether its text is wanted in place of its rows. */
+/**
+ * The arguments of a subset procedure with names, and whether its text is wanted instead of its
+ * rows.
+ */
 export interface ReadCall {
   readonly call: SubsetCall;
   readonly isTextWanted: boolean;

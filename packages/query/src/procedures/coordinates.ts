@@ -31,7 +31,7 @@ export function placeItem(name: 'lat' | 'lon' | 'depth'): Item {
   return { ...placeTerm(name), column: placeColumn(name) };
 }
 
-/** Publication refuses a place that is no number. */
+/** Publication refuses a place that is not a number. */
 function placeColumn(header: 'lat' | 'lon' | 'depth'): Item['column'] {
   return { header, kind: 'float', isNullable: false, isFinite: true };
 }

@@ -20,7 +20,7 @@ export function listMisses(
     lonWest !== null &&
     lonEast !== null &&
     intersectLongitudes(lon, { west: lonWest, east: lonEast }).length === 0
-      ? `longitudes from ${degrees(lonWest)} east to ${degrees(lonEast)}; asked for is ${degrees(lon.west)} east to ${degrees(lon.east)}`
+      ? `longitudes from ${degrees(lonWest)} east to ${degrees(lonEast)}; you asked for ${degrees(lon.west)} east to ${degrees(lon.east)}`
       : undefined,
     missOf(depth, [coverage.depthMin, coverage.depthMax], {
       what: 'depths',
@@ -45,7 +45,7 @@ function missOf(
       : high === undefined
         ? `${show(low)} and more`
         : `${show(low)} to ${show(high)}`;
-  return `${what} from ${show(min)} to ${show(max)}; asked for is ${asked}`;
+  return `${what} from ${show(min)} to ${show(max)}; you asked for ${asked}`;
 }
 
 function degrees(value: number): string {

@@ -305,7 +305,7 @@ describe('depths from 0 to 0', () => {
     const plan = byName('uspSpaceTime', { depth1: 0, depth2: 0 });
     expect(plan.ok && plan.value.params).toMatchObject({ depth: 0 });
     expect(plan.ok && plan.value.notes).toEqual([
-      'No rows: tblModel has depths from 0.5 m to 5000 m; asked for is 0 m to 0 m.',
+      'No rows: tblModel has depths from 0.5 m to 5000 m; you asked for 0 m to 0 m.',
     ]);
   });
   it('are not looked at where a table has no depth', () => {
@@ -374,19 +374,19 @@ describe('bounds that miss a table', () => {
   it.each([
     [
       { dt1: '2021-01-01' },
-      'No rows: tblModel has times from 1990-01-01 to 2020-12-31; asked for is 2021-01-01 and more.',
+      'No rows: tblModel has times from 1990-01-01 to 2020-12-31; you asked for 2021-01-01 and more.',
     ],
     [
       { dt2: '1980-01-01' },
-      'No rows: tblModel has times from 1990-01-01 to 2020-12-31; asked for is up to 1980-01-01.',
+      'No rows: tblModel has times from 1990-01-01 to 2020-12-31; you asked for up to 1980-01-01.',
     ],
     [
       { lat1: 70, lat2: 80 },
-      'No rows: tblModel has latitudes from -60 to 60; asked for is 70 to 80.',
+      'No rows: tblModel has latitudes from -60 to 60; you asked for 70 to 80.',
     ],
     [
       { lon1: 0, lon2: 10 },
-      'No rows: tblModel has longitudes from 160 east to -150; asked for is 0 east to 10.',
+      'No rows: tblModel has longitudes from 160 east to -150; you asked for 0 east to 10.',
     ],
   ])('%j are told in words', (bounds, note) => {
     const plan = byName('uspTimeSeries', bounds);

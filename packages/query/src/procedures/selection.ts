@@ -16,7 +16,7 @@ export interface Term {
 /** A column of a result and what is in it. */
 export interface Item extends Term {
   readonly column: ResultColumn;
-  /** What the engine sends in place of `sql` with the encoding `columns`. */
+  /** What the engine sends instead of `sql` with the encoding `columns`. */
   readonly columnsSql?: string;
 }
 

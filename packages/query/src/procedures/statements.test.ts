@@ -131,7 +131,7 @@ describe('the statement of a time series', () => {
       't.lon < 170, t.lon + 360, t.lon > 200, t.lon - 360',
     );
   });
-  it('of a climatology goes by month', () => {
+  it('of a climatology is grouped by month', () => {
     expect(shown(planTimeSeries(part({ dt1: '2000-06-15', dt2: '2000-08-01' }), climatology)))
       .toMatchInlineSnapshot(`
       {

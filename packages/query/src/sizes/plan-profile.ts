@@ -19,7 +19,7 @@ export interface AxisSummary {
 
 /** Steps between the quantiles of an axis with many values. */
 const quantileCount = 1024;
-/** Blocks that a profile of a grid, or of anything else, has at most, but for a few. */
+/** The approximate maximum number of blocks in a profile, of a grid or of anything else. */
 const gridLeafLimit = 65_536;
 const sparseLeafLimit = 131_072;
 /** Fewer rows a block would make a profile larger than what it tells. */

@@ -47,7 +47,10 @@ export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProf
   return bytes;
 }
 
-/** Reads what {@link writeProfileBytes} wrote; undefined for what another release wrote in another format, which is made anew. */
+/**
+ * Reads what {@link writeProfileBytes} wrote; undefined for what another release wrote in another
+ * format, which is made again.
+ */
 export function readProfileBytes(bytes: Uint8Array): SizeProfile | undefined {
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const head = JSON.parse(String.fromCharCode(...bytes.subarray(4, 4 + headLength))) as Head;

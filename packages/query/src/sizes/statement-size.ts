@@ -167,7 +167,7 @@ function estimateSource(
       ranges: [],
       valuesOf: () => undefined,
     };
-  // Of a table with times the month is no axis: it leaves rows of every year.
+  // Of a table with times the month is not an axis: it leaves rows of every year.
   const ranges = profile.axes.has('month')
     ? read.ranges
     : read.ranges.filter(([name]) => name !== 'month');

@@ -136,7 +136,10 @@ const names = new Set(
 const piece =
   /`([^`\\]*)`|'([^'\\]*)'|\{p\d+:(?:String|Array\(String\))\}|\bt\d+\.c\d+\b|\b[tc]\d+\b|[A-Za-z_]\w*|\d+(?:\.\d+)?(?:e[+-]?\d+)?|<=|>=|<>|->|[-+*/%=<>(),.[\]]|\s+/gy;
 
-/** What of a written statement is no name of the catalog, no word on the list of the dialect and no place for a value; empty when all is well. */
+/**
+ * What of a written statement is neither a name of the catalog, nor a word on the list of the
+ * dialect, nor a placeholder for a value; empty when all is well.
+ */
 export function listStrangers(sql: string): string[] {
   const strangers: string[] = [];
   piece.lastIndex = 0;

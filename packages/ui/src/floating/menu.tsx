@@ -248,7 +248,7 @@ function MenuRadioItem({
   );
 }
 
-/** Words above items that are no item themselves. */
+/** Words above items that are not items themselves. */
 function MenuLabel({ children }: { children: ReactNode }): ReactElement {
   return <div className="isobath-menu-label">{children}</div>;
 }

@@ -18,8 +18,8 @@ interface Explained {
 }
 
 /**
- * Words that explain one element while it is pointed at or focused; screen readers hear them as its description. `opened` keeps them open, as
- * `false` does closed. Escape closes them.
+ * Words that explain one element while it is pointed at or focused; screen readers announce them as
+ * its description. `opened` keeps them open, as `false` does closed. Escape closes them.
  */
 export function Tooltip({
   label,

@@ -7,7 +7,10 @@ export type Loadable<T> =
   | { state: 'empty'; why?: ReactNode; whatWouldWork?: ReactNode }
   | { state: 'ready'; value: T };
 
-/** A failure in words for people. `details` are for whoever helps (request id, the refused field); `wayThrough` says what would work. */
+/**
+ * A failure in words for people. `details` are for support (request id, the refused field);
+ * `wayThrough` says what would work.
+ */
 export interface Problem {
   title?: string;
   message?: string;

@@ -10,7 +10,7 @@ import type { SessionsService } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import type { AccountRow, AccountsRepository } from './accounts.repository.ts';
 
-/** What the services of accounts stand on. */
+/** What the services of accounts depend on. */
 export interface AccountParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export function later(clock: Clock, ms: number): Date {
   return new Date(clock.now().getTime() + ms);
 }
 
-/** The account of who is signed in; it may have gone since. */
+/** The account of the signed-in user; it may have been deleted since. */
 export async function requireSignedIn(
   { accounts, sessions }: Pick<AccountParts, 'accounts' | 'sessions'>,
   request: FastifyRequest,

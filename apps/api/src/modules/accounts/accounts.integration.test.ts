@@ -146,7 +146,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     ).toBe(200);
   });
 
-  it('cannot be told from addresses without one: a second sign-up reads the same, and only its owner hears of it', async () => {
+  it('cannot be told from addresses without one: a second sign-up reads the same, and only its owner is notified', async () => {
     await makePerson(portal.url, mailServer, 'taken-address');
     const stranger = browse();
     const known = await stranger.send(
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     );
   });
 
-  it('belong to whoever follows the link, with the password of that very sign-up', async () => {
+  it('belong to the person who follows the link, with the password of that particular sign-up', async () => {
     const [stranger, owner] = [browse(), browse()];
     await stranger.send(
       'POST',
@@ -460,7 +460,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect((await elsewhere.get('/api/user/sessions')).status).toBe(401);
   });
 
-  it('change their address at the new one, and the old one hears of it', async () => {
+  it('change their address at the new one, and the old one is notified', async () => {
     const browser = await makePerson(portal.url, mailServer, 'mover');
     await makePerson(portal.url, mailServer, 'neighbour');
     const change = (email: string, password = goodPassword): Promise<Response> =>
@@ -488,7 +488,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     ]);
   });
 
-  it('that go by their address choose a username, once, and log in with it from then on', async () => {
+  it('that use their address as username choose a username, once, and log in with it from then on', async () => {
     await makePerson(portal.url, mailServer, 'first-there');
     const { passwordUrl } = (await (
       await portal.control('POST', '/control/accounts/administrators', {

@@ -64,8 +64,9 @@ export function createAccountsRepository(database: Database) {
       await transaction.delete(account).where(eq(account.id, id));
     },
     /**
-     * Administrators who are not suspended, but for one. The rows of all, this one's too, stay as they are until the transaction ends; they are taken in
-     * the order of their numbers, so that two who act on each other wait instead of stopping each other.
+     * Administrators who are not suspended, except for one. All rows, including this one's, are
+     * locked until the transaction ends; they are taken in the order of their numbers, so that two
+     * who act on each other wait instead of stopping each other.
      */
     async countOtherAdministrators(transaction: Database, id: number): Promise<number> {
       const rows = await transaction

@@ -35,7 +35,7 @@ export interface AccountServices {
   readonly passwords: PasswordService;
   readonly profiles: ProfileService;
   readonly knownBrowsers: KnownBrowsers;
-  /** Whether visitors and guests may take files of rows. */
+  /** Whether visitors and guests may download rows. */
   readonly areDownloadsOpen: boolean;
   /** Whether no mail leaves the portal. */
   readonly isMailOff: boolean;

@@ -13,8 +13,9 @@ export class AdministratorService {
   }
 
   /**
-   * Makes an account an administrator, and the account where there is none; a suspended one may act again. Without a way to sign in it gets a
-   * link to choose a password, by mail and in the answer.
+   * Makes an account an administrator, and creates the account if there is none; a suspended one is
+   * reactivated. Without a way to sign in it gets a link to choose a password, by mail and in the
+   * answer.
    */
   async make(email: string): Promise<{ passwordUrl: string | null }> {
     const { accounts, audit, clock, database, mail } = this.parts;

@@ -22,7 +22,7 @@ import { rules } from './rules.ts';
 const config = { access: 'registered' } as const;
 const keyWords = { description: 'What the key is for.', expires: 'When the guest session ends.' };
 
-/** What the routes of somebody's own keys stand on. */
+/** What the routes of somebody's own keys depend on. */
 export interface OwnKeyParts {
   readonly keys: KeysService;
   readonly audit: Audit;

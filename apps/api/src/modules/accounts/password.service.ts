@@ -39,7 +39,7 @@ export class PasswordService {
     await throttle.take(rules.forgotFromAddress, subject);
     await throttle.take(rules.forgotOfEmail, pairOf(email, subject));
     await inWholeSteps(() => this.sendLink(email));
-    // After the wait, and in every case: sending takes its time from whoever is answered meanwhile.
+    // After the delay, and in every case, because sending slows down other requests.
     this.parts.mail.wake();
   }
 
@@ -88,7 +88,7 @@ export class PasswordService {
     this.parts.mail.wake();
   }
 
-  /** Changes the password of who is signed in; their other sessions end, and all links. */
+  /** Changes the password of the signed-in user; their other sessions and all links end. */
   async change(
     request: FastifyRequest,
     { password, newPassword, revokeKeys }: z.output<typeof changepasswordRequestSchema>,
@@ -107,8 +107,8 @@ export class PasswordService {
   }
 
   /**
-   * Makes sure that who is signed in is the person, before something that cannot be taken back: by the password, or, where the account has
-   * none, by a sign-in of the last 15 minutes.
+   * Makes sure that the signed-in user is the account's owner before something that cannot be
+   * undone: by the password, or, where the account has none, by a sign-in of the last 15 minutes.
    */
   async prove(
     person: AccountRow,

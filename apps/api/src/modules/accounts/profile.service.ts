@@ -49,7 +49,7 @@ export class ProfileService {
     this.more = more;
   }
 
-  /** The person who is signed in, as the pages show them. */
+  /** The signed-in user, as the pages show them. */
   async describe(request: FastifyRequest): Promise<Extract<Me, { kind: 'account' }>> {
     return {
       kind: 'account',
@@ -57,7 +57,7 @@ export class ProfileService {
     };
   }
 
-  /** Changes what is given of the person who is signed in, and nothing else of the account. */
+  /** Changes the given fields of the signed-in user, and nothing else in the account. */
   async update(
     request: FastifyRequest,
     {
@@ -82,7 +82,10 @@ export class ProfileService {
       await accounts.update(database, sessions.of(request).accountId, Object.fromEntries(given));
   }
 
-  /** Gives an account that goes by its address a username, once. Refuses `conflict` a name that is taken, and `bad-request` one that the password holds. */
+  /**
+   * Gives an account that uses its address as username a chosen username, once. Refuses with
+   * `conflict` if the name is taken, and with `bad-request` if the password contains it.
+   */
   async chooseUsername(
     request: FastifyRequest,
     { username, password }: z.output<typeof chooseusernameRequestSchema>,
@@ -163,7 +166,7 @@ export class ProfileService {
     mail.wake();
   }
 
-  /** Everything that is stored about the person who is signed in; secrets as that they exist. */
+  /** Everything that is stored about the signed-in user; of secrets only that they exist. */
   async collect(request: FastifyRequest): Promise<Record<string, unknown>> {
     const { clock, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);

@@ -22,11 +22,11 @@ const growing = (action: string, free: number): ThrottleRule => ({
 export const rules = {
   signInFromAddress: growing('sign-in', 30),
   signInToAccount: growing('sign-in-account', 5),
-  /** From a browser that has signed in to the account before: in place of the two above. */
+  /** From a browser that has signed in to the account before: instead of the two above. */
   signInFromBrowser: growing('sign-in-browser', 5),
   /** Only those who know the password come here. */
   secondFactor: growing('second-factor', 6),
-  /** Proof by somebody who is signed in. */
+  /** Proof of identity by a signed-in user. */
   passwordProof: growing('password-proof', 6),
   signUpFromAddress: growing('sign-up', 40),
   signUpOfEmail: growing('sign-up-email', 3),

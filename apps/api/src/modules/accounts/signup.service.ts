@@ -67,8 +67,9 @@ export class SignupService {
   }
 
   /**
-   * Sends a link that finishes a waiting sign-up. Anybody may have sent that sign-up: whoever reads the mail chooses the username and the password, and
-   * never gets an account whose password a stranger knows.
+   * Sends a link that finishes a waiting sign-up. Anybody may have sent that sign-up: the person
+   * who reads the mail chooses the username and the password, and never gets an account whose
+   * password a stranger knows.
    */
   async inviteToFinish(
     { profile, emailKey, usernameKey }: SignupRow,

@@ -18,7 +18,7 @@ export function isAncillaryTable(name: string): boolean {
   return pattern.test(name);
 }
 
-/** Names of all tables of ancillary data in the engine, whoever made them. */
+/** Names of all tables of ancillary data in the engine, including those of other portals. */
 export async function listAncillaryTables(engine: Engine): Promise<string[]> {
   const rows = await engine.readRows<{ name: string }>({
     sql: "SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'tblAncillary__') ORDER BY name",

@@ -29,7 +29,10 @@ export async function readAncillaryRelation(
   };
 }
 
-/** Makes the view anew, unless it is the same, over the tables that the catalog names; readers see the one before or the new one. */
+/**
+ * Recreates the view, if it has changed, over the tables that the catalog names; readers see either
+ * the old view or the new one.
+ */
 export async function writeAncillaryView(
   { engine, store }: Pick<Platform, 'engine' | 'store'>,
   repository: AncillaryRepository,

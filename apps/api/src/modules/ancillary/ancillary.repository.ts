@@ -44,10 +44,10 @@ export interface AncillaryRepository {
   publish(row: Omit<AncillaryRow, 'isInRecipe'>, trash: TrashRecorder): Promise<void>;
   /**
    * Takes the data of a dataset away, and its flag unless the recipe sets it; into the trash, unless
-   * their table is lost. Where there are none, the catalog and its revision stay as they are.
+   * their table is lost. If there are none, the catalog and its revision stay unchanged.
    */
   remove(datasetId: number, trash: TrashRecorder | 'lost'): Promise<void>;
-  /** Puts data of a dataset back, in place of those that it has now, which go into the trash. */
+  /** Restores data of a dataset; those that it has now go into the trash. */
   restore(item: TrashRow, trash: Pick<Trash, 'record' | 'forget'>): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ const publish =
       if (!of || !version?.isLive)
         throw new Refusal(
           'conflict',
-          'The dataset was published anew or removed while its ancillary data were made; nothing is changed.',
+          'The dataset was published again or removed while its ancillary data were made; nothing is changed.',
         );
       const [before] = await transaction
         .select({ isInRecipe: ancillary.isInRecipe })

@@ -20,7 +20,7 @@ const mostRows = 5_000_000;
 const graceMs = 10 * 60_000;
 const defaults = { days: 1, degrees: 0.25, metres: 5 } as const;
 
-/** What the service stands on. */
+/** What the service depends on. */
 export interface AncillaryParts {
   readonly repository: AncillaryRepository;
   readonly catalog: Pick<CatalogService, 'requireTable'>;
@@ -46,7 +46,10 @@ export class AncillaryService {
     this.parts = parts;
   }
 
-  /** Makes the data, or makes them anew; what was there stays until they are whole. Aborting the signal leaves everything as it was. */
+  /**
+   * Creates the data, or recreates them; existing data stay until the new ones are complete.
+   * Aborting the signal leaves everything as it was.
+   */
   async add(
     tableName: string,
     request: AddAncillary,

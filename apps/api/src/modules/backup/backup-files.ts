@@ -36,7 +36,10 @@ export async function writeBackupFile(
   return { path, bytes: meter.byteCount, sha256: meter.digest() };
 }
 
-/** Gives a file its content in one step: whoever reads it meanwhile finds the old one or the new one, whole. */
+/**
+ * Replaces the content of a file atomically: concurrent readers see either the old content or the
+ * new one, complete.
+ */
 export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
   const draft = join(folder, `${name}.draft`);
   const handle = await open(draft, 'w', privateModes.file);

@@ -65,7 +65,10 @@ export class BackupFolder {
     if (newest?.id !== id) await rm(join(this.path, id), { recursive: true, force: true });
   }
 
-  /** Makes a backup the newest one, in one step, and removes those before it but for `keep` in all. Answers how many there are now. */
+  /**
+   * Makes a backup the newest one, in one step, and removes older ones so that `keep` remain in
+   * total. Returns how many there are now.
+   */
   async publish(manifest: Manifest & { readonly id: string }, keep: number): Promise<number> {
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     const own = join(this.path, manifest.id);

@@ -53,7 +53,7 @@ const failureAfter =
     )[0];
   };
 
-/** Notes that a backup begins, and forgets what is long past but for the newest good one. */
+/** Records that a backup begins, and deletes old records except for the newest successful one. */
 const begin =
   (database: Database) =>
   async (run: Pick<BackupRunRow, 'folder' | 'isScheduled' | 'startedAt'>): Promise<number> => {

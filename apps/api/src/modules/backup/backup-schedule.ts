@@ -54,7 +54,7 @@ export class BackupSchedule {
     this.warn = warn;
   }
 
-  /** Makes a backup and keeps a record of it, whoever asked for it. */
+  /** Makes a backup and records it, whether it was scheduled or requested. */
   async record(
     folder: string,
     { isScheduled, report }: { readonly isScheduled: boolean; readonly report: ReportStep },
@@ -126,7 +126,7 @@ export class BackupSchedule {
     };
   }
 
-  /** Ends a backup under way, which stays without effect, and waits for that. */
+  /** Ends a backup in progress, which stays without effect, and waits for that. */
   async close(): Promise<void> {
     this.stopping.abort(new Error('The server stops'));
     await this.running;

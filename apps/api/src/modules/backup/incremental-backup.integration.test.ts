@@ -113,7 +113,7 @@ describe('backups in one folder', () => {
       expect(await verify(from)).toMatchObject({ event: 'done', result: { rows: 222 } });
   });
 
-  it('write a new version and a new file alone, a content once, and let go of what no kept backup names', async () => {
+  it('write only a new version and a new file, each content once, and delete files that no kept backup lists', async () => {
     const before = await readManifest();
     await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
     await addFile('copy.csv', 'lat,lon\n');
@@ -135,7 +135,7 @@ describe('backups in one folder', () => {
     expect(await verify()).toMatchObject({ event: 'done' });
   });
 
-  it('stay as they are when the next one breaks off, and what a killed one left goes with the one after', async () => {
+  it('stay as they are when the next one is interrupted, and what a killed one left goes with the one after', async () => {
     const [paths, manifest] = [await listPaths(), await readManifest()];
     const { physicalTable } = manifest.measurements.find(
       ({ shortName }) => shortName === 'Small_Grid',
@@ -156,7 +156,7 @@ describe('backups in one folder', () => {
     ).toEqual([]);
   });
 
-  it('with a damaged file are told apart, and the next one writes it anew', async () => {
+  it('with a damaged file are told apart, and the next one writes it again', async () => {
     const { measurements, keys } = await readManifest();
     const [damaged, lost] = [filesOf(await readManifest(), 'Two_Cruises')[0]!, keys!.path];
     await writeFile(join(folder, damaged), flip(await readFile(join(folder, damaged))));

@@ -67,7 +67,7 @@ export async function readBackup(folder: string): Promise<StoredBackup> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
     throw new Refusal(
       'load-refused',
-      `${folder} is no whole backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`,
+      `${folder} is not a complete backup: it has no manifest.json (${cause instanceof Error ? cause.message : String(cause)}).`,
     );
   });
   const manifest = parseManifest(text, join(folder, manifestName));
@@ -93,7 +93,7 @@ export function parseManifest(text: string, path: string): Manifest {
   return manifest;
 }
 
-/** Every file that a backup consists of, but for its manifest. */
+/** Every file of a backup except its manifest. */
 export function listFiles({ catalog, measurements, files, keys }: Manifest): BackupFile[] {
   return [
     ...catalog.map(({ file }) => file),
@@ -107,7 +107,7 @@ export function listFiles({ catalog, measurements, files, keys }: Manifest): Bac
 export function assertAbsolute(folder: string): void {
   if (!isAbsolute(folder))
     throw new Refusal('bad-request', `${folder} is not an absolute path.`, {
-      fields: [{ field: 'folder', problem: 'is no absolute path' }],
+      fields: [{ field: 'folder', problem: 'is not an absolute path' }],
     });
 }
 

@@ -137,7 +137,10 @@ async function restoreCatalog(
   });
 }
 
-/** The lines of a file, opened when the first one is asked for: readline lets go of whatever it has read before somebody iterates. */
+/**
+ * The lines of a file, opened when the first one is requested: readline discards whatever it has
+ * read before iteration starts.
+ */
 async function* readLines(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 }

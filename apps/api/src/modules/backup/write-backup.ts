@@ -41,7 +41,7 @@ export interface WrittenBackup {
   readonly seconds: number;
 }
 
-/** A backup under way: where its own files go, and the backups that it may use files of. */
+/** A backup in progress: where its own files go, and the backups that it may use files of. */
 interface Run {
   readonly platform: Platform;
   readonly target: BackupTarget;
@@ -52,8 +52,9 @@ interface Run {
 
 /**
  * Writes a backup while everything goes on: the catalog of one moment, and the rows of the versions that were live in it, which never change. What an
- * earlier backup in the folder holds already is not written again. Every file is read back before the backup counts; until then, and when it breaks off,
- * the newest one is that before. Refuses a folder that holds something else.
+ * earlier backup in the folder holds already is not written again. Every file is read back before
+ * the backup counts; until then, and when it is interrupted, the newest one is that before. Refuses
+ * a folder that holds something else.
  */
 export async function writeBackup(
   platform: Platform,

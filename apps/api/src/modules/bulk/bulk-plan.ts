@@ -63,7 +63,7 @@ export async function planPromised(
     if (part?.version === version.number) return part.rows;
     throw new Refusal(
       'expired',
-      `${dataset.shortName} has been published anew since this zip was prepared. Prepare the zip again.`,
+      `${dataset.shortName} has been published again since this zip was prepared. Prepare the zip again.`,
     );
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'bad-request') throw error;

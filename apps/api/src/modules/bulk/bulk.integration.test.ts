@@ -206,7 +206,7 @@ describe('a zip of several datasets', () => {
     const refused = (await (await form({ shortNames: 'Two_Cruises' })).json()) as Problem;
     expect(refused).toMatchObject({
       status: 400,
-      detail: expect.stringMatching(/^bad request: shortNames.*no JSON/),
+      detail: expect.stringMatching(/^bad request: shortNames.*not valid JSON/),
     });
   });
 
@@ -286,7 +286,7 @@ describe('a zip that is prepared first', () => {
       });
   });
 
-  it('that is stopped breaks off and says so', async () => {
+  it('that is stopped is cut short and says so', async () => {
     const { download } = await prepare(part);
     const answer = await taker.openRaw(download!.url);
     answer.pause();
@@ -341,7 +341,7 @@ describe('a zip that is prepared first', () => {
       .toMatchObject({ state: 'failed', failure: expect.any(String) });
   });
 
-  it('of a dataset that is published anew or removed meanwhile is refused, and says why', async () => {
+  it('of a dataset that is published again or removed meanwhile is refused, and says why', async () => {
     const changing = { ...describeSmallGrid(), table: 'tblChanging' };
     const load = {
       ...changing,
@@ -352,7 +352,7 @@ describe('a zip that is prepared first', () => {
     await portal.load(load, [makeSmallGrid()]);
     expect(await (await taker.ask(download!.url)).json()).toMatchObject({
       status: 410,
-      detail: expect.stringContaining('Changing has been published anew'),
+      detail: expect.stringContaining('Changing has been published again'),
     });
     await portal.control('DELETE', '/control/datasets/Changing');
     expect(await (await taker.ask(download!.url)).json()).toMatchObject({

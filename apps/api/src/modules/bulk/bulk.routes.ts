@@ -23,7 +23,10 @@ const subsetsWords = {
 };
 const params = z.object({ id: z.string().min(1).max(100) });
 
-/** The public routes of zips of several datasets: whoever may take files may ask for one, and only who asked for it may have it. */
+/**
+ * The public routes of zips of several datasets: anyone who may download files may request one, and
+ * only the requester may have it.
+ */
 export function registerBulkRoutes(
   server: HttpServer,
   bulk: BulkService,
@@ -38,7 +41,7 @@ export function registerBulkRoutes(
   registerPrepared(server, parts);
 }
 
-/** What the routes share: who may take files, and whose a zip is. */
+/** What the routes share: who may download files, and whose a zip is. */
 interface RouteParts {
   readonly bulk: BulkService;
   readonly config: { readonly access: ReturnType<typeof accessToFiles> };

@@ -15,7 +15,7 @@ import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
 import type { PreparedZip } from './prepared-zips.ts';
 import { rememberZips } from './prepared-zips.ts';
 
-/** A zip on its way, and what it reads. */
+/** A zip in progress, and what it reads. */
 export interface OpenZip {
   readonly body: Readable;
   readonly tables: readonly string[];
@@ -37,7 +37,10 @@ export interface BulkService {
   prepare(request: BulkRequest, asking: Preparing): Promise<BulkInitReply>;
   /** Of what was prepared for one of the owners, as the further calls. Refuses `not-found`, `expired`. */
   read(id: string, owners: readonly string[]): BulkDownload;
-  /** Plans what was prepared anew and sends it; one at a time. Refuses `expired` where a dataset has another version by now. */
+  /**
+   * Plans what was prepared again and sends it; one at a time. Refuses `expired` where a dataset
+   * has another version by now.
+   */
   open(
     id: string,
     asking: { readonly owners: readonly string[]; readonly signal: AbortSignal },
@@ -140,7 +143,7 @@ function followZip(
         ? 'The download was stopped.'
         : describeFailure(error, signal);
     if (zip.state === 'failed' && !signal.aborted)
-      logger.error({ err: error }, 'A zip could not be delivered whole and was broken off');
+      logger.error({ err: error }, 'A zip could not be delivered completely and was aborted');
   });
 }
 

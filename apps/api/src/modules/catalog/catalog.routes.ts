@@ -69,7 +69,7 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
         mayRefuse: ['bad-bounds'],
       },
       schema: {
-        summary: 'Datasets by words, place, time and kind; the full count stands in X-Total-Count',
+        summary: 'Datasets by words, place, time and kind; the full count is in X-Total-Count',
         tags: ['catalog'],
         querystring: searchCatalogQuerySchema,
         response: { 200: searchCatalogReplySchema },

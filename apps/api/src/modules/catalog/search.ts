@@ -161,13 +161,13 @@ function featureCondition(given: string[]): SQL | undefined {
     ...given.map((feature) => {
       const condition = features.get(feature.toLowerCase());
       if (condition) return condition;
-      const problem = `"${feature}" is no feature; there are ci and ancillary`;
+      const problem = `"${feature}" is not a feature; expected ci or ancillary`;
       throw new Refusal('bad-request', problem, { fields: [{ field: 'dataFeatures', problem }] });
     }),
   );
 }
 
-/** The condition that a filter of one or several words puts; none without a word. */
+/** The condition for a filter of one or several words; none without words. */
 export function listCondition(
   given: string | string[] | undefined,
   condition: (values: string[]) => SQL | undefined,

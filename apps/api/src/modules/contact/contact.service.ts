@@ -44,7 +44,10 @@ export class ContactService {
     this.parts = parts;
   }
 
-  /** Sends a message to the team and a copy to the sender; false where the copy was left out. Refuses `not-human` what a robot sends, but for one that fills every field: it is told that all went well. */
+  /**
+   * Sends a message to the team and a copy to the sender; false if the copy was omitted. Refuses
+   * robots with `not-human`, except those that fill in every field: they get a success reply.
+   */
   async send(
     {
       name,

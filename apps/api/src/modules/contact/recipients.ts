@@ -2,7 +2,11 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { listAdministratorAddresses } from '../mail/index.ts';
 
-/** Who reads what is sent to the team: the address of the settings, else every administrator's. Without either the message waits in the outbox for nobody: it is addressed to who runs the machine. */
+/**
+ * Recipients of messages to the team: the configured address, otherwise every administrator's.
+ * Without either, the message stays in the outbox without a recipient, for the operator of the
+ * machine.
+ */
 export async function findRecipients(
   database: Database,
   settings: Pick<Config, 'contactEmail'>,

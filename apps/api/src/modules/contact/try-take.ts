@@ -1,7 +1,10 @@
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 
-/** Counts an attempt; false where a rule has no room for it, which here is no reason to refuse a request. */
+/**
+ * Counts an attempt; false where a rule has no room for it, which here is not a reason to refuse a
+ * request.
+ */
 export async function tryTake(
   throttle: Throttle,
   rule: ThrottleRule,

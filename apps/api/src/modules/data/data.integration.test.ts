@@ -187,7 +187,7 @@ describe('a monthly climatology', () => {
   });
 });
 
-describe('a value that is no number', () => {
+describe('a value that is not a number', () => {
   it('is an empty cell, whatever it is kept as, and an infinite one has its name', async () => {
     expect(await sp('spName=uspSpaceTime&tableName=tblStrange')).toEqual([
       ['month', 'lat', 'lon', 'absent', 'none', 'endless', 'whole'],
@@ -283,7 +283,7 @@ describe('a procedure by name', () => {
     );
     expect([answer.status, answer.headers.get('x-isobath-note'), await answer.text()]).toEqual([
       200,
-      'No rows: tblSmall_Grid has depths from 0 m to 100 m; asked for is 6000 m to 7000 m.',
+      'No rows: tblSmall_Grid has depths from 0 m to 100 m; you asked for 6000 m to 7000 m.',
       'time,lat,lon,depth,sst\n',
     ]);
   });

@@ -43,7 +43,7 @@ export interface Delivery {
   readonly asked: string;
 }
 
-/** An answer on its way, with what a person should know of it. */
+/** An answer in progress, with what a person should know of it. */
 export interface ProcedureResult extends OpenResult {
   readonly notes: readonly string[];
   readonly tableName: string;

@@ -14,7 +14,7 @@ export { makeReferenceFiles } from './reference/reference-files.ts';
 
 const config = { access: 'anonymous' } as const;
 const description =
-  'Every answer that is not what was asked for is problem+json (RFC 9457) with a code, what is wrong, and what can be done. Bounds are inclusive; lon1 greater than lon2 is a box across 180°; a bare end date includes its day.';
+  'Errors are problem+json (RFC 9457) with a code, what is wrong, and what you can do about it. Bounds are inclusive; lon1 greater than lon2 is a box across 180°; an end date without a time includes the whole day.';
 
 /** Collects the routes that are registered after it into an OpenAPI document. */
 export async function collectDocs(server: HttpServer): Promise<void> {

@@ -225,7 +225,7 @@ describe('a download', () => {
     },
   );
 
-  it('as NetCDF is refused before it begins where the rows are no grid', async () => {
+  it('as NetCDF is refused before it begins where the rows do not form a grid', async () => {
     expect(
       await (await ask({ tableName: 'tblSmall_Grid', fields: '*', format: 'netcdf' })).json(),
     ).toMatchObject({
@@ -251,7 +251,7 @@ describe('a download', () => {
     }
   });
 
-  it('that is stopped breaks off and says so', async () => {
+  it('that is stopped is cut short and says so', async () => {
     const download = await askFor({
       tableName: 'tblBig',
       format: 'csv',

@@ -21,7 +21,10 @@ const downloadParams = z.object({ id: z.string().min(1).max(100) });
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
 const longestHeader = 6000;
 
-/** The public routes of downloads: whoever may take files may ask for one, and only who asked for it may have it. */
+/**
+ * The public routes of downloads: anyone who may download files may request one, and only the
+ * requester may have it.
+ */
 export function registerDownloadRoutes(
   server: HttpServer,
   downloads: DownloadsService,
@@ -38,7 +41,7 @@ export function registerDownloadRoutes(
   registerFile(server, parts);
 }
 
-/** What the routes share: who may take files, and whose a download is. */
+/** What the routes share: who may download files, and whose a download is. */
 interface RouteParts {
   readonly downloads: DownloadsService;
   readonly config: { readonly access: ReturnType<typeof accessToFiles> };
@@ -120,7 +123,7 @@ function registerFile(server: HttpServer, { downloads, config, owners }: RoutePa
       exposeHeadRoute: false,
       schema: {
         summary:
-          'The file or zip; rows and SHA-256 follow as trailers, but for a bare NetCDF file, which has a length',
+          'The file or zip; rows and SHA-256 follow as trailers, except for a single NetCDF file, which has a length',
         tags: ['downloads'],
         params: downloadParams,
       },

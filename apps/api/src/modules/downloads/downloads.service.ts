@@ -18,7 +18,10 @@ const lifetimeMs = 60 * 60_000;
 const layoutLimits = { timeoutMs: 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const keptMs = 24 * 60 * 60_000;
 
-/** Parts of tables as files: promised, counted and delivered whole, or broken off; each is its owner's alone. */
+/**
+ * Parts of tables as files: promised, counted and delivered completely, or cut short; each is its
+ * owner's alone.
+ */
 export class DownloadsService {
   private readonly platform: Platform;
   private readonly catalog: CatalogService;

@@ -16,7 +16,7 @@ import { zipPart } from './zip-part.ts';
 const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const progressIntervalMs = 500;
 
-/** A file on its way; `summary` is known when the body has ended well. */
+/** A file in progress; `summary` is known when the body has ended well. */
 export interface DownloadFile {
   readonly row: DownloadRow;
   readonly body: Readable;
@@ -27,7 +27,10 @@ export interface DownloadFile {
   readonly summary: () => { readonly rows: number; readonly sha256: string };
 }
 
-/** A file on its way, and how many of its rows have passed: null where that is known at its end only. */
+/**
+ * A file in progress, and how many of its rows have passed: null where that is known at its end
+ * only.
+ */
 interface FileBody {
   readonly body: Readable;
   readonly bytes?: number;
@@ -186,7 +189,7 @@ export class FileDelivery {
     if (error && !isStopped && !isClientGone(error) && !(error instanceof AnswerEndedError))
       logger.error(
         { err: error, download: row.id },
-        'A download could not be delivered whole and was broken off',
+        'A download could not be delivered completely and was aborted',
       );
     const progress = {
       rowsDelivered,
@@ -213,7 +216,7 @@ function describeFailure(error: Error, isStopped: boolean): string {
     : refusalOf(error).message;
 }
 
-/** A stream that is broken off from outside knows only that; the request knows why. */
+/** A stream that is interrupted from outside knows only that; the request knows why. */
 function reasonOf(error: Error, { reason }: AbortSignal): Error {
   return reason instanceof AnswerEndedError ? reason : error;
 }

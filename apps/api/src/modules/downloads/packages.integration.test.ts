@@ -170,7 +170,7 @@ describe('a zip of one dataset', () => {
     ).toHaveLength(rows.length);
   });
 
-  it('of a dataset that is published anew meanwhile is refused, for its statistics would be those of other rows', async () => {
+  it('of a dataset that is published again meanwhile is refused, for its statistics would be those of other rows', async () => {
     const changing = { ...describeSmallGrid(), table: 'tblChanging' };
     const load = {
       ...changing,
@@ -181,7 +181,7 @@ describe('a zip of one dataset', () => {
     await portal.load(load, [makeSmallGrid()]);
     expect(await (await taker.ask(download.url)).json()).toMatchObject({
       status: 410,
-      detail: expect.stringContaining('published anew'),
+      detail: expect.stringContaining('published again'),
     });
     expect(await (await taker.ask(`/api/data/downloads/${download.id}`)).json()).toMatchObject({
       state: 'failed',

@@ -3,7 +3,10 @@ import type { DownloadRow } from './downloads.repository.ts';
 
 const instant = /fromUnixTimestamp64Milli\(\{(\w+):Int64\}, 'UTC'\)/g;
 
-/** The exact statement in the dialect of `/api/data/query`, with its values written in and the table by the name that clients know: whoever sends it gets the same rows. */
+/**
+ * The exact statement in the dialect of `/api/data/query`, with its values inlined and the table
+ * under the name that clients know: sending it returns the same rows.
+ */
 export function writeQuery({
   sqlText,
   params,

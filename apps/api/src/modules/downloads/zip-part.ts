@@ -10,7 +10,7 @@ type Rows = Pick<OpenResult, 'body' | 'rows'>;
 
 /**
  * Makes what stands around the rows of a zip, its workbook above all, and answers what puts them together. Refuses `expired` where the dataset
- * has been published anew: its metadata and statistics would not be those of the rows.
+ * has been published again: its metadata and statistics would not be those of the rows.
  */
 export async function zipPart(
   catalog: CatalogService,
@@ -22,7 +22,7 @@ export async function zipPart(
   if (record.version.number !== row.datasetVersion)
     throw new Refusal(
       'expired',
-      `${shortName} has been published anew since this zip was asked for. Ask for it again.`,
+      `${shortName} has been published again since this zip was asked for. Ask for it again.`,
     );
   const ancillary =
     row.ancillaryCall === null ? undefined : await describeAncillary(catalog, record);

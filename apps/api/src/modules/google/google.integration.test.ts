@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     ).toEqual([409, 'conflict']);
   });
 
-  it('is connected to the account that is open when both have the same address, and its owner hears of it', async () => {
+  it('is connected to the account that is open when both have the same address, and its owner is notified', async () => {
     const owner = await makePerson(portal.url, mailServer, 'connecting');
     const connect = async (
       browser: Browser,

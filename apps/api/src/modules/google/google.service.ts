@@ -53,8 +53,9 @@ export class GoogleService {
   }
 
   /**
-   * Takes a credential once, by the nonce in it: whoever copied it together with the cookie of its browser gets nothing by sending it again. One that
-   * signed nobody in (a second factor is wanted first, or a registration) is given back.
+   * Takes a credential once, by the nonce in it: somebody who copied it together with the browser's
+   * cookie gains nothing by sending it again. One that signed nobody in (a second factor is wanted
+   * first, or a registration) is given back.
    */
   private async takeOnce<Taken>(nonce: string, signIn: () => Promise<Taken>): Promise<Taken> {
     const { clock, database } = this.parts;
@@ -80,7 +81,10 @@ export class GoogleService {
     return createUsedCredentials(database).removeEnded(clock.now());
   }
 
-  /** Who is signed in, when the Google Account may be joined with theirs: nobody else has it, and its verified address is theirs. */
+  /**
+   * The signed-in user, if the Google Account may be connected to theirs: nobody else has connected
+   * it, and its verified address is theirs.
+   */
   private async findOwner(
     google: GooglePerson,
     { caller }: FastifyRequest,

@@ -71,7 +71,7 @@ describe('a guest', () => {
     ).toBe(401);
   });
 
-  it('has plots of their own, whoever else is behind the address, and keeps them when asking again', async () => {
+  it('has plots of their own, no matter who else is behind the address, and keeps them when asking again', async () => {
     const [first, second] = [await becomeGuest(), await becomeGuest()];
     for (let count = 0; count < 3; count += 1) await plot(first);
     expect(await (await second.get('/api/user/me')).json()).toMatchObject({ plots: 0 });

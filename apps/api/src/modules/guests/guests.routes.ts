@@ -28,8 +28,9 @@ export function registerGuestRoutes(server: HttpServer, guests: GuestsService): 
 }
 
 /**
- * Counts the plots of guests, and of anonymous visitors by their address: each call of a data route, but for the first picture of a page; further pictures of a
- * page's chart are one plot. What is refused or fails is not counted.
+ * Counts the plots of guests, and of anonymous visitors by their address: each call of a data
+ * route, except for the first picture of a page; further pictures of a page's chart are one plot.
+ * What is refused or fails is not counted.
  */
 export function countGuestPlots(server: HttpServer, guests: GuestsService): void {
   const counted = new WeakMap<FastifyRequest, string | undefined>();

@@ -44,7 +44,7 @@ const issuing: ThrottleRule = {
   windowMs: hourMs,
 };
 
-/** What guests stand on. */
+/** What guests depend on. */
 export interface GuestParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -71,7 +71,10 @@ export class GuestsService {
     return { kind: 'guest', guestId: String(row.id) };
   };
 
-  /** Lets somebody in until the end of their day (epoch ms). Who is in already goes on with the plots that are left. */
+  /**
+   * Starts a guest session until the end of the guest's day (epoch ms). Existing guests keep the
+   * plots they have left.
+   */
   async admit({ request, reply }: Exchange, expires: number): Promise<void> {
     const { clock, database, throttle } = this.parts;
     const now = clock.now().getTime();

@@ -42,7 +42,7 @@ export function createHighlightsService(
   return {
     async read(given) {
       const key = highlightKeySchema.safeParse(given);
-      const problem = `"${given}" is no highlight; there are ${highlightKeySchema.options.join(', ')}`;
+      const problem = `"${given}" is not a highlight; expected one of ${highlightKeySchema.options.join(', ')}`;
       if (!key.success)
         throw new Refusal('not-found', `${problem}.`, { fields: [{ field: 'key', problem }] });
       return { key: key.data, value: await measures[key.data]() };

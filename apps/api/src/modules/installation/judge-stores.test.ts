@@ -153,7 +153,7 @@ describe('stores', () => {
     ).toBeUndefined();
   });
 
-  it('take a file store that holds nothing, whoever marked it', () => {
+  it('accept an empty file store, no matter which portal marked it', () => {
     expect(
       judgeStores(found({ files: { stamp: stamp(1, { identity: 'theirs' }), content: 'none' } })),
     ).toBeUndefined();

@@ -93,7 +93,7 @@ function compareStamps(
 
 function judgeFiles({ stamp }: FoundCatalog, files: FoundFiles): Mismatch | undefined {
   if (!files.stamp) return files.content === 'strange' ? 'files-foreign' : undefined;
-  // A store that another installation has begun to use and that holds nothing yet is no loss.
+  // A store that another installation has begun to use and that holds nothing yet is not a loss.
   if (files.stamp.identity !== stamp?.identity)
     return files.content === 'none' ? undefined : 'files-foreign';
   if (files.stamp.counter > stamp.counter) return 'files-ahead';

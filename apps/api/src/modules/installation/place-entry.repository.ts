@@ -52,8 +52,8 @@ const unsharedTables = [
 ];
 
 /**
- * Puts a dataset's entry into a catalog in place of the one that it has, under the numbers that it had. Subscriptions and counts of
- * use of a dataset that is there stay.
+ * Replaces a dataset's entry in a catalog, keeping its previous numbers. Subscriptions and counts
+ * of use of a dataset that is there stay.
  */
 export async function placeEntry(
   transaction: Database,

@@ -35,7 +35,7 @@ export function createRecordChores(
       failed.add(next.name);
       platform.logger.warn(
         { err: error, table: next.name },
-        'The checksum of a table could not be worked out; it is tried again after the next start',
+        'The checksum of a table could not be computed; it is tried again after the next start',
       );
     }
     return false;

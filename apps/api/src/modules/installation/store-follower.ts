@@ -34,7 +34,7 @@ export class StoreFollower {
 
   /**
    * Brings both stores up; calls that come meanwhile share one further round. Does not reject: what
-   * fails is told in the log.
+   * fails is logged.
    */
   follow(): Promise<void> {
     if (!this.running) {
@@ -42,7 +42,7 @@ export class StoreFollower {
         .catch((error: unknown) =>
           this.platform.logger.error(
             { err: error },
-            'The measurement store and the file store could not be told of a change of the catalog; they are told again in a moment',
+            'The measurement store and the file store could not be updated after a change of the catalog; this is tried again shortly',
           ),
         )
         .finally(() => {

@@ -68,7 +68,10 @@ export interface KeysRepository {
   removeEnded(before: { readonly used: Date; readonly unused: Date }): Promise<void>;
   /** The number of the key with this prefix. */
   findByPrefix(prefix: string): Promise<number | undefined>;
-  /** Changes a key of an account (of any with `undefined`), with what `also` writes; false where there is none. A key that is revoked stays as it is. */
+  /**
+   * Changes a key of an account (of any account if `undefined`), together with what `also` writes;
+   * false if there is none. A key that is revoked stays as it is.
+   */
   update(
     key: { readonly id: number; readonly accountId: number | undefined },
     change: KeyChange,

@@ -77,7 +77,8 @@ export class KnownBrowsers {
 
   /**
    * What requests that anybody may send are counted by: the account that is signed in or that signed in last with this browser, else the address.
-   * Accounts count and not cookies, as whoever has an account can get any number of cookies.
+   * Accounts are counted, not cookies, because anyone with an account can get any number of
+   * cookies.
    */
   subjectOf(request: FastifyRequest): string {
     const { caller } = request;

@@ -16,7 +16,10 @@ export function clientTableName(physicalTable: string): string {
   return physicalTable.replace(physicalPattern, '');
 }
 
-/** Names of all version tables in the engine, whoever made them; on a cluster also of those that were only begun. */
+/**
+ * Names of all version tables in the engine, including those of other portals; on a cluster also of
+ * those that were only begun.
+ */
 export async function listPhysicalTables(engine: Engine): Promise<string[]> {
   const rows = await engine.readRows<{ name: string }>({
     sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() ORDER BY name',

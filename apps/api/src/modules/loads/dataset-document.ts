@@ -62,7 +62,7 @@ const belongings: ReadonlyMap<string, (id: number) => SQL> = new Map([
   ),
 ]);
 
-/** Tables whose rows describe one dataset only and are written anew with each version. */
+/** Tables whose rows describe one dataset only and are rewritten with each version. */
 export const describingTables: readonly string[] = [
   variable,
   coordinateStatistics,

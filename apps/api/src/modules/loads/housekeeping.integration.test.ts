@@ -86,7 +86,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await tables()).toHaveLength(1);
   });
 
-  it('a load that is silent for longer than its lease is given up with its rows', async () => {
+  it('a load that is silent for longer than its lease is abandoned with its rows', async () => {
     const begun = performance.now();
     let passedMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => begun + passedMs);

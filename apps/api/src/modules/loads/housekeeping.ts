@@ -32,11 +32,14 @@ export async function reconcileTables(platform: Platform, stores: Stores): Promi
   const unfinished = await loads.findUnfinished();
   for (const { id, physicalTable } of unfinished) {
     if (!wanted.has(physicalTable)) await dropPhysicalTable(platform, physicalTable);
-    logger.info({ load: id, physicalTable }, 'A load that did not finish was given up');
+    logger.info({ load: id, physicalTable }, 'A load that did not finish was abandoned');
   }
   await loads.remove(unfinished.map(({ id }) => id));
   for (const physicalTable of await trash.reclaim([...wanted])) {
-    logger.warn({ physicalTable }, 'A table of a published dataset lay in the trash and is back');
+    logger.warn(
+      { physicalTable },
+      'A table of a published dataset was in the trash and has been restored',
+    );
   }
   const present = await listPhysicalTables(engine);
   await trash.setAside(present.filter((name) => !wanted.has(name)));

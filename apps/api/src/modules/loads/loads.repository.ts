@@ -18,7 +18,7 @@ export interface LoadsRepository {
   beat(id: string, at: Date): Promise<boolean>;
   /** Moves a load from one state to another; false when it was not in the first. */
   move(id: string, from: LoadState, to: LoadState): Promise<boolean>;
-  /** Every load that is neither published nor given up. */
+  /** Every load that is neither published nor abandoned. */
   findUnfinished(): Promise<LoadRow[]>;
   remove(ids: readonly string[]): Promise<void>;
 }

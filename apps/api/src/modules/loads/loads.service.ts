@@ -135,7 +135,7 @@ export class LoadsService {
     if (row.state === 'publishing')
       throw new Refusal(
         'conflict',
-        `The load ${id} is being published; it cannot be given up any more.`,
+        `The load ${id} is being published; it can no longer be abandoned.`,
       );
     await this.discard(row);
   }
@@ -151,7 +151,7 @@ export class LoadsService {
       if (performance.now() - heardAt <= leaseMs) continue;
       this.platform.logger.warn(
         { load: row.id, dataset: row.datasetShortName },
-        'A load has been silent for longer than its lease and is given up',
+        'A load has been silent for longer than its lease and is abandoned',
       );
       await this.discard(row);
     }
@@ -213,5 +213,5 @@ function withStorableText(request: BeginLoad): BeginLoad {
 }
 
 function noLoad(id: string): string {
-  return `There is no load ${id}; it was published, given up, or never begun.`;
+  return `There is no load ${id}; it was published, abandoned, or never started.`;
 }

@@ -99,7 +99,7 @@ function planRows(table: MeasuredTable, { name, where }: CruiseRecipe): RowCondi
   if (!column)
     throw new Refusal(
       'load-refused',
-      `The rows of the cruise ${name} are marked by ${where.column}, which is no column.`,
+      `The rows of the cruise ${name} are marked by ${where.column}, which is not a column.`,
     );
   return {
     condition: `toString(${quoteIdentifier(column.name)}) = {mark:String}`,

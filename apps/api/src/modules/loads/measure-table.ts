@@ -6,7 +6,10 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { ColumnStatistics, MeasuredTable } from './measure-columns.ts';
 import { measureColumn } from './measure-columns.ts';
 
-/** Depth levels that are kept of a table that is no grid: one more than a list shows, so that it is known that there are more. */
+/**
+ * Depth levels that are kept of a table that is not a grid: one more than a list shows, so that it
+ * is known that there are more.
+ */
 const sparseDepthCount = 201;
 const gridDepthCount = 10_000;
 
@@ -46,7 +49,7 @@ export async function measureTable(
     if (measure.notFiniteCount > 0)
       throw new Refusal(
         'load-refused',
-        `${measure.notFiniteCount} rows have a ${name} that is no number.`,
+        `${measure.notFiniteCount} rows have a ${name} that is not a number.`,
       );
     coordinates.set(name, measure.statistics);
     if (name === 'lat') coverage = { ...coverage, ...measure.extent };

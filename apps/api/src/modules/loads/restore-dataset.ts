@@ -86,7 +86,7 @@ async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow)
 /** Leaves a table that nothing names in the portal's database, for a catalog that will name it. */
 async function restoreTable({ database, trash }: Needs, item: TrashRow): Promise<string> {
   await database.transaction((transaction) => trash.forget(transaction, item.id));
-  const [where, but] = ['lies in the database of the portal again', 'no dataset has it'];
+  const [where, but] = ['is in the database of the portal again', 'no dataset has it'];
   return `${item.name} ${where}, but ${but}: if that is so at the next start, it goes back into the trash.`;
 }
 

@@ -163,7 +163,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(await sumOf(table)).toEqual(before);
   });
 
-  it('a load is given up by its own record; a staging table without one is set aside', async () => {
+  it('a load is abandoned according to its own record; a staging table without one is set aside', async () => {
     await loads.begin(describeSmallGrid());
     const { loadId } = await loads.begin(describeSmallGrid({ ...named('Other') }));
     await stores().loads.remove([loadId]);
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     });
   });
 
-  it('a removed dataset has the same rows in the catalog when it is back, but for people who left', async () => {
+  it('a removed dataset has the same catalog rows after it is restored, except for people who left', async () => {
     const { database } = platform;
     await publish();
     const [{ id: datasetId } = { id: 0 }] = await database.select({ id: dataset.id }).from(dataset);

@@ -17,14 +17,14 @@ import { writeSamples } from './template-list.ts';
 
 const config = { access: 'administrator' } as const;
 
-/** What the routes of mails stand on. */
+/** What the routes of mails depend on. */
 export interface MailRouteParts {
   readonly database: Database;
   readonly mail: MailService;
   readonly audit: Audit;
 }
 
-/** Mails on their way, for administrators. */
+/** Unsent mails, for administrators. */
 export function registerMailRoutes(
   server: HttpServer,
   { audit, database, mail }: MailRouteParts,

@@ -140,7 +140,7 @@ export class MailService {
     if (transport === null)
       throw new Refusal(
         'conflict',
-        'There is no mail server: SMTP_URL is not set. The text of the mail stands in the list.',
+        'There is no mail server: SMTP_URL is not set. You can read the mail in the list.',
       );
     const due = await repository.makeDue(transaction, id, clock.now());
     if (due) return listMail(due, true);

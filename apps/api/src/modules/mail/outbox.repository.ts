@@ -13,7 +13,7 @@ export interface OutboxRow extends StoredRow {
 
 const noText = { plainText: null, html: null } as const;
 
-/** Mails on their way, in the catalog database. */
+/** Unsent mails, in the catalog database. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 /**

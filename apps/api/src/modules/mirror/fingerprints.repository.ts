@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 
 /**
- * A checksum of everything that the catalog keeps of each live dataset, the numbers of its words among it, by the dataset's number. It is worked out
- * in the database, so that it tells what has changed without moving what has not.
+ * A checksum of everything that the catalog keeps of each live dataset, the numbers of its words
+ * among it, by the dataset's number. It is computed in the database, so that it tells what has
+ * changed without moving what has not.
  */
 export async function fingerprintDatasets(database: Database): Promise<Map<number, string>> {
   const { rows } = (await database.execute(sql`

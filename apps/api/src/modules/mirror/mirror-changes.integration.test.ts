@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
     });
     return rows.map((row) => JSON.stringify(row)).toSorted();
   };
-  /** Which tables there are: one that is written anew is another. */
+  /** Which tables there are: one that is rewritten is another. */
   const identify = async (): Promise<Record<string, string>> =>
     Object.fromEntries(
       (
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
     ]
   >([
     [
-      'a dataset described anew',
+      'a dataset described again',
       [
         "update dataset set description = 'Another', keywords = array['ice'], make = 'Model' where id = 5",
       ],
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
       ],
     ],
     [
-      'statistics measured anew',
+      'statistics measured again',
       [
         'update variable_statistics set mean = 99.5 where variable_id in (select id from variable where dataset_id = 8)',
         "update coordinate_statistics set maximum = 7 where dataset_id = 8 and name = 'lat'",
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
       async execute(statement: Statement) {
         if (!pattern.test(statement.sql)) return child.engine.execute(statement);
         if (instead) await child.engine.execute({ ...statement, sql: instead(statement.sql) });
-        throw new Error('broken off');
+        throw new Error('interrupted');
       },
     });
 
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
   ];
   // How tables of the engine change places does not depend on where the catalog is.
   it.each(kind === 'embedded' ? breaks : [])(
-    'comes to the same after it was broken off $when, and each relation is the old or the new one until then',
+    'comes to the same after it was interrupted $when, and each relation is the old or the new one until then',
     async ({ when, pattern, instead, replaced }) => {
       // The variables come with other numbers, by which the rows of two relations are found.
       const write = async (): Promise<void> =>
@@ -302,7 +302,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
         engine: breakOff(pattern, instead),
         store: { database: 'isobath' },
       });
-      await expect(broken.rewrite()).rejects.toThrow('broken off');
+      await expect(broken.rewrite()).rejects.toThrow('interrupted');
       const between = await readAll();
       await createMirrorService({
         database: held.database,
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
     120_000,
   );
 
-  it('takes a dozen statements to follow when a dataset is described anew', async () => {
+  it('takes a dozen statements to follow when a dataset is described again', async () => {
     const sent: string[] = [];
     const counted = new Proxy(child.engine, {
       get:

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(about.base.mean).toBeCloseTo(means.reduce((sum, mean) => sum + mean, 0) / 7, 9);
   });
 
-  it('a new version of its dataset is worked out anew', async () => {
+  it('a new version of its dataset is recomputed', async () => {
     const { block, means } = makeMonths(2020, 3);
     expect(
       await portal.load(describeMonths('Short_Months', [{ series: 'adt', variable: 'sst' }]), [

@@ -10,7 +10,7 @@ import {
 /** Series of the home page. */
 export type MonitorSeries = 'sst' | 'adt';
 
-/** The dataset and variable that a series is worked out from. */
+/** The dataset and variable that a series is computed from. */
 export interface SeriesSource {
   readonly dataset: typeof dataset.$inferSelect;
   readonly version: typeof datasetVersion.$inferSelect;
@@ -23,7 +23,7 @@ export interface MonthlyMeans {
   readonly means: readonly number[];
 }
 
-/** Means that are kept, with the version that they were worked out from. */
+/** Means that are kept, with the version that they were computed from. */
 export type KeptMeans = MonthlyMeans & {
   readonly versionNumber: number;
   readonly versionId: number;

@@ -15,13 +15,19 @@ const askAgainSeconds = 5;
 
 /** Series of the whole sea. */
 export interface MonitorSeriesService {
-  /** The series as it is kept. Refuses `not-available` without a dataset for it, `in-preparation` before it is worked out for the first time. */
+  /**
+   * The series as it is kept. Refuses `not-available` without a dataset for it, `in-preparation`
+   * before it is computed for the first time.
+   */
   read(name: MonitorSeriesName): Promise<MonitorSeriesReply>;
   /** Which series there is a dataset for. */
   list(): Promise<MonitorSeriesList>;
-  /** Begins to work out what is not kept yet for the versions that are live; it goes on in the background, one series at a time. */
+  /**
+   * Begins to compute what is not kept yet for the versions that are live; it goes on in the
+   * background, one series at a time.
+   */
   refresh(): void;
-  /** Ends what is being worked out. */
+  /** Ends what is being computed. */
   close(): Promise<void>;
 }
 
@@ -43,13 +49,13 @@ export function createMonitorSeriesService(
         await computeMonthlyMeans(bulkEngine, source, ending.signal),
         clock.now(),
       );
-      logger.info({ series, dataset: source.dataset.shortName }, 'A monitor series was worked out');
+      logger.info({ series, dataset: source.dataset.shortName }, 'A monitor series was computed');
     } catch (error) {
       if (ending.signal.aborted) return;
       failedVersion = source.version.id;
       logger.error(
         { err: error, series, dataset: source.dataset.shortName },
-        'A monitor series could not be worked out; it is tried again at the next start or version',
+        'A monitor series could not be computed; it is tried again at the next start or version',
       );
     }
   }
@@ -105,7 +111,7 @@ export function createMonitorSeriesService(
       if (!kept)
         throw new Refusal(
           'in-preparation',
-          `The series ${name} is being worked out from ${source.dataset.shortName}.`,
+          `The series ${name} is being computed from ${source.dataset.shortName}.`,
           { retryAfterSeconds: askAgainSeconds },
         );
       if (kept.months.length === 0)

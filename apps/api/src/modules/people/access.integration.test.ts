@@ -192,7 +192,9 @@ const publicObjects = [
   'GET /api/data/share/{id}',
   'GET /api/data/vault/{shortName}/{folder}/{file}',
 ];
-/** Files that whoever is told their random number may have (of those who may have files at all). */
+/**
+ * Files that anyone who knows their random number may have (among those who may have files at all).
+ */
 const filesByTheirId = [
   'DELETE /api/data/bulk-download/{id}',
   'DELETE /api/data/downloads/{id}',
@@ -293,7 +295,7 @@ describe('who may call what', () => {
     expect(routes.filter(({ access }) => !(access in refusals))).toEqual([]);
   });
 
-  it('is, of files of rows and original files, a key or a person who is signed in', async () => {
+  it('is, for row files and original files, a key or a signed-in user', async () => {
     const found = routes.filter(({ name }) =>
       / \/api\/data\/(downloads|bulk-download|vault)/.test(name),
     );
@@ -334,7 +336,7 @@ describe('who may call what', () => {
     );
   });
 
-  it.each(roles)('holds for a caller who is %s, on every route', async (role) => {
+  it.each(roles)('applies to a caller who is %s, on every route', async (role) => {
     const last = routes.filter(({ name }) => name.endsWith('/signout'));
     for (const { name, access } of [...routes.filter((route) => !last.includes(route)), ...last]) {
       expect([name, role, await refusalOf(name, role)]).toEqual([

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what public statements may read, in the %s databas
       ]).toEqual([total, 1000, undefined]);
     }
   });
-  it('is read anew when the catalog has changed, and only then', async () => {
+  it('is read again when the catalog has changed, and only then', async () => {
     const before = await relations.current();
     expect(await relations.current()).toBe(before);
     await held.database.execute(

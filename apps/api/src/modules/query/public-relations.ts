@@ -8,7 +8,7 @@ import { listPublishedTables } from './published-tables.repository.ts';
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
 export interface PublicRelationsService {
-  /** As the catalog is now; read anew only when its revision has changed. */
+  /** As the catalog is now; read again only when its revision has changed. */
   current(): Promise<RelationCatalog>;
   /** The same with the rows of the mirror counted now: it is written after the catalog has changed. */
   counted(): Promise<RelationCatalog>;

@@ -14,11 +14,12 @@ const tooLong =
 const faults: ReadonlyMap<number, string> = new Map([
   // Syntax (by length), columns, subqueries, depth and size of the tree, limits of parts, recursion.
   ...[62, 161, 162, 167, 168, 290, 306].map((code) => [code, tooComplex] as const),
-  // Texts that are no number, date or time; arguments out of bounds; values out of the range of their type; patterns.
+  // Texts that are not a number, date or time; arguments out of bounds; values out of the range of
+  // their type; patterns.
   ...[6, 12, 27, 38, 41, 69, 70, 72, 321, 407, 427].map((code) => [code, unfit] as const),
   // Arrays, texts, sets.
   ...[128, 131, 191].map((code) => [code, tooLong] as const),
-  [125, 'A subquery that stands for one value gives more than one row.'],
+  [125, 'A subquery used as a single value gives more than one row.'],
   [153, 'A division of whole numbers has a result that a whole number of 64 bits does not hold.'],
 ]);
 

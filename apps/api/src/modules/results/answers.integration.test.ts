@@ -92,7 +92,7 @@ describe('an answer', () => {
       ).toBe(400);
     },
   );
-  it('that is asked for as NetCDF is refused where its rows are no grid', async () => {
+  it('that is asked for as NetCDF is refused where its rows do not form a grid', async () => {
     const headers = { accept: 'application/json' };
     const track = await portal.get(
       '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack&fields=salt&format=netcdf',
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect((await portal.get(`${part}&format=xlsx`)).status).toBe(400);
     expect((await portal.get(part, { headers: { accept: 'image/png' } })).status).toBe(406);
   });
-  it('is packed for who takes nothing but gzip, and plain for who is on the same machine', async () => {
+  it('is compressed for clients that accept only gzip, and plain for clients on the same machine', async () => {
     const plain = await openRaw(part, { 'accept-encoding': 'gzip, deflate' });
     const packed = await openRaw(part, { 'accept-encoding': 'gzip' });
     expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([

@@ -14,7 +14,8 @@ const recordBatch = 3;
 
 /**
  * Counts the rows of an Arrow stream from the heads of its messages, whose bodies it does not look at
- * (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format). Throws for bytes that are no such stream.
+ * (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format). Throws for bytes that
+ * are not such a stream.
  */
 export class ArrowRows {
   private count = 0;

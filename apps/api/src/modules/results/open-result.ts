@@ -8,9 +8,12 @@ import type { ResultRequest } from './result-request.ts';
 import { rowTallyFor } from './row-tally.ts';
 import { writeStatement } from './written-statement.ts';
 
-/** An answer on its way. */
+/** An answer in progress. */
 export interface OpenResult {
-  /** The bytes. A failure on the way destroys it with the reason: whoever sends it breaks the connection off, so that it never looks whole. */
+  /**
+   * The bytes. A failure destroys the stream with the reason: the sender then closes the
+   * connection, so that it never looks complete.
+   */
   readonly body: Readable;
   readonly contentType: string;
   /** Ending of a file that holds the answer, without a dot. */

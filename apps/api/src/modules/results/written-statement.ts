@@ -4,7 +4,10 @@ import { nameColumns } from './column-names.ts';
 import type { StreamedFormat } from './formats.ts';
 import type { AnswerColumn, ResultRequest } from './result-request.ts';
 
-/** A statement whose result, in the engine's format, is the body of the answer but for the CSV header. */
+/**
+ * A statement whose result, in the engine's format, is the body of the answer except for the CSV
+ * header.
+ */
 export interface WrittenStatement {
   readonly statement: Statement;
   readonly engineFormat: ResultFormat;

@@ -96,7 +96,7 @@ const remove =
     );
   };
 
-/** Ends all sessions of an account, but for one. */
+/** Ends all sessions of an account except one. */
 const removeOthers = async (
   transaction: Database,
   accountId: number,

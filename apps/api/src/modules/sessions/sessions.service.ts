@@ -36,7 +36,10 @@ export class SessionsService {
     this.settings = settings;
   }
 
-  /** Callers by the cookie of their session. An ended one is no error: the browser sends it by itself, and the visitor is anonymous again. */
+  /**
+   * Callers by the cookie of their session. An ended one is not an error: the browser sends it by
+   * itself, and the visitor is anonymous again.
+   */
   readonly source: CallerSource = async (request) => {
     const now = this.clock.now();
     const found = await this.find(request, now);
@@ -53,7 +56,9 @@ export class SessionsService {
     return (await this.find(request, this.clock.now()))?.isAdministrator ?? false;
   }
 
-  /** The session of a request that its cookie opened; refuses `unauthorized` where there is none. */
+  /**
+   * The session of a request that its cookie opened; refuses with `unauthorized` if there is none.
+   */
   of(request: FastifyRequest): SessionRow {
     const row = this.current.get(request);
     if (!row) throw new Refusal('unauthorized', 'You need to log in to do this.');
@@ -91,7 +96,7 @@ export class SessionsService {
     this.forgetCookie({ request, reply });
   }
 
-  /** Removes the cookie of a session that is no more. */
+  /** Removes the cookie of a session that no longer exists. */
   forgetCookie({ request, reply }: Exchange): void {
     writeCookie(reply, this.cookieName(request), '', {
       isSecure: this.isSecure(request),
@@ -109,7 +114,7 @@ export class SessionsService {
       throw new Refusal('not-found', 'There is no such session.');
   }
 
-  /** Ends all sessions of an account, but for `keptId`. */
+  /** Ends all sessions of an account except `keptId`. */
   endOthers(transaction: Database, accountId: number, keptId: number | null): Promise<void> {
     return this.repository.removeOthers(transaction, accountId, keptId);
   }

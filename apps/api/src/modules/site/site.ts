@@ -21,7 +21,7 @@ const config = { access: 'anonymous', isPage: true } as const;
 /** What the pages' answers depend on. */
 export interface SiteParts {
   readonly database: Database;
-  /** A published dataset; undefined where there is none of that name. */
+  /** A published dataset; undefined if none has that name. */
   readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
   /** Where the portal is reached, as far as its settings say it. */
   readonly publicUrl: string | undefined;
@@ -29,8 +29,11 @@ export interface SiteParts {
 }
 
 /**
- * Serves the pages: files as they are, compressed when they were built; every other address the one page, which finds its way itself; one that is no page's is answered by its
- * not-found screen with the status 404, and so are a dataset that is not published, a cruise that is not in the catalog and, for everybody else, a page of administrators. A dataset's page comes with its title and its structured data. Unknown `/api` addresses stay problems.
+ * Serves the pages: files as they are, compressed when they were built; every other address the one
+ * page, which finds its way itself; one that is not a page's is answered by its not-found screen
+ * with the status 404, and so are a dataset that is not published, a cruise that is not in the
+ * catalog and, for everybody else, a page of administrators. A dataset's page comes with its title
+ * and its structured data. Unknown `/api` addresses stay problems.
  */
 export async function registerSite(server: HttpServer, parts: SiteParts): Promise<void> {
   if (!existsSync(siteFolder)) {

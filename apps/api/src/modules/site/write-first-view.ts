@@ -40,7 +40,7 @@ export function writeFirstView(
 function writeHome(newest: FirstReply | undefined): string {
   const list = newest ? `<h2>Newest datasets</h2>${writeList(newest.body as DatasetRow[])}` : '';
   const lede =
-    'Find a dataset, see it, take exactly the part you need, and cite it: one place for cruises, floats, satellites and models.';
+    'Find a dataset, view it, download exactly the part you need, and cite it: one place for cruises, floats, satellites and models.';
   return `<h1>Interconnected, harmonized ocean data</h1><p>${lede}</p>${writeSearch('')}${list}`;
 }
 

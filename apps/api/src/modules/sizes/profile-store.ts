@@ -18,7 +18,10 @@ const keptBytes = 64_000_000;
 export interface ProfileStore {
   /** The profile of a table; undefined where none is made yet. */
   find(physicalTable: string): Promise<SizeProfile | undefined>;
-  /** Makes the profiles that live tables lack; one call at a time. A table that fails is told in the log and tried again with the next calls, three times between two starts. */
+  /**
+   * Makes the profiles that live tables lack; one call at a time. A table that fails is logged and
+   * tried again with the next calls, three times between two starts.
+   */
   makeMissing(report?: ReportStep): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ describe('the size of a part', () => {
     expect(await inBig({ lat1: '89.9' })).toMatchObject({
       allow: true,
       projection: { size: 0 },
-      messages: ['No rows lie in these bounds.'],
+      messages: ['There are no rows within these bounds.'],
     });
   });
   it('that is too large comes with parts that fit, and all of it in pieces', async () => {

@@ -16,7 +16,7 @@ export interface SizesRepository {
   save(physicalTable: string, profile: string, at: Date): Promise<void>;
   /** Live versions with more rows than `rows` that have no profile. */
   listMissing(rows: number): Promise<ProfiledTable[]>;
-  /** Forgets a profile, so that it is made anew. */
+  /** Forgets a profile, so that it is made again. */
   remove(physicalTable: string): Promise<void>;
   /** Forgets the profiles of versions that are not live. */
   removeRetired(): Promise<void>;

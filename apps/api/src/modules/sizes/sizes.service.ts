@@ -15,7 +15,7 @@ import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
 
-/** How many rows a part holds and how that is known; `isExact` where it is no estimate. */
+/** How many rows a part holds and how that is known; `isExact` where it is not an estimate. */
 export interface PartSize {
   readonly rows: number;
   readonly provenance: 'query' | 'calculation' | 'table stats';
@@ -109,7 +109,7 @@ function allow({ rows, provenance, isExact }: PartSize, limit: number): SizeChec
     allow: true,
     projection: { size: rows, provenance, isExact },
     limit,
-    messages: rows === 0 && isExact ? ['No rows lie in these bounds.'] : [],
+    messages: rows === 0 && isExact ? ['There are no rows within these bounds.'] : [],
     suggestions: [],
   };
 }

@@ -8,7 +8,7 @@ import {
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
 
-/** A dataset that somebody wants to hear of. */
+/** A dataset that somebody subscribes to. */
 export interface SubscribedDataset {
   readonly User_ID: number;
   readonly Dataset_ID: number;

@@ -13,7 +13,7 @@ import type { SubscriptionsService } from './subscriptions.service.ts';
 
 const config = { access: 'registered' } as const;
 
-/** Datasets that somebody wants to hear of. */
+/** Datasets that somebody subscribes to. */
 export function registerSubscriptionRoutes(
   server: HttpServer,
   subscriptions: SubscriptionsService,

@@ -18,17 +18,17 @@ import {
 const yearMs = 365 * 86_400_000;
 /** How long a mail server may be out of reach before such a mail is of no use. */
 const weekMs = 7 * 86_400_000;
-/** What a token unsubscribes from that is no dataset; datasets stand as `dataset:<id>`. */
+/** What a token unsubscribes from that is not a dataset; datasets stand as `dataset:<id>`. */
 const newsSubject = 'news';
 
-/** Somebody who wants to hear of something. */
+/** A subscriber. */
 export interface Subscriber {
   readonly accountId: number;
   readonly email: string;
   readonly about: 'news' | { readonly datasetId: number };
 }
 
-/** What subscriptions stand on. */
+/** What subscriptions depend on. */
 export interface SubscriptionParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export interface SubscriptionParts {
   readonly portalUrl: () => string;
 }
 
-/** Who hears of the news and of which datasets. */
+/** Who is notified of news, and of which datasets. */
 export class SubscriptionsService {
   private readonly parts: SubscriptionParts;
 

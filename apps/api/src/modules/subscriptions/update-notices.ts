@@ -19,7 +19,10 @@ export class UpdateNotices {
     this.subscriptions = subscriptions;
   }
 
-  /** At start and after a restore: nobody knows what the subscribers of an older release were told; they hear of versions from now on. */
+  /**
+   * At start and after a restore: it is not known what an older release sent to subscribers; they
+   * are notified of versions from now on.
+   */
   async recover(): Promise<void> {
     await markVersionsTold(this.parts.database);
   }

@@ -151,7 +151,7 @@ describe('what is removed from a portal', () => {
     expect(await readText('/api/data/vault/Track/rep/lost.nc')).toBe('lost and found');
   });
 
-  it('may be ancillary data, which come back in place of newer ones', async () => {
+  it('may be ancillary data, which come back instead of newer ones', async () => {
     const statement = encodeURIComponent('SELECT COUNT(*) AS n FROM tblAncillary');
     const count = (): Promise<string> => readText(`/api/data/query?query=${statement}`);
     const before = await count();

@@ -29,7 +29,7 @@ export interface TrashEntry {
  */
 export type Restorer = (item: TrashRow) => Promise<string>;
 
-/** What the trash stands on. */
+/** What the trash depends on. */
 export interface TrashParts {
   readonly repository: TrashRepository;
   readonly tables: TableTrash;

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the record of calls (%s)', (kind) => {
     expect(await opened.database.select().from(apiCall)).toMatchObject([{ calls: 2 }]);
   });
 
-  it('lets go of what is older than 400 days', async () => {
+  it('deletes what is older than 400 days', async () => {
     usage.record(call());
     await usage.flush();
     now = new Date('2027-04-05T00:00:00Z');

@@ -208,7 +208,7 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
     }
   });
 
-  it('are counted anew when a dataset goes and when it comes back', async () => {
+  it('are counted again when a dataset goes and when it comes back', async () => {
     const counts = async (): Promise<unknown> =>
       (await read<VariableSearchReply>('/api/catalog/variablesearch')).counts;
     expect(await counts()).toEqual({ Model: 1, Observation: 1 });

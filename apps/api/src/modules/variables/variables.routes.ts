@@ -77,14 +77,16 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
   );
 }
 
-/** Variables across datasets, and the words that find them; what is found beyond a page stands in `X-Total-Count`. */
+/**
+ * Variables across datasets, and the words that find them; the full count is in `X-Total-Count`.
+ */
 function registerVariableSearchRoutes(server: HttpServer, variables: VariablesService): void {
   server.get(
     '/api/catalog/variablesearch',
     {
       config: { ...config, words: variableWords, mayRefuse: ['bad-bounds'] },
       schema: {
-        summary: 'Variables by words, place, time and kind; the full count stands in X-Total-Count',
+        summary: 'Variables by words, place, time and kind; the full count is in X-Total-Count',
         tags: ['variables'],
         querystring: variableSearchQuerySchema,
         response: { 200: variableSearchReplySchema },
@@ -101,8 +103,7 @@ function registerVariableSearchRoutes(server: HttpServer, variables: VariablesSe
     {
       config: { ...config, words: variableWords },
       schema: {
-        summary:
-          'Long names of variables that hold all words; the full count stands in X-Total-Count',
+        summary: 'Long names of variables that hold all words; the full count is in X-Total-Count',
         tags: ['variables'],
         querystring: autocompleteQuerySchema,
         response: { 200: z.array(z.string()) },

@@ -3,8 +3,9 @@ import { listsTag } from '../../platform/caching/entity-tag.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 
 /**
- * Reads a `Range` header (RFC 9110 §14.2) of a file of `bytes` bytes: one range, `whole` where there is none that is understood
- * (several ranges are answered by the whole file, as the RFC allows), `unsatisfiable` where it lies behind the end.
+ * Reads a `Range` header (RFC 9110 §14.2) of a file of `bytes` bytes: one range, `whole` if there
+ * is none that can be parsed (several ranges are answered by the whole file, as the RFC allows),
+ * `unsatisfiable` where it lies behind the end.
  */
 export function parseRange(
   header: string | undefined,

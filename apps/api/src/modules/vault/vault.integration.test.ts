@@ -165,7 +165,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
           {
             field: 'file',
             problem:
-              'is ".hidden", which is no file name: that has no slash and does not begin with a dot',
+              'is ".hidden", which is not a file name: that has no slash and does not begin with a dot',
           },
         ],
       },
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     ).toBe(404);
   });
 
-  it('a file whose sender breaks off is not there, and leaves no bytes', async () => {
+  it('a file whose sender is interrupted is not there, and leaves no bytes', async () => {
     const { controlUrl, secret } = await portal.readRunFile();
     await new Promise<void>((resolve) => {
       const sending = httpRequest(

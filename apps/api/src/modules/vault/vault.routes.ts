@@ -26,7 +26,10 @@ const byName = z.object({ id: z.string().min(1).max(100) });
 const config = { access: 'anonymous' } as const;
 const controlled = { access: 'control' } as const;
 
-/** The public routes of original files: everybody sees which there are, and whoever may take files of rows may take them. */
+/**
+ * The public routes of original files: everyone can list them, and anyone who may download rows may
+ * download them.
+ */
 export function registerVaultRoutes(
   server: HttpServer,
   vault: VaultService,

@@ -25,7 +25,10 @@ export interface VaultService {
   listOf(shortName: string): Promise<DatasetFiles>;
   find(shortName: string, place: VaultPlace): Promise<VaultRow>;
   listAll(): Promise<ControlVaultFile[]>;
-  /** Keeps a file whole, or not at all when the body breaks off; one of the same name is replaced. */
+  /**
+   * Stores a file completely, or not at all if the body is interrupted; one of the same name is
+   * replaced.
+   */
   add(
     shortName: string,
     place: VaultPlace,
@@ -43,7 +46,7 @@ export interface VaultService {
 /** That a dataset can have in the catalog's database. */
 const greatestNumber = 2_147_483_647;
 
-/** What the service stands on. */
+/** What the service depends on. */
 export interface VaultParts {
   readonly catalog: CatalogService;
   readonly repository: VaultRepository;

@@ -18,7 +18,7 @@ export interface ZippedFile {
   open(): Promise<Buffer | ZippedRows>;
 }
 
-/** Rows on their way, and how many were promised. */
+/** Rows to send, and how many were promised. */
 export interface ZippedRows extends Pick<OpenResult, 'body' | 'rows'> {
   readonly rowsExpected: number;
 }
@@ -43,16 +43,17 @@ export interface ZipFrame {
   describe(files: readonly ManifestFile[]): object;
 }
 
-/** A zip on its way. */
+/** A zip in progress. */
 export interface ZipOnTheWay {
-  /** A failure destroys it with the reason: whoever sends it breaks the connection off. */
+  /** A failure destroys it with the reason: the sender then closes the connection. */
   readonly body: Readable;
   readonly progress: () => { readonly rows: number; readonly bytes: number };
 }
 
 /**
  * Writes a zip while it is read: its files in their order, and behind them a manifest. Only one file is open at a time, and none is kept whole but those
- * that are given as buffers. The zip breaks off when a file fails or has not the rows that were promised.
+ * that are given as buffers. The zip is cut short if a file fails or does not have the promised
+ * number of rows.
  */
 export function writeZip(
   contents: readonly ZippedFile[],

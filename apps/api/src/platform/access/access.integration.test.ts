@@ -154,7 +154,7 @@ describe('who may call a route', () => {
     ]);
   });
 
-  it('hears what is wanted with every 401, in a scheme for which no browser opens a dialog (RFC 9110 §11.6.1)', async () => {
+  it('learns what is required from every 401, in a scheme for which no browser opens a dialog (RFC 9110 §11.6.1)', async () => {
     for (const [code, { status }] of Object.entries(problems).filter(
       ([, problem]) => problem.status === 401,
     )) {
@@ -187,7 +187,7 @@ describe('who may call a route', () => {
     ).toMatchObject({ kind: 'anonymous' });
   });
 
-  it('is told in one word to clients that read tables, and as a problem to browsers', async () => {
+  it('is one word for clients that read tables, and as a problem to browsers', async () => {
     const plain = await server.inject({ url: '/table', headers: { accept: '*/*' } });
     expect([
       plain.statusCode,
@@ -199,7 +199,7 @@ describe('who may call a route', () => {
     expect(problem.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('must be said by each route, and fit its listener', () => {
+  it('must be declared by each route, and fit its listener', () => {
     const fresh = createHttpServer({
       logger: createLogger('silent'),
       audience: 'public',

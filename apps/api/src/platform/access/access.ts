@@ -5,11 +5,11 @@ import { Refusal } from '../problems/problem.ts';
 
 /**
  * Who may call a route:
- * - `anonymous`: everybody;
- * - `guest`: a guest, a key, a person who is signed in;
- * - `key`: a key or a person who is signed in;
- * - `registered`: a person who is signed in, not a key (whose an object is, the service checks);
- * - `administrator`: an administrator who is signed in, not a key;
+ * - `anonymous`: everyone;
+ * - `guest`: a guest, a key, a signed-in user;
+ * - `key`: a key or a signed-in user;
+ * - `registered`: a signed-in user, not a key (the service checks who owns an object);
+ * - `administrator`: a signed-in administrator, not a key;
  * - `control`: the command line, on its own listener.
  */
 export type Access = 'anonymous' | 'guest' | 'key' | 'registered' | 'administrator' | 'control';
@@ -83,14 +83,17 @@ export function checkAccess(server: HttpServer): void {
   });
 }
 
-/** The refusal of a caller whom nobody knows; undefined where a route is for everybody. */
+/** The refusal of an unknown caller; undefined if a route is open to everyone. */
 export function refusalOfStranger(access: Access | undefined): Refusal | undefined {
   return access === undefined || access === 'control' || access === 'anonymous'
     ? undefined
     : new Refusal('unauthorized', needs[access]);
 }
 
-/** Who may call the routes that give files of rows: people who are signed in and their keys, or, where the operator says so, everybody. */
+/**
+ * Who may call the routes that give row files: people who are signed in and their keys, or, where
+ * the operator says so, everybody.
+ */
 export function accessToFiles({
   downloads,
 }: {

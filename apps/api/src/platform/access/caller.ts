@@ -25,8 +25,8 @@ export type CallerIdentity =
 export type Caller = CallerIdentity & { readonly address: string };
 
 /**
- * One way of telling who is calling: null where the request does not use it. What is presented and is not valid is refused by throwing
- * a `Refusal`; it never becomes anonymous.
+ * One way of identifying the caller: null if the request does not use it. Invalid credentials are
+ * refused by throwing a `Refusal`; it never becomes anonymous.
  */
 export type CallerSource = (request: FastifyRequest) => Promise<CallerIdentity | null>;
 
@@ -44,8 +44,10 @@ export interface CallerSources {
 }
 
 /**
- * Finds out who calls each route of the API, by the first source that knows; pages and files are anonymous. A browser sends cookies also with requests
- * that another site's page makes it send, by a link or a picture: those stand for nobody, so that they cost the person nothing.
+ * Identifies the caller of each API route, with the first source that recognises the request; pages
+ * and files are anonymous. A browser sends cookies also with requests that another site's page
+ * makes it send, by a link or a picture: those identify nobody, so that they cost the user
+ * nothing.
  */
 export function identifyCallers(server: HttpServer, { presented, cookies }: CallerSources): void {
   server.decorateRequest('caller');

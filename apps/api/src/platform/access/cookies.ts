@@ -25,7 +25,7 @@ export function hostCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** The first cookie of a name; undefined where there is none. */
+/** The first cookie with a name; undefined if there is none. */
 export function readCookie(
   { headers }: Pick<FastifyRequest, 'headers'>,
   name: string,

@@ -1,7 +1,10 @@
 import type { HttpServer } from '../http/http-server.ts';
 
 const oneHourSeconds = 3600;
-/** What a page elsewhere may send: a key and what it asks for. Not the header that stands for a page of this portal. */
+/**
+ * What a page on another origin may send: a key and content negotiation. Not the header that marks
+ * a page of this portal.
+ */
 const allowedHeaders = 'authorization, content-type, accept';
 /** What scripts there may read beside what the Fetch standard always shows them: every header that an answer or a refusal carries for programs. */
 const exposedHeaders = [

@@ -17,7 +17,7 @@ const safelisted = [
   'last-modified',
   'pragma',
 ];
-/** What is said to browsers and connections, not to scripts. */
+/** Headers meant for browsers and connections, not for scripts. */
 const notForScripts =
   /^(access-control-.*|connection|keep-alive|transfer-encoding|content-encoding|content-security-policy|cross-origin-opener-policy|date|permissions-policy|referrer-policy|set-cookie|strict-transport-security|trailer|vary|x-content-type-options|x-frame-options|x-accel-buffering)$/;
 
@@ -117,7 +117,7 @@ describe('scripts of pages of a listed origin', () => {
     );
   });
 
-  it('may read what stands beside an answer only at times', async () => {
+  it('may read headers that are only sometimes sent with an answer', async () => {
     const exposed = (await ask('/api/catalog/searchcatalog')).headers
       .get('access-control-expose-headers')
       ?.split(', ');
@@ -126,7 +126,7 @@ describe('scripts of pages of a listed origin', () => {
     );
   });
 
-  it('elsewhere hear nothing of them', async () => {
+  it('on other origins cannot read them', async () => {
     expect(
       (
         await ask('/api/catalog/searchcatalog', {

@@ -7,7 +7,10 @@ import { createToken, hashToken } from '../secrets/random-token.ts';
 export interface FileOwners {
   /** Under whom a file that is asked for now is kept; a browser that nobody knows gets its cookie. */
   claim(request: FastifyRequest, reply: FastifyReply): string;
-  /** Under whom a caller's files may be kept: who signs in meanwhile keeps those that the browser asked for before. */
+  /**
+   * The identities under which a caller's files may be kept: users who sign in meanwhile keep the
+   * files that their browser requested before.
+   */
   list(request: FastifyRequest): readonly string[];
 }
 

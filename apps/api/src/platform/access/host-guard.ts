@@ -29,8 +29,9 @@ export function guardHost(server: HttpServer, settings: HostSettings): void {
 }
 
 /**
- * Loopback always counts: health checks and proxies on the same machine use it, and no name of another site can stand for it. Without PUBLIC_URL
- * addresses of machines count too, as a DNS name is what an attacker would need.
+ * Loopback always counts: health checks and proxies on the same machine use it, and no other site's
+ * name can resolve to it. Without PUBLIC_URL addresses of machines count too, as a DNS name is what
+ * an attacker would need.
  */
 function isAccepted(
   name: string,
@@ -61,7 +62,10 @@ function readHostName(host: string): string | null {
   return new URL(address).hostname.replace(/\.$/, '');
 }
 
-/** Names stand at even places of Node's raw headers. Node itself keeps the first of several hosts and says nothing. */
+/**
+ * Names are at the even indexes of Node's raw headers. Node itself silently keeps the first of
+ * several hosts.
+ */
 function countHostHeaders(rawHeaders: readonly string[]): number {
   return rawHeaders.filter(
     (text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host',

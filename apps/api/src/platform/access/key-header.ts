@@ -9,7 +9,10 @@ export function presentsKey({
   return authorization !== undefined && scheme.test(authorization);
 }
 
-/** The key of `Authorization: Api-Key <key>`, without the angle brackets that are pasted along at times; undefined where there is none. */
+/**
+ * The key of `Authorization: Api-Key <key>`, without the angle brackets that are sometimes pasted
+ * along; undefined if there is none.
+ */
 export function readPresentedKey(
   headers: Pick<IncomingHttpHeaders, 'authorization'>,
 ): string | undefined {

@@ -94,7 +94,7 @@ describe('pages of other sites', () => {
     expect(await change({ authorization: 'Basic eDp5' })).toBe(403);
   });
 
-  it('are told from a program that names nobody: that is told to say who it is, where somebody has to ask', async () => {
+  it('are distinguished from a program without credentials: it is asked to identify itself where credentials are required', async () => {
     const server = start();
     const own = async (headers: Record<string, string>): Promise<number> =>
       (await server.inject({ method: 'POST', url: '/api/own', headers })).statusCode;
@@ -105,7 +105,7 @@ describe('pages of other sites', () => {
     expect(await own({ authorization: 'Basic eDp5' })).toBe(401);
   });
 
-  it('are told by the origin of PUBLIC_URL, not by the host that was asked', async () => {
+  it('are recognised by the origin of PUBLIC_URL, not by the requested host', async () => {
     const server = start({ publicUrl: 'https://data.example.org' });
     const change = async (origin: string, host: string): Promise<number> =>
       (await server.inject({ method: 'POST', url: '/api/change', headers: { origin, host } }))
@@ -118,7 +118,7 @@ describe('pages of other sites', () => {
 
 describe('a method that an address does not answer', () => {
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-  it('is refused as such, whoever asks and from wherever, as nothing can change there', async () => {
+  it('is refused as such, for every caller and origin, because nothing can be changed there', async () => {
     const server = start();
     for (const headers of [
       {},

@@ -81,7 +81,10 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
   });
 }
 
-/** A program that says nothing of who it is: it has to, before it matters where the request comes from. Browsers send an origin or a cookie. */
+/**
+ * A program without credentials: it must identify itself first, wherever the request comes from.
+ * Browsers send an origin or a cookie.
+ */
 function isProgram({ headers }: FastifyRequest): boolean {
   return (
     headers['sec-fetch-site'] === undefined &&
@@ -90,7 +93,10 @@ function isProgram({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** Where no route answers to the method nothing can change, and that is what is said. A route may say that its POST only reads. */
+/**
+ * If no route accepts the method, nothing can change, and that is the answer. A route may declare
+ * that its POST only reads.
+ */
 function isChange({ is404, method, routeOptions }: FastifyRequest): boolean {
   return (
     !is404 && !routeOptions.config.isReading && ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)

@@ -82,7 +82,7 @@ describe('statements that wait for a slot', () => {
     expect(entered).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
   });
 
-  it('of somebody who has as many as he may do not hold up the others', async () => {
+  it('of a caller who has reached the limit do not hold up the others', async () => {
     const { ask, entered, settle, leaveOldest } = recorder(new AdmissionQueue(admissionLimits));
     ask('a1', caller('a', { statements: 1 }));
     ask('a2', caller('a', { statements: 1 }));

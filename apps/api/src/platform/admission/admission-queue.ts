@@ -229,7 +229,7 @@ const workloadNouns: Readonly<Record<Workload, string>> = {
 };
 
 function cancelled(signal: AbortSignal | undefined): EngineError {
-  return new EngineError('cancelled', 'The statement was given up while it waited', {
+  return new EngineError('cancelled', 'The statement was cancelled while it waited', {
     cause: signal?.reason,
   });
 }

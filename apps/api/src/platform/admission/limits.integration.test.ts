@@ -9,7 +9,8 @@ import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 let portal: TestPortal;
 afterAll(() => portal.close());
 beforeAll(async () => {
-  // A key has twenty requests and one more every three seconds; whoever would wait for longer than four is refused.
+  // A key has twenty requests and one more every three seconds; a request that would wait for
+  // longer than four is refused.
   portal = await startPortal({
     settings: {
       LIMITS_KEY: 'requests=20,statements=2',
@@ -45,8 +46,8 @@ async function askUntilRefused(
   }
 }
 
-describe('somebody who asks too fast', () => {
-  it('is told what is left, is held back, then refused with when to go on, while others behind the same address are answered', async () => {
+describe('a client that sends requests too fast', () => {
+  it('is told what is left, delayed, then refused with the time to retry, while others behind the same address are answered', async () => {
     const [first, second] = [await makeKey(), await makeKey()];
     const begun = await ask(first);
     expect(begun.status).toBe(200);

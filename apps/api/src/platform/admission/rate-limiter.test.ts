@@ -107,7 +107,7 @@ describe('rows a minute', () => {
 });
 
 describe('what is left', () => {
-  it('is told in the fields of the draft, of whatever is tightest', () => {
+  it('is reported in the fields of the draft, for the tightest limit', () => {
     const { rateLimiter } = start();
     const ofAccount = limitedCallerOf(
       { kind: 'account', accountId: 1, isAdministrator: false, via: 'key', keyId: 1, address },

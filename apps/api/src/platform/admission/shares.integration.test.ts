@@ -96,7 +96,7 @@ describe('one address with several guests', () => {
       )
       .toBe(200);
     const ends = await Promise.all(held.map(readToEnd));
-    // The first is broken off; those that got their slots since are read like any other.
+    // The first is interrupted; those that got their slots since are read like any other.
     expect(
       ends.filter((text) => text.startsWith('HTTP/1.1 200') && !text.endsWith('0\r\n\r\n')).length,
     ).toBeGreaterThanOrEqual(1);
@@ -151,7 +151,7 @@ describe('a Parquet answer', () => {
 });
 
 describe('a file whose reader reads nothing', () => {
-  it('is broken off, and its record says why', async () => {
+  it('is cut short, and its record says why', async () => {
     const taker = await openFileTaker(portal);
     const body = JSON.stringify({ tableName: 'tblBig', format: 'csv' });
     const asked = (await (

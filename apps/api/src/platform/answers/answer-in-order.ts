@@ -12,7 +12,8 @@ interface Line {
 
 /**
  * Begins each request of a connection when the one before is answered. A client may send several at once (RFC 9112 §9.3.2), but an answer that
- * cannot leave yet would hold what it was made with, and would not even hear that its client has gone.
+ * cannot be sent yet would hold its resources, and would not even notice that its client has
+ * disconnected.
  */
 export function answerInOrder(server: HttpServer): void {
   const lines = new WeakMap<Socket, Line>();

@@ -6,7 +6,7 @@ import { AnswerEndedError } from './answer-ended.ts';
 export interface PaceLimits {
   /** From the head of the answer to its last byte. */
   readonly longestMs: number;
-  /** Bytes that a reader who is behind takes in `leastMs`. */
+  /** Bytes that a reader who is behind must read in `leastMs`. */
   readonly leastBytes: number;
   readonly leastMs: number;
 }
@@ -70,7 +70,10 @@ function readProgress({ socket, writableLength }: ServerResponse): {
   return { isBehind, bytes: socket.bytesWritten - queuedBytes(socket) };
 }
 
-/** A chunk that is on its way in parts counts as far as it has come: by the handle where there is one (of TLS there may be none). */
+/**
+ * A partly sent chunk counts for the bytes sent so far, taken from the handle if there is one (TLS
+ * may have none).
+ */
 function queuedBytes(socket: Socket): number {
   const handle = (socket as Socket & { readonly _handle?: SocketHandle | null })._handle;
   return handle?.writeQueueSize ?? socket.writableLength;

@@ -13,7 +13,7 @@ import { limitAnswers } from './limit-answers.ts';
 const piece = Buffer.alloc(64 * 1024, 'x');
 const leastMs = 300;
 const longestSeconds = 2;
-/** Why each answer that was broken off ended, by its address. */
+/** Why each answer was cut off, by its address. */
 const ends = new Map<string, Promise<string>>();
 let server: HttpServer;
 let port: number;
@@ -107,7 +107,7 @@ describe('requests that are sent at once on one connection', () => {
 });
 
 describe('an answer', () => {
-  it('whose reader takes its head and nothing more is broken off, and is told to have been read too slowly', async () => {
+  it('whose reader takes only its head is cut off, with the reason that it was read too slowly', async () => {
     const socket = ask('/endless-file?stalled');
     await once(socket, 'readable');
     expect(await endOfAnswer('/endless-file?stalled')).toBe(

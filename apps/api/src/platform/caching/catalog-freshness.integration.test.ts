@@ -37,7 +37,7 @@ describe('an answer of the catalog', () => {
     expect(await ask()).toEqual(paths.map(() => 200));
   });
 
-  it('is not sent again to who has it under a tag that was made strong, among several, or under any (RFC 9110 §13.1.2)', async () => {
+  it('is not sent again to a client that has it under a tag that was made strong, among several, or under any (RFC 9110 §13.1.2)', async () => {
     const path = '/api/catalog/datasetfullpage?shortname=Small_Grid';
     const tag = (await portal.get(path)).headers.get('etag') ?? '';
     const ask = async (known: string, method = 'GET'): Promise<unknown[]> => {

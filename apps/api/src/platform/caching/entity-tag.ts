@@ -8,7 +8,8 @@ export function isAnyTag(header: string): boolean {
 
 /**
  * Whether the tags of an `If-Match` or `If-None-Match` have one, or are any (`*`). By the weak comparison, which `If-None-Match` asks for, the mark `W/`
- * makes no difference; by the strong one a tag with that mark equals none (RFC 9110 §8.8.3.2). What stands behind an entry that is no tag is not read.
+ * makes no difference; by the strong one a tag with that mark equals none (RFC 9110 §8.8.3.2).
+ * Anything after an invalid entry is not read.
  */
 export function listsTag(header: string, tag: string, comparison: 'weak' | 'strong'): boolean {
   if (isAnyTag(header)) return true;

@@ -14,7 +14,10 @@ interface Knowledge {
 const knowledge = new WeakMap<Database, Knowledge>();
 const followers = new WeakMap<Database, () => Promise<void>>();
 
-/** Calls `follow` after each change of a catalog has been committed, and before whoever made it goes on. It must not reject. */
+/**
+ * Calls `follow` after each change of a catalog has been committed, and before the call that made
+ * it returns. It must not reject.
+ */
 export function followCatalog(database: Database, follow: () => Promise<void>): void {
   followers.set(database, follow);
 }

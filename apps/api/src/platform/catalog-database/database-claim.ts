@@ -7,9 +7,10 @@ const claimKey = 15_071_850;
 const retryMs = 250;
 
 /**
- * Claims the catalog database for this portal and returns what lets go of it. A second portal beside the first would take back loads
- * and downloads that the first is busy with, so it is refused (StartError) after `patienceMs`, in which a portal that is just
- * ending can let go. The claim is an advisory lock of a connection of its own: it ends with the process, however that ends.
+ * Claims the catalog database for this portal and returns a function that releases it. A second
+ * portal would undo loads and downloads that the first is busy with, so it is refused (StartError)
+ * after `patienceMs`, in which a portal that is just ending can let go. The claim is an advisory
+ * lock of a connection of its own: it ends with the process, however that ends.
  */
 export async function claimDatabase(url: string, patienceMs = 5000): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url, keepAlive: true });

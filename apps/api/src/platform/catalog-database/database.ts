@@ -25,7 +25,7 @@ export interface OpenDatabase {
 export interface DatabaseOrigin {
   readonly url?: string | undefined;
   readonly folder: string;
-  /** Told when the embedded database panicked; it is opened anew by itself. */
+  /** Told when the embedded database panicked; it is reopened by itself. */
   readonly onPanic?: (error: unknown) => void;
 }
 

@@ -12,7 +12,10 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 let folder: string;
 let elsewhere: EngineChild;
 let portal: TestPortal;
-/** The embedded engine speaks the same HTTP interface as a server: started on its own it stands for one. */
+/**
+ * The embedded engine speaks the same HTTP interface as a server: started separately, it can stand
+ * in for one.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-elsewhere-'));
   elsewhere = await startEngineChild({ dataFolder: folder, logger: quiet });

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FileMeter } from './file-meter.ts';
 
-describe('a file on its way', () => {
+describe('a file in progress', () => {
   it('is passed on as it is, counted and hashed', async () => {
     const chunks = [
       Buffer.from('time,lat\n'),

@@ -78,7 +78,7 @@ export function describeFileStoreContract(name: string, open: () => FileStore): 
         expect((await readAll(await open().open(`names/x/${each}`))).toString()).toBe(each);
     });
 
-    it('that are not there are missing, and taking them away is no error', async () => {
+    it('that are not there are missing, and taking them away is not an error', async () => {
       expect(await open().stat('vault/none.nc')).toBeUndefined();
       await expect(open().open('vault/none.nc')).rejects.toThrow('There is no file');
       await open().remove('vault/none.nc');

@@ -64,7 +64,7 @@ it('a store has no upload left over, and ends at the start what a killed process
   expect([...s3.uploads.keys()]).toEqual(['of another']);
 });
 
-it('a store that is busy is asked again, and one that stays so is told of', async () => {
+it('requests to a busy store are repeated, and one that stays busy is reported', async () => {
   s3.failing = 2;
   expect(await inBucket.stat('none')).toBeUndefined();
   s3.failing = 100;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes on their way that are counted and hashed while they pass. */
+/** A stream whose bytes are counted and hashed as they pass. */
 export interface HashedBytes {
   readonly source: AsyncIterable<Buffer>;
   /** Asked when the source has ended. */

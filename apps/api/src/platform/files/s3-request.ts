@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { Refusal } from '../problems/problem.ts';
 
-/** Which bucket of which S3-compatible store, and who asks. */
+/** The bucket, the S3-compatible store, and the credentials. */
 export interface S3Address {
   /** Origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. The bucket follows as the first part of the path. */
   readonly endpoint: string;

@@ -39,9 +39,12 @@ declare module 'fastify' {
     access?: Access;
     /** A POST that only reads: it is answered wherever it comes from. */
     isReading?: true;
-    /** Pages and files of pages: nobody asks who loads them, and they are not counted. */
+    /** Pages and their files: callers are not identified, and calls are not counted. */
     isPage?: true;
-    /** Refusals are plain text for programs that read every answer as a table; browsers and whoever asks for JSON get a problem. */
+    /**
+     * Refusals are plain text for programs that read every answer as a table; browsers and clients
+     * that accept JSON get a problem document.
+     */
     refusals?: 'plain';
   }
 }
@@ -101,7 +104,7 @@ export function createHttpServer({
   }).withTypeProvider<ZodTypeProvider>();
   const addresses = rememberAddresses();
   addressesOf.set(server.server, addresses);
-  // A text is no object of JSON: a route that takes texts says so.
+  // A text is not a JSON object: a route that takes texts says so.
   server.removeContentTypeParser('text/plain');
   acceptJson(server);
   server.setValidatorCompiler(validatorCompiler);
@@ -129,7 +132,10 @@ export function createHttpServer({
 
 const addressesOf = new WeakMap<object, KnownAddresses>();
 
-/** Answers where no route is: what the address would answer to, or that nothing is there. `OPTIONS` is told the methods. */
+/**
+ * Answers requests without a route: with the allowed methods of the address, or that nothing is
+ * there. `OPTIONS` gets the methods.
+ */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '';
   const methods = addressesOf.get(request.server.server)?.methodsAt(path) ?? [];
@@ -179,7 +185,9 @@ function sendProblem(
     .send(problemBody(refusal, request.id));
 }
 
-/** What nobody expected is an error with all that is known; a store that is busy or away is worth a line. */
+/**
+ * Unexpected errors are logged with all details; a store that is busy or unreachable gets one line.
+ */
 function logRefusal(request: FastifyRequest, { code, cause, message }: Refusal): void {
   // A request whose body was given up has no socket any more, although its answer still goes out.
   const socket = request.socket as Socket | null;

@@ -18,7 +18,7 @@ export function recordUse(
   uses.set(request, { tables: use.tables, rows: use.rows ?? (() => 0) });
 }
 
-/** What was said of a call. */
+/** What was recorded for a call. */
 export function recordedUseOf(request: FastifyRequest): RecordedUse | undefined {
   return uses.get(request);
 }

@@ -140,7 +140,7 @@ describe('JSON', () => {
     ).toBe('bad-request');
   });
 
-  it('with very many wrong fields is told the first of them, and how many more there are', async () => {
+  it('with very many wrong fields lists the first of them, and how many more there are', async () => {
     const { answer } = await post(
       '/json',
       'application/json',

@@ -29,7 +29,7 @@ async function failAt(port: number): Promise<unknown> {
 }
 
 describe('a catalog database that is away', () => {
-  it('is told as such, with the time after which to ask again, not as a fault of the portal', async () => {
+  it('is reported as such, with the time to retry, not as an error of the portal', async () => {
     const port = await listenAndCut();
     expect(refusalOf(await failAt(port))).toMatchObject({
       code: 'catalog-unavailable',

@@ -64,7 +64,10 @@ export function unwrapPlan<T>(plan: Planned<T>): T {
   return plan.value;
 }
 
-/** What a person is told about any failure; what is not expected becomes `internal` and says nothing from inside. */
+/**
+ * The problem shown for any failure; unexpected errors become `internal` and reveal nothing
+ * internal.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof EngineError) {

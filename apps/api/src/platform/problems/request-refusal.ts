@@ -138,7 +138,10 @@ function show(value: unknown): string {
     : `${text.slice(0, longestValue)}… (${text.length} characters)`;
 }
 
-/** A value as JSON. The writer walks by recursion, so that a value nested very deep is no value that can be shown. */
+/**
+ * A value as JSON. The writer walks by recursion, so that a value nested very deep is not a value
+ * that can be shown.
+ */
 function writeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);

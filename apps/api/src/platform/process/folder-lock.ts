@@ -69,7 +69,7 @@ async function takeLock(runFolder: string, draft: string, number: number): Promi
   return true;
 }
 
-/** The number stays, so that nobody who has read an older one can take it again. */
+/** The number stays, so that a process that read an older one cannot take it again. */
 async function releaseLock(runFolder: string, number: number): Promise<void> {
   const draft = join(runFolder, `draft.${process.pid}.${randomUUID()}`);
   await writeFile(

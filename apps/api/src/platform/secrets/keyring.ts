@@ -33,8 +33,9 @@ const explanation =
   '# Keys of secrets in the catalog. The first seals, all of them open: to change it, put a new line of 32 random bytes in base64 before it and restart.\n';
 
 /**
- * The keyring in `keys/secrets` of a data folder, for its owner's eyes only; made with one key where there is none. Throws a {@link StartError}, a
- * {@link DamagedFolderError} where the file is missing although there are secrets that it has sealed, or is not whole.
+ * The keyring in `keys/secrets` of a data folder, readable by its owner only; created with one key
+ * if there is none. Throws a {@link StartError}, a {@link DamagedFolderError} where the file is
+ * missing although there are secrets that it has sealed, or is not whole.
  */
 export async function openKeyring(
   dataFolder: string,
@@ -54,7 +55,7 @@ export async function openKeyring(
   return createKeyring(keys, path);
 }
 
-/** A new key in place of a lost one would lock up for good what the lost one has sealed. */
+/** A new key instead of a lost one would lock up for good what the lost one has sealed. */
 function refuseLoss(path: string, sealedCount: number): void {
   if (sealedCount === 0) return;
   throw new DamagedFolderError(

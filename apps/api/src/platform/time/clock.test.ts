@@ -78,7 +78,7 @@ describe("the portal's time", () => {
     expect(sinceBegin()).toBe(0);
   });
 
-  it("is the machine's where nothing else is said", () => {
+  it("is the machine's by default", () => {
     const before = Date.now();
     const told = createPortalClock({ warn }).now().getTime();
     expect(told).toBeGreaterThanOrEqual(before);

@@ -61,7 +61,7 @@ export class Ledger {
   /** By token: `valid`, or `revoked`. */
   readonly keys = new Map<string, Entry<'valid' | 'revoked'>>();
 
-  /** The entry of a name; made where there is none. */
+  /** The entry of a name; created if there is none. */
   entryOf<Value>(entries: Map<string, Entry<Value>>, name: string): Entry<Value> {
     const entry = entries.get(name) ?? new Entry<Value>();
     entries.set(name, entry);

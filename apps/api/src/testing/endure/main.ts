@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startServerProcess } from '../server-process.ts';
 import { runEpisode } from './run-episode.ts';
 
-/** Rounds that one seed stands for, unless --seed asks for another number. */
+/** Rounds per seed, unless --seed asks for another number. */
 const roundsOfSeed = 10;
 const greatestSeed = 2 ** 32;
 

@@ -17,7 +17,10 @@ export interface Episode {
   readonly mailServer: MailServer;
   readonly random: Random;
   readonly ledger: Ledger;
-  /** Names of what an operation is changing: two changes of one thing at once have no order that could be told from outside. */
+  /**
+   * Names of what an operation is changing: two concurrent changes of the same thing have no order
+   * that is visible from outside.
+   */
   readonly busy: Set<string>;
   /** Numbers that occur once: of names, of contents. */
   count: number;

@@ -11,9 +11,9 @@ export function findDifference(
 ): string | undefined {
   const { header } = expected;
   if (actual.header.join() !== header.join())
-    return `columns ${actual.header.join()} in place of ${header.join()}`;
+    return `columns ${actual.header.join()} instead of ${header.join()}`;
   if (actual.rows.length !== expected.rows.length)
-    return `${actual.rows.length} rows in place of ${expected.rows.length}`;
+    return `${actual.rows.length} rows instead of ${expected.rows.length}`;
   const keys = expected.orderedBy.map((name) => ({
     at: header.indexOf(name.replace('-', '')),
     sign: name.startsWith('-') ? -1 : 1,
@@ -39,7 +39,7 @@ export function findDifference(
   );
   return different < 0
     ? undefined
-    : `${JSON.stringify(found[different])} in place of ${JSON.stringify(wanted[different])}`;
+    : `${JSON.stringify(found[different])} instead of ${JSON.stringify(wanted[different])}`;
 }
 
 function isNear(a: Cell, b: Cell, name: string): boolean {

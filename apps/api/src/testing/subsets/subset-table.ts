@@ -22,7 +22,7 @@ export interface TableContent {
   readonly name: string;
   readonly columns: string;
   readonly rows: readonly Row[];
-  /** West and east end of the arc that its longitudes lie on, told by whoever made it. */
+  /** West and east end of the arc that contains its longitudes, as declared by its maker. */
   readonly arc: readonly [west: number, east: number];
   readonly isGridded?: boolean;
 }

@@ -133,8 +133,9 @@ function measuredColumn(
 }
 
 /**
- * The pressure that depth is worked out from, with its flags. Its `valid_min` of 0 is not heeded: a sensor may be some tenths of a decibar
- * off at the surface, and its flag says whether it is to be trusted.
+ * The pressure that depth is computed from, with its flags. Its `valid_min` of 0 is not heeded: a
+ * sensor may be some tenths of a decibar off at the surface, and its flag says whether it is to be
+ * trusted.
  */
 export function planPressure(file: CfFile): ArgoColumn {
   const variable = findVariable(file, 'PRES', 'depth');

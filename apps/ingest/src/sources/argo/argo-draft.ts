@@ -44,7 +44,7 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
       },
       remarks: [
         `${basename(path)} has ${file.dimensions.get('N_PROF')?.length ?? 0} Argo profiles of at most ${file.dimensions.get('N_LEVELS')?.length ?? 0} levels`,
-        'time is JULD, the place LATITUDE and LONGITUDE; depth is worked out from PRES',
+        'time is JULD, the place LATITUDE and LONGITUDE; depth is computed from PRES',
         'adjusted values are taken for profiles in data mode D or A; values whose flag is not 1, 2, 5 or 8 become missing, unless `flags.accept` lists others or the flags are kept as a column (from: TEMP_QC)',
         ...remarks,
       ],

@@ -222,7 +222,7 @@ async function readByProfile(
     const number = text === '' ? NaN : Number(text);
     if (text === '' || Number.isFinite(number)) return number;
     throw new SourceError(
-      `this text is no number; ${column.recipe.name} cannot have the type ${column.type}`,
+      `this text is not a number; ${column.recipe.name} cannot have the type ${column.type}`,
       { file: file.path, variable: column.variable.name, index: [part.first + index], value: text },
     );
   });

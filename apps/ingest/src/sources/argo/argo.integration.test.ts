@@ -75,7 +75,7 @@ describe.skipIf(!hasSharedData || !hasPython)(
 );
 
 describe.skipIf(!hasSharedData)('Argo recipes', () => {
-  test('profile files are told from other NetCDF files', () => {
+  test('profile files are distinguished from other NetCDF files', () => {
     for (const path of files)
       expect(argoFormat.recognizes(readFileSync(path).subarray(0, 65_536), path)).toBe(true);
     const grid = join(SHARED_DATA, 'gridded/woa_basin_mask.nc');
@@ -122,11 +122,11 @@ describe.skipIf(!hasSharedData)('Argo recipes', () => {
 
   test('the same profile in two files is refused, both named', async () => {
     expect(await refusalOf(argoFormat, [core[0]!, core[1]!, core[0]!], recipeOf(['TEMP']))).toMatch(
-      /_prof\.nc, variable CYCLE_NUMBER: the profile \d+ cycle \d+ .* stands in .*_prof\.nc too/,
+      /_prof\.nc, variable CYCLE_NUMBER: the profile \\d+ cycle \d+ .* is also in .*_prof\.nc/,
     );
   });
 
-  test('a file that is no profile file and a parameter that is not there are refused', async () => {
+  test('a file that is not a profile file and a parameter that is not there are refused', async () => {
     const grid = join(SHARED_DATA, 'gridded/woa_basin_mask.nc');
     expect(await refusalOf(argoFormat, [grid], recipeOf(['basin']))).toMatch(
       /woa_basin_mask\.nc, variable basin: it lies along Z, Y, X; columns can be made of what lies along N_PROF/,

@@ -81,7 +81,7 @@ function refuseSecond({ keys }: Profiles, path: string, seen: Map<string, string
   for (const key of new Set(keys)) {
     const before = seen.get(key);
     if (before !== undefined)
-      throw new SourceError(`the profile ${key} stands in ${before} too`, {
+      throw new SourceError(`the profile ${key} is also in ${before}`, {
         file: path,
         variable: 'CYCLE_NUMBER',
       });
@@ -187,7 +187,7 @@ async function* readAll(
 }
 
 function describeTally(tally: ArgoTally, recipe: Recipe): string[] {
-  const notes = ['depth was worked out from PRES (Fofonoff and Millard 1983)'];
+  const notes = ['depth was computed from PRES (Fofonoff and Millard 1983)'];
   const say = (number: number, noun: string, rest: string): void =>
     void (
       number > 0 && notes.push(`${count(number, noun)} ${rest.replace('{were}', were(number))}`)

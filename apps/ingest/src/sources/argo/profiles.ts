@@ -29,7 +29,7 @@ export interface Profiles {
   isAdjusted(parameter: string): readonly boolean[];
 }
 
-/** The variable of that name. Throws SourceError when the file is no Argo profile file. */
+/** The variable of that name. Throws SourceError when the file is not an Argo profile file. */
 function needVariable(file: CfFile, name: string): CfVariable {
   const found = file.variables.get(name);
   if (found) return found;
@@ -45,7 +45,7 @@ export async function readProfiles(file: CfFile): Promise<Profiles> {
   const levels = file.dimensions.get('N_LEVELS')?.length;
   if (count === undefined || levels === undefined)
     throw new SourceError(
-      'the file has no dimensions N_PROF and N_LEVELS: it is no Argo profile file',
+      'the file has no dimensions N_PROF and N_LEVELS: it is not an Argo profile file',
       { file: file.path },
     );
   if (count === 0)

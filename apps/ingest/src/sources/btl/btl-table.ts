@@ -28,7 +28,7 @@ export async function openBtlTable(
   const titles = header.findIndex(({ text }) => /^\s*Bottle\s+Date\b/.test(text));
   if (titles < 0)
     throw new SourceError(
-      'there is no line "Bottle Date …" that names the columns: this is no bottle file, or it is truncated',
+      'there is no line "Bottle Date …" that names the columns: this is not a bottle file, or it is truncated',
       { file },
     );
   const quantities = header[titles]!.text.trim().split(/\s+/).slice(2);

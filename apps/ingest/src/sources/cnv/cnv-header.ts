@@ -28,7 +28,7 @@ export function readCnvHeader(
   const end = lines.findIndex((line) => line.text.startsWith('*END*'));
   if (end < 0)
     throw new SourceError(
-      'there is no *END* line after the header: this is no CNV file, or it is truncated',
+      'there is no *END* line after the header: this is not a CNV file, or it is truncated',
       { file },
     );
   const fields = new Map<string, string>();

@@ -9,7 +9,7 @@ export interface PartedLines {
   readonly comments: readonly HeadLine[];
   /** Lines that are neither blank nor comments. */
   readonly others: readonly HeadLine[];
-  /** What was worked out rather than said. */
+  /** What was inferred rather than stated. */
   readonly remarks: readonly string[];
 }
 

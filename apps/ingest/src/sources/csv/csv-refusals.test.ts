@@ -61,7 +61,7 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
       /line 1 has 5 names, but the rows below it have 4 cells/,
     ],
     [
-      'when a time of day stands beside the date and nobody says how they are joined',
+      'when there is a time of day next to the date and the recipe does not say how they are combined',
       'date,hour,lat,lon,temp\n2016-04-20,5,1,2,3\n',
       {},
       /no time found.*The columns are: date, hour/,
@@ -79,13 +79,13 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
       /"5\.5 E"/,
     ],
     [
-      'when a value is no number',
+      'when a value is not a number',
       `${head}2016-04-20,0,0,0,1\n${'2016-04-20,0,0,0,2\n'.repeat(5000)}2016-04-20,0,0,0,warm\n`,
       {},
       /variable temp, line 5003, value "warm": not a number.*missing_values.*text/,
     ],
     [
-      'when a latitude is no number',
+      'when a latitude is not a number',
       `${head}2016-04-20,north,0,0,1\n`,
       {},
       /variable lat, line 2, value "north"/,
@@ -184,7 +184,9 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
     await expect(readTable(csvFormat, [folder.path('nowhere.csv')], {})).rejects.toThrow(
       /nowhere\.csv: there is no such file/,
     );
-    await expect(readTable(csvFormat, [folder.path('.')], {})).rejects.toThrow(/this is no file/);
+    await expect(readTable(csvFormat, [folder.path('.')], {})).rejects.toThrow(
+      /this is not a file/,
+    );
   });
 
   it('unless rows without coordinates may be left out, which are counted', async () => {

@@ -110,7 +110,7 @@ describe('a CSV file', () => {
     expect(notes).toContain('line 4 was read as the header');
   });
 
-  it('can be told its lines and columns', async () => {
+  it('can have its lines and columns set by the recipe', async () => {
     const text = 'x\n20160420 455 1 2 3\n20160421 5 1 2 4\n';
     const { rows } = await read(text, {
       source: {
@@ -237,7 +237,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('tells of values that look like fillers which nobody declared', async () => {
+  it('reports values that look like undeclared fill values', async () => {
     const { rows, notes } = await read(
       `${head}${'2016-04-20,0,0,0,-999\n'.repeat(3)}2016-04-20,0,0,0,4\n`,
     );
@@ -249,7 +249,7 @@ describe('a CSV file', () => {
     ).toBeNull();
   });
 
-  it('tells of every cell that became a missing value, lost its blanks or moved across 180 degrees', async () => {
+  it('reports every cell that became a missing value, lost its spaces or moved across 180 degrees', async () => {
     const { rows, notes } = await read(
       'time, lat, lon, temp, note\n2016-04-20,0,180,NULL, first \n2016-04-20,0,179,1,NULL\n2016-04-20,0,200,-999,"kept "\n2016-04-20,0,180,,\n',
       {
@@ -297,11 +297,11 @@ describe('a CSV file', () => {
       'time,lat,lon,temp\n2016-04-20,0,0,1\n2016-04-20,0,0,2\n2016-04-20,0,0,BDL\n',
     );
     expect(notes.join()).toMatch(
-      /temp is stored as text: 1 of the 3 values looked at are no numbers, such as "BDL"; list what means "no value" in missing_values/,
+      /temp is stored as text: 1 of the 3 values looked at are not numbers, such as "BDL"; list what means "no value" in missing_values/,
     );
   });
 
-  it('can be one dataset with others, whose columns may stand in another order', async () => {
+  it('can form one dataset with others whose columns are in another order', async () => {
     const first = await folder.write('one.csv', `${head}2016-04-20,0,0,0,1\n`);
     const second = await folder.write(
       'two.csv',

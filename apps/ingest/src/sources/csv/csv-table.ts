@@ -14,7 +14,10 @@ import { isUhslc, openUhslc } from './series/uhslc.ts';
 import { openValuesPerLine } from './series/values-per-line.ts';
 import { findLayout } from './text-layout.ts';
 
-/** The table of a delimited text file, by what the recipe's `source` says and what can be worked out from the file's head. */
+/**
+ * The table of a delimited text file, by what the recipe's `source` says and what can be inferred
+ * from the file's head.
+ */
 export async function openCsvTable(
   file: string,
   source: SourceRecipe,
@@ -62,7 +65,7 @@ export async function openCsvTable(
   });
 }
 
-/** A unit of the units row; signs that say "none" are no units. */
+/** A unit of the units row; signs that say "none" are not units. */
 function withUnit(column: TableColumn, unit: string | undefined): TableColumn {
   const text = unit?.trim() ?? '';
   return /^[#\-*.]?$/.test(text) ? column : { ...column, unit: text };

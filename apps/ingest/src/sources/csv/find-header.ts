@@ -28,7 +28,7 @@ export interface RowWidths {
   readonly most: number;
 }
 
-/** A header: its 1-based line, 0 where there is none. */
+/** A header: its 1-based line, 0 if there is none. */
 export interface FoundHeader {
   readonly line: number;
   readonly cells: readonly string[];

@@ -28,7 +28,7 @@ describe('a text file', () => {
     );
   });
 
-  it('may be a PANGAEA file, whose metadata stand in a block above', async () => {
+  it('may be a PANGAEA file, whose metadata are in a block at the top', async () => {
     const text = `/* DATA DESCRIPTION:\nCitation:\tAuthor, A (2012): Temperature. PANGAEA\nEvent(s):\tM1/1 * LATITUDE: 54.1833 * LONGITUDE: 7.9 * DATE/TIME: 2010-03-01T10:00:00\n${'Parameter(s):\tDEPTH, water [m]\n'.repeat(30)}*/
 Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-03-01T10:00:00\t54.1833\t7.9\t5\t4.2\nM1/1\t2010-03-01T10:00:00\t54.1833\t7.9\t10\t4.1\n`;
     const { rows } = await read(

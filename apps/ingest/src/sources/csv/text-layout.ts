@@ -28,8 +28,9 @@ export interface TextLayout {
 const SAMPLE_LINES = 400;
 
 /**
- * Works out what the recipe leaves open: comments, the delimiter (the one that cuts the body of the file into most rows of one length), the
- * header, a row of units below it, decimal commas. What was worked out is told.
+ * Determines what the recipe leaves open: comments, the delimiter (the one that cuts the body of
+ * the file into most rows of one length), the header, a row of units below it, decimal commas.
+ * Whatever was inferred is reported.
  */
 export function findLayout(
   file: string,

@@ -117,7 +117,9 @@ describe.skipIf(!hasPython)('time', () => {
         paths,
         recipeOf(['v'], { coordinates: { time: { attribute: 'date' } } }),
       ),
-    ).toContain('coordinates.time.attribute is "date", which is no global attribute of this file');
+    ).toContain(
+      'coordinates.time.attribute is "date", which is not a global attribute of this file',
+    );
   });
 
   test('a month stated by the recipe is the month of every row', async () => {

@@ -92,9 +92,9 @@ describe.skipIf(!hasPython)('place', () => {
     expect(Number(at30.at(-1)).toFixed(3)).toBe('9712.653');
   });
 
-  test('vertical axes that are no depth are refused', async () => {
+  test('vertical axes that are not depths are refused', async () => {
     expect(await refuse('depth_hpa.nc')).toContain(
-      'the vertical axis is a pressure in "hPa", which is no depth in the sea',
+      'the vertical axis is a pressure in "hPa", which is not a depth in the sea',
     );
     expect(await refuse('depth_mixed.nc')).toMatch(
       /variable depth, index \[0\], value "-10".*above the sea surface/,

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
 import type { CfAttribute, CfDimension, ValueType } from '../cf/index.ts';
 
-/** The layout of a classic file: what its header says, with sizes worked out anew. */
+/** The layout of a classic file: what its header says, with sizes recomputed. */
 export interface ClassicHeader {
   kind: string;
   dimensions: CfDimension[];
@@ -165,7 +165,7 @@ class HeaderReader {
     if (found === tag) return length;
     if (found === 0 && length === 0) return 0;
     return this.refuse(
-      `a list of ${what} should begin here but tag ${found} stands there: the header is damaged`,
+      `a list of ${what} should begin here, but tag ${found} was found: the header is damaged`,
       at,
     );
   }
@@ -250,7 +250,7 @@ async function readVariables(
     await reader.count(Number.MAX_SAFE_INTEGER);
     const begin = await reader.position();
     if (variables.some((other) => other.name === name)) {
-      throw new SourceError('a second variable of this name stands in the header', {
+      throw new SourceError('the header has a second variable of this name', {
         file: reader.path,
         variable: name,
       });
@@ -269,7 +269,10 @@ async function readVariables(
   return variables;
 }
 
-/** Works out records, since the sizes in the header are unreliable for large variables, and checks the end of each variable. */
+/**
+ * Computes the number of records, since the sizes in the header are unreliable for large variables,
+ * and checks the end of each variable.
+ */
 function layOut(header: ClassicHeader, path: string, size: number): ClassicHeader {
   const records = header.variables.filter((variable) => variable.isRecord);
   const recordBytes = records.map(

@@ -69,7 +69,7 @@ describe.skipIf(!hasPython)('a draft', () => {
   test('has the reason at the place where something is wrong', async () => {
     const { recipe } = await inspect('air_pressure.nc');
     expect(recipe.coordinates['depth']).toEqual({
-      from: 'TODO variable lev: the vertical axis is a pressure in "millibar", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar',
+      from: 'TODO variable lev: the vertical axis is a pressure in "millibar", which is not a depth in the sea; choose a file with one level of it, or one whose pressure is in dbar',
     });
     expect((await inspect('members.nc')).recipe.variables[0]!['from']).toContain(
       'TODO variable v: its dimension member (2) is neither time',
@@ -108,7 +108,7 @@ describe.skipIf(!hasPython)('a draft', () => {
     expect(draft.remarks.join('\n')).toContain('left out: variable author');
   });
 
-  test('dates a file by its time coverage and asks where there is none', async () => {
+  test('dates a file by its time coverage and asks if there is none', async () => {
     expect((await inspect('covered.nc')).recipe.coordinates['time']).toEqual({
       attribute: 'time_coverage_start',
     });
@@ -117,7 +117,7 @@ describe.skipIf(!hasPython)('a draft', () => {
       constant: expect.stringMatching(/^TODO when the data were observed/) as string,
     });
     expect(remarks).toContain(
-      'the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time"); date_created is the day on which it was made',
+      'the file states no time of observation (without a time block its rows have 1900-01-01, which stands for "no time"); date_created is the day on which it was made',
     );
   });
 

@@ -86,23 +86,23 @@ describe.skipIf(!hasPython)('numbers that look like marks of missing values', ()
 });
 
 describe.skipIf(!hasPython)('vertical axes', () => {
-  test('of air pressure are no depths, even when the recipe says dbar', async () => {
+  test('of air pressure are not depths, even when the recipe says dbar', async () => {
     expect(await refuse('air_pressure.nc', { coordinates: { depth: { unit: 'dbar' } } })).toContain(
-      'variable lev: the vertical axis is a pressure in "millibar", which is no depth in the sea',
+      'variable lev: the vertical axis is a pressure in "millibar", which is not a depth in the sea',
     );
     const { source, notes } = await read('one_air_pressure.nc');
     expect(source.columns.map(({ name }) => name)).toEqual(['time', 'lat', 'lon', 'v']);
     expect(notes).toContain('the single level lev = 500 hPa is not a column of the table');
   });
 
-  test('of heights above the sea are no depths, whichever direction the recipe states', async () => {
+  test('of heights above the sea are not depths, whichever direction the recipe states', async () => {
     for (const depth of [
       { from: 'height', positive: 'down' },
       { from: 'height', positive: 'up' },
       { from: 'height' },
     ]) {
       expect(await refuse('one_height.nc', { coordinates: { depth } })).toContain(
-        'variable height, value "1.5": this is a height above the sea (height), which is no depth; take `depth` out of the recipe',
+        'variable height, value "1.5": this is a height above the sea (height), which is not a depth; take `depth` out of the recipe',
       );
     }
     expect(await refuse('heights.nc')).toContain('choose a file with one level of it');
@@ -125,7 +125,7 @@ describe.skipIf(!hasPython)('vertical axes', () => {
       wind: [7, 8, 9],
     });
     expect(notes).toEqual([
-      'height counts upwards from the sea surface: it is no depth and not a column of the table',
+      'height counts upwards from the sea surface: it is not a depth and not a column of the table',
     ]);
   });
 
@@ -164,7 +164,7 @@ describe.skipIf(!hasPython)('times that look like a mean year', () => {
     ).toContain('the times are 168 times from 1982-01 to 1995-12, not the months of a mean year');
   });
 
-  test('are asked about where `modulo` stands beside the twelve months of one year', async () => {
+  test('are asked about if `modulo` accompanies the twelve months of one year', async () => {
     expect(await refuse('modulo_year.nc')).toContain(
       'say `climatology: monthly` in coordinates.time for the months of a mean year, or `climatology: none` for real dates',
     );

@@ -83,7 +83,7 @@ function readMetadata(library: OpenHdf5, path: string): CfFile {
   };
 }
 
-/** A damaged file may refuse to be closed; what was wrong has been said by then. */
+/** A damaged file may fail to close; the problem has been reported by then. */
 function closeQuietly(file: File): void {
   try {
     file.close();
@@ -134,7 +134,7 @@ function readVariables(
     if (isBareDimension(dataset)) continue;
     const name = key.replace(RENAMED, '$1');
     if (variables.has(name))
-      throw new SourceError('a second variable of this name stands in the file', {
+      throw new SourceError('the file has a second variable of this name', {
         file: path,
         variable: name,
       });

@@ -1,4 +1,4 @@
-/** Characters by which windows-1252 shows the bytes 0x80 to 0x9f; a blank stands where it has none. */
+/** Characters by which windows-1252 shows the bytes 0x80 to 0x9f; a space where it has none. */
 const HIGH_CHARACTERS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const BYTE_OF = new Map(
   [...HIGH_CHARACTERS]

@@ -274,7 +274,7 @@ describe.skipIf(!hasPython)('damaged and foreign files are refused', () => {
       await writeFile(path, bytes);
     };
     expect(await damage('records_1.nc', rename)).toContain(
-      'variable s: a second variable of this name stands in the header',
+      'variable s: the header has a second variable of this name',
     );
   });
 

@@ -18,7 +18,7 @@ export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined
 
 /**
  * Opens a NetCDF file of any kind. Throws SourceError for a missing, empty, truncated or damaged file and for one that is
- * something else, such as an error page that was saved in place of the data.
+ * something else, such as an error page that was saved instead of the data.
  */
 export async function openNetcdf(path: string): Promise<CfFile> {
   const head = await readHead(path);
@@ -60,7 +60,7 @@ async function readHead(path: string): Promise<Buffer> {
 function describeHead(head: Buffer): string {
   const text = head.toString('utf8');
   if (/^\s*(?:<!doctype html|<html|<\?xml)/i.test(text))
-    return 'this is a web page (perhaps an error message saved in place of the data)';
+    return 'this is a web page (perhaps an error message saved instead of the data)';
   if (head[0] === 0x1f && head[1] === 0x8b) return 'this is compressed with gzip';
   if (head.subarray(0, 4).toString('latin1') === 'GRIB') return 'this is a GRIB file';
   if (head.subarray(0, 4).equals(Buffer.from([0x0e, 0x03, 0x13, 0x01])))

@@ -287,7 +287,7 @@ describe.skipIf(!hasSharedData || !hasPython)(
       }
     });
 
-    test('its depth can be worked out from its pressure', async () => {
+    test('its depth can be computed from its pressure', async () => {
       const path = join(SHARED_DATA, 'glider/glider_dfo-eva035-20190718.nc');
       const { columns } = await readRows(
         netcdfFormat,

@@ -162,8 +162,8 @@ describe('a Parquet file', () => {
       (good) => Buffer.concat([good.subarray(0, 4), Buffer.alloc(400, 0xff), good.subarray(404)]),
       /cannot be decoded/,
     ],
-    ['that is something else', () => 'time,lat\n1,2\n3,4\n', /no Parquet file/],
-    ['that is empty', () => '', /no Parquet file/],
+    ['that is something else', () => 'time,lat\n1,2\n3,4\n', /not a Parquet file/],
+    ['that is empty', () => '', /not a Parquet file/],
   ])('%s is refused', async (name, damage, message) => {
     const file = write(
       `good ${name}.parquet`,
@@ -182,7 +182,7 @@ describe('a Parquet file', () => {
     const none = write('none0.parquet', `SELECT ${PLACE}, 1. AS x FROM numbers(0)`);
     await expect(
       readTable(parquetFormat, [none], { variables: [{ name: 'x', from: 'x' }] }),
-    ).rejects.toThrow(/no rows|no Parquet file/);
+    ).rejects.toThrow(/no rows|not a Parquet file/);
     const file = write(
       'lat.parquet',
       `SELECT toDateTime64('2016-01-01', 3, 'UTC') AS time, if(number = 2, 95., 0.) AS lat, 0. AS lon, 1. AS x FROM numbers(4)`,

@@ -90,7 +90,7 @@ async function readMetadata(file: string): Promise<FileMetaData> {
         'the file begins as Parquet but ends without its footer: it is truncated',
         { file },
       );
-    if (head !== 'PAR1') throw new SourceError('this is no Parquet file', { file });
+    if (head !== 'PAR1') throw new SourceError('this is not a Parquet file', { file });
     try {
       return await parquetMetadataAsync(buffer, { geoparquet: false });
     } catch (cause) {
@@ -146,7 +146,7 @@ function describeColumn(element: SchemaElement): ParquetColumn | string {
   return storedType === undefined ? 'it holds bytes' : { ...plain, storedType };
 }
 
-/** The type of a column by how its values are stored; undefined for bytes that are no text. */
+/** The type of a column by how its values are stored; undefined for bytes that are not text. */
 function storedTypeOf({
   type,
   converted_type: converted,

@@ -56,7 +56,7 @@ async function openSflTable(
   const found = findEncoding(file, head, encoding);
   const [header, first] = readHeadLines(head, found).filter((line) => line.text.trim() !== '');
   if (header === undefined || !header.text.includes('\t'))
-    throw new SourceError('the first line is no header of columns separated by tabs', {
+    throw new SourceError('the first line is not a header of columns separated by tabs', {
       file,
       line: 1,
     });

@@ -55,7 +55,7 @@ describe('a SeaFlow file', () => {
 
   it.each([
     ['without rows', HEADER, /header but no rows/],
-    ['without tabs', 'FILE,DATE\n1,2\n', /no header of columns separated by tabs/],
+    ['without tabs', 'FILE,DATE\n1,2\n', /not a header of columns separated by tabs/],
     [
       'with a latitude of 95',
       HEADER + row('2018-09-19T15:50:13+00:00', '95'),

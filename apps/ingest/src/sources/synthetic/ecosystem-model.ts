@@ -56,7 +56,7 @@ export const ecosystemModel: Generator = {
     field('O2', 'Dissolved Oxygen', 'µmol/kg', 'moles_of_oxygen_per_unit_mass_in_sea_water'),
   ],
   method:
-    'profiles worked out from latitude, season and upwelling, lifted and lowered by drifting eddies; oxygen from the saturation of Garcia and Gordon (1992); seed 20250101',
+    'profiles computed from latitude, season and upwelling, lifted and lowered by drifting eddies; oxygen from the saturation of Garcia and Gordon (1992); seed 20250101',
   countRows: () => createOceanGrid(stepDegrees).cellCount * depths.length * weekCount,
   *blocks() {
     const grid = createOceanGrid(stepDegrees);

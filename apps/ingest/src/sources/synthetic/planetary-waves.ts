@@ -1,7 +1,10 @@
 import type { OceanGrid } from './ocean-grid.ts';
 import { createRandom } from './random.ts';
 
-/** Plane waves that travel over a grid; the trigonometry of place is worked out once, so that a day costs two products a wave and cell. */
+/**
+ * Plane waves that travel over a grid; the trigonometry of place is computed once, so that a day
+ * costs two products a wave and cell.
+ */
 export interface PlanetaryWaves {
   /** Adds the waves of a day (days since 1970) to the values of the cells. */
   addTo(values: Float32Array, day: number): void;

@@ -27,7 +27,10 @@ export interface WaterColumn {
   oxygenMinimum: number;
 }
 
-/** Works out the column of a place on a day (days since 1970). `departure` moves the surface temperature by some degrees (an eddy, a warm year). */
+/**
+ * Computes the column of a place on a day (days since 1970). `departure` moves the surface
+ * temperature by some degrees (an eddy, a warm year).
+ */
 export function describeColumn(
   lat: number,
   lon: number,

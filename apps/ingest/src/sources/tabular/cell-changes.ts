@@ -16,7 +16,7 @@ export function noChanges(): CellChanges {
   return { missing: new Map(), trimmed: 0 };
 }
 
-/** Counts a cell that was read as "no value" although something stands in it. */
+/** Counts a non-empty cell that was read as "no value". */
 export function countMissing(changes: CellChanges, text: string): void {
   const word =
     changes.missing.has(text) || changes.missing.size < MOST_WORDS ? text : 'other words';

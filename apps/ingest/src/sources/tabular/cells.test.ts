@@ -56,7 +56,7 @@ describe('angles', () => {
     expect(parseAngle(text)).toBeCloseTo(degrees, 12);
   });
 
-  it.each(['12 60.0 N', 'north', '12 30 60 S', ''])('%j is no angle', (text) => {
+  it.each(['12 60.0 N', 'north', '12 30 60 S', ''])('%j is not an angle', (text) => {
     expect(parseAngle(text)).toBeNaN();
   });
 });

@@ -12,7 +12,7 @@ import { createFloatColumn, createIntegerColumn } from './value-columns.ts';
 /** Where a table's coordinates stand, every one decided; `depth` only where there is one. */
 export type CoordinateOrigins = Recipe['coordinates'];
 
-/** Writes the coordinates of the row a cursor stands on; false when the row is left out. */
+/** Writes the coordinates of the cursor's current row; false when the row is left out. */
 export type CoordinateWriter = (cursor: RowCursor, row: number) => boolean;
 
 /** The coordinate columns of a dataset. */

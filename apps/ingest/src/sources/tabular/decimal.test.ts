@@ -6,7 +6,7 @@ const read = (text: string, point = '.'): number =>
   readDecimal(Buffer.from(text), 0, text.length, point.charCodeAt(0));
 
 describe('decimal numbers', () => {
-  it('are the doubles that their text stands for, to the last bit', () => {
+  it('are the doubles that their text denotes, to the last bit', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(read(String(value))).toBe(Number(String(value)));
@@ -40,7 +40,7 @@ describe('decimal numbers', () => {
     'e5',
     '12a',
     'NaN',
-  ])('%j is no number', (text) => {
+  ])('%j is not a number', (text) => {
     expect(read(text)).toBeNaN();
     expect(parseDecimal(text)).toBeNaN();
   });

@@ -5,8 +5,9 @@ const PLUS = 43;
 const ZERO = 48;
 
 /**
- * The number that decimal text stands for (`-1.5`, `+3`, `.5`, `1e-3`), rounded as JavaScript does; NaN for anything else, also for
- * blanks, thousands separators, hexadecimal, `Infinity` and numbers too large for a double.
+ * The number that decimal text denotes (`-1.5`, `+3`, `.5`, `1e-3`), rounded as JavaScript does;
+ * NaN for anything else, also for blanks, thousands separators, hexadecimal, `Infinity` and numbers
+ * too large for a double.
  */
 export function parseDecimal(text: string): number {
   if (!DECIMAL.test(text)) return Number.NaN;
@@ -16,7 +17,8 @@ export function parseDecimal(text: string): number {
 
 /**
  * As {@link parseDecimal}, straight from the bytes `start` to `end` (exclusive), with `point` as the decimal sign. Exact: mantissas below
- * 2^53 over powers of ten up to 10^22 need one rounding (Clinger 1990, How to read floating point numbers accurately); the rest goes by text.
+ * 2^53 over powers of ten up to 10^22 need one rounding (Clinger 1990, How to read floating point
+ * numbers accurately); the rest is parsed as text.
  */
 export function readDecimal(bytes: Buffer, start: number, end: number, point: number): number {
   let at = start;

@@ -14,7 +14,10 @@ import {
   possibleClocks,
 } from './time-formats.ts';
 
-/** What a draft says of the time, or why it cannot tell. What only a person can decide stands as `TODO` text. */
+/**
+ * What a draft says about the time, or why it cannot be determined. Decisions that only a person
+ * can make are marked as `TODO`.
+ */
 export interface DraftedTime {
   readonly time?: TimeOrigin;
   readonly remark?: string;
@@ -33,7 +36,8 @@ const LOCAL =
 /**
  * A table's time for a draft: the guess where every sampled text of it is an instant with a time of day; else one column of dates and times
  * in a usual spelling; else a date, in one column or in several (`year`, `month`, `day`), joined with the time of day beside it. Where
- * the texts can be read in two ways, or a time of day stands beside the date and cannot be read, the draft asks.
+ * the texts can be read in two ways, or there is a time of day next to the date that cannot be
+ * read, the draft asks.
  */
 export function draftTime(
   table: SourceTable,
@@ -70,7 +74,8 @@ export function draftTime(
 
 /**
  * How far a guess is proven: `whole` for header fields, formats, CF units, and texts of which each is an instant and one has a time of day, or
- * no clock stands beside them; `date` for dates beside a clock; `none` where a text is no instant.
+ * no clock stands beside them; `date` for dates beside a clock; `none` where a text is not an
+ * instant.
  */
 function proveGuess(
   table: SourceTable,
@@ -129,7 +134,7 @@ function findInstants(table: SourceTable, texts: SampledTexts): Reading[] {
   });
 }
 
-/** A date joined with the time of day in other columns; undefined where there is none that fits. */
+/** A date joined with the time of day in other columns; undefined if none fits. */
 function joinClock(table: SourceTable, texts: SampledTexts, date: Reading): Reading | undefined {
   const parts = findParts(table);
   const ofClock =
@@ -159,7 +164,7 @@ function joinClock(table: SourceTable, texts: SampledTexts, date: Reading): Read
   return undefined;
 }
 
-/** Asks for the format where a time of day stands beside the date and cannot be read. */
+/** Asks for the format if there is a time of day next to the date that cannot be read. */
 function askForClock(
   table: SourceTable,
   texts: SampledTexts,

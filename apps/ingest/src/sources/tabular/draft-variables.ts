@@ -16,7 +16,10 @@ type Options = Pick<DraftOptions, 'flagsOf' | 'namesOf' | 'labels'> & {
   readonly used: ReadonlySet<number | undefined>;
 };
 
-/** A variable for every column that is no coordinate and no flag, and for the header fields that are labels. Columns without a value are named and left out. */
+/**
+ * A variable for every column that is neither a coordinate nor a flag, and for the header fields
+ * that are labels. Columns without a value are named and left out.
+ */
 export function draftVariables(
   table: SourceTable,
   samples: readonly ColumnSample[],
@@ -89,7 +92,7 @@ function typeOf(
   }
   if (sample.numbers > 0)
     remarks.push(
-      `column ${column.name} is kept as text, because ${sample.values - sample.numbers} of the ${sample.values} values looked at are no numbers, such as ${counted}`,
+      `column ${column.name} is kept as text, because ${sample.values - sample.numbers} of the ${sample.values} values looked at are not numbers, such as ${counted}`,
     );
   return { type: 'text', visualize: false };
 }

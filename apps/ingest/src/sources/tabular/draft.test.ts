@@ -179,7 +179,7 @@ describe('a recipe drafted from a table', () => {
       expect.objectContaining({ name: 'mixed', type: 'text' }),
     ]);
     expect(remarks.join('\n')).toMatch(
-      /column chl: "BDL" \(1\), "MM" \(1\) among 2 numbers may mean "no value"[\s\S]*column mixed is kept as text, because 1 of the 4 values looked at are no numbers, such as "<0\.02" \(1\)/,
+      /column chl: "BDL" \(1\), "MM" \(1\) among 2 numbers may mean "no value"[\s\S]*column mixed is kept as text, because 1 of the 4 values looked at are not numbers, such as "<0\.02" \(1\)/,
     );
     expect(
       (await draft('time,lat,lon,a\n2016-01-01,0,0,-1e10\n2016-01-02,0,0,5\n2016-01-02,0,0,1e20\n'))

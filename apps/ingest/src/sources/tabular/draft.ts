@@ -13,7 +13,8 @@ import { findColumn } from './table.ts';
 
 /**
  * Drafts a recipe from a table: coordinates as found, every other column as a variable with a valid name and the file's unit. What only a
- * person can decide stands as `TODO`; a row that cannot be read is told at its place, and the draft is made of the rows above it.
+ * person can decide is marked as `TODO`; a row that cannot be read is reported at its place, and
+ * the draft is made from the rows above it.
  */
 export async function draftFromTable(
   table: SourceTable,
@@ -81,7 +82,10 @@ export async function draftOrReason(
   }
 }
 
-/** The draft of a file that a reader refused as a whole: the reason stands where it has to be answered, in the first line of a header or in the names of `columns`. */
+/**
+ * The draft of a file that a reader refused as a whole: the reason is given where it has to be
+ * resolved, in the first line of a header or in the names of `columns`.
+ */
 export function draftOfRefused(
   file: string,
   format: string,

@@ -53,7 +53,8 @@ const NAMES = {
 
 /**
  * What a table's coordinates most likely are, by the names of its columns and their units; only names that leave no doubt. A column that
- * the recipe keeps as a variable (`kept`) is no depth by guess. Longitudes and latitudes never guess a hemisphere: `lonW` is left to the recipe.
+ * the recipe keeps as a variable (`kept`) is not assumed to be a depth. Longitudes and latitudes
+ * never guess a hemisphere: `lonW` is left to the recipe.
  */
 export function guessCoordinates(
   table: SourceTable,
@@ -110,7 +111,10 @@ function guessDepth(
     : { depth: { from: below.name, ...(unit === 'pressure' && { unit: 'dbar' as const }) } };
 }
 
-/** A date is no guess for the time where a time of day stands beside it: the recipe must say how the two are joined. */
+/**
+ * A date is not taken for the time if there is a time of day next to it: the recipe must say how
+ * the two are joined.
+ */
 function withoutClockBeside(
   table: SourceTable,
   time: TableColumn | undefined,
@@ -121,7 +125,10 @@ function withoutClockBeside(
     : time;
 }
 
-/** Degrees with their minutes, seconds and hemisphere in columns of their own; undefined where the degrees stand alone. */
+/**
+ * Degrees with their minutes, seconds and hemisphere in separate columns; undefined if there are
+ * only degrees.
+ */
 function joinedAngle(table: SourceTable, angle: string, sides: string): string[] | undefined {
   const find = (pattern: string): string | undefined => {
     const name = new RegExp(`^(?:${pattern})$`);

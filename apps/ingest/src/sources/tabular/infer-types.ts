@@ -121,7 +121,7 @@ function addNumber(tally: Tally, value: number, text: string): void {
 function judge(tally: Tally, variable: VariableRecipe): InferredType {
   if (tally.texts > 0) {
     const words = [...tally.words].map((word) => JSON.stringify(word)).join(', ');
-    const note = `${variable.name} is stored as text: ${tally.texts} of the ${tally.texts + tally.numbers} values looked at are no numbers, such as ${words}; list what means "no value" in missing_values`;
+    const note = `${variable.name} is stored as text: ${tally.texts} of the ${tally.texts + tally.numbers} values looked at are not numbers, such as ${words}; list what means "no value" in missing_values`;
     return { type: 'text', keepsDigits: false, ...(tally.numbers >= tally.texts && { note }) };
   }
   if (!tally.hasLongIntegers || tally.hasDecimals)
@@ -144,7 +144,10 @@ function storedTypeOf(tables: readonly SourceTable[], from: string): VariableTyp
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-/** The first rows of a table, one at a time: a cursor that already stands on the row. Refuses a table without any. */
+/**
+ * The first rows of a table, one at a time: a cursor already positioned on the row. Refuses a table
+ * without rows.
+ */
 export async function* sampleRows(
   table: SourceTable,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ const ALWAYS_MISSING = [
   '?',
 ];
 
-/** Tells values from the tokens that stand for their absence. */
+/** Distinguishes values from the tokens that mean "no value". */
 export interface MissingTokens {
   isMissingText(text: string): boolean;
   isMissingNumber(value: number): boolean;
@@ -57,7 +57,10 @@ const SENTINELS = new Set([
   -2147483648, 2147483647,
 ]);
 
-/** Whether a value looks like a filler that nobody declared, as a run of nines or a great power of ten does; such values are kept, and their number is told. */
+/**
+ * Whether a value looks like an undeclared fill value, such as a run of nines or a large power of
+ * ten; such values are kept, and their number is reported.
+ */
 export function looksLikeFiller(value: number): boolean {
   return (value <= -9.99 || value >= 9999) && (SENTINELS.has(value) || isRoundAndHuge(value));
 }

@@ -264,7 +264,7 @@ function describeTables(
       typeof depth?.from === 'string' ? findColumn(table.columns, depth.from) : undefined;
     const unit = depth?.unit ?? (column === undefined ? undefined : table.columns[column]?.unit);
     if (unit !== undefined && /^d?e?c?i?b/i.test(unit))
-      notes.add('depth in metres was worked out from pressure by Fofonoff and Millard (1983)');
+      notes.add('depth in metres was computed from pressure by Fofonoff and Millard (1983)');
   }
   return [...notes];
 }

@@ -196,7 +196,10 @@ export function depthUnit(unit: string): { readonly metres: number } | 'pressure
 /** Reads a depth; the row's latitude is needed to turn pressure into metres. */
 export interface DepthReader {
   readonly columns: readonly number[];
-  /** Metres, positive down; NaN where there is none or, counted, where a value lies above the surface and such rows are omitted. */
+  /**
+   * Metres, positive down; NaN if there is none or if a value above the surface is omitted, which
+   * is counted.
+   */
   read(cursor: Parameters<CoordinateReader>[0], lat: number): number;
 }
 

@@ -11,7 +11,7 @@ export interface ColumnSample {
   /** Values that are there, and those among them that are numbers. */
   values: number;
   numbers: number;
-  /** Values that are no numbers, the first of them with how often each came. */
+  /** Values that are not numbers, the first of them with how often each came. */
   readonly words: Map<string, number>;
   /** Whether a whole number has more digits than a double keeps. */
   hasLongIntegers: boolean;
@@ -25,7 +25,10 @@ export interface ColumnSample {
   readonly texts: string[];
 }
 
-/** Rows whose texts are kept: of columns that may hold times all that are sampled, so that day and month are told apart where they can be. */
+/**
+ * Rows whose texts are kept: for columns that may hold times all sampled rows, so that day and
+ * month can be distinguished where possible.
+ */
 const TEXT_ROWS = 300;
 const TIME_TEXT_ROWS = 5000;
 /** Different words that are remembered of a column. */
@@ -39,7 +42,10 @@ export interface SampledTable {
   readonly trouble?: SourceError;
 }
 
-/** Looks at the first rows of a table. A row that cannot be read ends the sample and is told, so that a draft is made of what is known. */
+/**
+ * Looks at the first rows of a table. A row that cannot be read ends the sample and is reported, so
+ * that a draft can be made from the rows before it.
+ */
 export async function sampleColumns(
   table: SourceTable,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ export interface TableColumn {
   readonly unit?: string;
   /** A longer name where the file has one. */
   readonly title?: string;
-  /** The type that a typed format gives the column; absent for text, whose types are worked out. */
+  /** The type that a typed format gives the column; absent for text, whose types are inferred. */
   readonly storedType?: VariableType;
   /** Whether the times of a typed column are without a zone. */
   readonly isLocalTime?: boolean;
@@ -25,13 +25,14 @@ export interface SourceTable {
   readonly missingTokens: readonly string[];
   /** Rows, roughly. */
   readonly rowEstimate: number;
-  /** What was worked out rather than said: delimiter, header line, units row, encoding. */
+  /** What was inferred rather than stated: delimiter, header line, units row, encoding. */
   readonly remarks: readonly string[];
   /** Columns that cannot be read, and why; asking for one of them is refused. */
   readonly unreadable?: ReadonlyMap<string, string>;
   /**
    * Rows by the piece; each cursor must be read to its end before the next is asked for. Only the columns of `wanted` (indexes) may be
-   * looked at; all where it is left out. Text tables pass over the lines that `skips` says, without reading what stands there.
+   * looked at; all where it is left out. Text tables skip the lines that `skips` selects, without
+   * reading them.
    */
   cursors(
     signal: AbortSignal,
@@ -44,7 +45,7 @@ export interface SourceTable {
 export interface RowCursor {
   /** Moves to the next row; false when this piece has no more. */
   next(): boolean;
-  /** 1-based line or sheet row of the row it stands on. */
+  /** 1-based line or sheet row of the current row. */
   readonly line: number;
   /** The cell without blanks around it; dates of typed formats as ISO 8601. */
   text(column: number): string;
@@ -62,7 +63,7 @@ export interface RowCursor {
   readonly commentRows?: number;
 }
 
-/** Refuses the cell of the column (by its index) that the cursor stands on. */
+/** Refuses the current row's cell in the column (by its index). */
 export function refuseCell(
   table: SourceTable,
   cursor: RowCursor,

@@ -15,7 +15,10 @@ import { compileStrftime } from './strftime.ts';
 import type { RowCursor, SourceTable } from './table.ts';
 import { findColumn, refuseCell, requireColumn } from './table.ts';
 
-/** Reads one coordinate of the row a cursor stands on; NaN where the row has none. Refuses what is there and cannot be read. */
+/**
+ * Reads one coordinate of the cursor's current row; NaN if the row has none. Refuses values that
+ * cannot be parsed.
+ */
 export type CoordinateReader = (cursor: RowCursor) => number;
 
 /** A reader and the columns it looks at. */
@@ -99,7 +102,10 @@ export function fieldValue(
   );
 }
 
-/** The format of absolute times such as `day as %Y%m%d.%f`, as climate data operators write them in place of CF units. */
+/**
+ * The format of absolute times such as `day as %Y%m%d.%f`, as climate data operators write them
+ * instead of CF units.
+ */
 function absoluteFormat(
   table: SourceTable,
   { from, units, format }: TimeOrigin,

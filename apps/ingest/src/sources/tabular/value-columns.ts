@@ -7,7 +7,7 @@ export const BLOCK_ROWS = 100_000;
 export interface NumberColumn {
   readonly spec: ColumnSpec;
   set(row: number, value: number): void;
-  /** The first `rows` values; the column begins anew. */
+  /** The first `rows` values; the column starts again. */
   take(rows: number): ColumnValues;
 }
 

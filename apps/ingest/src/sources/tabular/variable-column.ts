@@ -18,7 +18,7 @@ import {
   createTextColumn,
 } from './value-columns.ts';
 
-/** Writes the variable of the row a cursor stands on into the block's row. */
+/** Writes the variable of the cursor's current row into the block's row. */
 export type VariableWriter = (cursor: RowCursor, row: number) => void;
 
 /** One variable of the dataset: its column, and a writer for each table it is read from. */
@@ -32,7 +32,10 @@ export interface VariableColumn {
   notes(): readonly string[];
 }
 
-/** A value that looks like a filler is told of when it comes this often and lies apart from all others. */
+/**
+ * A value that looks like a fill value is reported if it occurs this often and is far from all
+ * others.
+ */
 const FEWEST_FILLERS = 3;
 
 /** Values left out or doubtful, counted while reading. */
@@ -86,7 +89,7 @@ interface WriterOptions {
 }
 type Writer = (options: WriterOptions) => Pick<VariableColumn, 'spec' | 'bind' | 'take'>;
 
-/** Where a variable stands in a table: a column, or a header field whose text every row gets. */
+/** Where a variable is found in a table: a column, or a header field whose text every row gets. */
 function locate(
   table: SourceTable,
   variable: VariableRecipe,
@@ -216,7 +219,7 @@ function fitOf(type: 'float64' | 'float32' | 'int32'): (value: number) => boolea
 /** What decides in a table whether a value is kept. */
 interface Keeping {
   readonly missing: ReturnType<typeof createMissingTokens>;
-  /** The flags beside the values; only of a variable that stands in a column. */
+  /** The flags next to the values; only for a variable in a column. */
   readonly readFlags: () => ReturnType<typeof bindFlags>;
 }
 

@@ -11,7 +11,7 @@ export function isLongInteger(value: number, text?: string): boolean {
   return text === undefined || (PLAIN_INTEGER.test(text) && readInteger(text) !== BigInt(value));
 }
 
-/** The whole number that a text such as `+12` or `12.0` stands for; undefined for every other text. */
+/** The whole number that a text such as `+12` or `12.0` denotes; undefined for every other text. */
 export function readInteger(text: string): bigint | undefined {
   return PLAIN_INTEGER.test(text)
     ? BigInt(text.replace(/\.0*$/, '').replace(/^\+/, ''))

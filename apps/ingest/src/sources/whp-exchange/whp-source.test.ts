@@ -23,7 +23,7 @@ EXPOCODE,STNNBR,DATE,TIME,LATITUDE,LONGITUDE,DEPTH,CTDPRS,SALNTY,SALNTY_FLAG_W
  318M,   2,20130322,2205,  32.5, 179.9, -999,      8.3,-999.0000,9
  318M,   2,20130322,2205,  32.5, 179.9, -999,      9.3,  34.9,4
 END_DATA
-what follows is no data
+what follows is not data
 `;
 const cast = `CTD,20011226WHPOSIOKJU
 #Software Version: 1
@@ -69,7 +69,7 @@ describe('a WHP-exchange file', () => {
     ]);
     expect(rows[0]!['depth']).toBeCloseTo(9712.653, 3);
     expect(notes).toContain(
-      'depth in metres was worked out from pressure by Fofonoff and Millard (1983)',
+      'depth in metres was computed from pressure by Fofonoff and Millard (1983)',
     );
     expect(notes).toContain(
       'salinity: 1 values are missing because their flag in SALNTY_FLAG_W is not one of 2, 6',
@@ -140,7 +140,7 @@ describe('a WHP-exchange file', () => {
     [
       'with a wrong number of header fields',
       cast.replace('= 7', '= 9'),
-      /NUMBER_HEADERS is 9, but this line is no header field/,
+      /NUMBER_HEADERS is 9, but this line is not a header field/,
     ],
     [
       'without NUMBER_HEADERS',

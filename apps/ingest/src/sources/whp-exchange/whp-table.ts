@@ -83,7 +83,7 @@ function readFields(file: string, lines: readonly HeadLine[]): Map<string, strin
   for (const line of lines.slice(2, 1 + Number(count))) {
     const groups = /^(?<name>[^=]+)=(?<value>.*)$/.exec(line.text)?.groups;
     if (!groups)
-      throw new SourceError(`NUMBER_HEADERS is ${count}, but this line is no header field`, {
+      throw new SourceError(`NUMBER_HEADERS is ${count}, but this line is not a header field`, {
         file,
         line: line.line,
         value: line.text,

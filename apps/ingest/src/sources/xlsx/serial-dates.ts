@@ -8,7 +8,7 @@ const LAST_SERIAL = 2_958_466;
 /**
  * A spreadsheet's date number as text: `2016-04-20`, `2016-04-20T15:13:01.000Z` without its Z, or, below one day, a time of day
  * `15:13:01.000`; rounded to the millisecond. The 1900 system counts a 29 February 1900 that did not exist (serial 60, refused); the 1904
- * system counts from 1904-01-01. Undefined for numbers that are no date.
+ * system counts from 1904-01-01. Undefined for numbers that are not dates.
  */
 export function formatSerialDate(serial: number, is1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < LAST_SERIAL)) return undefined;

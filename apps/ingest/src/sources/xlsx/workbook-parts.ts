@@ -28,7 +28,7 @@ export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Pr
     throw new SourceError(
       isBinary
         ? 'this is a binary workbook (.xlsb); save it as .xlsx'
-        : 'the archive has no xl/workbook.xml: this is no workbook',
+        : 'the archive has no xl/workbook.xml: this is not a workbook',
       { file },
     );
   }

@@ -335,7 +335,7 @@ describe('a workbook that is a trap', () => {
     await expect(read(file)).rejects.toThrow(/unpacks to more than the zip directory says/);
   });
 
-  it('is refused when a checksum is wrong, its end is missing, or it is no workbook at all', async () => {
+  it('is refused when a checksum is wrong, its end is missing, or it is not a workbook at all', async () => {
     const good = zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': SHEET });
     const packed = deflateRawSync(SHEET);
     const parts = {

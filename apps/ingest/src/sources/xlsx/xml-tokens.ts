@@ -1,6 +1,6 @@
 import { SourceError } from '../source.ts';
 
-/** What a reader of XML is told, in document order. Names come without their namespace prefix. */
+/** Events of the XML reader, in document order. Names come without their namespace prefix. */
 export interface XmlHandler {
   open(name: string, attributes: string): void;
   close(name: string): void;

@@ -39,7 +39,8 @@ const LONGEST_END = 22 + 0xffff;
 
 /**
  * Reads a zip directory (PKWARE APPNOTE 6.3) and refuses, before anything is inflated, what the directory says would grow beyond the
- * limits; also encrypted parts, methods other than store and deflate, ZIP64 and files that are no zip.
+ * limits; also encrypted parts, methods other than store and deflate, ZIP64 and files that are not
+ * zip files.
  */
 export async function openZipArchive(
   file: string,

@@ -14,7 +14,7 @@ export function ApiKeysPage(): ReactElement {
       title="API Keys"
       description="Create the API keys that your programs in Python, R, Julia, MATLAB or on the command line use to access this portal."
       lede="A key identifies you when a program requests data. Create one for each program or computer, so that you can revoke one without affecting the others."
-      whySignIn="Keys belong to a person. Log in or register, which costs nothing, to make one and to see the calls made with it."
+      whySignIn="API keys belong to an account. Log in or register, free of charge, to create one and to see the calls made with it."
       below={<ClientSnippets token={made?.token} />}
     >
       {() => (

@@ -10,7 +10,7 @@ export function ClientSnippets({ token }: { token: string | undefined }) {
   const note =
     token === undefined ? (
       <>
-        Put your key in place of <code>YOUR_KEY</code>.
+        Replace <code>YOUR_KEY</code> with your key.
       </>
     ) : (
       'These programs contain the key you have just created. Do not publish them with it.'

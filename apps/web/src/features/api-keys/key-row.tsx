@@ -84,7 +84,7 @@ function RenameDialog({ apiKey, onClose }: KeyDialogProps) {
   const rename = useChange<string>({
     run: (to, options) => renameOwnKey(apiKey.id, to, options),
     stale: [ownKeysQuery().queryKey],
-    done: 'The key is renamed.',
+    done: 'The key has been renamed.',
     failure: 'The key could not be renamed.',
     onDone: onClose,
   });
@@ -125,7 +125,7 @@ function RevokeDialog({ apiKey, onClose }: KeyDialogProps) {
   const revoke = useChange({
     run: (_input, options) => revokeOwnKey(apiKey.id, options),
     stale: [ownKeysQuery().queryKey],
-    done: 'The key is revoked.',
+    done: 'The key has been revoked.',
     failure: 'The key could not be revoked.',
     onDone: onClose,
   });
@@ -140,7 +140,7 @@ function RevokeDialog({ apiKey, onClose }: KeyDialogProps) {
     >
       <p>
         Revoke the key <strong>{apiKey.description}</strong> (<code>{apiKey.prefix}…</code>)?
-        Programs that use it are refused from now on. It cannot be brought back.
+        Programs that use it will be refused from now on. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -68,7 +68,7 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
         max={farthest}
         onChange={setExpires}
         onValidity={setIsDateValid}
-        invalidMessage="This is not a day from today on."
+        invalidMessage="Choose today or a later day."
       />
       {create.problem && <ErrorCard {...create.problem} />}
       <div>
@@ -93,8 +93,8 @@ function MadeKey({ made: { token, key }, onDone }: { made: CreatedKey; onDone: (
       aria-label={`The key “${key.description}”`}
     >
       <p>
-        <strong>Copy the key now.</strong> It is shown this once and kept nowhere; lost, it is
-        replaced by a new one.
+        <strong>Copy the key now.</strong> It is shown only once and not stored; if you lose it,
+        create a new one.
       </p>
       <code className={own.secretText}>{token}</code>
       <Group>

@@ -28,7 +28,7 @@ interface FilterRailProps {
   address: CatalogAddress;
   onChange: ChangeSearch;
   onReset: () => void;
-  /** False where the title stands above already. */
+  /** False if the title is already shown above. */
   hasTitle: boolean;
 }
 

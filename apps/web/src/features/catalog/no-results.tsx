@@ -28,7 +28,7 @@ interface WaysOutProps {
   onChange: ChangeSearch;
 }
 
-/** What is said, and one button for each search that finds something. */
+/** A message, and one button for each search that finds something. */
 export function WaysOut({ isLimited, suggestions, onChange }: WaysOutProps) {
   if (!isLimited) {
     return (

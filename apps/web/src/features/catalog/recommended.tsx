@@ -12,7 +12,7 @@ import styles from './catalog.module.css';
 
 const sentenceLength = 90;
 
-/** The tabs: how each is called, what is said when it is empty and when it fails. */
+/** The tabs: their labels, and the messages when one is empty or fails. */
 const lists: readonly {
   kind: RecommendationKind;
   title: string;
@@ -39,7 +39,10 @@ const lists: readonly {
   },
 ];
 
-/** Datasets that are used, beside the results or, `isWide`, above them; for who is signed in also what they used last, and what is near it. */
+/**
+ * Popular datasets, next to the results or, with `isWide`, above them; for signed-in users also
+ * recently used datasets and related ones.
+ */
 export default function Recommended({ isWide = false }: { isWide?: boolean }) {
   const { kind: caller } = useSession();
   const offered = lists.filter(({ kind }) => kind === 'popular' || caller === 'account');

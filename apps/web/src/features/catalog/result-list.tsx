@@ -70,7 +70,7 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
   );
 }
 
-/** Rows of the real size while the first results are on their way. */
+/** Rows of the final size while the first results are loading. */
 export function ResultSkeleton() {
   return (
     <div>

@@ -27,7 +27,7 @@ interface MessageScreenProps {
   children: ReactNode;
 }
 
-/** A form to the team. Once it is sent a thank-you stands in its place. */
+/** A form to the team. Once it is sent, a thank-you replaces it. */
 export function MessageScreen({
   title,
   description,
@@ -123,7 +123,7 @@ export function MessageScreen({
   );
 }
 
-/** What becomes of the copy for who wrote. */
+/** What happens to the sender's copy. */
 function describeCopy({ to, hasCopy }: { to: string; hasCopy: boolean }, isMailOff: boolean) {
   if (isMailOff) return `This portal cannot send mail, so you do not get a copy at ${to}.`;
   return hasCopy

@@ -5,7 +5,10 @@ export interface Nomination {
   readonly description: string;
 }
 
-/** The text of the mail about a nomination; undefined while the name or the description is missing or the website is no address. */
+/**
+ * The text of the mail about a nomination; undefined while the name or the description is missing
+ * or the website is not an address.
+ */
 export function writeNomination({ name, website, description }: Nomination): string | undefined {
   const [dataset, address, text] = [name.trim(), website.trim(), description.trim()];
   if (dataset === '' || text === '' || !isWebAddress(address)) return undefined;

@@ -6,7 +6,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 /** A server whose clock goes otherwise than this one's is waited for no longer than this. */
 const longestWaitMs = 5000;
 
-/** What a person writes; the rest of the request is worked out here. */
+/** What a person writes; the rest of the request is computed here. */
 export type Message = Pick<ContactRequest, 'name' | 'email' | 'message' | 'topic' | 'website'>;
 
 interface SolvedForm extends ContactForm {

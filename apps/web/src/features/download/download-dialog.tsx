@@ -75,7 +75,7 @@ function Steps({ dataset, download, plan, onPlan }: StepsProps) {
     return (
       <ErrorCard
         message={`There was an error parsing dataset parameters. ${fault}`}
-        wayThrough="Tell the people who run this portal: the entry of this dataset in the catalog has to be corrected."
+        wayThrough="Please tell the operators of this portal: the catalog entry of this dataset has to be corrected."
       />
     );
   }

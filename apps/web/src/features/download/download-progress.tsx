@@ -53,7 +53,7 @@ function describeProgress({
   rowsExpected,
   bytesDelivered,
 }: Download): string {
-  if (state === 'ready') return 'is about to start: your browser may ask where to keep it.';
+  if (state === 'ready') return 'is about to start: your browser may ask where to save it.';
   const rows = `${formatCount(rowsDelivered)} of ${formatCount(rowsExpected)} rows`;
   return format === 'netcdf' && bytesDelivered === 0
     ? `is being made: ${rows} written`
@@ -71,13 +71,13 @@ function Receipt({ download, onAnother }: { download: Download; onAnother: () =>
         </p>
       ) : (
         <ErrorCard
-          title={download.state === 'stopped' ? 'Stopped' : 'The download is not whole'}
+          title={download.state === 'stopped' ? 'Stopped' : 'The download is incomplete'}
           message={
             download.state === 'stopped'
-              ? 'The transfer was stopped; what your browser may have kept is not the whole file.'
+              ? 'The transfer was stopped; anything your browser has saved is incomplete.'
               : 'There was an error requesting the dataset.'
           }
-          wayThrough="Ask for the same part again, or for a smaller one."
+          wayThrough="Download the same part again, or a smaller one."
           {...(download.failure ? { details: download.failure } : {})}
         />
       )}
@@ -92,7 +92,7 @@ function Receipt({ download, onAnother }: { download: Download; onAnother: () =>
             {formatCount(download.rowsDelivered)}
             {isWhole &&
               download.rowsDelivered !== download.rowsExpected &&
-              ' (the promise was an estimate)'}
+              ' (the expected number was an estimate)'}
           </dd>
         </div>
         <div>
@@ -128,7 +128,7 @@ function Receipt({ download, onAnother }: { download: Download; onAnother: () =>
         </div>
       </dl>
       <Button variant="default" onClick={onAnother}>
-        Take another part
+        Choose another part
       </Button>
     </div>
   );

@@ -13,9 +13,9 @@ describe('a CSV file', () => {
 });
 
 describe('a NetCDF file', () => {
-  it('is not offered for rows that lie on no grid, and it is said why', () => {
+  it('is not offered for rows that do not form a grid, and the reason is given', () => {
     expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe(
-      'NetCDF is for grids; the rows of this dataset lie on none.',
+      'NetCDF is for grids; the rows of this dataset do not form one.',
     );
   });
   it('leaves out what holds no numbers, and says so', () => {

@@ -14,7 +14,10 @@ interface FormatPartProps {
   onChange: (changed: Partial<Shape>) => void;
 }
 
-/** As which kind of file. NetCDF holds grids, and it is said why it cannot be chosen where there is none. */
+/**
+ * The choice of file format. NetCDF is for grids; if the dataset is not a grid, the reason is
+ * shown.
+ */
 export function FormatPart({ dataset, variables, shape, onChange }: FormatPartProps) {
   return (
     <LabelledChoice

@@ -4,7 +4,7 @@ import type { PiecesPlan, PieceState, PieceStates } from './pieces.ts';
 import { takeFile } from './take-file.ts';
 import { describeRefusal } from './use-download.ts';
 
-/** How far the parts are, and whether one is on its way. */
+/** The state of the parts, and whether one is in progress. */
 export interface PiecesProgress {
   readonly states: PieceStates;
   readonly isBusy: boolean;
@@ -15,16 +15,17 @@ export interface PiecesRun {
   readonly subscribe: (listen: () => void) => () => void;
   readonly read: () => PiecesProgress;
   /**
-   * Takes these parts in their order; the first that does not arrive whole is the last. `isHeld` hears a refusal and says whether it waits for
-   * a sign-in, after which it takes the same parts up again.
+   * Downloads these parts in order; the first that does not arrive completely is the last. `isHeld`
+   * receives a refusal and says whether it waits for a sign-in, after which it takes the same parts
+   * up again.
    */
   take(
     indexes: readonly number[],
     isHeld: (error: unknown, again: () => void) => boolean,
   ): Promise<void>;
-  /** The part that is on its way is the last, and arrives. */
+  /** The part in progress is the last, and is completed. */
   pause(): void;
-  /** Breaks off the part that is on its way. */
+  /** Aborts the part in progress. */
   stop(): void;
 }
 

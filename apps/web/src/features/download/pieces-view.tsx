@@ -57,8 +57,8 @@ export default function PiecesView({ plan, onBack }: { plan: PiecesPlan; onBack:
       </ol>
       <div className={styles.foot}>
         <p className={styles.verdict}>
-          Each part is a file of its own. Your browser may ask whether this page may download
-          several files.
+          Each part is a separate file. Your browser may ask whether this page may download several
+          files.
         </p>
         <Group gap="sm">
           <Button variant="default" onClick={onBack} disabled={isBusy}>

@@ -9,7 +9,10 @@ export const keptSizeChecks = 200;
 const timeoutMs = 60_000;
 const sizeKey = 'size';
 
-/** The server answered that it could not determine the size: that is no refusal of the part, and is asked again as any failure is. */
+/**
+ * The server answered that it could not determine the size: that is not a refusal of the part, and
+ * is asked again as any failure is.
+ */
 class UnknownSizeError extends Error {
   override readonly name = 'UnknownSizeError';
 }

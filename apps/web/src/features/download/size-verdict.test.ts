@@ -31,7 +31,7 @@ describe('the size of a part', () => {
     });
   });
 
-  it('of a small dataset that nobody could determine is no reason for a warning', () => {
+  it('of a small dataset that nobody could determine is not a reason for a warning', () => {
     expect(judgeSize({ ...large, rowCount: 1_999_999, hasFailed: true })).toMatchObject({
       status: 'allowed',
       message: 'The selected subset of data is under the download threshold.',

@@ -30,7 +30,9 @@ function Dates({ dataset, draft, onChange, onValidity }: TimePartProps) {
   const min = dataset.Time_Min?.slice(0, 10);
   const max = dataset.Time_Max?.slice(0, 10);
   if (!min || !max)
-    return <p className={styles.hint}>The dates of this dataset are not known: all are taken.</p>;
+    return (
+      <p className={styles.hint}>The dates of this dataset are not known: all are included.</p>
+    );
   const last = dayNumber(max, min);
   const days: [number, number] = [
     dayNumber(draft.timeStart ?? min, min),

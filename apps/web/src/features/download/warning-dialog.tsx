@@ -29,7 +29,7 @@ export default function WarningDialog({
       <p className={styles.warningText}>
         {dataset.Long_Name} has {formatCount(dataset.Row_Count)} rows. The standard download puts
         all of them into one file, which can take several minutes. Direct Download gets the
-        dataset's files from storage as they are.
+        dataset's original files from storage.
       </p>
       {share.error && (
         <p className={styles.hint} role="status">
@@ -60,5 +60,5 @@ export default function WarningDialog({
 function describeMissing(error: unknown): string {
   return error instanceof ApiProblem && error.code === 'not-found'
     ? 'Direct Download is not available: no files of this dataset are in storage.'
-    : 'Direct Download is not available: the file store did not answer.';
+    : 'Direct Download is not available: the file store did not respond.';
 }

@@ -109,7 +109,7 @@ function Monitor({ replies }: { replies: readonly MonitorSeriesReply[] }) {
             <Link to="/catalog/datasets/$dataset" params={{ dataset: datasetShortName }}>
               {datasetLongName}
             </Link>
-            {isSynthetic && ' (invented, for demonstration)'}
+            {isSynthetic && ' (synthetic, for demonstration)'}
           </span>
         ))}
         .

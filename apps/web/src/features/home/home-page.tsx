@@ -18,7 +18,7 @@ export function HomePage(): ReactElement {
         <div className={styles.words}>
           <h1>Interconnected, harmonized ocean data</h1>
           <p>
-            Find a dataset, see it, take exactly the part you need, and cite it: one place for
+            Find a dataset, view it, download exactly the part you need, and cite it: one place for
             cruises, floats, satellites and models.
           </p>
           <HomeSearch />

@@ -61,7 +61,7 @@ export function ChoosePage(): ReactElement {
             headingLevel={2}
             title="The link does not work any more"
             message="It has already been used, has expired, or part of it is missing."
-            wayThrough="Ask for a new one below."
+            wayThrough="Request a new one below."
           />
         )}
         {chosen.error &&

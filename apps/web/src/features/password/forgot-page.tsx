@@ -25,7 +25,7 @@ export function ForgotPage(): ReactElement {
   const isValid = emailSchema.safeParse(email).success;
   if (asked.isSuccess) {
     return (
-      <FormScreen title={isMailOff ? 'Ask for your link' : 'Look for the mail'}>
+      <FormScreen title={isMailOff ? 'Get your link' : 'Check your e-mail'}>
         <div role="status">
           <p>
             {isMailOff
@@ -34,7 +34,7 @@ export function ForgotPage(): ReactElement {
             The link works once, for 30 minutes.
           </p>
           <p className={styles.hint}>
-            {isMailOff ? 'Is there none? You can' : 'Nothing came? Look in your spam folder, or'}{' '}
+            {isMailOff ? 'Is there none? You can' : 'Didn’t get it? Check your spam folder, or'}{' '}
             <button type="button" className={styles.link} onClick={() => asked.reset()}>
               try another address
             </button>

@@ -28,7 +28,10 @@ const columns = [
   { name: 'Change', isHidden: true },
 ] as const;
 
-/** Mails on their way: what waits, what went wrong, and trying again. Without a mail server they are read here. */
+/**
+ * Unsent mails: what waits, what went wrong, and trying again. Without a mail server they are read
+ * here.
+ */
 export function OutboxPage(): ReactElement {
   return (
     <AdminScreen

@@ -25,7 +25,7 @@ const steps = {
   suspend: {
     word: 'Suspend',
     meaning:
-      'They are logged out everywhere immediately and cannot log in; their keys stop working. Nothing of theirs is deleted.',
+      'They are logged out everywhere immediately and cannot log in; their keys stop working. None of their data are deleted.',
     change: { isSuspended: true },
   },
   letIn: {

@@ -24,7 +24,7 @@ interface BeginDialogProps {
 export function BeginDialog({ user, onClose, onOn }: BeginDialogProps) {
   const begin = useChange<string | undefined, { secret: string; otpauthUrl: string }>({
     run: beginSecondFactor,
-    failure: (error) => describeRefusedProof(error, 'The second factor could not be begun.'),
+    failure: (error) => describeRefusedProof(error, 'The second factor could not be set up.'),
   });
   return (
     <Dialog title="Turn the second factor on" widthPx={600} onClose={onClose} staysOnOutsideClick>

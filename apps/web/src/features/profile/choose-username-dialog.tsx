@@ -13,10 +13,9 @@ import { useIsUsernameTaken } from '../../shared/account/username-check.ts';
 import { describeRefusedProof } from './describe-refused-proof.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
-const accepted =
-  'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.';
+const accepted = 'Use 3 to 40 letters, digits, spaces, full stops, underscores and hyphens.';
 
-/** A username for an account that goes by its address: once. */
+/** Chooses a username for an account that uses its address as username: once only. */
 export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -33,7 +32,7 @@ export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClos
   const isTaken = useIsUsernameTaken(wanted, isName);
   const isReady = isName && !isTaken && (!user.hasPassword || password !== '');
   const fault = isTaken
-    ? `“${wanted}” is taken. Accepted is another one.`
+    ? `“${wanted}” is taken. Choose another one.`
     : wanted.length > 2 && !isName && accepted;
   return (
     <Dialog title="Choose Username" widthPx={464} onClose={onClose}>
@@ -46,7 +45,7 @@ export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClos
         }}
       >
         <p className={own.note}>
-          You log in with it from then on, in place of your address. It is chosen once.
+          You log in with it from then on, instead of your address. It is chosen once.
         </p>
         <TextInput
           ref={first}

@@ -70,7 +70,7 @@ function InformationForm({ user, onClose }: { user: UserInfo; onClose: () => voi
   const save = useChange<Partial<Draft>>({
     run: updateProfile,
     stale: [sessionQuery().queryKey],
-    done: 'Your information is saved.',
+    done: 'Your information has been saved.',
     onDone: onClose,
     failure: (error) =>
       error instanceof ApiProblem && error.status === 401
@@ -111,7 +111,7 @@ function InformationForm({ user, onClose }: { user: UserInfo; onClose: () => voi
           error={
             isName &&
             !personNameSchema.safeParse(draft[name]).success &&
-            'A name has letters of any script, blanks, hyphens and apostrophes, 1 to 100 characters.'
+            'A name consists of 1 to 100 letters of any script, spaces, hyphens and apostrophes.'
           }
         />
       ))}

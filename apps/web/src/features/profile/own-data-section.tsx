@@ -20,7 +20,7 @@ export function OwnDataSection({ user }: { user: UserInfo }) {
   return (
     <Section
       title="Your data"
-      note="One JSON file holds everything that this portal stores about you: account, sessions, keys, subscriptions, downloads. Secrets stand in it only as that they exist."
+      note="One JSON file holds everything that this portal stores about you: account, sessions, keys, subscriptions, downloads. Of secrets, it says only that they exist."
     >
       <Group>
         <Button
@@ -73,11 +73,11 @@ function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }
     >
       <div className={own.fields}>
         <p className={own.note}>
-          Your account, keys, subscriptions and sessions are deleted at once, and programs that use
-          your keys are refused. This cannot be undone.
+          Your account, keys, subscriptions and sessions are deleted immediately, and programs that
+          use your keys are refused. This cannot be undone.
         </p>
         <TextInput
-          label={`Type ${user.email} to go on`}
+          label={`Type ${user.email} to continue`}
           autoComplete="off"
           spellCheck={false}
           data-autofocus

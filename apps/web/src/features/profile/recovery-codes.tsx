@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div ref={box} className={own.secret} tabIndex={-1} role="group" aria-label="Recovery codes">
       <p>
-        <strong>Keep these recovery codes.</strong> They are shown this once. Each works once in
-        place of a code, when the phone is not at hand.
+        <strong>Keep these recovery codes.</strong> They are shown only once. Each works once
+        instead of a code, when you do not have your phone.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (

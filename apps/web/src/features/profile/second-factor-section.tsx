@@ -42,8 +42,8 @@ export function SecondFactorSection({ user }: { user: UserInfo }) {
       title="Second factor"
       note={
         hasSecondFactor
-          ? 'On: a code of your authenticator app is asked for when you log in.'
-          : 'Off. With it, a code that an authenticator app on your phone shows is asked for besides the password when you log in.'
+          ? 'On: you need a code from your authenticator app when you log in.'
+          : 'Off. If you turn it on, you also need a code from an authenticator app on your phone when you log in.'
       }
     >
       {needsSecondFactor && (
@@ -92,7 +92,7 @@ export function SecondFactorSection({ user }: { user: UserInfo }) {
           onCode={renew.start}
           onClose={close}
         >
-          The recovery codes that you have end.
+          Your existing recovery codes will stop working.
         </CodeDialog>
       )}
       {open === 'remove' && (
@@ -104,7 +104,7 @@ export function SecondFactorSection({ user }: { user: UserInfo }) {
           onCode={remove.start}
           onClose={close}
         >
-          From then on your password alone is enough to log in.
+          From then on, your password alone is enough to log in.
         </CodeDialog>
       )}
     </Section>

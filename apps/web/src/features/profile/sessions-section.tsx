@@ -86,7 +86,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const end = useChange({
     run: (_input, options) => endSession(session.id, options),
     stale,
-    done: 'The session is ended.',
+    done: 'The session has ended.',
     failure,
     isFailureToasted: true,
   });

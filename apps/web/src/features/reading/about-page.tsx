@@ -24,7 +24,7 @@ export function AboutPage(): ReactElement {
           axes as the CF conventions define them.
         </li>
         <li>
-          A dataset appears in the catalog whole or not at all. Loading it again makes a new
+          A dataset appears in the catalog completely or not at all. Loading it again makes a new
           version; readers never see a half.
         </li>
         <li>
@@ -49,7 +49,7 @@ export function AboutPage(): ReactElement {
       </p>
       <h2>Taking part</h2>
       <p>
-        Isobath is free software under the Apache License 2.0; whoever runs a portal loads files
+        Isobath is free software under the Apache License 2.0; the operator of a portal loads files
         with the command line and a short recipe. To read data from your own programs, see the{' '}
         <Link to="/documentation">documentation</Link>.
       </p>

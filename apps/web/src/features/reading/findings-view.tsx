@@ -16,8 +16,8 @@ export function FindingsView({
 }): ReactElement {
   const count =
     findings.length === 0
-      ? `Nothing holds “${search.trim()}”`
-      : `${findings.length} ${findings.length === 1 ? 'part holds' : 'parts hold'} “${search.trim()}”`;
+      ? `Nothing contains “${search.trim()}”`
+      : `${findings.length} ${findings.length === 1 ? 'part contains' : 'parts contain'} “${search.trim()}”`;
   return (
     <section aria-labelledby="findings">
       <h1 id="findings">Search</h1>

@@ -29,28 +29,28 @@ export function makeStartSection(part: ExamplePart | undefined, origin: string):
         title: '',
         blocks: [
           paragraph(
-            'Everything these pages show comes from one HTTP interface, open to your programs too. Pictures, the catalog and parts of a table are open to everybody; statements need a [key](#key).',
+            'Everything these pages show comes from one HTTP interface, open to your programs too. Pictures, the catalog and subsets of a table are open to everyone; statements need a [key](#key).',
           ),
           paragraph(
-            'A dataset is a table with the columns `time` (or `month` for a monthly climatology), `lat`, `lon`, `depth` where there is one, and its variables. The names of table and variables stand on each page of the [catalog](/catalog).',
+            'A dataset is a table with the columns `time` (or `month` for a monthly climatology), `lat`, `lon`, `depth` if there is one, and its variables. The names of the table and its variables are on each dataset page in the [catalog](/catalog).',
           ),
         ],
       },
       {
         id: 'example',
-        title: 'A part of a table',
+        title: 'A subset of a table',
         blocks: [
           paragraph(
             part
               ? 'These examples run as they are.'
-              : 'Put the names of your table and variable into these examples.',
+              : 'Replace the names of the table and variable in these examples.',
           ),
           ...examples.flatMap(({ language, note, code }): Block[] => [
             paragraph(`**${language}.** ${note}`),
             { kind: 'code', language, code },
           ]),
           paragraph(
-            'The pages under *Clients* go on from here: [Python](#python), [R](#r), [Julia](#julia), [Matlab](#matlab), [curl](#curl), [DuckDB](#duckdb), [xarray](#xarray).'.replaceAll(
+            'The pages under *Clients* continue from here: [Python](#python), [R](#r), [Julia](#julia), [Matlab](#matlab), [curl](#curl), [DuckDB](#duckdb), [xarray](#xarray).'.replaceAll(
               '*',
               '',
             ),
@@ -88,7 +88,7 @@ export function makeStartSection(part: ExamplePart | undefined, origin: string):
         title: 'Further',
         blocks: [
           paragraph(
-            'What may be asked stands under [Procedures](#procedures), [SQL dialect](#sql) and [Routes](#routes); how much under [Limits](#limits); what a refusal means under [Errors](#errors). For programs there is an [OpenAPI document](/api/docs/json).',
+            'What you can request is described under [Procedures](#procedures), [SQL dialect](#sql) and [Routes](#routes); how much, under [Limits](#limits); what a refusal means, under [Errors](#errors). For programs there is an [OpenAPI document](/api/docs/json).',
           ),
         ],
       },

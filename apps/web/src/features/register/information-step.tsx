@@ -30,7 +30,10 @@ interface StepProps {
   onNext: () => void;
 }
 
-/** Who somebody is. A name that is taken is told at once; so is what cannot be taken, when a field is left. */
+/**
+ * The user's details. A taken name is reported immediately; so are invalid values, when a field is
+ * left.
+ */
 export function InformationStep({ draft, onChange, onNext }: StepProps) {
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [isAsking, setIsAsking] = useState(false);

@@ -16,7 +16,7 @@ interface PasswordStepProps {
   onFinish: (password: string) => void;
 }
 
-/** The password, and sending it all. What the server refuses stands where it can be mended. */
+/** The password, and submission. Refusals are shown where they can be corrected. */
 export function PasswordStep({
   username,
   isBusy,
@@ -59,7 +59,7 @@ export function PasswordStep({
   );
 }
 
-/** A name that somebody else took meanwhile is no matter of trying again later. */
+/** If somebody else took the name meanwhile, trying again later does not help. */
 function describeRefusal(error: Error): Problem {
   const isNameTaken = error instanceof ApiProblem && error.code === 'conflict';
   return isNameTaken

@@ -41,15 +41,13 @@ const schemas = {
 
 /** What would be accepted, said where something else was typed. */
 const accepted: Readonly<Record<Field, string>> = {
-  firstName:
-    'Accepted are letters of any script, blanks, hyphens, apostrophes and full stops, up to 100.',
-  lastName:
-    'Accepted are letters of any script, blanks, hyphens, apostrophes and full stops, up to 100.',
-  username: 'Accepted are 3 to 40 letters, digits, blanks, full stops, underscores and hyphens.',
+  firstName: 'Use up to 100 letters of any script, spaces, hyphens, apostrophes and full stops.',
+  lastName: 'Use up to 100 letters of any script, spaces, hyphens, apostrophes and full stops.',
+  username: 'Use 3 to 40 letters, digits, spaces, full stops, underscores and hyphens.',
   email: 'This is not an e-mail address, such as name@institute.org.',
-  institute: 'Accepted is one line of up to 150 characters.',
-  department: 'Accepted is one line of up to 150 characters.',
-  country: 'Accepted is one line of up to 150 characters.',
+  institute: 'Use one line of up to 150 characters.',
+  department: 'Use one line of up to 150 characters.',
+  country: 'Use one line of up to 150 characters.',
 };
 
 /** The fields of each step. */

@@ -132,14 +132,14 @@ function LookForMail({ email }: { email: string }) {
   const isMailOff = useIsMailOff();
   if (isMailOff) return <AskForLink email={email} />;
   return (
-    <FormScreen title="Look for the mail">
+    <FormScreen title="Check your e-mail">
       <div role="status">
         <p className={styles.first}>
           A mail is on its way to <strong>{email}</strong>. Follow the link in it within 24 hours to
           confirm the address; then you can log in.
         </p>
         <p className={styles.hint}>
-          Nothing came? Look in your spam folder.{' '}
+          Didn’t get it? Check your spam folder.{' '}
           <Anchor component={Link} to="/forgotpass" inherit underline="always">
             Have the link sent again
           </Anchor>
@@ -153,7 +153,7 @@ function LookForMail({ email }: { email: string }) {
 /** What comes after the steps where the portal cannot send mail. */
 function AskForLink({ email }: { email: string }) {
   return (
-    <FormScreen title="Ask for your link">
+    <FormScreen title="Get your link">
       <div role="status">
         <p className={styles.first}>
           This portal cannot send mail. Its administrators have the link that confirms{' '}

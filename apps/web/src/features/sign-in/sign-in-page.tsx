@@ -10,7 +10,10 @@ import { SignInPanel } from './sign-in-panel.tsx';
 const route = getRouteApi('/login');
 const panelHeightPx = 440;
 
-/** Signing in as a page; afterwards to the page that the address names. Who is signed in already goes there at once, without seeing a form. */
+/**
+ * Signing in as a page; afterwards to the page that the address names. Users who are already signed
+ * in go there directly, without seeing a form.
+ */
 export function SignInPage(): ReactElement {
   const { redirect } = route.useSearch();
   const { history } = useRouter();

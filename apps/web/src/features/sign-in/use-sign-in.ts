@@ -65,7 +65,7 @@ export function useGuestEntry(onEntered: () => void) {
   });
 }
 
-/** A failed sign-in in words. Who is slowed down is told for how long. */
+/** Describes a failed sign-in. Users who are rate-limited are told for how long. */
 export function describeSignInFailure(error: unknown): SignInFailure {
   const message = 'Login failed. Please try again.';
   if (!(error instanceof ApiProblem))
@@ -74,7 +74,7 @@ export function describeSignInFailure(error: unknown): SignInFailure {
   if (error.code === 'too-many-requests' && error.retryAfterMs !== undefined) {
     return {
       message: 'Login failed.',
-      wayThrough: `There were many tries. Please try again in ${describeWait(error.retryAfterMs)}.`,
+      wayThrough: `There were too many attempts. Please try again in ${describeWait(error.retryAfterMs)}.`,
     };
   }
   return { message: `Login failed. ${error.detail}`, wayThrough: error.remedy };

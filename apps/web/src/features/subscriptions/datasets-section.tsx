@@ -122,7 +122,7 @@ function DatasetsTable({ subscriptions }: { subscriptions: readonly Subscription
           onClose={close}
         >
           <p>
-            No longer hear of{' '}
+            Unsubscribe from{' '}
             {chosen.length === 1 ? 'this dataset' : `these ${chosen.length} datasets`}?
           </p>
           <ul className={styles.chosen}>

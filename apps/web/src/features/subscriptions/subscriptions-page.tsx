@@ -5,7 +5,7 @@ import { DatasetsSection } from './datasets-section.tsx';
 import { NewsSection } from './news-section.tsx';
 import { SubscriptionsHint } from './subscriptions-hint.tsx';
 
-/** What a person hears of by mail. */
+/** The e-mail subscriptions of a user. */
 export function SubscriptionsPage(): ReactElement {
   const isMailOff = useIsMailOff();
   return (
@@ -17,7 +17,7 @@ export function SubscriptionsPage(): ReactElement {
           ? 'This portal cannot send mail at the moment: you can subscribe, but you will get no notices until its administrators set up a mail server.'
           : 'What we write to you about. Every mail has a link to unsubscribe without logging in.'
       }
-      whySignIn="Subscriptions belong to a person. Log in or register to hear of news and of changes to datasets."
+      whySignIn="Subscriptions belong to an account. Log in or register to be notified of news and changes to datasets."
     >
       {(user) => (
         <>

@@ -16,7 +16,7 @@ describe('the address of a catalog search', () => {
     expect(readCatalogAddress({ sensor: ['CTD', 'Float'] }).sensor).toEqual(['CTD', 'Float']);
   });
 
-  it('leaves out what is no date, no latitude and no known choice', () => {
+  it('leaves out what is not a date, a latitude or a known choice', () => {
     expect(readCatalogAddress({ timeStart: '2020-13-45', timeEnd: '2021-02-29' })).toEqual({});
     expect(
       readCatalogAddress({

@@ -1,14 +1,17 @@
 import type { CatalogSearch } from '@isobath/client';
 import { isLatitude, isLongitude, parseInstant } from '@isobath/ocean';
 
-/** The catalog's search as it stands in the address. Names are those of the specification. */
+/** The catalog's search as written in the address. Names are those of the specification. */
 export type CatalogAddress = Omit<CatalogSearch, 'hasDepth' | 'sortBy' | 'sortDirection'> & {
   hasDepth?: 'yes' | 'no' | undefined;
   sortBy?: 'name' | undefined;
   sortDirection?: 'ASC' | 'DESC' | undefined;
 };
 
-/** Reads an address. What is no valid value of a filter is left out: a mistyped address still searches. */
+/**
+ * Reads an address. What is not a valid value of a filter is left out: a mistyped address still
+ * searches.
+ */
 export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress {
   const address: CatalogAddress = {};
   const { keywords, hasDepth, sortBy, sortDirection } = raw;
@@ -40,7 +43,7 @@ export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress
   return address;
 }
 
-/** `'12.5'` and 12.5 -> 12.5; what is no finite number -> undefined. */
+/** `'12.5'` and 12.5 -> 12.5; what is not a finite number -> undefined. */
 export function readNumber(raw: unknown): number | undefined {
   if (typeof raw !== 'number' && (typeof raw !== 'string' || raw.trim() === '')) return undefined;
   const value = Number(raw);

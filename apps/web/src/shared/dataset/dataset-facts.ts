@@ -11,7 +11,7 @@ import {
 } from '@isobath/ocean';
 import type { LongitudeInterval } from '@isobath/ocean';
 
-/** What stands where there is nothing. */
+/** Shown where there is no value. */
 export const notAvailable = 'N/A';
 
 /** The bounds of a dataset or of one of its variables. */
@@ -61,7 +61,7 @@ export function longitudesOf({
   return west === null || east === null ? undefined : longitudeInterval(west, east);
 }
 
-/** Down to this many metres, centimetres are told; deeper, metres are. */
+/** Depths down to this many metres are shown in centimetres; deeper ones in metres. */
 const exactBelowMetres = 100;
 
 /** `0 – 5,500 m`; 'Surface Only' when there is no greatest depth. */

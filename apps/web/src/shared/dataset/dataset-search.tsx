@@ -11,7 +11,7 @@ export interface DatasetSearchProps {
   size: 'sm' | 'lg';
   placeholder: string;
   className?: string | undefined;
-  /** What stands at the right of the box, by the words in it. */
+  /** What is shown at the right of the box, depending on the words in it. */
   renderRight: (words: string) => ReactNode;
   rightSectionWidth?: TextInputProps['rightSectionWidth'];
   /** Whether the box is empty again after a search, as it stays on the screen. */

@@ -9,7 +9,10 @@ function change(next: readonly string[]): void {
   for (const listen of listeners) listen();
 }
 
-/** Whether a dialog is the uppermost one: only that one hears the escape key and keeps the focus. */
+/**
+ * Whether a dialog is the uppermost one: only that one reacts to the Escape key and keeps the
+ * focus.
+ */
 export function useIsOnTop(): boolean {
   const id = useId();
   useEffect(() => {

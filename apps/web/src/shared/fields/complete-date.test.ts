@@ -9,7 +9,7 @@ it('a year or a month means its first day as a start and its last day as an end'
   expect(completeDate(' 1850-05-29 ', 'last')).toBe('1850-05-29');
 });
 
-it('a day that the calendar lacks is no date', () => {
+it('a day that the calendar lacks is not a date', () => {
   expect(completeDate('2015-02-29', 'first')).toBeUndefined();
   expect(completeDate('2016-13', 'first')).toBeUndefined();
   expect(completeDate('20 April 2016', 'first')).toBeUndefined();

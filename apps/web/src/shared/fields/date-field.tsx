@@ -11,13 +11,18 @@ interface DateFieldProps {
   value: string | undefined;
   /** Which end of a year or month a short date means. */
   end: 'first' | 'last';
-  /** Hears a date or, for an emptied field, undefined; a text that is no date is not applied. */
+  /**
+   * Receives a date or, for an emptied field, undefined; a text that is not a date is not applied.
+   */
   onChange: (date: string | undefined) => void;
-  /** Hears whether what stands in the field can be used. */
+  /** Receives whether the content of the field is valid. */
   onValidity?: (isValid: boolean) => void;
   min?: string;
   max?: string;
-  /** Said when the text is no date or outside `min` to `max`; the field then adds what would be accepted. */
+  /**
+   * The message if the text is not a date or is outside `min` to `max`; the field then adds what
+   * would be accepted.
+   */
   invalidMessage: string;
   isRequired?: boolean;
   /** Shown in the empty field; default `YYYY-MM-DD`. */

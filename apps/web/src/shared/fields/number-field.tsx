@@ -19,11 +19,14 @@ interface NumberFieldProps {
   size?: 'xs' | 'sm';
   /** Hears a number within the bounds, or undefined for an emptied field. */
   onChange: (value: number | undefined) => void;
-  /** Hears whether what stands in the field can be used, whenever that changes. */
+  /** Receives whether the content of the field is valid, whenever that changes. */
   onValidity?: (isValid: boolean) => void;
 }
 
-/** A signed decimal number. What is typed is applied by Enter or when the field is left; what is no number within the bounds is not. */
+/**
+ * A signed decimal number. It is applied on Enter or when the field is left, but only if it is a
+ * number within the bounds.
+ */
 export function NumberField({
   label,
   value,

@@ -7,7 +7,7 @@ it('a number is read as people type it, with a true minus, a decimal comma or it
   ]);
 });
 
-it('what is no number is no number, and nothing is nothing', () => {
+it('what is not a number is not a number, and nothing is nothing', () => {
   expect(parseTypedNumber('12 N')).toBeNaN();
   expect(parseTypedNumber('1,234.5')).toBeNaN();
   expect(parseTypedNumber('  ')).toBeUndefined();

@@ -1,4 +1,7 @@
-/** A number as people type it: `−12,5` and `12.5 °` too. The empty text is undefined, what is no number NaN. */
+/**
+ * A number as people type it: `−12,5` and `12.5 °` too. The empty text is undefined, what is not a
+ * number NaN.
+ */
 export function parseTypedNumber(typed: string): number | undefined {
   const text = typed
     .trim()

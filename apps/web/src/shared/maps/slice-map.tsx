@@ -34,7 +34,7 @@ export function SliceMap(props: SliceMapProps) {
     return (
       <ErrorCard
         title="Nothing was measured here"
-        message="This slice holds no rows."
+        message="This slice has no rows."
         wayThrough="Choose another time or depth."
       />
     );

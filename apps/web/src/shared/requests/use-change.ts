@@ -15,7 +15,7 @@ interface Change<Input, Output> {
   done?: string | ((output: Output, input: Input) => string | undefined);
   /** Stands over a refusal; a function where the specification has words for some refusals. */
   failure: string | ((error: Error) => string);
-  /** Whether a refusal is said in a toast too, where no card stands for it. */
+  /** Whether a refusal is also shown as a toast, if no card shows it. */
   isFailureToasted?: boolean;
   onDone?: (output: Output, input: Input) => void;
   /** The session had ended: a login is asked for, over whatever is open. */

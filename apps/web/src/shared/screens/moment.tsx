@@ -4,7 +4,10 @@ const zone =
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 
-/** An instant (ISO text) as `2026-11-21 10:05` in the time of this computer, with the instant in UTC to read on hover; in words where there is none. */
+/**
+ * An instant (ISO text) as `2026-11-21 10:05` in the time of this computer, with the instant in UTC
+ * on hover; in words if there is none.
+ */
 export function Moment({ at, never = 'Never' }: { at: string | null; never?: string }) {
   if (at === null) return <>{never}</>;
   const instant = new Date(at);

@@ -12,20 +12,21 @@ interface OwnScreenProps {
   title: string;
   description: string;
   lede?: ReactNode;
-  /** Why somebody who is not signed in sees nothing here. */
+  /** Why visitors who are not signed in see nothing here. */
   whySignIn: string;
   /** Stands below for everybody, signed in or not. */
   below?: ReactNode;
   children: (user: UserInfo) => ReactNode;
 }
 
-/** What stands on such a page after its person's session has ended. */
+/** What such a page shows after its user's session has ended. */
 export const sessionEnded =
   'Your session has ended. Log in again, and this page goes on where it was.';
 
 /**
- * A page that belongs to a person. Who is not signed in is told what it is for, and how to come in. When the session ends elsewhere, the page
- * is hidden as it stands, and shown again to the same person: what was typed is not lost.
+ * A page that belongs to a user. Visitors who are not signed in are told what it is for and how to
+ * sign in. When the session ends elsewhere, the page is hidden as it stands, and shown again to the
+ * same person: what was typed is not lost.
  */
 export function OwnScreen({
   title,

@@ -7,7 +7,7 @@ import styles from './page-problem.module.css';
 
 interface PageProblemProps {
   kind: 'dataset' | 'cruise';
-  /** As it stands in the address. */
+  /** As written in the address. */
   name: string;
   error: Error;
   onRetry: () => void;
@@ -22,7 +22,7 @@ const failures = {
 export function PageProblem({ kind, name, error, onRetry }: PageProblemProps) {
   const problem = describeFailure(
     error,
-    `There was a problem loading the page. The ${kind} that was asked for is “${name}”.`,
+    `There was a problem loading the page. The requested ${kind} is “${name}”.`,
   );
   const details = `${failures[kind]}: ${name}\n${problem.details ?? ''}`.trim();
   const isUnknown = error instanceof ApiProblem && error.status === 404;

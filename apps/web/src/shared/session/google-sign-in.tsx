@@ -48,7 +48,7 @@ const buttonTexts = {
 } as const;
 
 interface GoogleSignInProps {
-  /** What the button is for. Whoever connects an account that is open is not prompted. */
+  /** What the button is for. A user who is connecting their account is not prompted. */
   purpose?: keyof typeof buttonTexts;
   onCredential: (credential: GoogleCredential) => void;
   onFailure: (words: string) => void;

@@ -46,11 +46,11 @@ function load(): Promise<GoogleIdentity> {
     script.onload = () => {
       const google = window.google?.accounts?.id;
       if (google) resolve(google);
-      else reject(new Error('The script of Google is not what it was.'));
+      else reject(new Error("Google's sign-in script has changed unexpectedly."));
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error('The script of Google did not load.'));
+      reject(new Error("Google's sign-in script did not load."));
     };
     document.head.append(script);
   });

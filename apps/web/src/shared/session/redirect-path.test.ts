@@ -21,7 +21,7 @@ describe('where a sign-in leads', () => {
     'api/user/export',
     'login?redirect=login',
     '/no/such/page',
-  ])('%s is no page of the portal and leads to the catalog', (asked) =>
+  ])('%s is not a page of the portal and leads to the catalog', (asked) =>
     expect(readRedirect(asked)).toBe('/catalog'),
   );
 

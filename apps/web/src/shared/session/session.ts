@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askToSignIn } from './pending-sign-in.ts';
 
-/** Who is looking at the page. `unknown` until the server has answered, or while it does not. */
+/** The current visitor. `unknown` until the server has answered, or while it does not respond. */
 export type Session = Me | { kind: 'unknown' };
 
 /** What belongs to a person lies in the query cache under keys that begin with this; it all goes when they leave. */
@@ -21,19 +21,22 @@ export const sessionQuery = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Who is looking at the page. */
+/** The current visitor. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery());
   return data ?? { kind: 'unknown' };
 }
 
-/** Whether it will soon be known who is looking; false as well when the server does not answer. Until then nothing is shown that may have to go again. */
+/**
+ * Whether the visitor's identity is still being determined; also false if the server does not
+ * respond. Until then nothing is shown that might have to disappear again.
+ */
 export function useIsSessionAwaited(): boolean {
   const { data, failureCount } = useQuery(sessionQuery());
   return data === undefined && failureCount === 0;
 }
 
-/** The person who is signed in; undefined for visitors and guests. */
+/** The signed-in user; undefined for visitors and guests. */
 export function useUser(): UserInfo | undefined {
   const session = useSession();
   return session.kind === 'account' ? session.user : undefined;
@@ -55,12 +58,12 @@ export function useOwner(): { owner: UserInfo | undefined; isHere: boolean } {
   return { owner, isHere: present !== undefined };
 }
 
-/** Whether who is looking may take files of rows; not before it is known who that is. */
+/** Whether the visitor may download rows; false until their identity is known. */
 export function useMayDownload(): boolean {
   return mayDownload(useSession());
 }
 
-/** The same once it is known who is looking; rejects when the server does not tell. */
+/** The same once the visitor's identity is known; rejects if the server does not say. */
 export async function findMayDownload(queries: QueryClient): Promise<boolean> {
   return mayDownload(await queries.ensureQueryData(sessionQuery()));
 }
@@ -71,7 +74,10 @@ function mayDownload(session: Session): boolean {
   );
 }
 
-/** Looks anew who is there, after signing in or out: nothing of the person before stays in the cache. */
+/**
+ * Determines the visitor again, after signing in or out: nothing of the previous user stays in the
+ * cache.
+ */
 export async function renewSession(queries: QueryClient): Promise<Session> {
   queries.removeQueries({ queryKey: [ownKey] });
   await queries.cancelQueries(sessionQuery());
@@ -82,7 +88,7 @@ let isLeaving = false;
 
 /**
  * Does what ends the session by its person's own will. Afterwards nothing of them stays, also not what an ended session would leave standing;
- * meanwhile a refusal is no session that ended behind their back.
+ * meanwhile a refusal is not a session that ended behind their back.
  */
 export async function leaveSession(
   queries: QueryClient,
@@ -114,7 +120,10 @@ export function retryRefused(queries: QueryClient): void {
 
 let noticedPlots: string | undefined;
 
-/** Looks anew at a guest's day, once for each count, where the cookie that mirrors it says that a plot was counted. */
+/**
+ * Looks again at a guest's day, once for each count, where the cookie that mirrors it says that a
+ * plot was counted.
+ */
 export function noticePlots(queries: QueryClient): void {
   const session = queries.getQueryData(sessionQuery().queryKey);
   if (session?.kind !== 'guest') return;
@@ -124,7 +133,10 @@ export function noticePlots(queries: QueryClient): void {
   void queries.invalidateQueries(sessionQuery());
 }
 
-/** Looks at who is there where a call was refused with 401. A person whose session has ended, and a guest without plots left, are asked to sign in, over what they were doing. */
+/**
+ * Checks the session when a call was refused with 401. A user whose session has ended, or a guest
+ * without plots left, is asked to sign in, in a dialog over what they were doing.
+ */
 export async function hearRefusal(queries: QueryClient, error: unknown): Promise<void> {
   if (!(error instanceof ApiProblem)) return;
   if (error.code === 'guest-limit') {

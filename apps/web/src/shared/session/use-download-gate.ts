@@ -9,7 +9,10 @@ export function useDownloadGate() {
   const queries = useQueryClient();
   const ask = (begin: () => void): void => askToSignIn({ message: signInMessage, proceed: begin });
   return {
-    /** Begins now, or once somebody is signed in. Where it is not known yet who is looking, it waits for that: a person who is signed in is not asked to sign in. */
+    /**
+     * Starts now, or once the visitor has signed in. If their identity is not known yet, it waits,
+     * so that signed-in users are not asked to sign in.
+     */
     pass: (begin: () => void): void => {
       if (mayDownload) begin();
       else
@@ -18,7 +21,10 @@ export function useDownloadGate() {
           () => ask(begin),
         );
     },
-    /** Whether a download was refused for want of a sign-in; then one is asked for, and it begins anew. */
+    /**
+     * Whether a download was refused because nobody is signed in; then the user is asked to sign
+     * in, and it starts again.
+     */
     isHeld: (error: unknown, begin: () => void): boolean => {
       if (!(error instanceof ApiProblem) || error.code !== 'unauthorized') return false;
       void renewSession(queries).catch(() => undefined);

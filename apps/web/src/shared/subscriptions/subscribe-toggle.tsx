@@ -21,7 +21,10 @@ export interface SubscribeToggleProps {
   look: 'icon' | 'button';
 }
 
-/** Whether somebody hears of changes to a dataset, to turn on and off. Who is not signed in is asked to, and is subscribed afterwards. Default export: it comes after what is first looked at. */
+/**
+ * Turns notifications of changes to a dataset on and off. Visitors who are not signed in are asked
+ * to sign in, and are subscribed afterwards. Default export: it is loaded after the first view.
+ */
 export default function SubscribeToggle({ shortName, longName, look }: SubscribeToggleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const queries = useQueryClient();

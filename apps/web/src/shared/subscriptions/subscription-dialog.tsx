@@ -29,7 +29,7 @@ export default function SubscriptionDialog({
     done: `You have successfully ${wasSubscribed ? 'unsubscribed from' : 'subscribed to'} ${shortName}`,
     failure: wasSubscribed ? 'Failed to unsubscribe dataset(s)' : 'Failed to create subscriptions',
     onDone: onClose,
-    // The sign-in dialog takes its place: two dialogs over each other would say the same thing twice.
+    // The sign-in dialog replaces it: two stacked dialogs would say the same thing twice.
     onSessionEnded: onClose,
   });
   return (
@@ -46,7 +46,7 @@ export default function SubscriptionDialog({
       </p>
       <p>
         {wasSubscribed
-          ? 'You will no longer be told when this dataset has a new version.'
+          ? 'You will no longer be notified when this dataset has a new version.'
           : isMailOff
             ? 'This portal cannot send mail at the moment. Once it can, you will get a mail when this dataset has a new version.'
             : 'You will get a mail when this dataset has a new version: at most one a day, or one a week if it is updated continuously. Each mail has a link to unsubscribe.'}

@@ -2,7 +2,7 @@ import { fetchSubscriptions } from '@isobath/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../session/session.ts';
 
-/** The datasets that the person wants to hear of. */
+/** The datasets that the user subscribes to. */
 export const subscriptionsQuery = () =>
   queryOptions({
     queryKey: [ownKey, 'subscriptions'],

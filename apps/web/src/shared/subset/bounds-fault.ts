@@ -17,11 +17,11 @@ export function findBoundsFault({
   depthEnd,
 }: Bounds): string | undefined {
   if (timeStart !== undefined && timeEnd !== undefined && timeStart > timeEnd)
-    return `The start date ${timeStart} lies after the end date ${timeEnd}.`;
+    return `The start date ${timeStart} is after the end date ${timeEnd}.`;
   if (latStart !== undefined && latEnd !== undefined && latStart > latEnd)
-    return `The southern latitude ${latStart} lies north of the northern latitude ${latEnd}.`;
+    return `The southern latitude ${latStart} is north of the northern latitude ${latEnd}.`;
   if (depthStart !== undefined && depthEnd !== undefined && depthStart > depthEnd)
-    return `The upper depth ${depthStart} m lies below the lower depth ${depthEnd} m.`;
+    return `The upper depth ${depthStart} m is below the lower depth ${depthEnd} m.`;
   return undefined;
 }
 

@@ -199,7 +199,7 @@ function describeTotal({ total, isCounting, hasFailed }: RowCounts, isTooLarge: 
     return isCounting
       ? 'Estimating Query Size ...'
       : 'The number of rows within these limits is counted after you log in.';
-  const rows = `${formatCount(total)} rows in all`;
+  const rows = `${formatCount(total)} rows in total`;
   return isTooLarge
     ? `${rows}; one zip holds at most ${formatCount(bulkRowLimit)}. Choose a shorter time, a smaller region or fewer depths.`
     : `${rows}.`;

@@ -4,8 +4,8 @@ import { formatBytes, formatCount } from '@isobath/ocean';
 import { hasEnded } from './use-zip.ts';
 
 const endings = {
-  complete: 'The zip is whole',
-  failed: 'The zip broke off',
+  complete: 'The zip is complete',
+  failed: 'The zip failed',
   stopped: 'The zip was stopped',
 } as const;
 
@@ -26,7 +26,7 @@ export function ZipProgress({
     <>
       <Group justify="space-between">
         <p role="status">
-          <strong>{isOver ? endings[state] : 'Your download is under way'}</strong>: {amount}.
+          <strong>{isOver ? endings[state] : 'Your download is in progress'}</strong>: {amount}.
           {state === 'complete' &&
             ' It holds a workbook of metadata and a CSV file for each dataset, and a manifest with checksums, queries and citations.'}
           {state === 'failed' && ` ${failure ?? ''}`}

@@ -43,7 +43,7 @@ export class Spool {
   }
 }
 
-/** Writes the body of an insert to a file; rejects when it breaks off or is too large. */
+/** Writes the body of an insert to a file; rejects when it is interrupted or is too large. */
 export async function writeBody(body: Readable, path: string): Promise<void> {
   await pipeline(body, new SizeLimit(), createWriteStream(path));
 }

@@ -33,7 +33,7 @@ describe('the next piece', () => {
     expect(made).toEqual(['large', 'a', 'b', 'c']);
   });
 
-  it('of a result on its way waits for every first piece, and for its turn among the others', async () => {
+  it('of a result in progress waits for every first piece, and for its turn among the others', async () => {
     const scheduler = new ChunkScheduler(2, 1000);
     const { made, make, finish } = makePieces();
     void scheduler.runNow(make('first'));

@@ -77,7 +77,7 @@ export class NativeEngine {
     this.runNow(`KILL QUERY WHERE Settings['log_comment'] = ${quoteText(queryId)} ASYNC`);
   }
 
-  /** Ends everything that runs, waits for it, and lets go of the folder. */
+  /** Stops everything that runs, waits for it, and releases the folder. */
   async close(): Promise<void> {
     this.runNow("KILL QUERY WHERE query NOT LIKE 'KILL%' ASYNC");
     await drainPending();

@@ -51,7 +51,7 @@ describe('the statement of a request', () => {
     });
   });
 
-  it('refuses a setting that is no name, and an empty text', () => {
+  it('refuses a setting that is not a name, and an empty text', () => {
     expect(() => read({ 'x = 1, y': '2' }, 'SELECT 1')).toThrow("Unknown setting 'x = 1, y'");
     expect(() => read({}, '  ;')).toThrow('Empty query');
   });

@@ -129,7 +129,10 @@ async function* onlyWhileHeard(
   }
 }
 
-/** A result without rows, or of a statement that is no SELECT, is one chunk, and so is its document. */
+/**
+ * A result without rows, or of a statement that is not a SELECT, is one chunk, and so is its
+ * document.
+ */
 async function sendSmall(
   { engine, session }: { engine: NativeEngine; session: NativeSession },
   { asked, reply }: Asking,
@@ -174,7 +177,9 @@ export interface Inserting {
   readonly reply: Reply;
 }
 
-/** Applies a body whole: it is spooled first, so that one that breaks off never reaches a table. */
+/**
+ * Applies a body whole: it is spooled first, so that one that is interrupted never reaches a table.
+ */
 export async function runInsert(
   { engine, spool }: ServerParts,
   inserting: Inserting,

@@ -35,7 +35,7 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
     refuseAt(
       call,
       'bad-syntax',
-      `${call.name} stands in ${frame.clause}, where rows are not gathered yet.`,
+      `${call.name} is used in ${frame.clause}, where rows are not aggregated yet.`,
       'HAVING, or a subquery',
     );
   if (call.order.length > 0 && call.name !== 'STRING_AGG')

@@ -98,7 +98,7 @@ export const numberFunctions: FunctionTable = {
   POWER: rule('a number and an exponent', [2, 2], (call, frame) => {
     const parts = readNumbers(call, frame);
     const power = `pow(${parts[0]!.sql}, ${parts[1]!.sql})`;
-    // The power of a whole number is one too, as in T-SQL; 2.0 in place of 2 keeps the decimals.
+    // The power of a whole number is one too, as in T-SQL; 2.0 instead of 2 keeps the decimals.
     if (parts[0]!.kind === 'int')
       return result(`accurateCastOrNull(trunc(${power}), 'Int64')`, parts, 'int', {
         isNullable: true,

@@ -19,7 +19,7 @@ export function readFrom(reader: StatementReader): FromClause {
       refuseAt(
         join,
         'too-complex',
-        `More than ${reader.limits.joins} joins stand in one SELECT.`,
+        `There are more than ${reader.limits.joins} joins in one SELECT.`,
         `at most ${reader.limits.joins} joins`,
       );
   }

@@ -88,7 +88,7 @@ function refuseLetter(text: string, at: number): never {
   const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   const accepted =
     letter === '@'
-      ? 'a value in place of a variable'
+      ? 'a value instead of a variable'
       : 'letters a to z, digits, and the signs of SQL; put a text into single quotes and any other name into [brackets]';
   return refuseAt(
     { at, word: letter },

@@ -14,7 +14,8 @@ interface DayComparison {
 
 /**
  * The day of a time (`CAST(time AS date)`) compared with a constant or another day, as a range of the time itself: the engine finds the rows of a
- * time by its index and those of a day, worked out of each time, only by reading all. Undefined where neither side is such a day.
+ * time by its index and those of a day, computed of each time, only by reading all. Undefined where
+ * neither side is such a day.
  */
 export function compareDays(
   left: Written,

@@ -133,7 +133,7 @@ function refuseKind(value: Written, kind: Kind, place: Place): never {
   return refuseAt(
     place,
     'wrong-type',
-    `${kindNames[value.kind]} stands where ${kindNames[kind]} is needed.`.replace(/^a /, 'A '),
+    `${kindNames[value.kind]} is used where ${kindNames[kind]} is needed.`.replace(/^a /, 'A '),
     kindNames[kind],
   );
 }
@@ -185,7 +185,7 @@ export function needCondition(value: Written, place: Place): Written {
     refuseAt(
       place,
       'wrong-type',
-      `${kindNames[value.kind]} stands where a condition is needed.`.replace(/^a /, 'A '),
+      `${kindNames[value.kind]} is used where a condition is needed.`.replace(/^a /, 'A '),
       'a condition such as lat > 0',
     );
   return value;

@@ -104,7 +104,7 @@ export function writeLike(node: Node<'like'>, frame: Frame): Written {
       refuseAt(
         node,
         'not-supported',
-        'ESCAPE stands after a pattern that is not a constant.',
+        'ESCAPE follows a pattern that is not a constant.',
         'a pattern in single quotes',
       );
     return compose(
@@ -129,7 +129,7 @@ export function writeInList(node: Node<'inList'>, frame: Frame): Written {
     refuseAt(
       missing.item,
       'bad-value',
-      'NULL stands in a list of IN, where it matches nothing.',
+      'NULL is used in an IN list, where it matches nothing.',
       'IS NULL beside the list',
     );
   const parts = [value, ...items.map(({ written }) => written)];
@@ -227,7 +227,7 @@ function negate({ operand, ...not }: Node<'not'>): Expression {
     refuseAt(
       operand,
       'not-supported',
-      'NOT stands before a comparison with a subquery.',
+      'NOT is used before a comparison with a subquery.',
       'NOT IN with a subquery',
     );
   return { ...not, operand };
@@ -248,7 +248,7 @@ function writeCompareQuery(
     refuseAt(
       query,
       'not-supported',
-      'A subquery stands as a value.',
+      'A subquery is used as a value.',
       '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or a join',
     );
   return writeMembership(frame.write(node.left), { query, place: node, isNot: false }, frame);

@@ -41,7 +41,7 @@ const writers: {
   text: (node, { writer }) => writeConstant(writer.bind(node.value), 'text', node.value),
   null: () => writeConstant('NULL', 'null'),
   column: (node, { scope }) => scope.find(node),
-  star: (node) => refuseAt(node, 'bad-syntax', 'A * stands where a value is needed.', 'COUNT(*)'),
+  star: (node) => refuseAt(node, 'bad-syntax', 'A * is used where a value is needed.', 'COUNT(*)'),
   call: (node, frame) => writeAggregate(node, frame) ?? writeFunction(node, frame),
   cast: writeCast,
   negative: writeNegative,
@@ -61,7 +61,7 @@ const writers: {
   isNull: (node, frame) => {
     const value = frame.write(node.value);
     if (value.kind === 'condition')
-      refuseAt(node.value, 'wrong-type', 'A condition stands before IS NULL.', 'a value');
+      refuseAt(node.value, 'wrong-type', 'A condition is used before IS NULL.', 'a value');
     return compose(`(${writeFinite(value)} IS ${node.isNot ? 'NOT ' : ''}NULL)`, [value], {
       kind: 'condition',
       isNullable: false,
@@ -72,7 +72,7 @@ const writers: {
     refuseAt(
       node,
       'not-supported',
-      'A subquery stands as a value.',
+      'A subquery is used as a value.',
       '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or a join',
     ),
   case: writeCase,

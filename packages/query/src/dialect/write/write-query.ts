@@ -129,7 +129,7 @@ function orderUnion(
       refuseAt(
         value,
         'bad-syntax',
-        'ORDER BY of several SELECTs names what is no column of the result.',
+        'ORDER BY of several SELECTs names what is not a column of the result.',
         'the name or number of a column of the first SELECT',
       );
     return orderTerm({ ...columns[ordinal - 1]!, sql: `${source}.c${ordinal}` }, isDescending);

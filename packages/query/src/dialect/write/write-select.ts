@@ -65,7 +65,7 @@ export function writeSelect(
     refuseAt(
       select.having!,
       'not-supported',
-      'HAVING stands where nothing is gathered.',
+      'HAVING is used without any aggregation.',
       'WHERE; or GROUP BY, or an aggregate',
     );
   if (isGathered)
@@ -156,7 +156,10 @@ function listOutputs(select: Select, scope: Scope, frame: Frame): Output[] {
   });
 }
 
-/** Whether this is `SELECT TOP 1 * FROM t` and nothing else: clients send it to learn which names they may use, so it shows those worked out from the time too. */
+/**
+ * Whether this is `SELECT TOP 1 * FROM t` and nothing else: clients send it to learn which names
+ * they may use, so it shows those computed from the time too.
+ */
 function showsNames({
   top,
   items,

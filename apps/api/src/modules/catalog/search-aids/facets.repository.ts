@@ -90,7 +90,10 @@ function fitsAllBut(name?: FacetName): SQL {
 
 const found = sql`count(*)::int as found`;
 
-/** One counting for each filter. What a choice would find goes by the search: a global dataset lies in every region, and a dataset must have every feature. */
+/**
+ * One count for each filter. A choice is counted as the search would match it: a global dataset is
+ * in every region, and a dataset must have every feature.
+ */
 const countings: readonly SQL[] = [
   sql`select 'total' as facet, '' as value, ${found} from found where ${fitsAllBut()}`,
   sql`select 'hasDepth', case when has_depth then 'yes' else 'no' end, ${found} from found where ${fitsAllBut('hasDepth')} group by has_depth`,

@@ -20,18 +20,18 @@ export function makeDialectPage({
     id: 'sql',
     title: 'SQL dialect',
     intro: [
-      '`/api/data/query` takes one statement of T-SQL that reads: a SELECT, or a call of a procedure. It is read, checked word by word and written anew; what is not known is refused with the word, its line and column, and what would be taken.',
+      '`/api/data/query` accepts one read-only T-SQL statement: a SELECT, or a procedure call. It is parsed, checked word by word and rewritten; anything unknown is refused with the word, its line and column, and what is accepted there.',
     ],
     parts: [
       {
         id: 'taken',
-        title: 'What is taken',
+        title: 'What is accepted',
         tables: [],
         text: [
           '`SELECT`, `DISTINCT`, `TOP n`, `FROM` tables, relations, table functions and subqueries, `INNER`, `LEFT`, `RIGHT`, `FULL` and `CROSS JOIN`, `WHERE`, `GROUP BY`, `HAVING`, `ORDER BY`, `OFFSET … FETCH`, `UNION ALL`, `UNION`, `WITH` and `CASE`.',
           '`IN` lists and subqueries, `EXISTS`, `BETWEEN`, `LIKE`, `IS NULL`; the operators `+ - * / %`, `=`, `<>`, `!=`, `<`, `<=`, `>`, `>=`, `AND`, `OR`, `NOT`.',
-          "Names in brackets, `dbo.` before them, `N'…'`, aliases without `AS`, comments; capitals do not count. `CAST` and `CONVERT` to numbers, text and time. `INFORMATION_SCHEMA.COLUMNS`.",
-          `Columns or aliases of these names need brackets: ${reservedWords.map(code).join(' ')}.`,
+          "Names in brackets, `dbo.` before them, `N'…'`, aliases without `AS`, comments; names and keywords are case-insensitive. `CAST` and `CONVERT` to numbers, text and time. `INFORMATION_SCHEMA.COLUMNS`.",
+          `Columns or aliases with these names need brackets: ${reservedWords.map(code).join(' ')}.`,
         ],
       },
       {
@@ -39,7 +39,7 @@ export function makeDialectPage({
         title: 'What is refused',
         tables: [],
         text: [
-          'Everything that writes, sets or declares; several statements in one; tables that are not published; functions that are not listed below.',
+          'Everything that writes, sets or declares; more than one statement; tables that are not published; functions that are not listed below.',
           'Window functions, correlated subqueries, variables, `EXCEPT`, `INTERSECT`, `APPLY`, `PIVOT`, `TOP … WITH TIES`, and a subquery as a value other than after `=`.',
         ],
       },
@@ -54,31 +54,31 @@ export function makeDialectPage({
             rows: [
               [
                 'text in `=`, `<`, `IN`, `LIKE`, `NULLIF`, `MIN`, `MAX`, `ORDER BY`',
-                'without regard to capitals, and but for `LIKE` to blanks at the end',
+                'case-insensitive and, except for `LIKE`, ignoring trailing blanks',
               ],
               [
                 'text in `GROUP BY`, `DISTINCT`, `UNION`, `REPLACE`',
-                'with regard to capitals and blanks',
+                'case-sensitive, and blanks matter',
               ],
               [
-                'a number of single precision beside a constant',
-                'the constant is rounded alike: 25.3 finds the 25.3 that is shown',
+                'a single-precision number compared with a constant',
+                'the constant is rounded in the same way: 25.3 finds the 25.3 that is shown',
               ],
               [
-                '`a / -b * c`, `RADIANS(180)`, `HAVING` without anything gathered',
-                'refused, because SQL Server gives another value than it seems',
+                '`a / -b * c`, `RADIANS(180)`, `HAVING` without any aggregation',
+                'refused, because SQL Server returns something other than it appears to say',
               ],
               [
                 "`time <= '2016-04-20'`, the upper end of `BETWEEN`",
-                'a bare day is taken in whole; in every other comparison it is its first instant',
+                'a date without a time includes the whole day; in every other comparison it means its first instant',
               ],
               ['`AVG` of whole numbers', 'a number with decimals'],
               ['division by zero, a logarithm of −1, a number too large', 'NULL, not an error'],
               [
-                '`CAST` of a text of a row that cannot be read',
-                'NULL; a constant that cannot be read is refused',
+                '`CAST` of a stored text that cannot be parsed',
+                'NULL; a constant that cannot be parsed is refused',
               ],
-              ['`CAST(x AS NVARCHAR)` without a length', 'not cut after 30 characters'],
+              ['`CAST(x AS NVARCHAR)` without a length', 'not truncated to 30 characters'],
               ['an outer join', 'needs an equality between its table and one before it'],
             ],
           },
@@ -102,7 +102,7 @@ export function makeDialectPage({
         id: 'aggregates',
         title: 'Aggregates',
         text: [
-          `${aggregates.map(code).join(', ')}. \`STDEV\` and \`VAR\` are those of a sample: NULL for one value.`,
+          `${aggregates.map(code).join(', ')}. \`STDEV\` and \`VAR\` are sample statistics: NULL for a single value.`,
         ],
         tables: [],
       },
@@ -123,7 +123,7 @@ export function makeDialectPage({
       },
       {
         id: 'statement-limits',
-        title: 'How large a statement may be',
+        title: 'Limits on the size of a statement',
         text: [],
         tables: [
           {
@@ -131,10 +131,10 @@ export function makeDialectPage({
             columns: ['what', 'at most'],
             rows: [
               ['nesting', grouped(limits.depth)],
-              ['items of one list', grouped(limits.listItems)],
-              ['joins of one SELECT', grouped(limits.joins)],
+              ['items in one list', grouped(limits.listItems)],
+              ['joins in one SELECT', grouped(limits.joins)],
               ['SELECTs', grouped(limits.selects)],
-              ['columns of the result', grouped(limits.columns)],
+              ['columns in the result', grouped(limits.columns)],
             ],
           },
         ],
@@ -149,8 +149,8 @@ export function makeProceduresPage({ procedures }: DescribedLanguage): Reference
     id: 'procedures',
     title: 'Procedures',
     intro: [
-      'Called by `/api/data/query?query=EXEC uspName …`, arguments by their place; `EXEC` may be left out. Those over a part of one table are called by name too, at `/api/data/sp`.',
-      'Columns are those of a table with depth whose variable is called `variable`. Of a climatology the first column is `month` in place of `time`, and `dt1`, `dt2` are months or dates of any year. With several variables each has its columns.',
+      'Called by `/api/data/query?query=EXEC uspName …`, with positional arguments; `EXEC` is optional. Procedures on a subset of one table can also be called by name, at `/api/data/sp`.',
+      'The columns shown are those for a table with depth whose variable is called `variable`. For a climatology the first column is `month` instead of `time`, and `dt1`, `dt2` are months or dates of any year. If there are several variables, each has its own columns.',
     ],
     parts: procedures.map((each) => ({
       id: idOf(each.name),
@@ -158,7 +158,7 @@ export function makeProceduresPage({ procedures }: DescribedLanguage): Reference
       text: [
         each.gives,
         `**Call:** \`${writeCall(each)}\``,
-        `**Columns:** ${each.columns.map(({ name, isOnlyWithDepth }) => `${code(name)}${isOnlyWithDepth ? ' (where there is depth)' : ''}`).join(', ')}.`,
+        `**Columns:** ${each.columns.map(({ name, isOnlyWithDepth }) => `${code(name)}${isOnlyWithDepth ? ' (if there is depth)' : ''}`).join(', ')}.`,
         ...(each.needsDepth ? ['Only for tables with depth.'] : []),
       ],
       tables:
@@ -172,7 +172,7 @@ export function makeProceduresPage({ procedures }: DescribedLanguage): Reference
                   String(index + 1),
                   name,
                   kind,
-                  isOptional ? 'may be left out' : '',
+                  isOptional ? 'optional' : '',
                 ]),
               },
             ],
@@ -193,8 +193,8 @@ export function makeRelationsPage(
     id: 'relations',
     title: 'Relations',
     intro: [
-      'Statements read the published tables, whose columns are `time` (or `month`), `lat`, `lon`, `depth` where there is one, and the variables (a table with `time` may also be asked for `year`, `month`, `week` and `dayofyear`); the relations of the catalog below, under the names that clients know; and the table functions.',
-      "`tblAncillary` has `time`, `lat`, `lon`, `depth`, `link` (a table's name) and one column for each mean that this portal has made. `INFORMATION_SCHEMA.COLUMNS` tells the columns of all of them.",
+      'Statements read the published tables, whose columns are `time` (or `month`), `lat`, `lon`, `depth` if there is one, and the variables (tables with `time` also offer `year`, `month`, `week` and `dayofyear`); the relations of the catalog below, under the names that clients know; and the table functions.',
+      "`tblAncillary` has `time`, `lat`, `lon`, `depth`, `link` (a table's name) and one column for each mean that this portal has computed. `INFORMATION_SCHEMA.COLUMNS` lists the columns of all of them.",
     ],
     parts: [
       ...relations.map(({ name, columns }) => ({

@@ -17,8 +17,8 @@ export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
     id: 'routes',
     title: 'Routes',
     intro: [
-      'Every route of the public interface. A key goes into the header `Authorization: Api-Key <key>`. The same as a document for programs: `/api/docs/json` (OpenAPI 3.1).',
-      'Requests that change something are POST, PATCH or DELETE, and are taken from pages of the portal, and, where a key may call the route, with a key. What a command line may ask on its own listener is not listed.',
+      'Every route of the public interface. Send an API key in the header `Authorization: Api-Key <key>`. A machine-readable version is at `/api/docs/json` (OpenAPI 3.1).',
+      'Requests that change something are POST, PATCH or DELETE; they are accepted from pages of the portal and, if the route accepts API keys, with a key. The routes for the command line, on a separate listener, are not listed.',
     ],
     parts: groups.flatMap((group) =>
       routes.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group).map(makeRoute),

@@ -49,7 +49,7 @@ export function findGridColumns(columns: readonly AnswerColumn[]): GridColumns |
   if (odd)
     return odd.kind === 'text' || odd.kind === 'time'
       ? `${odd.header} holds no numbers`
-      : `"${odd.header}" is no name for a variable`;
+      : `"${odd.header}" is not a name for a variable`;
   if (variables.length === 0) return 'it has no variable';
   const depth = headers.indexOf('depth');
   return {

@@ -5,7 +5,10 @@ import { planGridShape } from './grid-shape.ts';
 import type { NativeColumns, NativeValues } from './native-columns.ts';
 import { readNativeColumns } from './native-columns.ts';
 
-/** Values of every variable in a box of the grid, last dimension fastest, with a fill value where there is none. */
+/**
+ * Values of every variable in a box of the grid, last dimension fastest, with a fill value where
+ * there is no value.
+ */
 export interface GridSlab {
   readonly start: readonly number[];
   readonly count: readonly number[];
@@ -25,7 +28,7 @@ export const fillValues = {
 /** Kind of a variable's numbers: 32- or 64-bit floating-point, 32- or 64-bit whole. */
 export type NumberKind = keyof typeof fillValues;
 
-/** Thrown when the rows are no grid: two in one cell, or one beside the axes. */
+/** Thrown when the rows do not form a grid: two in one cell, or one beside the axes. */
 export class NotAGridError extends Error {
   override readonly name = 'NotAGridError';
 }
@@ -37,7 +40,10 @@ function kindOfValues(values: NativeValues): NumberKind {
   return values instanceof Int32Array ? 'i' : 'q';
 }
 
-/** Puts rows (time, depth, lat, lon, then variables; ordered by time, depth, lat) into slabs, one after the other. `begin` hears the kinds of the variables first. */
+/**
+ * Puts rows (time, depth, lat, lon, then variables; ordered by time, depth, lat) into slabs, one
+ * after another. `begin` first receives the kinds of the variables.
+ */
 export async function* fillSlabs(
   source: Readable,
   axes: GridAxes,
@@ -108,7 +114,7 @@ class Filling {
   private indexOf(axis: number, value: number): number {
     const index = this.indexes[axis]!.get(value);
     if (index === undefined)
-      throw new NotAGridError(`A row lies at ${value}, which is no step of its axis`);
+      throw new NotAGridError(`A row is at ${value}, which is not a step of its axis`);
     return index;
   }
 
@@ -117,7 +123,7 @@ class Filling {
       (number, at, axis) => number * this.count[axis]! + at - this.start[axis]!,
       0,
     );
-    if (cell === this.lastCell) throw new NotAGridError('Two rows lie in one cell');
+    if (cell === this.lastCell) throw new NotAGridError('Two rows are in the same cell');
     this.lastCell = cell;
     this.rowCount += 1;
     variables.forEach(({ values, isMissing }, index) => {

@@ -53,7 +53,7 @@ async function readColumn(
 ): Promise<NativeColumn> {
   const plain = /^Nullable\((.+)\)$/.exec(type)?.[1];
   const known = types[plain ?? type];
-  if (!known) throw new TypeError(`The column ${name} is of type ${type}, which is no number`);
+  if (!known) throw new TypeError(`The column ${name} is of type ${type}, which is not a number`);
   const isMissing = plain === undefined ? undefined : new Uint8Array(await bytes.take(rowCount));
   return { values: known.read(await bytes.take(rowCount * known.size)), isMissing };
 }

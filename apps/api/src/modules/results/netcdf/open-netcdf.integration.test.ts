@@ -184,7 +184,7 @@ describe.skipIf(!netcdfTools.netcdf4)(
       expect(sst).toEqual(lon.map((degrees) => ((Number(degrees) + 535) % 360) / 10));
     });
 
-    it('says by CF and ACDD what it holds, whence it came, and by which query', async () => {
+    it('says by CF and ACDD what it holds, where it came from, and by which query', async () => {
       const { attributes, shapes } = readNetcdf((await make(request(made))).path);
       expect(attributes['']).toMatchObject({
         Conventions: 'CF-1.11, ACDD-1.3',
@@ -340,7 +340,7 @@ describe('a NetCDF file in the hands of others', () => {
   );
 });
 
-describe('rows that are no grid', () => {
+describe('rows that are not grid', () => {
   const refusal = (sql: string, changes: Partial<NetcdfRequest> = {}): Promise<unknown> =>
     openNetcdf(request(sql, changes)).then(
       () => 'a file',
@@ -359,13 +359,13 @@ describe('rows that are no grid', () => {
       await refusal('SELECT 1', { columns: [...columns.slice(0, 3), column('station', 'text')] }),
     ).toMatchObject({ message: expect.stringContaining('station holds no numbers') });
     expect(await refusal(`SELECT * FROM (${made}) WHERE lat > 99`)).toMatchObject({
-      message: expect.stringContaining('No rows lie in these bounds'),
+      message: expect.stringContaining('There are no rows within these bounds'),
     });
     expect(
       await refusal(
         `${made.replace(' ORDER BY time, depth, lat, lon', '')} UNION ALL ${made.replace(' ORDER BY time, depth, lat, lon', '')}`,
       ),
-    ).toMatchObject({ message: expect.stringContaining('Two rows lie in one cell') });
+    ).toMatchObject({ message: expect.stringContaining('Two rows are in the same cell') });
     const scattered =
       "SELECT fromUnixTimestamp64Milli(toInt64(number), 'UTC') AS time, number / 1000. AS lat, 1. AS lon, 1. AS sst FROM numbers(600000)";
     expect(

@@ -25,7 +25,7 @@ import { NetcdfThread } from './netcdf-thread.ts';
 
 /** Most bytes of a grid before compression, all variables together at eight bytes a cell. */
 const netcdfByteLimit = 2_000_000_000;
-/** Below this share of cells with a row a large grid is no grid. */
+/** Below this share of cells with a row a large grid is not a grid. */
 const leastShare = 0.01;
 const alwaysTakenCells = 100_000;
 
@@ -49,12 +49,13 @@ export interface NetcdfRequest extends ResultRequest {
   readonly onRows?: (rows: number) => void;
 }
 
-/** A NetCDF file on its way; its length is known. */
+/** A NetCDF file in progress; its length is known. */
 export type OpenNetcdf = OpenResult & { readonly bytes: number };
 
 /**
  * Writes the rows of a statement (time or month, lat, lon, depth or none, and variables) as a CF-1.11 NetCDF-4 file on disk, slab by slab, and
- * streams it; the file goes when the stream ends. Throws `bad-request` for what is no grid and `too-large` above 2 GB of cells.
+ * streams it; the file goes when the stream ends. Throws `bad-request` for what is not a grid and
+ * `too-large` above 2 GB of cells.
  */
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   const { columns, axes } = await layOutGrid(request, request.described);
@@ -111,9 +112,11 @@ function refuseFormat(problem: string): Refusal {
 
 function refuseWhatIsNoGrid(axes: GridAxes, variableCount: number): void {
   if (axes.rowCount === 0)
-    throw refuseFormat('No rows lie in these bounds, so that there is no grid.');
+    throw refuseFormat('There are no rows within these bounds, so there is no grid.');
   if (hasTooManySteps(axes))
-    throw refuseFormat('The rows lie on more than 500,000 steps of one axis, which is no grid.');
+    throw refuseFormat(
+      'The rows have more than 500,000 different values on one axis, so they do not form a grid.',
+    );
   const cells = countCells(axes);
   const bytes = cells * variableCount * 8;
   const shape = `${formatCount(cells)} cells for ${formatCount(axes.rowCount)} rows`;

@@ -12,7 +12,7 @@ const timerName = '_setitimer_js';
 /**
  * An extension of PGlite that sets no timer beyond what JavaScript can wait for. PostgreSQL looks at the wall clock when a timer ends, and sets one
  * for what is left: after a jump back by a year that is a year, which JavaScript would make a millisecond, again and again. A bounded timer ends too
- * early at worst, and is set anew.
+ * early at worst, and is set again.
  */
 export const boundTimers = {
   name: 'bound_timers',

@@ -6,11 +6,11 @@ export interface CatalogClientParts {
   /** Opens the database; also again after it panicked, when it recovers by its log. */
   readonly open: () => Promise<PGlite>;
   readonly reserve: WalReserve;
-  /** Told when the database panicked and is opened anew. */
+  /** Told when the database panicked and is reopened. */
   readonly onPanic: (error: unknown) => void;
 }
 
-/** Least time between two tries to open the database anew, ms. */
+/** Least time between two tries to reopen the database, ms. */
 const retryMs = 1000;
 const writing = /\b(?:insert into|update|delete from|merge into)\b/i;
 
@@ -27,7 +27,7 @@ class CatalogAwayError extends Error {
 /**
  * The part of a PGlite that Drizzle uses, over one that may be replaced. A statement that writes waits until the log has its reserve. A
  * PostgreSQL in WebAssembly that panicked answers nothing any more: its next call never returns and holds the whole process. So it is not
- * called again; the next statement opens the folder anew, as a restart would.
+ * called again; the next statement reopens the folder, as a restart would.
  */
 export class CatalogClient {
   private readonly parts: CatalogClientParts;

@@ -83,7 +83,7 @@ it.skipIf(!probe)(
 );
 
 it.skipIf(!probe)(
-  'a catalog that panicked because the disk was full is opened anew by itself, with everything that it acknowledged',
+  'a catalog that panicked because the disk was full is reopened by itself, with everything that it acknowledged',
   async () => {
     const disk = await smallDisk();
     const panics: unknown[] = [];

@@ -149,7 +149,7 @@ export const guest = pgTable(
   (table) => [index('guest_expires_idx').on(table.expiresAt)],
 );
 
-/** Datasets that a person wants to hear of. */
+/** Datasets that a person subscribes to. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -173,7 +173,10 @@ export const subscription = pgTable(
 
 export type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
 
-/** Mails on their way. Their text and headers are sealed by the platform's keyring, as links in them open accounts, and go when they are sent or too late. */
+/**
+ * Unsent mails. Their text and headers are sealed by the platform's keyring, as links in them open
+ * accounts, and go when they are sent or too late.
+ */
 export const outbox = pgTable(
   'outbox',
   {

@@ -278,7 +278,7 @@ export const datasetCruise = pgTable(
 
 export type LoadState = 'open' | 'publishing' | 'published' | 'aborted';
 
-/** A load on its way: its rows stand in a table that no other reader sees. */
+/** A load in progress: its rows are in a table that no other reader sees. */
 export const load = pgTable(
   'load',
   {

@@ -31,7 +31,7 @@ export const vaultFile = pgTable(
   (table) => [unique('vault_file_name_key').on(table.datasetId, table.folder, table.name)],
 );
 
-/** Monthly global means of a monitor series, kept for the version that they were worked out from. */
+/** Monthly global means of a monitor series, kept for the version that they were computed from. */
 export const monitorSeries = pgTable(
   'named_series',
   {

@@ -25,7 +25,7 @@ export const trashItem = pgTable('trash_item', {
   fileBytes: bigint({ mode: 'number' }).notNull(),
   /** Null where nobody has counted. */
   rowCount: bigint({ mode: 'number' }),
-  /** The rows of the catalog that describe it, as a backup writes them; null where there are none. */
+  /** The catalog rows that describe it, in the format of a backup; null if there are none. */
   document: jsonb().$type<CatalogRows>(),
   setAsideAt: timestamp({ withTimezone: true }).notNull(),
   /** Reading of the trash clock when it was set aside. */

@@ -1,4 +1,4 @@
-"""Prints rows of Argo profile files worked out with numpy by the rules of the Argo user's manual, to compare the reader with.
+"""Prints rows of Argo profile files computed with numpy by the rules of the Argo user's manual, to compare the reader with.
 
 Reads one JSON object from standard input: files, parameters, count, seed.
 Values are the adjusted ones for data modes D and A, those whose flag is not 1, 2, 5 or 8 are null. Depth is that of Fofonoff and Millard (1983).

@@ -49,7 +49,7 @@ export function draftStatedTime({ attributes }: CfFile): DraftedTime {
         'TODO when the data were observed, such as 2016-04-20; if at no one time, take out this time block',
     },
     remarks: [
-      `the file says no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
+      `the file states no time of observation (without a time block its rows have 1900-01-01, which stands for "no time")${made === undefined ? '' : `; ${made} is the day on which it was made`}`,
     ],
   };
 }

@@ -144,7 +144,7 @@ async function draftDepth(
       (isSeaPressure(variable) || !/(pa|bar)s?$/i.test(readUnits(variable) ?? ''));
     if (!isDepth) {
       remarks.push(
-        `the single level ${variable.name} = ${value} ${readUnits(variable) ?? ''} is no depth below the surface and not a column`,
+        `the single level ${variable.name} = ${value} ${readUnits(variable) ?? ''} is not a depth below the surface and not a column`,
       );
       return undefined;
     }
@@ -154,14 +154,12 @@ async function draftDepth(
     (await readCoordinate(file, variable, firstSlab(variable))).every((value) => !(value < 0))
   ) {
     remarks.push(
-      `${variable.name} counts upwards from the sea surface: it is no depth and not a column`,
+      `${variable.name} counts upwards from the sea surface: it is not a depth and not a column`,
     );
     return undefined;
   }
   if (!isSeaPressure(variable)) return { from: variable.name };
-  remarks.push(
-    `depth is worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`,
-  );
+  remarks.push(`depth is computed from the pressure ${variable.name} (Fofonoff and Millard 1983)`);
   return { from: variable.name, unit: 'dbar' };
 }
 

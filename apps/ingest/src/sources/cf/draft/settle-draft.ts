@@ -18,7 +18,7 @@ export interface SettledDraft {
 /** Opens the drafted file by a recipe, as a load would. */
 type Open = (recipe: Recipe) => Promise<OpenedSource>;
 
-/** Answers that stand in for a person's while a draft is tried. */
+/** Placeholder answers while a draft is tried. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   constant: '2000-01-01',
   climatology: 'monthly',

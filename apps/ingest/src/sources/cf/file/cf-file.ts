@@ -14,7 +14,7 @@ export type ValueType =
   | 'string'
   | 'unsupported';
 
-/** Numbers as they stand in the file, before any scaling; `char` comes as bytes. */
+/** Numbers as stored in the file, before any scaling; `char` comes as bytes. */
 export type NumericArray =
   | Int8Array
   | Uint8Array

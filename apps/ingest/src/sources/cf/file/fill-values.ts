@@ -1,6 +1,9 @@
 import type { ValueType } from './cf-file.ts';
 
-/** What stands where nothing was written, unless a variable says otherwise (netcdf.h of netCDF-C); 64-bit ones as the nearest double. */
+/**
+ * The default fill value, unless a variable states another (netcdf.h of netCDF-C); 64-bit ones as
+ * the nearest double.
+ */
 const DEFAULTS: Readonly<Partial<Record<ValueType, number>>> = {
   int8: -127,
   uint8: 255,

@@ -25,11 +25,14 @@ export interface GridAxis {
   readonly role: Role;
   readonly name: string;
   readonly dimension?: string;
-  /** By index in the file: milliseconds or month, degrees, metres (decibars where depth is worked out from pressure). */
+  /**
+   * By index in the file: milliseconds or month, degrees, metres (decibars where depth is computed
+   * from pressure).
+   */
   readonly values: Float64Array;
   /** Indices in the file by rising value; repeated columns are left out. */
   readonly order: Int32Array;
-  /** Longitudes that stand in the file twice: index left out, index kept. */
+  /** Longitudes that occur twice in the file: index left out, index kept. */
   readonly repeated: readonly (readonly [number, number])[];
   readonly notes: readonly string[];
 }
@@ -94,7 +97,10 @@ export function buildTimeAxis(
   };
 }
 
-/** The one time of a file without a time variable: the recipe's, else the start of ACDD's time coverage; dates of making the file are no times of observation. */
+/**
+ * The one time of a file without a time variable: the recipe's, else the start of ACDD's time
+ * coverage; dates of making the file are not times of observation.
+ */
 function constantTime(file: CfFile, { coordinates }: Recipe): GridAxis {
   const origin = coordinates.time;
   const place = { file: file.path };
@@ -103,7 +109,7 @@ function constantTime(file: CfFile, { coordinates }: Recipe): GridAxis {
     (origin?.attribute === undefined ? undefined : readText(file.attributes, origin.attribute));
   if (origin?.attribute !== undefined && text === undefined)
     throw new SourceError(
-      `coordinates.time.attribute is "${origin.attribute}", which is no global attribute of this file`,
+      `coordinates.time.attribute is "${origin.attribute}", which is not a global attribute of this file`,
       place,
     );
   if (origin && text === undefined)
@@ -168,7 +174,10 @@ export function buildLatAxis(
   return orderAxis(file, 'lat', origin, values);
 }
 
-/** The longitude axis in [-180, 180), columns that come round again left out. Throws SourceError for values that are no longitudes. */
+/**
+ * The longitude axis in [-180, 180), repeated columns left out. Throws SourceError for
+ * values that are not longitudes.
+ */
 export function buildLonAxis(
   file: CfFile,
   origin: AxisOrigin | undefined,
@@ -251,7 +260,10 @@ function settlePressures(stored: Float64Array): { values: Float64Array; notes: r
   };
 }
 
-/** Whether the single level of a vertical axis is no depth below the surface, such as the height of a thermometer or a pressure of the air. */
+/**
+ * Whether the single level of a vertical axis is not a depth below the surface, such as the height
+ * of a thermometer or a pressure of the air.
+ */
 function isAtOrAboveSurface(file: CfFile, { variable, stored }: AxisOrigin): boolean {
   if (isHeight(variable) && stored[0]! >= 0) return true;
   try {

@@ -156,7 +156,7 @@ async function depthOf(
   if (!recipe.coordinates.depth && isHeight(variable) && sample.every((value) => !(value < 0))) {
     return {
       depthNotes: [
-        `${variable.name} counts upwards from the sea surface: it is no depth and not a column of the table`,
+        `${variable.name} counts upwards from the sea surface: it is not a depth and not a column of the table`,
       ],
     };
   }

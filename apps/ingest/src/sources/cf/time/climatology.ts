@@ -1,10 +1,13 @@
 import type { CalendarTime, TimeDecoder, TimeUnits } from '@isobath/ocean';
 import type { CfVariable } from '../file/cf-file.ts';
 
-/** Epochs before this year, such as that of the Julian day, are no sign of a mean year. */
+/** Epochs before this year, such as that of the Julian day, are not a sign of a mean year. */
 const EARLIEST_SIGN = -4000;
 
-/** The numbers of a time variable, or the first of many; `isAxis` says that each stands for one time of a grid. */
+/**
+ * The numbers of a time variable, or the first of many; `isAxis` says that each is one time of a
+ * grid.
+ */
 export interface TimeSample {
   readonly stored: Float64Array;
   readonly isAxis: boolean;
@@ -16,7 +19,7 @@ export interface Cycle {
   readonly isPossible: boolean;
   /** The file says that they are: by CF's `climatology`, or by dates in the years 0 and 1. */
   readonly isSure: boolean;
-  /** Ferret's `modulo` stands beside the twelve months of a real year: they may be either. */
+  /** Ferret's `modulo` accompanies the twelve months of a real year, which is ambiguous. */
   readonly isDoubtful: boolean;
   /** `168 times from 1982-01 to 1995-12`. */
   readonly description: string;

@@ -15,14 +15,18 @@ type Where = () => readonly number[];
 
 /** Turns stored times into what the `time` or `month` column holds. */
 export interface TimeReading {
-  /** Milliseconds since 1970, or the month 1 to 12; throws SourceError for a number that is no date, with the index that `where` gives. */
+  /**
+   * Milliseconds since 1970, or the month 1 to 12; throws SourceError for a number that is not a
+   * date, with the index that `where` gives.
+   */
   decode(stored: number, where: Where): number;
   readonly isClimatology: boolean;
 }
 
 /**
- * Works out how the times of a variable are to be read (CF conventions, section 4.4): counted from a date, or dates written as digits
- * (`day as %Y%m%d.%f`, YYYYMM, the recipe's `format`). The months of a mean year are refused unless the recipe says `climatology: monthly`.
+ * Determines how the times of a variable are to be read (CF conventions, section 4.4): counted from
+ * a date, or dates written as digits (`day as %Y%m%d.%f`, YYYYMM, the recipe's `format`). The
+ * months of a mean year are refused unless the recipe says `climatology: monthly`.
  */
 export function planTime(
   file: CfFile,

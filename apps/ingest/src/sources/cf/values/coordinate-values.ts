@@ -102,8 +102,9 @@ const OTHER_PRESSURES =
   /^([hkm]?pa|(hecto|kilo|mega)?pascals?|mb(ars?)?|milli(bars?)|bars?|atm|torr|mmhg)$/i;
 
 /**
- * Works out how a depth axis is to be read, from the recipe or else the file's `units` and `positive`. Pressure is refused unless the
- * recipe says `unit: dbar`. A file without `positive` whose values are all 0 or less counts upwards.
+ * Determines how a depth axis is to be read, from the recipe or else the file's `units` and
+ * `positive`. Pressure is refused unless the recipe says `unit: dbar`. A file without `positive`
+ * whose values are all 0 or less counts upwards.
  */
 export function planDepth(
   file: CfFile,
@@ -117,7 +118,7 @@ export function planDepth(
     return {
       isPressure: true,
       factor: 1,
-      note: `depth was worked out from the pressure ${variable.name} (Fofonoff and Millard 1983)`,
+      note: `depth was computed from the pressure ${variable.name} (Fofonoff and Millard 1983)`,
       toMetres: depthFromPressure,
     };
   }
@@ -155,7 +156,7 @@ function depthUnit(
   const stated = readUnits(variable);
   if (stated !== undefined && OTHER_PRESSURES.test(stated)) {
     throw new SourceError(
-      `the vertical axis is a pressure in "${stated}", which is no depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`,
+      `the vertical axis is a pressure in "${stated}", which is not a depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`,
       place,
     );
   }
@@ -177,7 +178,7 @@ function depthUnit(
   return { unit, isAssumed: units === undefined };
 }
 
-/** Whether a vertical axis is a pressure in dbar, from which depth can be worked out. */
+/** Whether a vertical axis is a pressure in dbar, from which depth can be computed. */
 export function isSeaPressure(variable: CfVariable): boolean {
   return /^(d(eci)?bars?|db)$/i.test(readUnits(variable) ?? '');
 }
@@ -188,7 +189,7 @@ export function isHeight({ name, attributes }: CfVariable): boolean {
   return /^(altitude|height)/i.test(readText(attributes, 'standard_name') ?? plainName(name));
 }
 
-/** Heights above the sea are no depths, whatever direction a recipe states. */
+/** Heights above the sea are not depths, whatever direction a recipe states. */
 function refuseHeights(
   file: CfFile,
   variable: CfVariable,
@@ -198,7 +199,7 @@ function refuseHeights(
   const above = Array.from(sample).find((value) => value > 0);
   if (above === undefined || !isHeight(variable)) return;
   throw new SourceError(
-    `this is a height above the sea (${readText(variable.attributes, 'standard_name') ?? 'by its name'}), which is no depth; ${origin ? "take `depth` out of the recipe's coordinates" : 'choose a file with one level of it'}`,
+    `this is a height above the sea (${readText(variable.attributes, 'standard_name') ?? 'by its name'}), which is not a depth; ${origin ? "take `depth` out of the recipe's coordinates" : 'choose a file with one level of it'}`,
     { file: file.path, variable: variable.name, value: String(above) },
   );
 }
@@ -252,7 +253,7 @@ export function constantOf(
   const [value] = readNumbers(file.attributes, origin.attribute);
   if (value !== undefined) return value;
   throw new SourceError(
-    `coordinates.${role}.attribute is "${origin.attribute}", which is no numeric global attribute of this file`,
+    `coordinates.${role}.attribute is "${origin.attribute}", which is not a numeric global attribute of this file`,
     { file: file.path },
   );
 }

@@ -6,7 +6,9 @@ import { readNumbers, readText } from '../file/cf-file.ts';
 
 type ColumnType = ColumnSpec['type'];
 
-/** Decoded numbers: NaN is missing in floating point, `isMissing` tells it for whole numbers. */
+/**
+ * Decoded numbers: NaN means missing in floating point; `isMissing` marks missing whole numbers.
+ */
 export interface DecodedNumbers {
   readonly values: Float64Array | Float32Array | Int32Array | Int16Array | BigInt64Array;
   readonly isMissing?: Uint8Array;
@@ -57,7 +59,7 @@ const SINGLE_PRECISION_STEPS = 2 ** 23;
  * Reads the attributes of a numeric variable by the CF conventions, section 2.5.1 and 8.1: `_FillValue`, `missing_value` (one or
  * several), `valid_min`, `valid_max`, `valid_range`, `scale_factor`, `add_offset`, `_Unsigned`. A missing value or a range whose type
  * is not the packed one counts for unpacked values when the packed type cannot hold it. Without `_FillValue` the library's default fill
- * value of the type is missing, save for bytes.
+ * value of the type counts as missing, except for bytes.
  */
 export function planDecoding(variable: CfVariable, recipe?: VariableRecipe): DecodingPlan {
   const { attributes } = variable;

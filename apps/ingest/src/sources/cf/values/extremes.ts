@@ -2,7 +2,7 @@ import { looksLikeFiller } from '../../tabular/index.ts';
 import type { CellValues } from './block-builder.ts';
 import { count } from './amounts.ts';
 
-/** The least and the greatest value of a variable, and how often each stands in the file. */
+/** The minimum and maximum of a variable, and how often each occurs in the file. */
 export interface Extremes {
   least: number;
   leastCount: number;

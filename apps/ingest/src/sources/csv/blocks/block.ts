@@ -8,13 +8,16 @@ export const DEPTHS =
 export const NAMES = /^\s*(?<date>YYYYMMDD|YYYY-MM-DD|DATE)\s+(?<time>HH:?MM(?::?SS)?|TIME)\s/i;
 /** A heading of the form `name: value`. */
 export const LABELLED = /^\s*(?<name>[A-Za-z]\w*)\s*:(?<value>.*)$/;
-/** A name of the temperature at the surface that stands in a row of temperatures. */
+/** A name of the surface temperature that occurs in a row of temperatures. */
 const SURFACE: Readonly<Record<string, string>> = { SST: 'TEMP' };
 
 /** A block whose columns nobody can tell apart: the recipe has to name them. */
 export class UnknownQuantities extends SourceError {}
 
-/** The columns of a block: its depths from the first on, and where each quantity stands at each of them. */
+/**
+ * The columns of a block: its depths from the first on, and the column of each quantity at each
+ * depth.
+ */
 export interface Block {
   readonly width: number;
   readonly quantities: readonly string[];
@@ -47,8 +50,9 @@ export interface BlockHead {
 }
 
 /**
- * Works out a block's columns. One name above all columns, or a name above each: anything else is refused, because nobody can tell which belongs where,
- * and so is a quantity that stands twice at one depth.
+ * Determines a block's columns. One name above all columns, or a name above each: anything else is
+ * refused, because nobody can tell which belongs where, and so is a quantity that stands twice at
+ * one depth.
  */
 export function planBlock(place: { file: string; line: number }, head: BlockHead): Block {
   const depths = depthsOf(head.depths);

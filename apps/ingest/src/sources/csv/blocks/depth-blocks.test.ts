@@ -150,7 +150,7 @@ describe('a file of blocks with depths in header lines', () => {
     [
       'a row without a block',
       TWO.replace(/ Depth.*\n.*\n/, ''),
-      /line 3: a row stands above the first/,
+      /line 3: a row comes before the first/,
     ],
     [
       'a row that is too short',

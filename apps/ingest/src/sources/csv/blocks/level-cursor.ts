@@ -80,7 +80,7 @@ export class LevelCursor implements RowCursor {
   private beginBlock(names: string): void {
     const { quantities, named } = this.columns;
     if (this.depths === undefined)
-      throw new SourceError('the names stand above the first "Depth(M):" line', this.place());
+      throw new SourceError('the names come before the first "Depth(M):" line', this.place());
     const block = planBlock(this.place(), { depths: this.depths, names, named });
     const other = block.quantities.find((quantity) => !quantities.includes(quantity));
     if (other !== undefined)
@@ -94,7 +94,7 @@ export class LevelCursor implements RowCursor {
   private checkCells(cells: readonly string[]): readonly string[] {
     if (this.block === undefined)
       throw new SourceError(
-        'a row stands above the first "Depth(M):" line, or the names are missing between the two',
+        'a row comes before the first "Depth(M):" line, or the names are missing between the two',
         this.place(),
       );
     const { width } = this.block;

@@ -23,7 +23,7 @@ export interface SeriesParts {
   readonly firstDataLine: number;
   readonly encoding: 'utf-8' | 'latin1';
   readonly lineCount: number;
-  /** Cuts a line; undefined for one that is no row. */
+  /** Cuts a line; undefined for one that is not a row. */
   splitRow(text: string): SeriesRow | undefined;
   /** What a row has, in the words of a refusal. */
   readonly refusal: string;

@@ -14,8 +14,9 @@ export interface FoundEncoding {
 }
 
 /**
- * Works out a text file's encoding: what the recipe says, else UTF-8, else Latin-1 where the head is no UTF-8 (which is told). UTF-16 and
- * UTF-32 are refused by name, and files with zero bytes as not being text.
+ * Determines a text file's encoding: what the recipe says, else UTF-8, else Latin-1 where the head
+ * is not valid UTF-8 (which is reported). UTF-16 and UTF-32 are refused by name, and files with
+ * zero bytes as not being text.
  */
 export function findEncoding(
   file: string,

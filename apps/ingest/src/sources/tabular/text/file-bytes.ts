@@ -6,7 +6,7 @@ import { createGunzip, gunzipSync, constants } from 'node:zlib';
 import { SourceError } from '../../source.ts';
 
 const CHUNK_BYTES = 1 << 20;
-/** Bytes of a file's beginning that its layout is worked out from. */
+/** Bytes of a file's beginning from which its layout is determined. */
 const HEAD_BYTES = 1 << 19;
 
 /** Whether bytes begin a gzip stream. */
@@ -46,7 +46,10 @@ export async function* readFileBytes(file: string, signal: AbortSignal): AsyncGe
   }
 }
 
-/** The first half megabyte of a text file after decompression, and the size of the whole as far as it can be told without reading it. */
+/**
+ * The first half megabyte of a text file after decompression, and the total size as far as it is
+ * known without reading it.
+ */
 export interface FileHead {
   readonly bytes: Buffer;
   readonly isWhole: boolean;
@@ -87,7 +90,7 @@ export async function openForReading(file: string): Promise<FileHandle> {
       ] ?? `the file cannot be opened (${code})`;
     throw new SourceError(reason, { file }, { cause });
   }
-  throw new SourceError('this is no file', { file });
+  throw new SourceError('this is not a file', { file });
 }
 
 async function readStart(file: string, length: number): Promise<Buffer> {

@@ -175,7 +175,7 @@ function Series({ variable, query, where }: PlaceChartProps & { where: string })
   );
 }
 
-/** One value is no line: it is said, not drawn. */
+/** A single value is not a line: it is shown as text, not drawn. */
 function LoneValue({
   table,
   variable,

@@ -91,7 +91,10 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
   );
 }
 
-/** Who comes back to a page sees the variable that they looked at, and the address says so. An address that names one counts more. */
+/**
+ * Users who come back to a page see the variable that they last looked at, and the address says so.
+ * A variable in the address takes precedence.
+ */
 function useRecalledVariable(
   shortName: string,
   asked: string | undefined,

@@ -89,7 +89,8 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
       </LoadView>
       {unreadableTime !== undefined && (
         <p className={styles.note}>
-          “{unreadableTime}” is no date; the map shows {describeMoment(time, variable.Climatology)}.
+          “{unreadableTime}” is not a date; the map shows{' '}
+          {describeMoment(time, variable.Climatology)}.
         </p>
       )}
       {missedTime !== undefined && (

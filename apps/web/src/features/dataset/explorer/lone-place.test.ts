@@ -14,7 +14,7 @@ it('a station that swings on its mooring is one place, on the date line too', ()
   expect(Math.abs(lonePlace(rows([0, 0.2], [179.9, -179.9]))?.lon ?? 0)).toBeCloseTo(180);
 });
 
-it('a track is no station, and no rows are no place', () => {
+it('a track is not a station, and a selection without rows is not a place', () => {
   expect(lonePlace(rows([0, 5], [10, 10]))).toBeUndefined();
   expect(lonePlace(rows([0, 0], [10, 11]))).toBeUndefined();
   expect(lonePlace(rows([], []))).toBeUndefined();

@@ -32,7 +32,7 @@ describe('the box around a clicked place', () => {
     });
   });
 
-  it('of sparse observations is as wide as is said', () => {
+  it('of sparse observations is as wide as stated', () => {
     expect(reachOf({ ...gridded, meta: { ...gridded.meta, visType: 'Sparse' } }, undefined)).toBe(
       0.5,
     );

@@ -10,7 +10,7 @@ import styles from './explorer.module.css';
 interface SliceControlsProps {
   variable: VisualizableVariable;
   levels: TimeLevels;
-  /** The slice on the screen: its time as it stands in a request, its depth in metres. */
+  /** The slice on the screen: its time as sent in a request, its depth in metres. */
   time: string;
   depth: number | undefined;
   look: Look;

@@ -56,7 +56,7 @@ describe('the slice of a gridded variable', () => {
     expect(nearestDepth([], 5)).toBeUndefined();
   });
 
-  it('asks for no depth where there is none', () => {
+  it('asks for no depth if there is none', () => {
     expect(planSlice({ ...temperature, Has_Depth: false }, { depth: 10 })).not.toHaveProperty(
       'depth1',
     );

@@ -49,7 +49,10 @@ export function isFirstPicture(variable: VisualizableVariable, subset: Subset): 
   );
 }
 
-/** Whether a time of an address can be one of a variable: any date is in a month of a climatology, but a month alone is no date. */
+/**
+ * Whether a time of an address can be one of a variable: any date is in a month of a climatology,
+ * but a month alone is not a date.
+ */
 export function canBeTimeOf(
   { Climatology }: Pick<VisualizableVariable, 'Climatology'>,
   time: string,
@@ -92,7 +95,10 @@ export function countTimeLevels(levels: TimeLevels): number {
   return levels.kind === 'instants' ? levels.instants.length : 0;
 }
 
-/** A level as it stands in the address: a month, an instant, or its date alone at midnight, which is the first level of its day. */
+/**
+ * A level as written in the address: a month, an instant, or its date alone at midnight, which is
+ * the first level of its day.
+ */
 export function timeOfLevel(levels: TimeLevels, index: number): string | undefined {
   if (levels.kind === 'months') return String(index + 1);
   const instant = levels.kind === 'instants' ? levels.instants[index] : undefined;

@@ -12,7 +12,10 @@ type View = NonNullable<MeasurementOptions['view']>;
 const keepSliceMs = 60_000;
 const placeTolerance = 0.001;
 
-/** The rows of one slice of a gridded variable; `view` tells the first picture from others. `onBytes` hears how much has come. */
+/**
+ * The rows of one slice of a gridded variable; `view` distinguishes the first picture from others.
+ * `onBytes` is called with the number of bytes received.
+ */
 export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOptions['onBytes']) =>
   queryOptions({
     queryKey: ['measurements', 'uspSpaceTime', subset],

@@ -58,7 +58,7 @@ export function VariableList({ variables, chosen, onChoose }: VariableListProps)
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p>No variable is called that.</p>}
+        {shown.length === 0 && <p>No variable matches.</p>}
       </div>
     </nav>
   );

@@ -24,7 +24,7 @@ const rowPx = 39;
 const aroundRowsPx = 96;
 const mostGridPx = 860;
 
-/** One section of the page: its anchor, its title, what stands in it. */
+/** One section of the page: its anchor, its title, its content. */
 interface Section {
   id: string;
   title: string;

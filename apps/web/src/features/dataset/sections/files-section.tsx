@@ -7,9 +7,9 @@ import styles from './sections.module.css';
 
 /** What the folders hold, in a sentence. */
 const folderSentences = {
-  rep: 'Reprocessed: the best quality, made again after the fact.',
+  rep: 'Reprocessed: the best quality, produced later.',
   nrt: 'Near real time: soon after the measurement, before the last quality checks.',
-  raw: 'Raw: as it was recorded.',
+  raw: 'Raw: as recorded.',
 } as const;
 
 /** The original files of a dataset by folder, with sizes and checksums. */
@@ -18,7 +18,7 @@ export function FilesSection({ folders }: DatasetFiles) {
     <>
       <p>
         The files as their makers wrote them. A broken transfer can be resumed, and the SHA-256
-        tells whether a file arrived whole.
+        shows whether a file arrived complete.
       </p>
       {folders.map(({ folderName, files, totalBytes }) => (
         <div key={folderName}>

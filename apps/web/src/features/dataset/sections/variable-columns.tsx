@@ -15,7 +15,7 @@ import styles from './variables-grid.module.css';
 declare module '@tanstack/react-table' {
   // The names of the type parameters are those of the library.
   interface ColumnMeta<TFeatures, TData, TValue> {
-    /** Figures stand at the right, in tabular numerals. */
+    /** Figures are right-aligned, in tabular numerals. */
     isFigure?: boolean;
   }
 }
