@@ -99,7 +99,7 @@ export const floats = {
   },
 };
 
-/** Loads a made table into a running portal and publishes it; answers its rows. */
+/** Loads a made table into a running portal and publishes it; returns its rows. */
 export async function loadMade(dataFolder, made, rows) {
   const send = await openControl(dataFolder);
   const column = (name, type, isNullable = false) => ({ name, type, isNullable });

@@ -24,7 +24,7 @@ interface Found {
   readonly complaints: readonly { readonly status: number; readonly body: string }[];
 }
 
-/** Runs the script while this process goes on; answers the document that it prints. */
+/** Runs the script while this process goes on; returns the document that it prints. */
 async function askAsNotebook(url: string, key: string): Promise<Found> {
   const child = spawn(python, [join(repository, 'e2e/portal/notebook.py'), url, key], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -67,7 +67,10 @@ afterAll(async () => {
   );
 });
 
-/** Both datasets are there, each in one whole version, and the catalog says the same; answers the version of the changing one. */
+/**
+ * Both datasets are there, each in one whole version, and the catalog says the same; returns the
+ * version of the changing one.
+ */
 async function expectWhole(url: string): Promise<number> {
   expect(await readLevels(url, kept)).toEqual({ kind: 'whole', version: 1 });
   const found = await readLevels(url, loaded);

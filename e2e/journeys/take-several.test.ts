@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(python))(
 );
 
 describe('the original file of a dataset', () => {
-  it('stands on its page with its checksum and comes as it is', async () => {
+  it('is listed on its page with its checksum and is delivered unchanged', async () => {
     const original = join(repository, 'fixtures', 'coads_climatology.nc');
     expect(
       await runCommand(inject('dataFolder'), [

@@ -14,7 +14,10 @@ export interface MailedPortal extends Portal {
   readonly mailServer: MailServer;
   /** Opens an address of the portal. */
   open(address: string, options?: VisitOptions): Promise<Visit>;
-  /** Registers somebody, who follows the link of the mail and signs in; answers the cookies of the session, `name=value; …`. */
+  /**
+   * Registers somebody, who follows the link of the mail and signs in; returns the cookies of the
+   * session, `name=value; …`.
+   */
   addPerson(username: string): Promise<string>;
   /** Ends browser, portal and mail server, and removes the data folder. */
   close(): Promise<void>;

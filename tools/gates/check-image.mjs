@@ -41,7 +41,8 @@ const SECRETS = [
 
 /**
  * What would reach an image that should not, by the rules of `.dockerignore` (https://docs.docker.com/build/concepts/context/#dockerignore-files), and what of
- * the Dockerfile copies more than it names, runs as root, or stands on a Node without fixes.
+ * the Dockerfile copies more than it names, runs as root, or is based on a Node version that no
+ * longer gets fixes.
  * @param {string} root
  * @returns {string[]}
  */

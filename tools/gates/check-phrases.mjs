@@ -27,6 +27,19 @@ export const PHRASES = [
   { pattern: /\bfaults and wishes\b/i, instead: 'bug reports and suggestions' },
   { pattern: /\bblanks do not count\b/i, instead: 'blank entries are ignored' },
   { pattern: /\bwho has just registered\b/i, instead: 'if you have just registered' },
+  { pattern: /\bwork(s|ed|ing)? (it |them )?out\b/i, instead: 'compute, determine, derive' },
+  { pattern: /\banew\b/i, instead: 'again, or a verb with re-: rewrite, recompute' },
+  { pattern: /\bwhoever\b/i, instead: 'anyone who, the person who, the caller' },
+  { pattern: /\blet(s|ting)? go of\b/i, instead: 'release, delete, drop' },
+  { pattern: /\bof (its|their) own accord\b/i, instead: 'by itself, automatically' },
+  { pattern: /\bfor want of\b/i, instead: 'because there is no, without' },
+  { pattern: /\bgo(es)? by (its|their) address\b/i, instead: 'use their address as username' },
+  { pattern: /\bthousand-million/i, instead: 'billion, or the number as 1e-9' },
+  { pattern: /\bwhence\b/i, instead: 'where … from' },
+  {
+    pattern: /(?<!\bthere )\b(is|are) no (number|date|depth|grid|column|page|place)s?\b(?! of)/i,
+    instead: 'is not a …',
+  },
 ];
 
 /**

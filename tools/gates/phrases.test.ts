@@ -22,6 +22,7 @@ describe('phrases', () => {
     plant('README.md', 'A comma-separated list; blank entries are ignored.\n');
     plant('CHANGELOG.md', 'The riddle of a form ends after two hours.\n');
     plant('packages/ocean/src/west.ts', '/** Western boundary, degrees east. */\n');
+    plant('packages/ocean/src/east.ts', '// There is no number of no place; a network outage.\n');
     expect(findPhrases(root)).toEqual([]);
   });
 
@@ -32,6 +33,16 @@ describe('phrases', () => {
     ['docs/guides/add-a-page.md', 'Each feature has a front door.', 'entry point'],
     ['e2e/journeys/contact.test.ts', "it('solves the riddle', () => {});", 'challenge'],
     ['CONTRIBUTING.md', 'We reckon the size.', 'estimate'],
+    ['packages/ocean/src/depth.ts', '/** Depth is worked out from pressure. */', 'compute'],
+    ['apps/api/src/mirror.ts', '// Every relation is written anew.', 'again'],
+    ['apps/api/src/key.ts', '/** Whoever has it may call. */', 'anyone who'],
+    ['apps/api/src/lock.ts', '/** Returns what lets go of the folder. */', 'release'],
+    ['e2e/journeys/menu.test.ts', "it('opens of its own accord', () => {});", 'automatically'],
+    ['apps/web/src/session.ts', '/** Refused for want of a session. */', 'because'],
+    ['apps/web/src/person.ts', '/** Accounts that go by their address. */', 'username'],
+    ['packages/query/src/match.ts', '/** To a thousand-millionth. */', '1e-9'],
+    ['apps/api/src/netcdf.ts', '/** Says whence it came. */', 'from'],
+    ['packages/ocean/src/angle.ts', "const text = 'this is no number';", 'is not a'],
   ])('stop a phrase in %s', (path, text, instead) => {
     plant(path, `\n${text}\n`);
     const found = findPhrases(root);

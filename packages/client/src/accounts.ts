@@ -153,7 +153,10 @@ export function beginSecondFactor(
   );
 }
 
-/** POST /api/user/secondfactor/confirm: from now on a code is asked for. Answers the recovery codes, once. Throws `second-factor-wrong`. */
+/**
+ * POST /api/user/secondfactor/confirm: from now on a code is asked for. Returns the recovery codes,
+ * once. Throws `second-factor-wrong`.
+ */
 export async function confirmSecondFactor(code: string, options: CallOptions): Promise<string[]> {
   return (
     await askJson(

@@ -3,7 +3,10 @@ import type { CruiseFullPage, CruiseTrack } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/catalog/cruisefullpage: a cruise, letter case aside, and the datasets that hold its measurements. Throws `ApiProblem` `unknown-cruise`. */
+/**
+ * GET /api/catalog/cruisefullpage: a cruise, ignoring case, and the datasets that hold its
+ * measurements. Throws `ApiProblem` `unknown-cruise`.
+ */
 export function fetchCruisePage(name: string, options: CallOptions): Promise<CruiseFullPage> {
   return askJson(
     '/api/catalog/cruisefullpage',

@@ -3,12 +3,15 @@ import type { MonitorSeriesList, MonitorSeriesReply, MonitorSeriesName } from '@
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/data/named: which monthly series of the whole sea there are. */
+/** GET /api/data/named: which monthly series of the global ocean there are. */
 export function fetchMonitorSeriesList(options: CallOptions): Promise<MonitorSeriesList> {
   return askJson('/api/data/named', monitorSeriesListReplySchema, {}, options);
 }
 
-/** GET /api/data/named/{name}: a monthly series of the whole sea. Throws `ApiProblem` `not-available` or `in-preparation`. */
+/**
+ * GET /api/data/named/{name}: a monthly series of the global ocean. Throws `ApiProblem`
+ * `not-available` or `in-preparation`.
+ */
 export function fetchMonitorSeries(
   name: MonitorSeriesName,
   options: CallOptions,

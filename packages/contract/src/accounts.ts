@@ -109,7 +109,8 @@ export const confirmReplySchema = z.object({
 });
 /**
  * POST /api/user/signin → `true` and the cookie of the session. `code`: of the second factor or a recovery code; without it 401 `second-factor-needed`.
- * Everything else that is wrong is 401 `sign-in-failed`; 403 `suspended`; 429 with `Retry-After` after too many tries.
+ * Everything else that is wrong is 401 `sign-in-failed`; 403 `suspended`; 429 with `Retry-After`
+ * after too many attempts.
  */
 export const signinRequestSchema = z.strictObject({
   username: z.string().trim().min(1).max(254),

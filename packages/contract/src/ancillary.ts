@@ -9,7 +9,7 @@ const tolerance = z.number().min(0).optional();
  * there are made again from the same variables; a tolerance that is absent is what it was, at first 1 day, 0.25 degrees, 5 metres.
  */
 export const addAncillarySchema = z.object({
-  /** `table.variable`, letter case aside. */
+  /** `table.variable`, ignoring case. */
   from: z
     .array(
       z

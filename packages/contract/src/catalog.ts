@@ -135,7 +135,7 @@ export const datasetNamesReplySchema = z.array(
   z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }),
 );
 
-/** A cruise as it stands on a dataset's page. */
+/** A cruise as shown on a dataset's page. */
 export const cruiseRowSchema = z.object({
   ID: z.number(),
   Name: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Monthly series of the whole sea, computed from datasets of the catalog (reference 2 §2.3, spec 1
- * §2).
+ * Monthly series of the global ocean, computed from datasets of the catalog (reference 2 §2.3, spec
+ * 1 §2).
  */
 
 /** Series that a dataset can give: sea surface temperature, absolute dynamic topography. */

@@ -18,7 +18,7 @@ export const programPointLimit = 20_000;
 /** Places that an answer which is not thinned holds at most; more are refused. */
 export const programFullPointLimit = 500_000;
 
-/** GET /api/catalog/programs/{id}, by number or by name, letter case aside. */
+/** GET /api/catalog/programs/{id}, by number or by name, ignoring case. */
 export const programReplySchema = z.object({
   id: z.number(),
   name: z.string(),

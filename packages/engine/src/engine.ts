@@ -108,6 +108,6 @@ export interface Engine {
   estimateRows(statement: Statement, signal?: AbortSignal): Promise<RowEstimate>;
   /** Whether the engine answers; never throws. */
   ping(): Promise<boolean>;
-  /** Lets go of the connections; running calls fail. */
+  /** Releases the connections; running calls fail. */
   close(): Promise<void>;
 }

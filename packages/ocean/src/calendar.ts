@@ -39,7 +39,7 @@ const SPELLINGS: Readonly<Record<string, Calendar>> = {
 };
 
 /** The calendar a file's `calendar` attribute names, in any case; a missing or blank attribute is `standard`; the numbers 360, 365 and 366 are
- * those of the IRI data library. Refuses `not-a-calendar`. */
+ * those of the IRI data library. Refuses with `not-a-calendar`. */
 export function parseCalendar(text: string | undefined): Outcome<Calendar> {
   const word = (text ?? '')
     .trim()

@@ -28,8 +28,8 @@ export interface CalendarTime extends YearMonthDay {
 /** Turns the numbers of one time axis into dates and instants, and back. */
 export interface TimeDecoder {
   /**
-   * The date a number stands for, as the axis' own calendar names it (to the millisecond). Refuses `not-a-number`, and `no-calendar` for
-   * the calendar `none`.
+   * The date a number stands for, as the axis' own calendar names it (to the millisecond). Refuses
+   * with `not-a-number`, and `no-calendar` for the calendar `none`.
    */
   dateOf(value: number): Outcome<CalendarTime>;
   /**
@@ -38,7 +38,10 @@ export interface TimeDecoder {
    * calendars keep their name. Refuses as {@link TimeDecoder.dateOf}, and `not-in-calendar` naming a date the civil calendar lacks.
    */
   instantOf(value: number): Outcome<number>;
-  /** The inverse of `instantOf`. Refuses `not-in-calendar` for a civil date that the axis' calendar lacks, such as 29 February of `noleap`. */
+  /**
+   * The inverse of `instantOf`. Refuses with `not-in-calendar` for a civil date that the axis'
+   * calendar lacks, such as 29 February of `noleap`.
+   */
   valueOf(ms: number): Outcome<number>;
 }
 

@@ -30,7 +30,8 @@ const PATTERN =
 /**
  * The epoch milliseconds of an instant written in ISO 8601: `2016-04-20`, `2016-04-20T12:30:00.250Z`, `2016-04-20 12:30`, with `Z` or an
  * offset; without one it is UTC. A bare date is its first millisecond. Years 0001 to 9999, proleptic Gregorian. Digits past the
- * millisecond are cut. Refuses `not-an-instant` (also 31 April, hour 24, second 60) and `out-of-range` (year 0).
+ * millisecond are cut. Refuses with `not-an-instant` (also 31 April, hour 24, second 60) and
+ * `out-of-range` (year 0).
  */
 export function parseInstant(text: string): Outcome<number> {
   return parseEdge(text, 'start');

@@ -25,7 +25,7 @@ export function isMonth(month: number): boolean {
 
 /**
  * The month 1..12 of a monthly climatology, as clients write it: `7`, `07`, `07-01-1900` (month first), `July`, `Jul`, or an ISO
- * date or instant, of which the UTC month counts. Refuses `not-a-month`.
+ * date or instant, of which the UTC month counts. Refuses with `not-a-month`.
  */
 export function parseClimatologyMonth(text: string): Outcome<number> {
   const trimmed = text.trim();

@@ -85,7 +85,7 @@ const NAMES_OF_COUNTS: Readonly<Record<string, string>> = {
  * UDUNITS; odd blanks are forgiven; an epoch without a zone is UTC. A month is a twelfth of a UDUNITS year (365.242198781 days), a year is
  * that year, save in the `360_day` calendar, where they are 30 and 360 days as in cftime. In the `standard` and `julian` calendars
  * negative years count BC without a year 0 (as in UDUNITS and cftime); elsewhere, and for year 0 itself, years are astronomical.
- * Refuses `not-time-units`, and `not-in-calendar` when the calendar lacks the epoch's date.
+ * Refuses with `not-time-units`, and `not-in-calendar` when the calendar lacks the epoch's date.
  */
 export function parseTimeUnits(text: string, calendar: Calendar = 'standard'): Outcome<TimeUnits> {
   const tidy = text.trim().replaceAll(/\s+/g, ' ');

@@ -29,7 +29,10 @@ export function parseTimeWindow(start: string, end: string): Outcome<TimeWindow>
   return accept({ kind: 'instants', startMs: from.value, endMs: to.value });
 }
 
-/** The window between two months of a climatology; (12, 1) is December and January. Refuses `not-a-month`. */
+/**
+ * The window between two months of a climatology; (12, 1) is December and January. Refuses with
+ * `not-a-month`.
+ */
 export function parseMonthWindow(first: string, last: string): Outcome<TimeWindow> {
   const from = parseClimatologyMonth(first);
   if (!from.ok) return from;

@@ -35,7 +35,8 @@ export function isOnePlace({ lat, lon }: Bounds): boolean {
 
 /**
  * The bounds of a request against a table. Inclusive; a bare end date takes its whole day in; `lon1 > lon2` crosses 180°, 0–360
- * is understood; depths of a table without depth are not looked at (as clients expect). Refuses `bad-bounds` by field.
+ * is understood; depths of a table without depth are not looked at (as clients expect). Refuses
+ * with `bad-bounds` by field.
  */
 export function parseBounds(subset: Subset, table: TableDescription): Planned<Bounds> {
   const time = table.isClimatology ? parseMonths(subset) : parseTimes(subset);

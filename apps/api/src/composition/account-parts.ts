@@ -9,7 +9,7 @@ import { SessionsService, createSessionsRepository } from '../modules/sessions/i
 import { createThrottle } from '../modules/throttle/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What accounts and the people behind them stand on; `portalUrl` is what links in mails begin with. */
+/** What the account modules depend on; `portalUrl` is what links in mails begin with. */
 export function composeAccountParts(platform: Platform, portalUrl: () => string) {
   const { clock, config, database, logger, secrets } = platform;
   const throttle = createThrottle(database, clock);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { HttpServer } from '../platform/http/http-server.ts';
 
-/** Begins to listen; answers the address. */
+/** Begins to listen; returns the address. */
 export async function listen(server: HttpServer, host: string, port: number): Promise<string> {
   await server.listen({ host, port });
   const { address, family, port: listening } = server.server.address() as AddressInfo;

@@ -20,7 +20,7 @@ export interface TestPortal {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Asks the control listener. */
   control(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Loads and publishes rows; answers the last event of the publication. */
+  /** Loads and publishes rows; returns the last event of the publication. */
   load(
     request: BeginLoad,
     blocks: readonly ColumnBlock[],
@@ -107,7 +107,9 @@ export async function startPortal(
   };
 }
 
-/** Loads and publishes rows through a control listener; answers the last event of the publication. */
+/**
+ * Loads and publishes rows through a control listener; returns the last event of the publication.
+ */
 export async function loadBlocks(
   control: TestPortal['control'],
   {

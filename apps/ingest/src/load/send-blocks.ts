@@ -15,7 +15,7 @@ const defaultBatchLimits: BatchLimits = {
   requestsUnderWay: 2,
 };
 
-/** Where encoded blocks go; answers the number of rows that are stored. */
+/** Where encoded blocks go; returns the number of rows that are stored. */
 export type SendRequest = (blocks: readonly Uint8Array[]) => Promise<number>;
 
 /** Rows that came to the other side differ from those sent. */

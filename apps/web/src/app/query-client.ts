@@ -6,7 +6,8 @@ const mostTries = 4;
 
 /**
  * Server data stay fresh for five minutes. A portal on a ship answers while the browser believes to be offline: it is always asked.
- * Only a busy or unreachable server is asked again, after the wait that it asks for. A refusal for want of a sign-in asks for one where a session has ended.
+ * Only a busy or unreachable server is asked again, after the wait that it asks for. A refusal
+ * because nobody is signed in asks for a sign-in where a session has ended.
  */
 export function createQueryClient(): QueryClient {
   const hear = (error: unknown): void => void hearRefusal(queries, error);

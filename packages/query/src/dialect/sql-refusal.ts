@@ -12,7 +12,10 @@ export type SqlRefusalCode =
   | 'too-long'
   | 'too-complex';
 
-/** A statement that is not run: the word at fault, where it stands (line and column from 1, offset from 0), and what would be taken. */
+/**
+ * A statement that is not run: the word at fault, where it stands (line and column from 1, offset
+ * from 0), and what would be accepted.
+ */
 export interface SqlRefusal {
   readonly ok: false;
   readonly code: SqlRefusalCode;

@@ -23,7 +23,10 @@ const selectTimeSeries: SelectPart = (call, table) => {
   });
 };
 
-/** One row a depth, shallow first: mean lat, lon, of each field mean and sample deviation, depth. Refuses `no-depth`. */
+/**
+ * One row a depth, shallow first: mean lat, lon, of each field mean and sample deviation, depth.
+ * Refuses with `no-depth`.
+ */
 const selectDepthProfile: SelectPart = (call, table) => {
   if (!table.hasDepth) return refuseWithoutDepth(table, 'profile');
   const part = readPart(call, table, parseNumericFields);

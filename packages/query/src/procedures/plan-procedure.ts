@@ -18,7 +18,7 @@ export function listProcedureTables({ procedure, args }: PositionalCall): string
     .filter((name) => !isTrackTable(name));
 }
 
-/** Whether there is a procedure of this name, letter case aside, that {@link planProcedure} plans. */
+/** Whether there is a procedure of this name, ignoring case, that {@link planProcedure} plans. */
 export function isPlannedProcedure(name: string): boolean {
   return findMeasurementProcedure(name) !== undefined;
 }

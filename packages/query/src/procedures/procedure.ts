@@ -17,7 +17,7 @@ export interface PositionalCall {
   readonly args: readonly ProcedureArgument[];
 }
 
-/** Finds a published table by the name that clients know, letter case aside. */
+/** Finds a published table by the name that clients know, ignoring case. */
 export type FindTable = (tableName: string) => TableDescription | undefined;
 
 /** What a procedure takes in one place. A `number` may come in quotes, as clients send it. */

@@ -51,7 +51,10 @@ export function planYearTicks(
   return ticks;
 }
 
-/** Where a depth stands on a bar, 0 at the surface, 1 at `deepest`: by the square root, so that the upper ocean can be seen. */
+/**
+ * The position of a depth on a bar, 0 at the surface, 1 at `deepest`: by the square root, so that
+ * the upper ocean can be seen.
+ */
 export function depthShare(metres: number, deepest: number): number {
   return Math.sqrt(Math.min(1, Math.max(0, metres / deepest)));
 }

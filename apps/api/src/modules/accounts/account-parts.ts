@@ -31,7 +31,7 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** An instant so many milliseconds from now. */
+/** An instant the given number of milliseconds from now. */
 export function later(clock: Clock, ms: number): Date {
   return new Date(clock.now().getTime() + ms);
 }

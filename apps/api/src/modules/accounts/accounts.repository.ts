@@ -38,7 +38,10 @@ export function createAccountsRepository(database: Database) {
     async findByGoogle(subject: string): Promise<AccountRow | undefined> {
       return (await database.select().from(account).where(eq(account.googleSubject, subject)))[0];
     },
-    /** Whether a username belongs to an account. Sign-ups that wait reserve none: who mistyped the address may register again. */
+    /**
+     * Whether a username belongs to an account. Pending sign-ups reserve none: somebody who
+     * mistyped the address may register again.
+     */
     async isUsernameTaken(username: string): Promise<boolean> {
       return (
         (
@@ -66,7 +69,7 @@ export function createAccountsRepository(database: Database) {
     /**
      * Administrators who are not suspended, except for one. All rows, including this one's, are
      * locked until the transaction ends; they are taken in the order of their numbers, so that two
-     * who act on each other wait instead of stopping each other.
+     * who act on each other wait instead of deadlocking.
      */
     async countOtherAdministrators(transaction: Database, id: number): Promise<number> {
       const rows = await transaction

@@ -153,7 +153,7 @@ function registerForgottenPassword(
   );
 }
 
-/** What somebody sees and changes of their own account. */
+/** What users see and change in their own account. */
 export function registerProfileRoutes(server: HttpServer, services: AccountServices): void {
   registerMe(server, services);
   registerNamesAndPassword(server, services);

@@ -1,6 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The passwords that people choose most, lower-cased: the list of the zxcvbn project, from passwords that became known. */
+/**
+ * The most common passwords, lower-cased: the list of the zxcvbn project, from leaked passwords.
+ */
 const common = new Set(dictionary['passwords-common']);
 
 const lookalikes: Readonly<Record<string, string>> = {

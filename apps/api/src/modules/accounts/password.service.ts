@@ -17,11 +17,11 @@ import type { SignupService } from './signup.service.ts';
 const minuteMs = 60_000;
 const linkMinutes = 30;
 const invitationHours = 24;
-/** So many links that work lie in the mailbox already: one more would only fill it. */
+/** With this many working links in the mailbox already, another one would only clutter it. */
 const mostLinks = 20;
 const recentSignInMs = 15 * minuteMs;
 
-/** Choosing and changing passwords, and showing that somebody is who they were. */
+/** Choosing and changing passwords, and confirming identity. */
 export class PasswordService {
   private readonly parts: AccountParts;
   private readonly signups: SignupService;
@@ -33,7 +33,10 @@ export class PasswordService {
     this.keys = keys;
   }
 
-  /** Sends a link where there is an account, one that finishes the sign-up where one waits, and nothing else; the answer is the same. */
+  /**
+   * Sends a link if there is an account, a link that finishes the sign-up if one is pending, and
+   * otherwise nothing; the answer is the same.
+   */
   async forget(email: string, subject: string): Promise<void> {
     const { throttle } = this.parts;
     await throttle.take(rules.forgotFromAddress, subject);
@@ -43,7 +46,7 @@ export class PasswordService {
     this.parts.mail.wake();
   }
 
-  /** Makes a link by which an administrator chooses the first password. */
+  /** Creates a link with which an administrator chooses the first password. */
   async invite(
     transaction: Database,
     { id, email }: Pick<AccountRow, 'id' | 'email'>,

@@ -2,7 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, two passes, one lane. Argon2id is the library's default kind. */
+/**
+ * Argon2id as recommended by OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane.
+ * Argon2id is the library's default kind.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash of no password: what is compared where there is no account, so that it takes as long. */
@@ -23,10 +26,13 @@ export async function isPasswordOf(
   return isRight && passwordHash !== null;
 }
 
-/** Words that everybody tries here. */
+/** Words that attackers would try here. */
 const wordsOfThePlace = ['isobath'];
 
-/** Refuses a new password that is common, or holds what everybody knows of the person or the place. Its length and characters were checked before. */
+/**
+ * Refuses a new password that is common, or contains public facts about the user or the portal. Its
+ * length and characters were checked before.
+ */
 export function assertUncommon(password: string, known: readonly string[], field: string): void {
   const problem = isCommonPassword(password)
     ? 'is one of the most common passwords; choose one that nobody can guess'

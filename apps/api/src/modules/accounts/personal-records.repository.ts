@@ -121,7 +121,10 @@ const readers = {
   mails: readMails,
 } as const;
 
-/** What is stored about a person outside the account itself, for the file of everything. Hashes and secrets are not told. */
+/**
+ * What is stored about a person outside the account itself, for the data export. Hashes and secrets
+ * are not included.
+ */
 export function listPersonalRecords(database: Database): readonly PersonalRecords[] {
   return Object.entries(readers).map(([name, read]) => ({
     name,
@@ -129,7 +132,7 @@ export function listPersonalRecords(database: Database): readonly PersonalRecord
   }));
 }
 
-/** When somebody last asked for rows of a dataset; null for never. */
+/** When the user last requested rows of a dataset; null if never. */
 export async function findLastDatasetTouch(
   database: Database,
   accountId: number,

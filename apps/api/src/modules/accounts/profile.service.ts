@@ -23,7 +23,7 @@ import { usernameTaken } from './signup.service.ts';
 const minuteMs = 60_000;
 const linkMinutes = 30;
 
-/** What other modules keep of a person, for the file of everything that is stored. */
+/** What other modules store about a person, for the data export. */
 export interface PersonalRecords {
   readonly name: string;
   read(accountId: number): Promise<unknown>;
@@ -32,12 +32,12 @@ export interface PersonalRecords {
 /** What the profile needs beside the other parts. */
 export interface ProfileParts {
   readonly requireAdminSecondFactor: boolean;
-  /** When the person last asked for rows of a dataset. */
+  /** When the user last requested rows of a dataset. */
   lastDatasetTouch(accountId: number): Promise<Date | null>;
   readonly records: readonly PersonalRecords[];
 }
 
-/** What somebody sees and changes of their own account. */
+/** What users see and change in their own account. */
 export class ProfileService {
   private readonly parts: AccountParts;
   private readonly passwords: PasswordService;
@@ -122,7 +122,10 @@ export class ProfileService {
     mail.wake();
   }
 
-  /** Sends a link to the new address, and word of it to the old one. Refuses `conflict` an address that has an account. */
+  /**
+   * Sends a link to the new address, and a notice to the old one. Refuses with `conflict` an
+   * address that has an account.
+   */
   async changeEmail(
     request: FastifyRequest,
     { password, email }: { readonly password: string; readonly email: string },
@@ -192,7 +195,10 @@ export class ProfileService {
     return collected;
   }
 
-  /** Deletes the account with all that belongs to it. Refuses `conflict` for the last administrator. */
+  /**
+   * Deletes the account with all that belongs to it. Refuses with `conflict` for the last
+   * administrator.
+   */
   async remove({ request, reply }: Exchange, password: string | undefined): Promise<void> {
     const { accounts, audit, database, knownBrowsers, mail, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);

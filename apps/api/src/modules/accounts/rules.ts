@@ -15,16 +15,17 @@ const growing = (action: string, free: number): ThrottleRule => ({
 });
 
 /**
- * How often what could be guessed or flooded may be tried. Tries are counted by address, and by address and name (or e-mail address) together,
- * never by a name alone: nobody can keep somebody else out from elsewhere. A browser that has signed in before has counters of its own, so that nobody
- * behind the same address can keep it out either.
+ * How many attempts are allowed for anything that could be guessed or flooded. Attempts are counted
+ * by address, and by address and name (or e-mail address) together, never by a name alone: nobody
+ * can lock somebody else out from elsewhere. A browser that has signed in before has separate
+ * counters, so that nobody behind the same address can lock it out either.
  */
 export const rules = {
   signInFromAddress: growing('sign-in', 30),
   signInToAccount: growing('sign-in-account', 5),
   /** From a browser that has signed in to the account before: instead of the two above. */
   signInFromBrowser: growing('sign-in-browser', 5),
-  /** Only those who know the password come here. */
+  /** Only those who know the password get this far. */
   secondFactor: growing('second-factor', 6),
   /** Proof of identity by a signed-in user. */
   passwordProof: growing('password-proof', 6),
@@ -35,7 +36,7 @@ export const rules = {
   forgotOfEmail: growing('forgot-email', 3),
   useLink: growing('link', 30),
   changeEmail: growing('change-email', 5),
-  /** Also keys that are revoked at once leave a row for some days. */
+  /** Even keys that are revoked immediately leave a row for some days. */
   makeKey: growing('key-made', 100),
 } as const;
 

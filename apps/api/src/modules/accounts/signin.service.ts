@@ -6,7 +6,7 @@ import type { AccountRow } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
 import { pairOf, rules } from './rules.ts';
 
-/** Signing in by password, and what every way of signing in ends with. */
+/** Signing in by password, and the last step of every kind of sign-in. */
 export class SigninService {
   private readonly parts: AccountParts;
 
@@ -14,7 +14,10 @@ export class SigninService {
     this.parts = parts;
   }
 
-  /** Signs in by username and password. A name that nobody has takes as long as a wrong password, and reads the same. */
+  /**
+   * Signs in by username and password. An unknown name takes as long as a wrong password and gets
+   * the same reply.
+   */
   async signIn(
     { username, password, remember, code }: z.output<typeof signinRequestSchema>,
     exchange: Exchange,
@@ -40,7 +43,10 @@ export class SigninService {
     await throttle.giveBack(rules.signInFromAddress, address);
   }
 
-  /** Signs somebody in whose first proof was right: asks for the second one where there is one, and begins the session. */
+  /**
+   * Signs in a user whose first factor was correct: asks for the second factor if there is one, and
+   * starts the session.
+   */
   async finish(
     person: AccountRow,
     shown: {
@@ -66,7 +72,10 @@ export class SigninService {
     await this.note('signed-in', person.id, { by: shown.by, secondFactor: hasSecondFactor });
   }
 
-  /** Takes a code of the second factor; refuses `second-factor-needed` without one and `second-factor-wrong`. */
+  /**
+   * Takes a code of the second factor; refuses with `second-factor-needed` without one and
+   * `second-factor-wrong`.
+   */
   async takeSecondFactor(accountId: number, code: string | undefined): Promise<void> {
     const { secondFactor, throttle } = this.parts;
     if (code === undefined || code === '')
@@ -79,7 +88,7 @@ export class SigninService {
     await throttle.forget(rules.secondFactor, String(accountId));
   }
 
-  /** Writes down how a sign-in went; a row for a name that nobody has too, so that both are the same work. */
+  /** Records the outcome of a sign-in, also for an unknown name, so that both are the same work. */
   private note(
     action: 'signed-in' | 'sign-in-failed',
     accountId: number | null,

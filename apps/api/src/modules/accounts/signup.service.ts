@@ -14,7 +14,10 @@ import { pairOf, rules } from './rules.ts';
 
 const dayMs = 86_400_000;
 
-/** Registering: what somebody says waits beside the accounts until the link in the mail is followed. */
+/**
+ * Registering: the details are stored separately from accounts until the link in the mail is
+ * followed.
+ */
 export class SignupService {
   private readonly parts: AccountParts;
 
@@ -22,14 +25,17 @@ export class SignupService {
     this.parts = parts;
   }
 
-  /** Whether a username is free. Whether an address has an account is told to nobody. */
+  /** Whether a username is free. Whether an address has an account is never revealed. */
   async isFree(username: string, subject: string): Promise<boolean> {
     const { accounts, throttle } = this.parts;
     await throttle.take(rules.validate, subject);
     return !(await accounts.isUsernameTaken(username));
   }
 
-  /** Takes a sign-up. An address with an account gets the same answer after the same work, and a mail that says so to its owner. */
+  /**
+   * Accepts a sign-up. An address with an account gets the same answer after the same work, and a
+   * mail that says so to its owner.
+   */
   async signUp(
     { password, ...profile }: z.output<typeof signupRequestSchema>,
     subject: string,
@@ -95,7 +101,10 @@ export class SignupService {
     );
   }
 
-  /** Makes the account of a link that finishes a sign-up, with the username and the password chosen there; false where the link is none. */
+  /**
+   * Creates the account for a link that finishes a sign-up, with the username and the password
+   * chosen there; false if the link is invalid.
+   */
   async finish({
     token,
     password,
@@ -266,7 +275,7 @@ async function refuseTaken<Made>(make: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** Refuses a username that somebody has; usernames are public to ask for. */
+/** Refuses a username that is taken; usernames are public. */
 export function usernameTaken(username: string): Refusal {
   const problem = `is "${username}", which is taken; choose another one`;
   return new Refusal('conflict', `The username "${username}" is taken.`, {

@@ -15,7 +15,7 @@ export function createSignupsRepository(database: Database) {
     async addSignup(transaction: Database, row: Omit<SignupRow, 'id'>): Promise<void> {
       await transaction.insert(signup).values(row);
     },
-    /** Whether somebody who registered with this address has yet to follow the link; the newest one. */
+    /** The newest sign-up with this address whose link has not been followed yet. */
     async findSignup(email: string, now: Date): Promise<SignupRow | undefined> {
       return (
         await database
@@ -38,7 +38,7 @@ export function createSignupsRepository(database: Database) {
         .returning();
       return row && { ...row, passwordHash: row.passwordHash! };
     },
-    /** The sign-up of a link that finishes it with a password of its own. */
+    /** The sign-up of a link that finishes it with a new password. */
     async findUnfinished(tokenHash: string, now: Date): Promise<SignupRow | undefined> {
       return (
         await database

@@ -8,7 +8,7 @@ import { createAncillaryRepository } from './ancillary.repository.ts';
 
 const pattern = /^tblAncillary__[0-9a-f]{12}$/;
 
-/** A name for the table of one making that no other has or had. */
+/** A unique, never reused name for a table of ancillary data. */
 export function nameAncillaryTable(): string {
   return `tblAncillary__${randomBytes(6).toString('hex')}`;
 }

@@ -45,7 +45,7 @@ export async function writeAncillaryView(
   if (view?.comment !== comment) await engine.execute({ sql });
 }
 
-/** The statement that makes the view, and what tells it from another. */
+/** The statement that creates the view, and what distinguishes it from another. */
 export function planAncillaryView(
   store: Platform['store'],
   records: readonly AncillaryRecord[],

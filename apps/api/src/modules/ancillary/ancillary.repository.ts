@@ -39,11 +39,11 @@ export interface AncillaryRepository {
   listVersions(): Promise<ReadonlyMap<string, number>>;
   /**
    * The one moment at which the data are there: row, flag of the dataset and revision together; those
-   * before go into the trash. Refuses `conflict` when the version has been replaced meanwhile.
+   * before go into the trash. Refuses with `conflict` when the version has been replaced meanwhile.
    */
   publish(row: Omit<AncillaryRow, 'isInRecipe'>, trash: TrashRecorder): Promise<void>;
   /**
-   * Takes the data of a dataset away, and its flag unless the recipe sets it; into the trash, unless
+   * Removes the data of a dataset, and its flag unless the recipe sets it; into the trash, unless
    * their table is lost. If there are none, the catalog and its revision stay unchanged.
    */
   remove(datasetId: number, trash: TrashRecorder | 'lost'): Promise<void>;
@@ -169,7 +169,7 @@ const restore =
 
 /**
  * Puts the ancillary data that a dataset has into the trash, where it has any. Their row stays locked until
- * the transaction ends: of two that take the same data away, the second waits and finds none.
+ * the transaction ends: of two that remove the same data, the second waits and finds none.
  */
 async function recordInTrash(
   transaction: Database,

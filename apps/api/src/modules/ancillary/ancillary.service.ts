@@ -16,7 +16,7 @@ import { makeAncillary } from './make-ancillary.ts';
 
 /** Rows of the largest table that ancillary data are made for: they are meant for observations, not for grids. */
 const mostRows = 5_000_000;
-/** How long a table that nothing names any more stays for those who began to read it. */
+/** How long a table that is no longer referenced stays for those who are still reading it. */
 const graceMs = 10 * 60_000;
 const defaults = { days: 1, degrees: 0.25, metres: 5 } as const;
 
@@ -28,13 +28,16 @@ export interface AncillaryParts {
   readonly onCatalogChange: (report: ReportStep) => Promise<void>;
 }
 
-/** How the making is followed and stopped. */
+/** Progress and cancellation. */
 interface Following {
   readonly report: ReportStep;
   readonly signal: AbortSignal;
 }
 
-/** Ancillary data of datasets. Refuses `unknown-table`, `unknown-variable`, `too-large`, `conflict`, `bad-request`, `not-found`. */
+/**
+ * Ancillary data of datasets. Refuses with `unknown-table`, `unknown-variable`, `too-large`,
+ * `conflict`, `bad-request`, `not-found`.
+ */
 export class AncillaryService {
   private readonly platform: Platform;
   private readonly parts: AncillaryParts;
@@ -80,7 +83,7 @@ export class AncillaryService {
     await this.announce(() => undefined);
   }
 
-  /** Puts data back that lie in the trash; those that are there now go into it. Refuses `conflict`. */
+  /** Restores data from the trash; the current ones go into it. Refuses with `conflict`. */
   async restore(item: TrashRow): Promise<string> {
     await this.parts.repository.restore(item, this.parts.trash);
     return `${item.name} is back as it was.`;
@@ -92,7 +95,7 @@ export class AncillaryService {
   }
 
   /**
-   * At start: takes tables back out of the trash that the catalog names, forgets data whose table is
+   * At start: moves tables that the catalog refers to out of the trash, forgets data whose table is
    * missing, sets tables aside that nothing names, and makes the view.
    */
   async recover(): Promise<void> {
@@ -114,7 +117,10 @@ export class AncillaryService {
     await trash.setAside(await this.listUnnamed());
   }
 
-  /** From time to time: sets tables aside that nothing has named for longer than readers are given. */
+  /**
+   * Periodically: moves tables to the trash that have been unreferenced for longer than readers are
+   * given.
+   */
   async sweep(): Promise<void> {
     if (this.isBusy) return;
     const now = performance.now();

@@ -24,13 +24,13 @@ export interface AncillaryRequest {
   readonly tolerance: { readonly days: number; readonly degrees: number; readonly metres: number };
 }
 
-/** A table of ancillary data that nobody names yet. */
+/** A table of ancillary data that is not referenced yet. */
 export interface MadeAncillary {
   readonly physicalTable: string;
   readonly rowCount: number;
 }
 
-/** How the work is followed and stopped. */
+/** Progress and cancellation. */
 interface Following {
   readonly report: ReportStep;
   readonly signal: AbortSignal;
@@ -38,7 +38,8 @@ interface Following {
 
 /**
  * Computes the means for each distinct time and place of a table into a table of its own: window by window of time and target by target
- * into a table of pieces, from which the rows are put together. Whatever happens on the way, no table is left behind.
+ * into a table of pieces, from which the rows are assembled. Even if it fails, no table is left
+ * behind.
  */
 export async function makeAncillary(
   platform: Platform,

@@ -148,7 +148,10 @@ async function matchInEngine(asked: Asked): Promise<NaiveMatch[]> {
 
 const placeOf = ({ at, lat, lon, depth }: NaiveMatch): string => [at, lat, lon, depth].join(' ');
 
-/** Points are the same, and means and deviations agree to a thousand-millionth. Answers how many points matched. */
+/**
+ * Points are the same, and means and deviations agree to one part in 10^9. Returns how many points
+ * matched.
+ */
 async function expectAsNaively(asked: Asked): Promise<number> {
   const [source, target] = [
     byName.get(asked.from.toLowerCase())!,

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { account, audit } from '../../platform/catalog-database/schema/schema.ts';
 
-/** What was done. `actorId` null: the command line, or nobody who was signed in. */
+/** What was done. `actorId` null: the command line, or somebody who was not signed in. */
 export interface AuditEntry {
   readonly actorId: number | null;
   readonly targetId?: number | null;
@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Who did what. Entries are written in the transaction of what they tell of. */
+/** Who did what. Entries are written in the same transaction as the change they record. */
 export interface Audit {
   record(database: Database, entry: AuditEntry): Promise<void>;
   /** Newest first; with `action` only entries of that kind. */
@@ -25,8 +25,9 @@ export interface Audit {
   /** How many entries of each kind there are. */
   countKinds(): Promise<AuditLog['kinds']>;
   /**
-   * Once a day forgets what is older than the days that are kept, and sign-ins of more than 90 days ago: they are many, and people need not be
-   * followed for longer. A call forgets some thousand entries at most; where there are more the next one goes on.
+   * Once a day deletes entries older than the retention period, and sign-ins older than 90 days:
+   * there are many, and people should not be tracked for longer. A call deletes a few thousand
+   * entries at most; if there are more, the next one continues.
    */
   sweep(): Promise<void>;
 }

@@ -18,7 +18,10 @@ export interface BackupPlace {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Writes a file of a backup, for its owner only and down to the disk, and tells its size and checksum. `steps` (compression, say) come before both. */
+/**
+ * Writes a file of a backup, for its owner only and down to the disk, and reports its size and
+ * checksum. `steps` (such as compression) come before both.
+ */
 export async function writeBackupFile(
   { folder, path, signal }: BackupPlace,
   source: Readable | AsyncIterable<string | Uint8Array>,
@@ -53,7 +56,7 @@ export async function replaceFile(folder: string, name: string, text: string): P
   await syncFolder(folder);
 }
 
-/** Reads a file of a backup through; says what is wrong with it, undefined when it is the one that was written. */
+/** Reads a complete file of a backup; says what is wrong with it, undefined if it is as written. */
 export async function findFault(
   folder: string,
   file: BackupFile,
@@ -96,7 +99,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** Reads a file of a backup through and refuses `load-refused` when it is not the one that was written. */
+/** Reads a complete file of a backup and refuses with `load-refused` if it is not as written. */
 export async function checkBackupFile(folder: string, file: BackupFile): Promise<void> {
   const fault = await findFault(folder, file);
   if (fault !== undefined) throw new Refusal('load-refused', fault);

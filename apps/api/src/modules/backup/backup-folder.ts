@@ -16,11 +16,12 @@ import {
 
 /**
  * A folder with backups that share files: each has a folder of its own with the files that it wrote and its manifest, which names files of earlier ones
- * too, and the newest manifest stands in the folder itself. A backup whose process is killed leaves only its own folder, which the next one removes.
+ * too, and the newest manifest is in the folder itself. A backup whose process is killed leaves
+ * only its own folder, which the next one removes.
  */
 export class BackupFolder {
   readonly path: string;
-  /** What is there to be restored, the oldest first. */
+  /** The backups that can be restored, oldest first. */
   readonly manifests: readonly Manifest[];
 
   private constructor(path: string, manifests: readonly Manifest[]) {
@@ -28,11 +29,14 @@ export class BackupFolder {
     this.manifests = manifests;
   }
 
-  /** Opens a folder, made where it is missing, and removes what broken-off backups left. Refuses `conflict` a folder that holds something else. */
+  /**
+   * Opens a folder, creating it if necessary, and removes what interrupted backups left. Refuses
+   * with `conflict` a folder that holds something else.
+   */
   static async open(path: string): Promise<BackupFolder> {
     assertAbsolute(path);
     await makePrivateFolder(path);
-    // The folder above may be anybody's, as mount points are; everything below is closed anyway.
+    // The parent folder may have any owner, as mount points do; everything below is closed anyway.
     await chmod(path, privateModes.folder).catch(() => undefined);
     const manifests = await readManifests(path);
     const others = (await readdir(path)).filter(
@@ -48,10 +52,10 @@ export class BackupFolder {
     return folder;
   }
 
-  /** Makes the folder of a backup that begins now, and tells its name. */
+  /** Creates the folder of a backup that starts now, and returns its name. */
   async begin(now: Date): Promise<string> {
     const newest = this.manifests.at(-1)?.id;
-    // Names go on upwards also where the clock was put back: their order is that of the backups.
+    // Names keep increasing even if the clock was set back: their order is that of the backups.
     const at = new Date(Math.max(now.getTime(), newest === undefined ? 0 : readTime(newest) + 1));
     const id = `${at.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
     for (const part of ['catalog', 'measurements', 'files'])
@@ -87,7 +91,10 @@ export class BackupFolder {
     return kept.length;
   }
 
-  /** Removes what no manifest names from the folders of backups, and folders that are empty then; answers what the manifests name. */
+  /**
+   * Removes what no manifest names from the folders of backups, and folders that are empty then;
+   * returns what the manifests name.
+   */
   private async removeUnnamed(manifests: readonly Manifest[]): Promise<ReadonlySet<string>> {
     const named = new Set(
       manifests.flatMap((manifest) => listFiles(manifest).map(({ path }) => path)),

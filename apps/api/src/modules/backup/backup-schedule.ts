@@ -8,7 +8,10 @@ import type { BackupRunRow, BackupRunsRepository } from './backup-runs.repositor
 import type { WrittenBackup } from './write-backup.ts';
 
 const hourMs = 3_600_000;
-/** After a backup that failed the next try waits this long, or as long as the schedule where that is shorter. */
+/**
+ * After a failed backup the next attempt waits this long, or one scheduled interval if that is
+ * shorter.
+ */
 const pauseMs = hourMs;
 const longestReason = 500;
 
@@ -19,7 +22,7 @@ export type WriteBackup = (wanted: {
   readonly report: ReportStep;
 }) => Promise<WrittenBackup>;
 
-/** What backups that the portal makes by itself need. */
+/** What scheduled backups need. */
 export interface BackupScheduleParts {
   readonly runs: BackupRunsRepository;
   readonly clock: Clock;
@@ -49,7 +52,10 @@ export class BackupSchedule {
     );
   }
 
-  /** From now on chores make backups, and `warn` tells administrators of a problem, once a day at most. A server that lives for one command makes none. */
+  /**
+   * From now on chores make backups, and `warn` notifies administrators of a problem, at most once
+   * a day. A server that runs for one command makes none.
+   */
   begin(warn: (problem: string) => Promise<unknown>): void {
     this.warn = warn;
   }
@@ -132,7 +138,10 @@ export class BackupSchedule {
     await this.running;
   }
 
-  /** An age that is negative says that the clock was put back: nobody knows how old the backup is, so the next one is due. */
+  /**
+   * An age that is negative says that the clock was set back: it is not known how old the backup
+   * is, so the next one is due.
+   */
   private async isDue(folder: string): Promise<boolean> {
     const {
       clock,

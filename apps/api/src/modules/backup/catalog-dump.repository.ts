@@ -31,8 +31,9 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 
 /**
- * Tables of the catalog that a backup holds, in the order in which they can be filled. Loads, downloads and mails under way
- * are not kept, nor are sessions, guests and sign-ups that wait: after a restore people sign in again.
+ * The catalog tables in a backup, in the order in which they can be filled. Loads, downloads and
+ * mails in progress are not included, nor are sessions, guests and pending sign-ups: after a
+ * restore people sign in again.
  */
 const keptTables: readonly PgTable[] = [
   term,
@@ -64,7 +65,10 @@ const keptTables: readonly PgTable[] = [
 /** What a portal writes by itself before anything is restored into it. */
 const replacedNames: readonly string[] = [catalogRevision, apiCall, datasetUse].map(getTableName);
 
-/** Of links only those that end subscriptions: mails of a year ago carry them. One that changes an account might have been used since. */
+/**
+ * Of links only those that end subscriptions, because year-old mails contain them. A link that
+ * changes an account might have been used since.
+ */
 const keptRows: ReadonlyMap<string, SQL> = new Map([
   [getTableName(accountToken), sql`kept.purpose = 'unsubscribe'`],
 ]);
@@ -124,7 +128,7 @@ async function* readLines(transaction: Database, table: string): AsyncGenerator<
 
 /**
  * Puts JSON lines into a table of an empty catalog, some hundred at a time. A column that the lines do not name, as in the backup of an older
- * release, gets what the table says is its value by default. Answers how many lines there were.
+ * release, gets what the table says is its value by default. Returns how many lines there were.
  */
 export async function fillTable(
   transaction: Database,
@@ -150,7 +154,7 @@ export async function fillTable(
   return count;
 }
 
-/** Lets new rows be numbered after those that were filled in. */
+/** Makes new rows be numbered after the restored ones. */
 export async function continueNumbers(transaction: Database): Promise<void> {
   for (const table of numberedNames) {
     await transaction.execute(
@@ -159,7 +163,7 @@ export async function continueNumbers(transaction: Database): Promise<void> {
   }
 }
 
-/** Whether the catalog holds nothing that a restore would meet. */
+/** Whether the catalog holds nothing that would conflict with a restore. */
 export async function isCatalogEmpty(database: Database): Promise<boolean> {
   for (const table of [dataset, cruise, account, apiKey]) {
     if (

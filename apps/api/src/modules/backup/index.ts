@@ -19,16 +19,16 @@ export { checksumTable } from './checksum-table.ts';
 /** Backups of a whole installation, one at a time. */
 export interface BackupService {
   write(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
-  /** Reads a backup through and compares it with its manifest. */
+  /** Reads a complete backup and compares it with its manifest. */
   verify(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
   restore(folder: string, report: ReportStep): Promise<Record<string, unknown>>;
   /** Compares every table in the engine with the catalog. */
   check(report: ReportStep): Promise<Record<string, unknown>>;
-  /** While one is written, no replaced version may go. */
+  /** While one is being written, no replaced version may be removed. */
   isBusy(): boolean;
-  /** What there is on record of backups. */
+  /** The record of backups. */
   status(): Promise<BackupStatus>;
-  /** The schedule of backups that the portal makes by itself. */
+  /** The schedule of automatic backups. */
   readonly schedule: Pick<BackupSchedule, 'recover' | 'begin' | 'runChore' | 'close'>;
 }
 
@@ -76,7 +76,7 @@ export function createBackupService(
   };
 }
 
-/** How backups are, for administrators. */
+/** The state of backups, for administrators. */
 export function registerBackupStatusRoute(server: HttpServer, backups: BackupService): void {
   server.get(
     '/api/admin/backups',

@@ -12,7 +12,10 @@ const fileSchema = z.object({
   rowCount: z.number().int().optional(),
 });
 
-/** Name of a backup in its folder: when it was begun, to the millisecond, and eight digits by chance. Sorted by name they are sorted by time. */
+/**
+ * Name of a backup in its folder: its start time, to the millisecond, and eight random digits.
+ * Sorted by name they are sorted by time.
+ */
 export const backupIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
 
 /** What a backup holds; written last, so that a folder without it is none. Paths are relative to the folder of all backups, as one uses files of those before it. */
@@ -37,7 +40,10 @@ export const manifestSchema = z.object({
       checksums: z.record(z.string(), z.string()).default({}),
     }),
   ),
-  /** Files of the file store that the catalog names, by their keys there; none where the store is not a folder: it is backed up by its own means. */
+  /**
+   * Files of the file store that the catalog names, by their keys there; none where the store is
+   * not a folder: it has to be backed up separately.
+   */
   files: z.array(z.object({ key: z.string(), file: fileSchema })).default([]),
   /** The keys by which secrets in the catalog are sealed; older backups have none, and their secrets are not sealed. */
   keys: fileSchema.nullable().default(null),
@@ -45,13 +51,13 @@ export const manifestSchema = z.object({
 
 /** A backup's table of contents. */
 export type Manifest = z.infer<typeof manifestSchema>;
-/** A file of a backup with what proves that it is whole. */
+/** A file of a backup with what proves that it is complete. */
 export type BackupFile = z.infer<typeof fileSchema>;
 
 /** Name of the table of contents: in a backup's own folder, and, of the newest one, in the folder of all. */
 export const manifestName = 'manifest.json';
 
-/** A backup that is there to be read. */
+/** A backup that can be read. */
 export interface StoredBackup {
   /** The folder that its paths begin at. */
   readonly root: string;
@@ -59,8 +65,9 @@ export interface StoredBackup {
 }
 
 /**
- * Reads what the newest backup in a folder holds or, where the folder is that of one backup among several, that one. Refuses `bad-request` for a
- * relative path, `load-refused` where there is no backup or one that names files outside of it.
+ * Reads what the newest backup in a folder holds or, where the folder is that of one backup among
+ * several, that one. Refuses with `bad-request` for a relative path, `load-refused` where there is
+ * no backup or one that names files outside of it.
  */
 export async function readBackup(folder: string): Promise<StoredBackup> {
   assertAbsolute(folder);
@@ -75,7 +82,10 @@ export async function readBackup(folder: string): Promise<StoredBackup> {
   return { root: isOneOfSeveral ? dirname(folder) : folder, manifest };
 }
 
-/** Reads a table of contents. Refuses `load-refused` what is none, and paths that lead out of the backup. */
+/**
+ * Reads a table of contents. Refuses with `load-refused` anything else, and paths that lead out of
+ * the backup.
+ */
 export function parseManifest(text: string, path: string): Manifest {
   const manifest = readManifest(text);
   if (!manifest)
@@ -103,7 +113,7 @@ export function listFiles({ catalog, measurements, files, keys }: Manifest): Bac
   ];
 }
 
-/** Refuses `bad-request` a path that depends on where the server was started. */
+/** Refuses with `bad-request` a path that depends on where the server was started. */
 export function assertAbsolute(folder: string): void {
   if (!isAbsolute(folder))
     throw new Refusal('bad-request', `${folder} is not an absolute path.`, {

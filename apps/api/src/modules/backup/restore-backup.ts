@@ -19,7 +19,8 @@ import { countContents } from './verify-backup.ts';
 
 /**
  * Restores a backup into an empty installation: every checksum first, then all rows, then the whole catalog in one transaction.
- * Refuses `conflict` where there is something, `load-refused` when the backup is not whole; nothing is left then.
+ * Refuses with `conflict` if there is something, `load-refused` when the backup is not whole;
+ * nothing is left then.
  */
 export async function restoreBackup(
   platform: Platform,
@@ -99,7 +100,10 @@ async function restoreMeasurements(
     );
 }
 
-/** Puts the files back; those of a restore that fails afterwards are named by nothing and go at the next start. */
+/**
+ * Restores the files; if the restore fails afterwards, they are unreferenced and are removed at the
+ * next start.
+ */
 async function restoreFiles(
   { files }: Platform,
   folder: string,

@@ -4,7 +4,7 @@ import { findFault } from './backup-files.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 import { listFiles, readBackup } from './manifest.ts';
 
-/** What was found when a backup was read through. */
+/** The result of reading a complete backup. */
 export interface VerifiedBackup {
   readonly createdAt: string;
   readonly datasets: number;
@@ -38,7 +38,7 @@ export async function verifyBackup(
   };
 }
 
-/** Reads files of a backup through and tells what is wrong with them. */
+/** Reads complete files of a backup and reports what is wrong with them. */
 export async function findFaults(
   {
     root,

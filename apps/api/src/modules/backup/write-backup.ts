@@ -20,7 +20,7 @@ export interface BackupTarget {
   readonly folder: string;
   /** How many backups are kept there, this one included. */
   readonly keep: number;
-  /** Ends it; the backups before stay. */
+  /** Cancels it; earlier backups stay. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface WrittenBackup {
   readonly files: number;
   readonly bytes: number;
   readonly bytesWritten: number;
-  /** Files that were read back and found whole: all of the backup. */
+  /** Files that were read back and found intact: all files of the backup. */
   readonly filesVerified: number;
   /** Backups in the folder now. */
   readonly backups: number;
@@ -51,10 +51,10 @@ interface Run {
 }
 
 /**
- * Writes a backup while everything goes on: the catalog of one moment, and the rows of the versions that were live in it, which never change. What an
- * earlier backup in the folder holds already is not written again. Every file is read back before
- * the backup counts; until then, and when it is interrupted, the newest one is that before. Refuses
- * a folder that holds something else.
+ * Writes a backup during normal operation: the catalog of one moment, and the rows of the versions
+ * that were live in it, which never change. What an earlier backup in the folder holds already is
+ * not written again. Every file is read back before the backup counts; until then, and when it is
+ * interrupted, the newest one is that before. Refuses a folder that holds something else.
  */
 export async function writeBackup(
   platform: Platform,
@@ -162,7 +162,10 @@ interface VaultRow {
   readonly sha256: string;
 }
 
-/** Files that the catalog of the backup names; nothing is taken away from the store while a backup is written. Each content is kept once. */
+/**
+ * Files that the catalog of the backup names; nothing is removed from the store while a backup is
+ * being written. Each content is kept once.
+ */
 async function writeFiles(run: Run, rows: readonly VaultRow[]): Promise<Manifest['files']> {
   const { files } = run.platform;
   if (files.kind !== 'folder') return [];

@@ -28,7 +28,8 @@ export type NamedTable = Omit<Measurements, 'files' | 'checksums'>;
 
 /**
  * Puts the rows of a table into a backup. Those that an earlier backup holds are not written again: the checksums of the rows in the engine are
- * those that it recorded, and each of its files is read and found whole. Refuses `conflict` a table that has other rows than the catalog says.
+ * those that it recorded, and each of its files is read and found intact. Refuses with `conflict` a
+ * table that has other rows than the catalog says.
  */
 export async function keepMeasurements(
   platform: Platform,

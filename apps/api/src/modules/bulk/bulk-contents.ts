@@ -14,7 +14,7 @@ export interface BulkSources {
   readonly engine: Engine;
   readonly catalog: Pick<CatalogService, 'readMetadata' | 'requireTable' | 'listVariables'>;
   readonly now: Date;
-  /** Where the portal is reached, as far as its settings say it. */
+  /** The portal's address, as far as its settings state it. */
   readonly portalUrl: string | undefined;
   readonly signal: AbortSignal;
 }

@@ -36,14 +36,17 @@ interface Planner {
   readonly sizes: SizesService;
 }
 
-/** Counts the rows of a part; undefined where that takes too long. */
+/** Counts the rows of a subset; undefined if that takes too long. */
 type CountPart = (part: {
   readonly record: DatasetRecord;
   readonly table: TableDescription;
   readonly subset: Subset;
 }) => Promise<number | undefined>;
 
-/** Plans a zip and counts its rows. Refuses `bad-request` where no dataset is meant, or one that is not there. */
+/**
+ * Plans a zip and counts its rows. Refuses with `bad-request` if no dataset is meant, or one that
+ * is not there.
+ */
 export function planBulk(
   { catalog, sizes }: Planner,
   request: BulkRequest,
@@ -52,7 +55,10 @@ export function planBulk(
   return planParts(catalog, request, ({ table, subset }) => sizes.count({ table, subset, signal }));
 }
 
-/** Plans a zip whose rows were counted when it was promised. Refuses `expired` where a dataset has another version by now, or is gone. */
+/**
+ * Plans a zip whose rows were counted when it was promised. Refuses with `expired` if a dataset has
+ * another version by now, or is gone.
+ */
 export async function planPromised(
   catalog: CatalogService,
   { request, parts }: ZipPromise,

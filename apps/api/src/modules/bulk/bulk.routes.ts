@@ -48,7 +48,7 @@ interface RouteParts {
   readonly owners: ReturnType<typeof createFileOwners>;
 }
 
-/** A zip at once, or prepared for later; both are asked for by forms too. */
+/** A zip sent immediately, or prepared for later; forms can request both. */
 function registerRequests(server: HttpServer, { bulk, config, owners }: RouteParts): void {
   /** A POST that only reads, so programs may send it without a page of this portal. */
   const reading = { ...config, isReading: true, words: subsetsWords } as const;
@@ -110,7 +110,7 @@ function registerRequests(server: HttpServer, { bulk, config, owners }: RoutePar
   });
 }
 
-/** What was prepared: how far it is, its end, and the zip itself. */
+/** A prepared zip: its progress, its outcome, and the zip itself. */
 function registerPrepared(server: HttpServer, { bulk, config, owners }: RouteParts): void {
   server.get(
     '/api/data/bulk-download/:id',
@@ -159,7 +159,7 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
   );
 }
 
-/** Clients know these refusals by their first words. */
+/** Clients recognise these refusals by their first words. */
 function refuseInvalid(request: FastifyRequest): void {
   const { validationError } = request;
   if (!validationError?.validation) return;

@@ -31,14 +31,17 @@ export interface Preparing {
 
 /** Several datasets as one zip. */
 export interface BulkService {
-  /** Plans and sends at once. Refuses `bad-request`, `too-large`. */
+  /** Plans and sends at once. Refuses with `bad-request`, `too-large`. */
   send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip>;
-  /** Counts what a zip would hold, and makes an address to fetch it from. */
+  /** Counts what a zip would contain, and returns an address to fetch it from. */
   prepare(request: BulkRequest, asking: Preparing): Promise<BulkInitReply>;
-  /** Of what was prepared for one of the owners, as the further calls. Refuses `not-found`, `expired`. */
+  /**
+   * Of what was prepared for one of the owners, as the further calls. Refuses with `not-found`,
+   * `expired`.
+   */
   read(id: string, owners: readonly string[]): BulkDownload;
   /**
-   * Plans what was prepared again and sends it; one at a time. Refuses `expired` where a dataset
+   * Plans what was prepared again and sends it; one at a time. Refuses with `expired` if a dataset
    * has another version by now.
    */
   open(
@@ -124,7 +127,7 @@ export function createBulkService(
   };
 }
 
-/** Keeps how a zip ended. */
+/** Records how a zip ended. */
 function followZip(
   zip: PreparedZip,
   { body, signal, logger }: { body: Readable; signal: AbortSignal; logger: Logger },

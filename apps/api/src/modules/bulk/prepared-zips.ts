@@ -9,7 +9,7 @@ const lifetimeMs = 60 * 60_000;
 export interface ZipLimits {
   /** Of one owner; its own oldest is forgotten first. */
   readonly eachOwner: number;
-  /** Of all together; then the address that prepared most loses its oldest. */
+  /** In total; then the address that prepared most loses its oldest. */
   readonly together: number;
 }
 
@@ -44,11 +44,11 @@ export interface PreparedZip extends ZipPromise, ZipOwner {
   progress: () => { readonly rows: number; readonly bytes: number };
 }
 
-/** Zips that were promised; after a restart they have to be asked for again. */
+/** Prepared zips; after a restart they have to be requested again. */
 export interface PreparedZips {
-  /** Answers the id. */
+  /** Returns the id. */
   add(promise: ZipPromise, owner: ZipOwner): string;
-  /** A zip of one of the owners. Refuses `not-found`, somebody else's too, and `expired`. */
+  /** A zip of one of the owners. Refuses with `not-found`, somebody else's too, and `expired`. */
   require(id: string, owners: readonly string[]): PreparedZip;
   describe(id: string, owners: readonly string[]): BulkDownload;
 }
@@ -64,7 +64,7 @@ export function rememberZips(clock: Clock, limits: ZipLimits = zipLimits): Prepa
     zips.delete(id);
     throw new Refusal('expired', 'This download has expired.');
   }
-  /** Forgets the oldest zip that is meant and not being sent. */
+  /** Forgets the oldest matching zip that is not being sent. */
   function forgetOldest(isMeant: (zip: PreparedZip) => boolean): void {
     const oldest = [...zips].find(([, zip]) => zip.state !== 'running' && isMeant(zip));
     if (oldest) zips.delete(oldest[0]);

@@ -18,14 +18,14 @@ import {
 import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
 import { searchCondition, searchOrder } from './search.ts';
 
-/** A dataset with its live version and what hangs on it. */
+/** A dataset with its live version and everything that belongs to it. */
 export interface DatasetRecord {
   readonly dataset: typeof dataset.$inferSelect;
   readonly version: typeof datasetVersion.$inferSelect;
   readonly regions: readonly string[];
   readonly sensors: readonly string[];
   readonly references: readonly string[];
-  /** Its ancillary data; only told of a dataset that is looked up alone. */
+  /** Its ancillary data; only for a dataset that is looked up alone. */
   readonly ancillary?: typeof ancillary.$inferSelect;
 }
 
@@ -59,12 +59,12 @@ export interface CatalogRepository {
     }[]
   >;
   countDatasets(): Promise<number>;
-  /** By short name, letter case aside. */
+  /** By short name, ignoring case. */
   findByShortName(shortName: string): Promise<DatasetRecord | undefined>;
   findById(id: number): Promise<DatasetRecord | undefined>;
   /** In the order of the numbers; those that are not there are left out. */
   listByIds(ids: readonly number[]): Promise<DatasetRecord[]>;
-  /** By the name that clients use for its table, letter case aside. */
+  /** By the name that clients use for its table, ignoring case. */
   findByTable(tableName: string): Promise<DatasetRecord | undefined>;
   listVariables(datasetId: number): Promise<VariableRecord[]>;
   listCruises(datasetId: number): Promise<CruiseRecord[]>;

@@ -21,7 +21,10 @@ export interface PublishedTable {
   readonly record: DatasetRecord;
 }
 
-/** The catalog as its routes and the data routes need it. Refuses `unknown-dataset`, `unknown-table`, `unknown-variable`. */
+/**
+ * The catalog as its routes and the data routes need it. Refuses with `unknown-dataset`,
+ * `unknown-table`, `unknown-variable`.
+ */
 export interface CatalogService extends DatasetPages {
   listNames(): Promise<{ Dataset_Name: string; Dataset_Long_Name: string; ID: number }[]>;
   search(query: SearchCatalogQuery): Promise<{ rows: DatasetRow[]; total: number }>;
@@ -31,13 +34,16 @@ export interface CatalogService extends DatasetPages {
   countDatasets(): Promise<number>;
   /** Datasets by number, in that order; those that are not there are left out. */
   describeDatasets(ids: readonly number[]): Promise<DatasetRow[]>;
-  /** A dataset by name, letter case aside, or by number, with its variables; `field` is what a refusal names. */
+  /**
+   * A dataset by name, ignoring case, or by number, with its variables; `field` is what a refusal
+   * names.
+   */
   requireDataset(
     by:
       | { readonly shortName: string; readonly field?: string }
       | { readonly id: number; readonly field: string },
   ): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
-  /** The live table behind a client's table name, letter case aside. */
+  /** The live table behind a client's table name, ignoring case. */
   requireTable(tableName: string): Promise<PublishedTable>;
   /** A variable by number, within a dataset. */
   requireVariable(

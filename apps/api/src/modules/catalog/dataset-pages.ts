@@ -12,7 +12,7 @@ import type { CatalogRepository, DatasetRecord } from './catalog.repository.ts';
 import { writeCruiseRow, writePageRow, writeVariableRow } from './replies.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
 
-/** What the catalog says of single datasets. Refuses `unknown-dataset`, `unknown-table`. */
+/** What the catalog says of single datasets. Refuses with `unknown-dataset`, `unknown-table`. */
 export interface DatasetPages {
   readFullPage(shortName: string): Promise<DatasetFullPage>;
   /** The same; undefined where no dataset of that name is published. */

@@ -9,7 +9,7 @@ type Slice = VisualizableVariable['meta']['parameters'];
 
 /** Slices whose counts are remembered; the oldest is forgotten first. */
 const rememberedSlices = 5_000;
-/** A page waits for it: later than this the largest slice of the table is told instead. */
+/** A page waits for it: after this time the largest slice of the table is reported instead. */
 const timeoutMs = 2_000;
 
 /** Rows of the slice that a variable is first drawn as; undefined where they cannot be counted within two seconds. */

@@ -122,7 +122,10 @@ export function writeCruiseRow({ cruise, extent }: CruiseRecord): CruiseRow {
   };
 }
 
-/** What the page shows beside the catalog's fields, name by name: licence, identifier, and the files that the rows came from. */
+/**
+ * What the page shows in addition to the catalog's fields, name by name: licence, identifier, and
+ * the files that the rows came from.
+ */
 export function writeDatasetMetadata({
   dataset,
   version,

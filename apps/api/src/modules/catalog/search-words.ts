@@ -11,7 +11,7 @@ export function splitWords(field: string, given: SearchCatalogQuery['keywords'])
   return listWords(field, [given ?? ''].flat().join(' ').normalize('NFKC').toLowerCase());
 }
 
-/** Whether a text holds a word, whatever stands in it. */
+/** Whether a text contains a word, whatever characters it has. */
 export function containsWord(text: Column | SQL, word: string): SQL {
   return like(text, `%${escapeLike(word)}%`);
 }

@@ -18,13 +18,19 @@ export interface SearchParts {
   readonly choices: Readonly<Record<FacetName, SQL | undefined>>;
 }
 
-/** The condition that a search puts on datasets; unknown coverage passes, as clients expect. Refuses dates that are none. */
+/**
+ * The condition that a search puts on datasets; unknown coverage passes, as clients expect. Refuses
+ * invalid dates.
+ */
 export function searchCondition(database: Database, query: SearchTermsQuery): SQL | undefined {
   const { base, choices } = planSearchParts(database, query);
   return and(base, ...Object.values(choices));
 }
 
-/** The conditions of a search one by one, so that each filter can be left out. Refuses dates that are none. */
+/**
+ * The conditions of a search one by one, so that each filter can be left out. Refuses invalid
+ * dates.
+ */
 export function planSearchParts(database: Database, query: SearchTermsQuery): SearchParts {
   return {
     base: and(
@@ -77,7 +83,10 @@ export function searchOrder({
     : [direction(dataset.id)];
 }
 
-/** Ends of a search's time in epoch milliseconds; an end given as a bare day includes it. Refuses dates that are none. */
+/**
+ * Ends of a search's time in epoch milliseconds; an end given as a bare day includes it. Refuses
+ * invalid dates.
+ */
 export function readTimeBounds({
   timeStart,
   timeEnd,

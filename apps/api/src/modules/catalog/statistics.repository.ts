@@ -7,7 +7,7 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 import { writeStatisticsDocument } from './statistics-document.ts';
 
-/** Whose statistics are asked for, with the ends of its time. */
+/** The dataset whose statistics are requested, with the ends of its time range. */
 export interface DescribedDataset {
   readonly id: number;
   readonly timeMinMs: number | null;

@@ -2,7 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { ContactForm } from '@isobath/contract';
 import type { Clock } from '../../platform/time/clock.ts';
 
-/** About 16,000 hashes: an instant for a browser, expensive for anybody who sends thousands of messages. */
+/**
+ * About 16,000 hashes: an instant for a browser, expensive for senders of thousands of messages.
+ */
 const zeroBits = 14;
 const soonestMs = 3000;
 const latestMs = 2 * 3_600_000;

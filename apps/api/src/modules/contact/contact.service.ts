@@ -23,10 +23,13 @@ const rule = (action: string, free: number): ThrottleRule => ({
   windowMs: hourMs,
 });
 const fromSubject = rule('contact', 5);
-/** Copies to one address: nobody's mailbox is filled through us. Beyond, the message still goes to the team, and says that its sender got no copy. */
+/**
+ * Copies to one address, so that nobody's mailbox can be flooded through us. Beyond that, the
+ * message still goes to the team, with a note that its sender got no copy.
+ */
 const copiesTo = rule('contact-copy', 3);
 
-/** What messages to the team stand on. */
+/** What messages to the team depend on. */
 export interface ContactParts {
   readonly database: Database;
   readonly mail: MailService;
@@ -96,7 +99,7 @@ export class ContactService {
   }
 }
 
-/** A copy to an address that nobody checked must not carry links to strangers. */
+/** A copy to an unverified address must not contain links to third parties. */
 function breakLinks(text: string): string {
   return text.replaceAll(/:\/\//g, '[:]//').replaceAll(/\bwww\./gi, 'www[.]');
 }

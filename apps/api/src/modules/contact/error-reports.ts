@@ -16,7 +16,10 @@ const fromSubject: ThrottleRule = {
   longestDelayMs: hourMs,
   windowMs: 2 * hourMs,
 };
-/** One fault of a page that everybody opens must not fill a mailbox: the same text once a day, and this many different ones. */
+/**
+ * An error on a popular page must not flood a mailbox: the same text once a day, and this many
+ * different ones.
+ */
 const ofText: ThrottleRule = {
   action: 'error-report-text',
   free: 0,
@@ -32,9 +35,12 @@ const ofAll: ThrottleRule = {
   windowMs: dayMs + hourMs,
 };
 
-/** What broke on somebody's page, as a mail to the people who run the portal. */
+/** Client-side errors, as a mail to the operators of the portal. */
 export interface ErrorReports {
-  /** Puts the report into the outbox, or nothing where the same one went today already. Refuses `too-many-requests`. */
+  /**
+   * Puts the report into the outbox, unless the same one was sent today. Refuses with
+   * `too-many-requests`.
+   */
   send(report: z.output<typeof errorReportSchema>, request: FastifyRequest): Promise<void>;
 }
 

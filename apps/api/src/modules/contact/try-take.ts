@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 
 /**
- * Counts an attempt; false where a rule has no room for it, which here is not a reason to refuse a
+ * Counts an attempt; false if a rule does not allow it, which here is not a reason to refuse a
  * request.
  */
 export async function tryTake(

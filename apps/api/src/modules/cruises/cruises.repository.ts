@@ -38,7 +38,7 @@ export interface CruiseDataset {
 export interface CruisesRepository {
   /** All of them, or those of the numbers, by rising number. */
   list(ids?: readonly number[]): Promise<CruiseRecord[]>;
-  /** By name, letter case aside. */
+  /** By name, ignoring case. */
   findByName(name: string): Promise<CruiseRecord | undefined>;
   listDatasets(cruiseId: number): Promise<CruiseDataset[]>;
   readTrack(cruiseId: number): Promise<Track>;

@@ -13,12 +13,15 @@ import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.
 import { planCruiseSearch } from './search.ts';
 import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
 
-/** Cruises as their routes need them. Refuses `unknown-cruise`, and `bad-request` for numbers that no cruise has. */
+/**
+ * Cruises as their routes need them. Refuses with `unknown-cruise`, and `bad-request` for numbers
+ * that no cruise has.
+ */
 export interface CruisesService {
   list(): Promise<CruiseList>;
   search(query: SearchCruisesQuery): Promise<SearchCruisesReply>;
   readFullPage(name: string): Promise<CruiseFullPage>;
-  /** JSON text of the trajectories, written a cruise at a time. */
+  /** JSON text of the trajectories, written one cruise at a time. */
   streamTrajectories(request: CruiseTrajectoriesRequest): Promise<Readable>;
   countPoints(): Promise<Record<string, number>>;
 }
@@ -94,7 +97,7 @@ export function createCruisesService(
   };
 }
 
-/** One JSON list; a cruise that vanishes on the way has no places. */
+/** One JSON list; a cruise that is removed meanwhile has no positions. */
 async function* writeTrajectories(
   repository: CruisesRepository,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { CruiseFullPage, CruiseList, SearchCruisesReply } from '@isobath/co
 import { formatInstant } from '@isobath/ocean';
 import type { CruiseRecord } from './cruises.repository.ts';
 
-/** A cruise of no series stands in this one. */
+/** The series of cruises that belong to none. */
 const otherSeries = 'Other';
 
 /** A cruise of the list, as clients read it. */

@@ -5,7 +5,8 @@ import type { CruiseRecord } from './cruises.repository.ts';
 import { writeYear } from './replies.ts';
 
 /**
- * Tells which cruises a search finds. An extent that is not known passes, as with datasets. Refuses dates that are none.
+ * Tells which cruises a search finds. An extent that is not known passes, as with datasets. Refuses
+ * invalid dates.
  */
 export function planCruiseSearch(query: SearchCruisesQuery): (record: CruiseRecord) => boolean {
   const words = splitWords('keywords', query.keywords);

@@ -102,7 +102,7 @@ function isWanted(sqlify: string | boolean | undefined): boolean {
   return sqlify !== undefined && !['', '0', 'false'].includes(String(sqlify).toLowerCase());
 }
 
-/** Notes go beside the rows, because clients take every line of the body for one. */
+/** Notes are sent in headers, because clients take every line of the body for a row. */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -28,18 +28,18 @@ const chartLimits = {
   maxResultRows: chartRowLimit,
 } as const;
 
-/** Which variable's first picture is asked for. */
+/** The variable whose first picture is requested. */
 export interface SampleRequest {
   readonly varId: number;
   readonly shortname: string;
   readonly choice: 'newest' | 'spread';
 }
 
-/** How an answer leaves, and what ends it early. */
+/** How an answer is sent, and what cancels it. */
 export interface Delivery {
   readonly format: FormatName;
   readonly signal: AbortSignal;
-  /** The words by which it is asked for, kept in a NetCDF file. */
+  /** The query text, recorded in a NetCDF file. */
   readonly asked: string;
 }
 
@@ -125,7 +125,7 @@ export function createDataService(
   };
 }
 
-/** A browser takes the buffers of Arrow as they are. */
+/** A browser uses the Arrow buffers directly. */
 function encodingOf({ format }: Delivery): Encoding {
   return format === 'arrow' ? 'columns' : 'text';
 }

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@isobath/contract';
 import type { RouteWords } from '../../platform/http/route-description.ts';
 import type { FormatName } from '../results/index.ts';
 
-/** As much of an OpenAPI document as is read here. */
+/** The part of an OpenAPI document that is read here. */
 export interface ApiDocument {
   readonly info: {
     readonly title: string;
@@ -90,7 +90,7 @@ export function describeSchema(schema: Schema | undefined): string {
   return `${kind}${describeRange(schema)}${left}`;
 }
 
-/** Bounds that stand in a schema because numbers there have some, not because anybody set them. */
+/** Bounds that are in a schema by default, not because anybody set them. */
 const isSet = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 

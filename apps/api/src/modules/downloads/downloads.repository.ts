@@ -6,7 +6,7 @@ import type { DownloadState } from '../../platform/catalog-database/schema/schem
 /** A download as it is kept. */
 export type DownloadRow = typeof download.$inferSelect;
 
-/** How far a download is. */
+/** The progress of a download. */
 export type DownloadProgress = Pick<DownloadRow, 'rowsDelivered' | 'bytesDelivered'> &
   Partial<Pick<DownloadRow, 'sha256' | 'failure'>>;
 
@@ -21,7 +21,7 @@ export interface DownloadsRepository {
     state: DownloadState,
     change: { readonly progress?: DownloadProgress; readonly unless?: readonly DownloadState[] },
   ): Promise<boolean>;
-  /** Ends downloads that a server which is gone was sending. */
+  /** Ends downloads that a previous server process was sending. */
   failRunning(failure: string): Promise<void>;
   expireBefore(at: Date): Promise<void>;
   removeBefore(at: Date): Promise<void>;

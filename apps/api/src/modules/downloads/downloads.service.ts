@@ -81,7 +81,7 @@ export class DownloadsService {
       owner,
       format,
       package: kind,
-      // A call stands for what no SELECT of the public dialect gives.
+      // A procedure call is used where no SELECT of the public dialect returns the same.
       ancillaryCall: ancillary ? call : null,
       fileName: writeFileName(published.record, subset, asked),
       sqlText: statement.sql,
@@ -93,12 +93,12 @@ export class DownloadsService {
     return this.describe(row);
   }
 
-  /** How far a download is. */
+  /** The progress of a download. */
   async read(id: string, owners: readonly string[]): Promise<Download> {
     return this.describe(await this.requireRow(id, owners));
   }
 
-  /** Begins to send a file; one at a time. */
+  /** Starts sending a file; one at a time. */
   async open(
     id: string,
     { owners, signal }: { readonly owners: readonly string[]; readonly signal: AbortSignal },
@@ -109,7 +109,7 @@ export class DownloadsService {
     return this.delivery.open(row, signal);
   }
 
-  /** Breaks a download off. */
+  /** Aborts a download. */
   async stop(id: string, owners: readonly string[]): Promise<void> {
     await this.requireRow(id, owners);
     this.delivery.stop(id);
@@ -123,13 +123,15 @@ export class DownloadsService {
     await this.repository.removeBefore(new Date(now.getTime() - keptMs));
   }
 
-  /** At start: nothing that was being sent is being sent any more. */
+  /** At start: whatever was being sent has stopped. */
   async recover(): Promise<void> {
     await this.repository.failRunning('The server ended while the file was being sent.');
     await clearOutgoing(this.platform.config.dataFolder);
   }
 
-  /** A download of one of the owners. Somebody else's is not found, so that an id tells nothing. */
+  /**
+   * A download of one of the owners. Somebody else's is not found, so that an id reveals nothing.
+   */
   private async requireRow(id: string, owners: readonly string[]): Promise<DownloadRow> {
     const row = await this.repository.find(id, owners);
     if (!row) throw new Refusal('not-found', 'There is no such download.');

@@ -45,7 +45,9 @@ interface Running {
   bytesDelivered: number;
 }
 
-/** Sends files and keeps how far each is. A file whose rows are not those promised breaks off. */
+/**
+ * Sends files and keeps how far each is. A file whose rows do not match the promise is cut short.
+ */
 export class FileDelivery {
   private readonly platform: Platform;
   private readonly catalog: CatalogService;
@@ -63,7 +65,7 @@ export class FileDelivery {
     return this.running.get(id);
   }
 
-  /** Breaks off a file that is being sent. */
+  /** Aborts a file that is being sent. */
   stop(id: string): void {
     this.running.get(id)?.controller.abort(new Error('The download was stopped'));
   }

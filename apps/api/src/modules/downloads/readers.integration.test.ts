@@ -126,7 +126,7 @@ async function take({
 const withValues = (rows: ReadRows['rows'], format: WantedFile['format']): ReadRows['rows'] =>
   format === 'netcdf' ? rows.filter((row) => row.slice(3).some((value) => value !== null)) : rows;
 
-/** Compares what is read with what was loaded; answers how many files were read. */
+/** Compares what is read with what was loaded; returns how many files were read. */
 async function compare(format: WantedFile['format']): Promise<number> {
   const wantedFiles = listWantedFiles(format);
   const taken: Awaited<ReturnType<typeof take>>[] = [];

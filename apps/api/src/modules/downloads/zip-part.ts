@@ -9,8 +9,9 @@ import { writeQuery } from './query-text.ts';
 type Rows = Pick<OpenResult, 'body' | 'rows'>;
 
 /**
- * Makes what stands around the rows of a zip, its workbook above all, and answers what puts them together. Refuses `expired` where the dataset
- * has been published again: its metadata and statistics would not be those of the rows.
+ * Creates what surrounds the rows of a zip, mainly its workbook, and returns a function that
+ * assembles them. Refuses with `expired` if the dataset has been published again: its metadata and
+ * statistics would not be those of the rows.
  */
 export async function zipPart(
   catalog: CatalogService,
@@ -51,7 +52,7 @@ export async function zipPart(
         datasets: [describePart(part, files)],
       }),
     });
-    // Rows that nobody takes any more end their statement.
+    // Rows that are no longer read end their statement.
     zip.body.once('close', () => body.destroy());
     return { body: zip.body, rows: () => zip.progress().rows };
   };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([google.close(), mailServer.close()]);
 });
 
-/** Begins a sign-in as the page does; answers the browser and its nonce. */
+/** Begins a sign-in as the page does; returns the browser and its nonce. */
 const begin = async (
   browser: Browser = openBrowser(portal.url),
 ): Promise<{ browser: Browser; nonce: string }> => {

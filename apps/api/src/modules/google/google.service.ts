@@ -12,7 +12,10 @@ import type { GooglePerson, VerifyGoogleToken } from './verify-google-token.ts';
 
 type Answer = z.output<typeof googleauthReplySchema>;
 
-/** A credential is taken for an hour and a minute from when Google made it; a clock of ours may be behind by as much again. */
+/**
+ * A credential is accepted for an hour and a minute after Google issued it; our clock may be behind
+ * by as much again.
+ */
 const longestUseMs = 2 * 3_600_000;
 
 /** Signing in with Google: by the account that is linked, by the account of the same address, or by a new one. */
@@ -27,7 +30,10 @@ export class GoogleService {
     this.verify = verify;
   }
 
-  /** Signs in, attaches or registers, by a token that was made for this browser's nonce. Only tokens that do not hold are counted: nobody forges Google's signature by trying. */
+  /**
+   * Signs in, attaches or registers, by a token that was made for this browser's nonce. Only
+   * invalid tokens are counted: Google's signature cannot be forged by trial and error.
+   */
   async signIn(
     { userIDToken, register, connect, remember, code }: z.output<typeof googleauthRequestSchema>,
     nonce: string,
@@ -159,7 +165,7 @@ export class GoogleService {
     mail.wake();
   }
 
-  /** A new account; its username is the address, as usernames that people choose hold no `@`. */
+  /** A new account; its username is the address, because chosen usernames contain no `@`. */
   private async register({
     subject,
     email,

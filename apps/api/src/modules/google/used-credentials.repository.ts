@@ -5,7 +5,7 @@ import { usedCredential } from '../../platform/catalog-database/schema/schema.ts
 /** Credentials that were taken, over a database. */
 export function createUsedCredentials(database: Database) {
   return {
-    /** Writes a credential down; false where it is written down already, also for those that come at the same time. */
+    /** Records a credential; false if it is recorded already, also for concurrent requests. */
     async claim(nonceHash: string, expiresAt: Date): Promise<boolean> {
       const claimed = await database
         .insert(usedCredential)
@@ -14,7 +14,7 @@ export function createUsedCredentials(database: Database) {
         .returning({ nonceHash: usedCredential.nonceHash });
       return claimed.length > 0;
     },
-    /** Gives a credential back that nobody was signed in by. */
+    /** Releases a credential with which nobody was signed in. */
     async release(nonceHash: string): Promise<void> {
       await database.delete(usedCredential).where(eq(usedCredential.nonceHash, nonceHash));
     },

@@ -1,11 +1,14 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-/** What Google says of somebody who signed in there. */
+/** What Google says about a signed-in user. */
 export interface GooglePerson {
   readonly subject: string;
   readonly email: string;
-  /** Whether Google itself answers for the address: it runs the mailbox, or the organisation's. Of any other it saw a confirmation once. */
+  /**
+   * Whether Google is authoritative for the address: it runs the mailbox, or the organisation's. Of
+   * any other it saw a confirmation once.
+   */
   readonly isAuthoritative: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +27,7 @@ const claimsSchema = z.object({
   family_name: z.string().max(100).default(''),
 });
 
-/** Failures that say nothing of the token: Google's keys could not be had. */
+/** Failures unrelated to the token: Google's keys could not be fetched. */
 const keysAreAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/time/clock.ts';
 
-/** A chart that was counted stands for its further slices for so long. */
+/** How long a counted chart covers its further slices. */
 const lifetimeMs = 24 * 3_600_000;
 /** The oldest are forgotten first: a chart that is forgotten counts once more. */
 const mostCharts = 50_000;

@@ -8,7 +8,10 @@ import type { GuestsService } from './guests.service.ts';
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
 const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/query'];
 
-/** Lets guests in. Only a page that is open can: the answer is a cookie, and robots that take no cookies get nothing from it. */
+/**
+ * Starts guest sessions. Only an open page can: the answer is a cookie, and robots without cookies
+ * get nothing from it.
+ */
 export function registerGuestRoutes(server: HttpServer, guests: GuestsService): void {
   server.get(
     '/api/user/getguesttoken',
@@ -50,7 +53,7 @@ export function countGuestPlots(server: HttpServer, guests: GuestsService): void
   });
 }
 
-/** `/api/data/query` wants somebody, and always counts. */
+/** `/api/data/query` requires an identity, and always counts. */
 function isPlot({ caller, headers, routeOptions }: FastifyRequest): boolean {
   if (
     (caller.kind !== 'guest' && caller.kind !== 'anonymous') ||

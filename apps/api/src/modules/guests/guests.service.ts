@@ -30,7 +30,7 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A day is as long as 25 hours where clocks go back, and clocks are not all set well. */
+/** A day can have 25 hours when clocks go back, and not all clocks are set correctly. */
 const longestDayMs = 26 * hourMs;
 const cookie = 'isobath-guest';
 const countCookie = 'guestPlotCount';
@@ -52,7 +52,10 @@ export interface GuestParts {
   readonly settings: Pick<Config, 'publicUrl' | 'addressPlots'>;
 }
 
-/** Visitors for the rest of a day: guests, each with plots of their own, and anonymous ones, who share those of their address. */
+/**
+ * Visitors for the rest of a day: guests, each with their own plots, and anonymous visitors, who
+ * share the plots of their address.
+ */
 export class GuestsService {
   private readonly parts: GuestParts;
   private readonly current = new WeakMap<FastifyRequest, GuestRow>();
@@ -63,7 +66,7 @@ export class GuestsService {
     this.charts = rememberCharts(parts.clock);
   }
 
-  /** Callers by the cookie of a guest; one of yesterday is nobody. */
+  /** Callers by a guest cookie; yesterday's cookie identifies nobody. */
   readonly source: CallerSource = async (request) => {
     const row = await this.find(request);
     if (!row) return null;
@@ -103,8 +106,9 @@ export class GuestsService {
   }
 
   /**
-   * Counts a plot before it is made, so that plots side by side are counted too. Refuses `guest-limit` after the last one. Where the catalog has no room for
-   * the count, the plot is not counted: data can still be read while a disk is full.
+   * Counts a plot before it is made, so that plots side by side are counted too. Refuses with
+   * `guest-limit` after the last one. Where the catalog has no room for the count, the plot is not
+   * counted: data can still be read while a disk is full.
    */
   async countPlot(exchange: Exchange): Promise<void> {
     await this.count(exchange).catch(ignoreFullDisk);
@@ -118,14 +122,14 @@ export class GuestsService {
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
   }
 
-  /** Takes a plot back that was refused or failed. */
+  /** Refunds a plot that was refused or failed. */
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
     const tokenHash = row?.tokenHash ?? nameAddress(request.caller.address);
     await takePlotBack(this.parts.database, tokenHash).catch(ignoreFullDisk);
   }
 
-  /** What a guest is told of their day; null for anybody else. */
+  /** What a guest is told about their day; null for anybody else. */
   describe(request: FastifyRequest): Extract<Me, { kind: 'guest' }> | null {
     const row = this.current.get(request);
     return row

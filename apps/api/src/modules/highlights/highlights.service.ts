@@ -9,14 +9,14 @@ import {
   readTimeExtent,
 } from './highlights.repository.ts';
 
-/** Numbers that the home page shows. Refuses `not-found` for a key that is none. */
+/** Numbers that the home page shows. Refuses with `not-found` for an unknown key. */
 export interface HighlightsService {
   read(key: string): Promise<HighlightReply>;
 }
 
 const yearMs = 365.2425 * 86_400_000;
 
-/** What only the operator knows; undefined where nothing is stated. */
+/** What only the operator knows; undefined if not stated. */
 export interface StatedHighlights {
   readonly organismCount: number | undefined;
   /** In words, such as `~150 TB`. */

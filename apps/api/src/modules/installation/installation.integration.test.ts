@@ -70,7 +70,7 @@ async function placeCatalog(name: 'fresh' | 'older' | 'newest'): Promise<void> {
   await copyTree(path(name), path('catalog'));
 }
 
-/** Starts on the folder as it is, as a person does; answers the message of the refusal. */
+/** Starts on the folder as it is, as a person does; returns the message of the refusal. */
 async function refusal(settings: Record<string, string> = {}): Promise<string> {
   const config = readConfig({ PORT: '0', ISOBATH_DATA: folder, ...settings });
   return startApp({ config, logger: createLogger('silent'), isControlOnly: true }).then(

@@ -18,11 +18,11 @@ import { findStores, surveyStores } from './survey.ts';
 export interface RepairOptions {
   /** Let stores join that do not belong together. */
   readonly shouldAdopt: boolean;
-  /** Go on although tables have no record: they then belong to nothing. */
+  /** Continue although tables have no record: they then belong to nothing. */
   readonly shouldLeaveOut: boolean;
 }
 
-/** Sees to it that catalog, engine and file store belong together. */
+/** Ensures that catalog, engine and file store belong together. */
 export interface InstallationService {
   /**
    * At start, before anything is cleared away: throws a MismatchError where they do not. Brings up
@@ -30,8 +30,8 @@ export interface InstallationService {
    */
   join(): Promise<void>;
   /**
-   * After a change of the catalog: the engine and the file store learn of it. Does not reject; what
-   * fails is done again by the chores.
+   * After a change of the catalog: updates the engine and the file store. Does not reject; what
+   * fails is repeated by the chores.
    */
   follow(): Promise<void>;
   runChores(): Promise<void>;

@@ -106,7 +106,10 @@ function renumber(rows: readonly Row[], column: string, numbers: Numbers): Row[]
   return rows.map((row) => ({ ...row, [column]: numbers.get(Number(row[column])) ?? row[column] }));
 }
 
-/** Puts in rows that are known by a name: under their old numbers where these are free. Answers the numbers that they have. */
+/**
+ * Puts in rows that are known by a name: under their old numbers where these are free. Returns the
+ * numbers that they have.
+ */
 async function placeShared(
   transaction: Database,
   { table, key }: { readonly table: string; readonly key: readonly string[] },

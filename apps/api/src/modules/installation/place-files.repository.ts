@@ -3,7 +3,9 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import { dataset, vaultFile } from '../../platform/catalog-database/schema/schema.ts';
 import type { HashedFile } from './strange-files.ts';
 
-/** Names files in the catalog whose dataset is there and has no file of that name. Answers how many. */
+/**
+ * Names files in the catalog whose dataset is there and has no file of that name. Returns how many.
+ */
 export async function placeFiles(
   transaction: Database,
   files: readonly HashedFile[],

@@ -40,7 +40,7 @@ interface Rebuilding {
 /**
  * Makes the catalog's entries of the records that a survey found, in one transaction, in which the
  * catalog also joins the installation. Rows are compared with the checksums of the records; what
- * differs is told and does not hold up the rest.
+ * differs is reported and does not hold up the rest.
  */
 export async function rebuildEntries(
   platform: Platform,
@@ -117,7 +117,7 @@ function refuseTakenNumbers(error: unknown): never {
   throw new Refusal('conflict', message, { cause: error });
 }
 
-/** Leaves ancillary data out whose table is not there. */
+/** Omits ancillary data whose table is missing. */
 function withoutLostTables(
   rows: EntryRows,
   { found }: Survey,

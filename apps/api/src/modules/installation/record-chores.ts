@@ -5,7 +5,7 @@ import { listRecords, writeRecords } from './private-tables.ts';
 import { dropRecords } from './sync-records.ts';
 
 /**
- * Work on the records that nobody waits for. The answer of each call says whether all of it is done
+ * Background work on the records. The answer of each call says whether all of it is done
  * for that state of the catalog.
  */
 export function createRecordChores(

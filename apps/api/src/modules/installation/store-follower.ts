@@ -4,11 +4,11 @@ import type { InstallationRepository } from './installation.repository.ts';
 import { writeEngineStamp } from './private-tables.ts';
 import { syncRecords } from './sync-records.ts';
 
-/** Tells the engine and the file store how far the catalog is, once it has been committed. */
+/** Updates the counters of the engine and the file store once the catalog has been committed. */
 export class StoreFollower {
   private readonly platform: Platform;
   private readonly repository: InstallationRepository;
-  /** What both have been told last; undefined where it is not known. */
+  /** The last stamp written to both; undefined if not known. */
   private told: number | undefined;
   private isJoined = false;
   private running: Promise<void> | undefined;

@@ -59,7 +59,7 @@ export async function syncRecords(parts: Parts, counter: number): Promise<void> 
   );
 }
 
-/** Lets the content of records go whose tables are nowhere in the engine any more. */
+/** Deletes the content of records whose tables are no longer in the engine. */
 export async function dropRecords(parts: Parts, counter: number): Promise<void> {
   const heads = await listRecords(parts);
   const retired = heads.filter(({ kind, state }) => kind === 'dataset' && state === 'retired');

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import type { KeysService } from './keys.service.ts';
 
-/** Wrong keys from one address: 256 bits are not guessed, but who tries is slowed down. */
+/** Wrong keys from one address: 256 bits cannot be guessed, but attempts are slowed down. */
 const wrongKeys: ThrottleRule = {
   action: 'key',
   free: 30,

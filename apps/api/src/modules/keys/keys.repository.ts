@@ -42,7 +42,7 @@ export type WriteAlso = (transaction: Database) => Promise<void>;
 
 /** Which keys are listed. */
 export interface KeyFilter {
-  /** Whose; everybody's where it is left out. */
+  /** The owner; everyone's if omitted. */
   readonly accountId?: number | undefined;
   readonly id?: number;
   /** First day of the month whose calls are counted, `YYYY-MM-01`. */
@@ -56,7 +56,10 @@ export type WorkingKey = Pick<KeyRow, 'id' | 'prefix' | 'description'>;
 
 /** Keys in the catalog database. */
 export interface KeysRepository {
-  /** Keeps a key, and what `also` writes of it, together or not at all; null where its account has `mostWorking` that work already, also for those that come at the same time. */
+  /**
+   * Stores a key, and what `also` writes about it, together or not at all; null where its account
+   * has `mostWorking` that work already, also for those that come at the same time.
+   */
   insert(row: Omit<KeyRow, 'id'>, mostWorking: number, also: WriteAlso): Promise<number | null>;
   findByHash(tokenHash: string): Promise<PresentedKey | undefined>;
   /** Keys, the newest first. */

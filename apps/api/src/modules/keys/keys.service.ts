@@ -18,13 +18,19 @@ export interface NewKey {
   /** Null for a key that belongs to no account. */
   readonly accountId: number | null;
   readonly description: string;
-  /** Instant from which on it is refused; null for never. */
+  /** Instant from which it is refused; null for never. */
   readonly expiresAt: Date | null;
 }
 
-/** Keys of accounts and of the command line. Refuses `not-found` for a key that is not there, is another account's, or is revoked. */
+/**
+ * Keys of accounts and of the command line. Refuses with `not-found` for a key that is not there,
+ * is another account's, or is revoked.
+ */
 export interface KeysService {
-  /** Makes a key, with what `also` writes in its transaction; `token` is told this once and kept nowhere. Refuses `too-many-keys` to an account that has 50 which work. */
+  /**
+   * Creates a key, with what `also` writes in its transaction; `token` is returned only this once
+   * and not stored. Refuses with `too-many-keys` to an account that has 50 which work.
+   */
   create(
     wanted: NewKey,
     also?: (transaction: Database, prefix: string) => Promise<void>,
@@ -34,13 +40,16 @@ export interface KeysService {
   /** The keys of an account that work, for a mail that names them; with `areRevoked` they are revoked in the transaction. */
   listForMail(transaction: Database, accountId: number, areRevoked: boolean): Promise<WorkingKey[]>;
   rename(keyId: number, accountId: number, description: string): Promise<void>;
-  /** From now on the key is refused; what it is doing goes on. */
+  /** From now on the key is refused; requests in progress continue. */
   revoke(keyId: number, accountId: number, also?: WriteAlso): Promise<void>;
   /** The same by prefix, for the command line. */
   revokeByPrefix(prefix: string): Promise<void>;
   /** Removes keys that ended 90 days ago and have no calls in the sums of use, and those that ended 7 days ago and were never used. */
   sweep(): Promise<void>;
-  /** Who a presented key stands for; null for one that is not known. Refuses `unauthorized` one that is revoked or expired, `suspended` that of a suspended account. */
+  /**
+   * The caller that a presented key identifies; null if the key is unknown. Refuses with
+   * `unauthorized` one that is revoked or expired, `suspended` that of a suspended account.
+   */
   identify(token: string): Promise<CallerIdentity | null>;
 }
 
@@ -62,7 +71,7 @@ export function createKeysService(
   };
   return {
     async list(accountId) {
-      // Calls that cannot be counted yet keep nobody from seeing the keys.
+      // Calls that cannot be counted yet must not prevent keys from being listed.
       await flushCalls().catch(() => undefined);
       const ended =
         accountId === undefined ? {} : { ended: { at: clock.now(), most: keyLimits.listedEnded } };

@@ -35,8 +35,9 @@ type KnownBrowser = z.infer<typeof browserSchema>;
 
 /**
  * Browsers that people have signed in with, told by a sealed cookie that names their accounts ("device cookies", OWASP). Such a browser has counters
- * of its own, so that tries of others behind the same address do not delay it. The cookie opens nothing; for an account it does not name, it counts
- * for nothing, so that an attacker's own cookies give no further guesses at another account.
+ * of its own, so that attempts of others behind the same address do not delay it. The cookie opens
+ * nothing; for an account it does not name, it counts for nothing, so that an attacker's own
+ * cookies give no further guesses at another account.
  */
 export class KnownBrowsers {
   private readonly parts: KnownBrowserParts;
@@ -69,7 +70,10 @@ export class KnownBrowsers {
       this.write(exchange, { ...known, accounts: known.accounts.filter((id) => id !== accountId) });
   }
 
-  /** What the tries of a browser at an account are counted by; null where nobody has signed in to that account with it. */
+  /**
+   * What the attempts of a browser at an account are counted by; null where nobody has signed in to
+   * that account with it.
+   */
   subjectFor(request: FastifyRequest, accountId: number): string | null {
     const known = this.read(request);
     return known?.accounts.includes(accountId) ? `browser ${known.id} ${accountId}` : null;

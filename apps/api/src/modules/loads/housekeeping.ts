@@ -18,7 +18,7 @@ interface Stores {
  * At start, when nobody reads and no load can be under way. Drops the staging tables of loads whose own
  * record says that they are unfinished; takes tables of live versions back out of the trash; sets every
  * other version table aside that no live version names; and reports live versions whose rows are
- * missing. Answers the short names of the datasets that lack their rows.
+ * missing. Returns the short names of the datasets that lack their rows.
  */
 export async function reconcileTables(platform: Platform, stores: Stores): Promise<string[]> {
   const { engine, logger, clock } = platform;

@@ -6,17 +6,17 @@ import { dataset, datasetVersion, load } from '../../platform/catalog-database/s
 /** A load as it is kept. */
 export type LoadRow = typeof load.$inferSelect;
 
-/** The loads on their way, and what they may clash with. */
+/** Loads in progress, and what they may clash with. */
 export interface LoadsRepository {
-  /** Datasets that already use the table's name or the dataset's short name, letter case aside. */
+  /** Datasets that already use the table's name or the dataset's short name, ignoring case. */
   findOwners(shortName: string, table: string): Promise<{ shortName: string; tableName: string }[]>;
   nextVersion(shortName: string): Promise<number>;
   insert(row: LoadRow): Promise<void>;
   find(id: string): Promise<LoadRow | undefined>;
-  /** Counts stored rows of an open load; false when it is open no more. */
+  /** Counts stored rows of an open load; false if it is no longer open. */
   addRows(id: string, rows: number, at: Date): Promise<boolean>;
   beat(id: string, at: Date): Promise<boolean>;
-  /** Moves a load from one state to another; false when it was not in the first. */
+  /** Moves a load from one state to another; false if it was not in the first one. */
   move(id: string, from: LoadState, to: LoadState): Promise<boolean>;
   /** Every load that is neither published nor abandoned. */
   findUnfinished(): Promise<LoadRow[]>;

@@ -12,7 +12,7 @@ import { dropPhysicalTable, namePhysicalTable } from './data-table.ts';
 import type { LoadRow, LoadsRepository } from './loads.repository.ts';
 import type { Publisher } from './publish.ts';
 
-/** How often a load must say that it is still wanted, and how long its silence is borne. */
+/** How often a load must say that it is still wanted, and how long its silence is tolerated. */
 const heartbeatSeconds = 20;
 const leaseMs = 90_000;
 
@@ -33,7 +33,7 @@ export class LoadsService {
     this.publisher = publisher;
   }
 
-  /** Opens a load into a table that nobody else sees. */
+  /** Opens a load into a table that is not visible to anybody else. */
   async begin(sent: BeginLoad): Promise<{ loadId: string; heartbeatSeconds: number }> {
     const request = withStorableText(sent);
     checkLoadRequest(request);
@@ -94,7 +94,10 @@ export class LoadsService {
     }
   }
 
-  /** The load is still wanted. One that went live a moment ago is, until its publication has ended. */
+  /**
+   * Whether the load is still wanted. One that has just gone live is, until its publication has
+   * ended.
+   */
   async beat(id: string): Promise<void> {
     if (this.publishing.has(id)) return;
     if (!(await this.repository.beat(id, this.platform.clock.now())))
@@ -128,7 +131,7 @@ export class LoadsService {
     }
   }
 
-  /** Gives a load up with its rows; repeating it changes nothing. */
+  /** Abandons a load with its rows; repeating it changes nothing. */
   async abort(id: string): Promise<void> {
     const row = await this.repository.find(id);
     if (!row || row.state === 'published') return;
@@ -140,7 +143,7 @@ export class LoadsService {
     await this.discard(row);
   }
 
-  /** Gives up loads that have been silent for longer than their lease. */
+  /** Abandons loads that have been silent for longer than their lease. */
   async sweep(): Promise<void> {
     const unfinished = await this.repository.findUnfinished();
     const ids = new Set(unfinished.map(({ id }) => id));
@@ -157,7 +160,7 @@ export class LoadsService {
     }
   }
 
-  /** A store elsewhere looks after its own disks. */
+  /** A remote store manages its own disks. */
   private async requireRoom(): Promise<void> {
     const { config } = this.platform;
     if (config.clickhouseUrl === undefined) await requireFreeSpace(config.dataFolder, 'A load');
@@ -176,7 +179,7 @@ export class LoadsService {
     await this.repository.remove([row.id]);
   }
 
-  /** A failure after the commit is none of the load's: what is live stays. */
+  /** A failure after the commit does not concern the load: what is live stays. */
   private async discardUnlessPublished(row: LoadRow): Promise<void> {
     if ((await this.repository.find(row.id))?.state !== 'published') await this.discard(row);
   }

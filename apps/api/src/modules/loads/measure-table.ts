@@ -24,7 +24,10 @@ export interface TableMeasure {
   readonly duplicateCount: number;
 }
 
-/** Measures coordinates, coverage, depth levels and slices. Refuses `load-refused` what lies outside the Earth or the year. */
+/**
+ * Measures coordinates, coverage, depth levels and slices. Refuses with `load-refused` what lies
+ * outside the Earth or the year.
+ */
 export async function measureTable(
   table: MeasuredTable,
   shape: { readonly key: readonly string[]; readonly isGridded: boolean },

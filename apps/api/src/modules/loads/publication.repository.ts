@@ -34,7 +34,9 @@ export interface RetiredVersion {
 
 /** The catalog's side of a publication. */
 export interface PublicationRepository {
-  /** The one moment at which a version goes live, or none of it does. Answers the version's number. */
+  /**
+   * The one moment at which a version goes live, or none of it does. Returns the version's number.
+   */
   publish(publication: Publication, at: Date): Promise<number>;
   listLive(): Promise<{ shortName: string; physicalTable: string; rowCount: number }[]>;
   listRetired(): Promise<RetiredVersion[]>;

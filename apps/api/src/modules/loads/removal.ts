@@ -16,8 +16,8 @@ import type { TrashRecorder } from './set-aside.ts';
 
 /**
  * Takes a dataset out of the catalog and into the trash in one transaction, with its cruises that no
- * other dataset has. Letter case of the name aside. Answers its tables, whose rows may be moved into the
- * trash. Refuses `unknown-dataset`.
+ * other dataset has. Letter case of the name aside. Returns its tables, whose rows may be moved
+ * into the trash. Refuses with `unknown-dataset`.
  */
 export function removeDataset(
   database: Database,

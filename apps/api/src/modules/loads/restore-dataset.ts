@@ -35,7 +35,8 @@ export function restoreFromTrash(
 
 /**
  * Puts a removed dataset back as it was: description, statistics, cruises, files, subscriptions, and its
- * number where that is free. Refuses `conflict` where its name or its table's name has been taken.
+ * number where that is free. Refuses with `conflict` if its name or its table's name has been
+ * taken.
  */
 async function restoreDataset({ database, trash }: Needs, item: TrashRow): Promise<string> {
   const document = requireDocument(item);

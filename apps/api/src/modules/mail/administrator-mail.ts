@@ -6,14 +6,17 @@ import type { MailService } from './mail.service.ts';
 
 const dayMs = 86_400_000;
 
-/** What mails to administrators stand on. */
+/** What mails to administrators depend on. */
 export interface AdministratorMailParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly mail: MailService;
 }
 
-/** Writes a mail of a kind to every administrator who may sign in, once a day at most; answers to how many. */
+/**
+ * Writes a mail of a kind to every administrator who may sign in, once a day at most; returns to
+ * how many.
+ */
 export async function tellAdministratorsDaily<Parts>(
   { clock, database, mail }: AdministratorMailParts,
   template: MailTemplate<Parts>,

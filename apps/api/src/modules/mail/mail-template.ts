@@ -5,7 +5,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one link of the mail. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Somebody else's words, shown as they came. */
+  /** Somebody else's text, shown unchanged. */
   readonly quotation?: string;
   readonly closing?: readonly string[];
   /** For mails of a subscription: where it is ended. */

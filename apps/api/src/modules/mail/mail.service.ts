@@ -18,7 +18,7 @@ const keptMs = 30 * dayMs;
 const unreadable =
   'Its text was sealed with a key that is not in keys/secrets. Put that file back and try again, or let the person ask for a new mail.';
 
-/** To whom a mail goes, and for how long it is of use. */
+/** The recipient of a mail, and for how long it is useful. */
 export interface Posting {
   readonly to: string;
   readonly replyTo?: string;
@@ -37,7 +37,10 @@ export interface MailParts {
   readonly portalUrl: () => string;
 }
 
-/** Mails go into the outbox in the transaction of what they tell of, and from there to the mail server, again and again until it takes them. */
+/**
+ * Mails go into the outbox in the same transaction as the change they report, and from there to the
+ * mail server, repeatedly until it accepts them.
+ */
 export class MailService {
   private readonly parts: MailParts;
   private running: Promise<void> | null = null;
@@ -130,8 +133,9 @@ export class MailService {
   }
 
   /**
-   * Makes a mail that was not sent due now, in the caller's transaction; call {@link wake} once that is done. Refuses `not-found`, and `conflict`
-   * where nothing is left to send or nothing can send it.
+   * Makes a mail that was not sent due now, in the caller's transaction; call {@link wake} once
+   * that is done. Refuses with `not-found`, and `conflict` where nothing is left to send or nothing
+   * can send it.
    */
   async retry(transaction: Database, id: number): Promise<ListedMail> {
     const { clock, repository, transport } = this.parts;

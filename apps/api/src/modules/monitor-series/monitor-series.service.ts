@@ -13,11 +13,11 @@ const allSeries = ['sst', 'adt'] as const;
 /** Seconds after which somebody who came too early may ask again. */
 const askAgainSeconds = 5;
 
-/** Series of the whole sea. */
+/** Series of the global ocean. */
 export interface MonitorSeriesService {
   /**
-   * The series as it is kept. Refuses `not-available` without a dataset for it, `in-preparation`
-   * before it is computed for the first time.
+   * The series as it is kept. Refuses with `not-available` without a dataset for it,
+   * `in-preparation` before it is computed for the first time.
    */
   read(name: MonitorSeriesName): Promise<MonitorSeriesReply>;
   /** Which series there is a dataset for. */

@@ -10,7 +10,7 @@ import type { SessionsService } from '../sessions/index.ts';
 import type { PersonRow } from './people.repository.ts';
 import { findPerson, searchPeople } from './people.repository.ts';
 
-/** What the people page stands on. */
+/** What the people page depends on. */
 export interface PeopleParts {
   readonly database: Database;
   readonly clock: Clock;

@@ -9,10 +9,13 @@ import { writeListedCruise, writeTrajectory } from '../cruises/index.ts';
 import type { CruiseLink, ProgramsRepository } from './programs.repository.ts';
 import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
-/** Programs as their routes need them. Refuses `not-found`, and `too-large` for trajectories that are not to be thinned. */
+/**
+ * Programs as their routes need them. Refuses with `not-found`, and `too-large` for trajectories
+ * that are not to be thinned.
+ */
 export interface ProgramsService {
   list(): Promise<ProgramsReply>;
-  /** By number or by name, letter case aside. */
+  /** By number or by name, ignoring case. */
   read(given: string, isThinned: boolean): Promise<ProgramReply>;
 }
 

@@ -40,7 +40,10 @@ export interface AnswerOptions {
   readonly signal: AbortSignal;
 }
 
-/** Public statements. Refuses `bad-statement` or `unknown-table` with the word and its place, and what a plan refuses. */
+/**
+ * Public statements. Refuses with `bad-statement` or `unknown-table` with the word and its place,
+ * and what a plan refuses.
+ */
 export interface QueryService {
   run(text: string, options: AnswerOptions): Promise<StatementAnswer>;
 }

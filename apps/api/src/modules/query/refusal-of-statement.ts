@@ -1,7 +1,10 @@
 import type { SqlRefusal } from '@isobath/query';
 import { Refusal } from '../../platform/problems/problem.ts';
 
-/** What a person is told of a statement that is not run: what is wrong, the word and its place, and what would be taken. */
+/**
+ * What a person is told of a statement that is not run: what is wrong, the word and its place, and
+ * what would be accepted.
+ */
 export function refusalOfStatement({
   code,
   message,

@@ -15,9 +15,11 @@ export interface Countable {
 const exactCountMs = 10_000;
 
 /**
- * Refuses `too-large`, before anything is sent, a statement that gives more rows than one answer holds. The sizes of its tables or the index
- * mostly settle it; else rows are counted until there are too many. A statement whose rows cannot be counted within its own limits is refused
- * by them: it could not be answered either, and what might be too large never begins as if it were whole.
+ * Refuses with `too-large`, before anything is sent, a statement that gives more rows than one
+ * answer holds. The sizes of its tables or the index mostly settle it; else rows are counted until
+ * there are too many. A statement whose rows cannot be counted within its own limits is refused by
+ * them: it could not be answered either, and what might be too large never begins as if it were
+ * whole.
  */
 export async function refuseTooMany(
   engine: Engine,

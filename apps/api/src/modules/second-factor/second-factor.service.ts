@@ -37,7 +37,7 @@ export class SecondFactorService {
 
   /**
    * Seals every secret by the keyring's first key: those that an older release left readable, and those that another key of the keyring sealed.
-   * Answers how many cannot be read; whose they are signs in by recovery codes.
+   * Returns how many cannot be read; whose they are signs in by recovery codes.
    */
   async reseal(): Promise<number> {
     let unreadable = 0;
@@ -59,7 +59,10 @@ export class SecondFactorService {
     return (await findFactor(this.database, accountId))?.confirmedAt != null;
   }
 
-  /** Makes a secret that counts once a code of it was shown. Refuses `conflict` when one counts already. */
+  /**
+   * Makes a secret that counts once a code of it was shown. Refuses with `conflict` when one counts
+   * already.
+   */
   async begin(accountId: number, name: string): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = makeSecret();
     const fresh = {
@@ -73,7 +76,7 @@ export class SecondFactorService {
     return { secret, otpauthUrl: writeOtpauthUrl(secret, { issuer, name }) };
   }
 
-  /** From now on a code is asked for. Answers the recovery codes. */
+  /** From now on a code is asked for. Returns the recovery codes. */
   async confirm(transaction: Database, accountId: number, code: string): Promise<string[]> {
     const row = await findFactor(transaction, accountId);
     if (!row || row.confirmedAt !== null)
@@ -110,7 +113,10 @@ export class SecondFactorService {
     await removeFactor(transaction, accountId);
   }
 
-  /** The period is written down where it is later than the last one, so that of two tries side by side one wins. */
+  /**
+   * The period is written down where it is later than the last one, so that of two attempts side by
+   * side one wins.
+   */
   private async takeCode(
     transaction: Database,
     { accountId, secret, lastPeriod }: FactorRow,

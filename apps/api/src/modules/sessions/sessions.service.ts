@@ -108,7 +108,7 @@ export class SessionsService {
     return this.repository.list(accountId, this.clock.now());
   }
 
-  /** Ends one session; refuses `not-found` where the account has no such session. */
+  /** Ends one session; refuses with `not-found` where the account has no such session. */
   async endOne(accountId: number, id: number): Promise<void> {
     if (!(await this.repository.remove(accountId, id)))
       throw new Refusal('not-found', 'There is no such session.');

@@ -22,7 +22,7 @@ export interface PartSize {
   readonly isExact: boolean;
 }
 
-/** Sizes of parts of tables. Refuses `bad-bounds` by field. */
+/** Sizes of parts of tables. Refuses with `bad-bounds` by field. */
 export interface SizesService {
   /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap; an estimate of 0 that is not certain is counted. */
   estimate(question: SizeQuestion): Promise<PartSize>;

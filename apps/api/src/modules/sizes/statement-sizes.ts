@@ -36,7 +36,7 @@ export interface StatementParts {
   readonly profiles: ProfileStore;
   /** What public statements may read, as the catalog is now. */
   readonly relations: { current(): Promise<RelationCatalog> };
-  /** The live table of a public name. Refuses `unknown-table`. */
+  /** The live table of a public name. Refuses with `unknown-table`. */
   readonly requireTable: (tableName: string) => Promise<{ readonly description: TableDescription }>;
 }
 

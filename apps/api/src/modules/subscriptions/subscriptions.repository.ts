@@ -72,7 +72,7 @@ export async function removeSubscriptions(
     .where(and(eq(subscription.accountId, accountId), inArray(subscription.datasetId, named)));
 }
 
-/** Ends a subscription; answers the short name of its dataset, undefined where that is gone. */
+/** Ends a subscription; returns the short name of its dataset, undefined where that is gone. */
 export async function removeSubscription(
   database: Database,
   accountId: number,

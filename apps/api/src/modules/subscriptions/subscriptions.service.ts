@@ -48,7 +48,7 @@ export class SubscriptionsService {
     return listSubscriptions(this.parts.database, accountId);
   }
 
-  /** Subscribes to a dataset; again changes nothing. Refuses `unknown-dataset`. */
+  /** Subscribes to a dataset; again changes nothing. Refuses with `unknown-dataset`. */
   async subscribe(
     accountId: number,
     shortName: string,
@@ -110,7 +110,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** Ends what the link of a mail is about. Refuses `link-ended`. */
+  /** Ends what the link of a mail is about. Refuses with `link-ended`. */
   async unsubscribeByToken(token: string): Promise<{ from: string }> {
     const { clock, database } = this.parts;
     const found = await findUnsubscribeToken(database, hashToken(token), clock.now());

@@ -27,7 +27,10 @@ export class UpdateNotices {
     await markVersionsTold(this.parts.database);
   }
 
-  /** Writes the mails that are due into the outbox. What a person was told is kept with the mail, in one transaction: none is lost and none comes twice. Answers how many. */
+  /**
+   * Writes the mails that are due into the outbox. What a person was told is kept with the mail, in
+   * one transaction: none is lost and none comes twice. Returns how many.
+   */
   async postDue(): Promise<number> {
     const { database, mail } = this.parts;
     let posted = 0;

@@ -20,8 +20,9 @@ export interface ThrottleRule {
 /** Growing delays for what could be guessed or flooded. A delay ends by itself, and belongs to those who try: see the rules. */
 export interface Throttle {
   /**
-   * Counts a try before its outcome is known, so that tries side by side are counted too. Refuses `too-many-requests` while a delay runs. A delay that
-   * would end later than the longest one from now was written before the clock was put back: it does not hold.
+   * Counts a try before its outcome is known, so that tries side by side are counted too. Refuses
+   * with `too-many-requests` while a delay runs. A delay that would end later than the longest one
+   * from now was written before the clock was set back: it does not hold.
    */
   take(rule: ThrottleRule, subject: string): Promise<void>;
   /** Takes back the last try: it was a good one. */

@@ -23,9 +23,9 @@ export interface TrashEntry {
 }
 
 /**
- * Brings a kind of item back into the catalog and answers, as a sentence, what it is now. The item's
- * tables lie in the portal's database again; they go back into the trash when this throws. It must
- * forget the item in the transaction in which the catalog names them.
+ * Brings a kind of item back into the catalog and returns, as a sentence, what it is now. The
+ * item's tables lie in the portal's database again; they go back into the trash when this throws.
+ * It must forget the item in the transaction in which the catalog names them.
  */
 export type Restorer = (item: TrashRow) => Promise<string>;
 
@@ -102,7 +102,7 @@ export class Trash {
     return this.inTurn(() => this.moveAside(tables));
   }
 
-  /** Brings tables back that the catalog names and that lie in the trash. Answers their names. */
+  /** Brings tables back that the catalog names and that lie in the trash. Returns their names. */
   reclaim(tables: readonly string[]): Promise<string[]> {
     return this.inTurn(async () => {
       const located = await this.parts.tables.locate(tables);
@@ -176,7 +176,9 @@ export class Trash {
     };
   }
 
-  /** Brings an item back. Refuses `not-found`, `conflict`, and what the item's kind refuses. */
+  /**
+   * Brings an item back. Refuses with `not-found`, `conflict`, and what the item's kind refuses.
+   */
   restore(id: number): Promise<RestoredTrash> {
     return this.inTurn(async () => {
       const item = (await this.parts.repository.list()).find((each) => each.id === id);
@@ -295,7 +297,9 @@ export class Trash {
     }
   }
 
-  /** What the catalog names by now is not erased, only forgotten here. Answers how many bytes went. */
+  /**
+   * What the catalog names by now is not erased, only forgotten here. Returns how many bytes went.
+   */
   private async erase(item: TrashRow, why: Why): Promise<number> {
     const { repository, tables, audit } = this.parts;
     const {

@@ -28,7 +28,7 @@ export interface UsageService {
   flush(): Promise<void>;
   /** The instant of the last call by one of an account's keys; null where there was none. What its pages ask is no such call. */
   lastCallOf(accountId: number): Promise<Date | null>;
-  /** Lets go of what is too old, once a day. */
+  /** Deletes what is too old, once a day. */
   sweep(): Promise<void>;
 }
 

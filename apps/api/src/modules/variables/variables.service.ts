@@ -10,7 +10,7 @@ import type { CatalogService, DatasetRecord, VariableRecord } from '../catalog/i
 import { writeVariableMetadata, writeVariableRow } from '../catalog/index.ts';
 import type { FoundVariable, VariablesRepository } from './variables.repository.ts';
 
-/** Variables as their routes need them. Refuses `unknown-dataset`, `not-found`. */
+/** Variables as their routes need them. Refuses with `unknown-dataset`, `not-found`. */
 export interface VariablesService {
   read(id: number): Promise<VariableReply>;
   listMembers(datasetId: number): Promise<CatalogueRow[]>;

@@ -25,7 +25,7 @@ export interface VaultRepository {
   write(row: Omit<VaultRow, 'id'>): Promise<boolean>;
   /** Takes a file out of sight and into the trash; false where there was none. */
   remove(datasetId: number, place: VaultPlace): Promise<boolean>;
-  /** Makes a file in the trash visible again. Refuses `unknown-dataset`, `conflict`. */
+  /** Makes a file in the trash visible again. Refuses with `unknown-dataset`, `conflict`. */
   restore(item: TrashRow, found: RestoredFile): Promise<void>;
 }
 

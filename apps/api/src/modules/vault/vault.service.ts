@@ -17,7 +17,7 @@ import { restoreFile } from './restore-file.ts';
 import { vaultPrefix, watchStoredFiles } from './stored-files.ts';
 import type { VaultRepository, VaultRow } from './vault.repository.ts';
 
-/** Original files of datasets. Refuses `unknown-dataset`, `not-found`. */
+/** Original files of datasets. Refuses with `unknown-dataset`, `not-found`. */
 export interface VaultService {
   /** The files of a dataset by short name or number; `origin` is where its page is. */
   share(id: string, origin: string): Promise<ShareReply>;
@@ -39,7 +39,7 @@ export interface VaultService {
   recover(): Promise<void>;
   /** Takes away the bytes of files that were refused after they had come. */
   sweep(): Promise<void>;
-  /** Makes a file in the trash visible again. Refuses `unknown-dataset`, `conflict`. */
+  /** Makes a file in the trash visible again. Refuses with `unknown-dataset`, `conflict`. */
   restore(item: TrashRow): Promise<string>;
 }
 

@@ -48,7 +48,10 @@ export class AdmissionQueue {
     this.slots = new SlotCounts(limits);
   }
 
-  /** Acquires a slot, waiting if necessary. Refuses `too-many-requests` or `busy` after the longest wait, or when too many are waiting already. */
+  /**
+   * Acquires a slot, waiting if necessary. Refuses with `too-many-requests` or `busy` after the
+   * longest wait, or when too many are waiting already.
+   */
   async acquire(workload: Workload, caller: LimitedCaller, signal?: AbortSignal): Promise<Permit> {
     if (signal?.aborted) throw cancelled(signal);
     const isNext = !this.waiting[workload].has(caller.owner);

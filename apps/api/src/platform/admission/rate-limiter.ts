@@ -33,7 +33,10 @@ export class RateLimiter {
     this.longestWaitMs = longestWaitMs;
   }
 
-  /** Counts a request; answers how long it has to wait, milliseconds. Refuses `too-many-requests` what would wait too long; that is not counted. */
+  /**
+   * Counts a request; returns how long it has to wait, milliseconds. Refuses with
+   * `too-many-requests` what would wait too long; that is not counted.
+   */
   takeRequest({ scopes }: LimitedCaller): number {
     const now = this.clock.now().getTime();
     this.sweep(now);

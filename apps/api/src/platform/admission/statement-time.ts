@@ -4,8 +4,8 @@ import { Refusal } from '../problems/problem.ts';
 import type { CallContext } from './call-context.ts';
 
 /**
- * Gives the statements of one request a shared time limit: what the first ones use is gone for those that follow. Refuses `time-limit`
- * when it is used up.
+ * Gives the statements of one request a shared time limit: what the first ones use is gone for
+ * those that follow. Refuses with `time-limit` when it is used up.
  */
 export async function runInTime<T>(
   call: CallContext | undefined,

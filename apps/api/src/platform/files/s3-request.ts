@@ -24,7 +24,10 @@ export interface S3Request {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends signed requests (AWS Signature Version 4, the body included). Refuses `files-unavailable`; 404 is answered. */
+/**
+ * Sends signed requests (AWS Signature Version 4, the body included). Refuses with
+ * `files-unavailable`; 404 is answered.
+ */
 export type S3Caller = (request: S3Request) => Promise<Response>;
 
 const retries = 3;

@@ -83,7 +83,9 @@ async function begin(episode: Episode, isFirst: boolean): Promise<Running> {
   return { server, chief: await enterAsChief(server, isFirst) };
 }
 
-/** Works until the interruption has ended the server; answers how many operations came to an end. */
+/**
+ * Works until the interruption has ended the server; returns how many operations came to an end.
+ */
 async function interrupt(
   episode: Episode,
   running: Running,

@@ -13,7 +13,10 @@ import type { Episode, Running } from './portal-under-test.ts';
 /** Accounts and keys that are looked at after a round; all others were looked at before. */
 const looked = 6;
 
-/** Compares a portal that has started again with what was acknowledged; answers what is wrong, one line each. What was open is settled by what is found. */
+/**
+ * Compares a portal that has started again with what was acknowledged; returns what is wrong, one
+ * line each. What was open is settled by what is found.
+ */
 export async function verify(episode: Episode, running: Running): Promise<string[]> {
   return [
     ...(await verifyDatasets(episode, running)),

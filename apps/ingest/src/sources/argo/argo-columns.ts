@@ -133,7 +133,7 @@ function measuredColumn(
 }
 
 /**
- * The pressure that depth is computed from, with its flags. Its `valid_min` of 0 is not heeded: a
+ * The pressure that depth is computed from, with its flags. Its `valid_min` of 0 is ignored: a
  * sensor may be some tenths of a decibar off at the surface, and its flag says whether it is to be
  * trusted.
  */

@@ -122,7 +122,7 @@ describe.skipIf(!hasSharedData)('Argo recipes', () => {
 
   test('the same profile in two files is refused, both named', async () => {
     expect(await refusalOf(argoFormat, [core[0]!, core[1]!, core[0]!], recipeOf(['TEMP']))).toMatch(
-      /_prof\.nc, variable CYCLE_NUMBER: the profile \\d+ cycle \d+ .* is also in .*_prof\.nc/,
+      /_prof\.nc, variable CYCLE_NUMBER: the profile \d+ cycle \d+ .* is also in .*_prof\.nc/,
     );
   });
 

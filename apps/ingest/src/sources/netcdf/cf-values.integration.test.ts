@@ -41,7 +41,7 @@ describe.skipIf(!hasPython)('values', () => {
     ]);
   });
 
-  test('a missing value given in unpacked units is heeded where the packed type cannot hold it', async () => {
+  test('a missing value given in unpacked units is respected if the packed type cannot hold it', async () => {
     const { columns } = await read(
       'packed.nc',
       [{ name: 'v', from: 'unpacked_mark', missing_values: [-999] }],

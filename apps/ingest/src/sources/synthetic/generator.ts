@@ -16,7 +16,7 @@ export interface GeneratedBlock {
   readonly columns: Readonly<Record<string, ColumnValues>>;
 }
 
-/** A maker of invented measurements: always the same ones, since its seed is fixed. */
+/** A maker of synthetic measurements: always the same ones, since its seed is fixed. */
 export interface Generator {
   readonly name: string;
   readonly hasDepth: boolean;

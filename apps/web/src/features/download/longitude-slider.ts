@@ -49,7 +49,7 @@ function isInOrder(span: SliderSpan, box: Box): boolean {
   return west <= east && west >= span.min && east <= span.max;
 }
 
-/** Where the ends of a box stand on the slider. */
+/** The positions of the ends of a box on the slider. */
 export function placeOnSlider(span: SliderSpan, box: Box): [number, number] {
   const west = clamp(span, unrollFrom(box.west, span.min));
   const east = clamp(span, unrollFrom(box.east, span.min));

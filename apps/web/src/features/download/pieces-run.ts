@@ -29,7 +29,7 @@ export interface PiecesRun {
   stop(): void;
 }
 
-/** What a run stands on. */
+/** What a run depends on. */
 interface RunParts {
   readonly takeFile: typeof takeFile;
   readonly stopDownload: typeof stopDownload;

@@ -34,7 +34,10 @@ const seriesQuery = (names: readonly ('sst' | 'adt')[]) =>
     enabled: names.length > 0,
   });
 
-/** How the whole sea differs from its first five years, month by month; where nothing can tell, one line says what is missing. */
+/**
+ * How the global ocean differs from its first five years, month by month; where nothing can tell,
+ * one line says what is missing.
+ */
 export function AnomalyMonitor() {
   const list = useQuery(listQuery);
   const ready = (list.data ?? []).filter(({ isReady }) => isReady).map(({ series }) => series);

@@ -13,7 +13,7 @@ export interface DatasetAddress {
   lon?: number | undefined;
 }
 
-/** Reads an address; what is no place on Earth, no number or no text is left out. */
+/** Reads an address; anything that is not a place on Earth, a number or a text is left out. */
 export function readDatasetAddress(raw: Record<string, unknown>): DatasetAddress {
   const address: DatasetAddress = {};
   if (typeof raw['variable'] === 'string') address.variable = raw['variable'];

@@ -107,7 +107,10 @@ export async function leaveSession(
 /** The `meta` of a query that is asked again after a sign-in whatever it failed of. */
 export const retriedAfterSignIn = { isRetriedAfterSignIn: true } as const;
 
-/** Asks again what was refused for want of a sign-in and is still to be seen; after somebody signed in. */
+/**
+ * Repeats queries that were refused because nobody was signed in and are still visible; called
+ * after a sign-in.
+ */
 export function retryRefused(queries: QueryClient): void {
   void queries.refetchQueries({
     type: 'active',

@@ -25,8 +25,9 @@ export class NetcdfThread {
   }
 
   /**
-   * Writes rows (time, depth, lat, lon, then the variables; in the engine's Native format, ordered) into a file; answers how many, and says
-   * so on the way. Throws {@link NotAGridError} where they make no grid.
+   * Writes rows (time, depth, lat, lon, then the variables; in the engine's Native format, ordered)
+   * into a file; returns how many, and says so on the way. Throws {@link NotAGridError} where they
+   * make no grid.
    */
   async write(
     path: string,

@@ -340,7 +340,7 @@ describe('a NetCDF file in the hands of others', () => {
   );
 });
 
-describe('rows that are not grid', () => {
+describe('rows that do not form a grid', () => {
   const refusal = (sql: string, changes: Partial<NetcdfRequest> = {}): Promise<unknown> =>
     openNetcdf(request(sql, changes)).then(
       () => 'a file',
@@ -372,7 +372,7 @@ describe('rows that are not grid', () => {
       await refusal(scattered, {
         columns: [column('time', 'time'), column('lat'), column('lon'), column('sst')],
       }),
-    ).toMatchObject({ message: expect.stringContaining('more than 500,000 steps') });
+    ).toMatchObject({ message: expect.stringContaining('more than 500,000 different values') });
     const track =
       "SELECT fromUnixTimestamp64Milli(toInt64(number) * 60000, 'UTC') AS time, number / 1000. AS lat, number / 900. AS lon, 1. AS sst FROM numbers(2000)";
     expect(

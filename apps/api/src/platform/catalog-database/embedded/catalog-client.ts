@@ -10,7 +10,7 @@ export interface CatalogClientParts {
   readonly onPanic: (error: unknown) => void;
 }
 
-/** Least time between two tries to reopen the database, ms. */
+/** Least time between two attempts to reopen the database, ms. */
 const retryMs = 1000;
 const writing = /\b(?:insert into|update|delete from|merge into)\b/i;
 

@@ -6,7 +6,10 @@ import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
 import { isText, plainName, readNumbers, readText, wholeSlab } from '../file/cf-file.ts';
 import { readUnits } from '../file/roles.ts';
 
-/** Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is not heeded, so that a wrong value is refused and not lost. */
+/**
+ * Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is ignored, so
+ * that a wrong value is refused and not lost.
+ */
 export async function readCoordinate(
   file: CfFile,
   variable: CfVariable,

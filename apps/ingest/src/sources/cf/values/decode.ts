@@ -93,7 +93,7 @@ export function planDecoding(variable: CfVariable, recipe?: VariableRecipe): Dec
   };
 }
 
-/** The type that the numbers have once `_Unsigned` is heeded. */
+/** The type that the numbers have once `_Unsigned` is taken into account. */
 function storedType({ type, attributes }: CfVariable): ValueType {
   const word = readText(attributes, '_Unsigned')?.toLowerCase();
   if (word === 'true' && type.startsWith('int')) return `u${type}` as ValueType;
