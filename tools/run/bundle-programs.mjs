@@ -50,7 +50,8 @@ function fingerprint() {
 }
 
 /**
- * Makes them under another name first, so that a run that is broken off leaves no half ones, and takes away those of a day ago.
+ * Makes them under another name first, so that a run that is interrupted leaves no half ones, and
+ * takes away those of a day ago.
  * @param {string} place
  */
 async function keepPrograms(place) {

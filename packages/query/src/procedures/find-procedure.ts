@@ -27,12 +27,12 @@ export const subsetProcedureNames: readonly SubsetProcedureName[] = subsetProced
   ({ name }) => name,
 );
 
-/** The procedure of a name, letter case aside. */
+/** The procedure of a name, ignoring case. */
 export function findProcedure(name: string): StoredProcedure | undefined {
   return byLowerName.get(name.toLowerCase());
 }
 
-/** The procedure over measurements of a name, letter case aside. */
+/** The procedure over measurements of a name, ignoring case. */
 export function findMeasurementProcedure(name: string): MeasurementProcedure | undefined {
   const procedure = findProcedure(name);
   return procedure && 'plan' in procedure ? procedure : undefined;

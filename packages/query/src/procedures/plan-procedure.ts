@@ -23,7 +23,10 @@ export function isPlannedProcedure(name: string): boolean {
   return findMeasurementProcedure(name) !== undefined;
 }
 
-/** Whether a procedure of this name, letter case aside, gives rows of a table as they are, of which there may be very many. */
+/**
+ * Whether a procedure of this name, ignoring case, gives rows of a table as they are, of which
+ * there may be very many.
+ */
 export function givesTableRows(name: string): boolean {
   return findMeasurementProcedure(name)?.givesTableRows ?? false;
 }

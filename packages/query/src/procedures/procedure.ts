@@ -11,7 +11,9 @@ import type { Selection } from './selection.ts';
 /** An argument of a call. A list comes of Python's way to write one, `'['a', 'b']'`, which a client puts between quotes as it is. */
 export type ProcedureArgument = string | number | readonly string[];
 
-/** A call as `EXEC` writes it: the procedure's name, letter case aside, and arguments by their place. */
+/**
+ * A call as `EXEC` writes it: the procedure's name, ignoring case, and arguments by their place.
+ */
 export interface PositionalCall {
   readonly procedure: string;
   readonly args: readonly ProcedureArgument[];

@@ -9,7 +9,7 @@ const writeHead: QueryWriter = ({ args: [table, rows], nodes, place }) => {
     refuseAt(
       nodes[1] ?? place,
       'bad-value',
-      `uspHead is asked for ${showWord(String(rows))} rows.`,
+      `uspHead was asked for ${showWord(String(rows))} rows.`,
       'a whole number such as 5',
     );
   const at = nodes[0] ?? place;
