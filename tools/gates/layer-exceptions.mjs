@@ -5,10 +5,6 @@
 export const LAYER_EXCEPTIONS = [
   'apps/api/src/modules/catalog/search-words.ts: only repositories',
   'apps/api/src/modules/catalog/search.ts: only repositories',
-  'apps/api/src/modules/loads/dataset-document.ts: only repositories',
-  'apps/api/src/modules/loads/removal.ts: only repositories',
-  'apps/api/src/modules/loads/restore-dataset.ts: only repositories',
-  'apps/api/src/modules/loads/set-aside.ts: only repositories',
   'import cycle: apps/web/src/app/header.tsx',
   'import cycle: apps/web/src/features/dataset/explorer/chosen-place.tsx',
   'import cycle: apps/web/src/features/dataset/explorer/explorer.tsx',

@@ -1,18 +1,10 @@
-import { eq, notExists, sql } from 'drizzle-orm';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { CatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import {
-  ancillary,
-  cruise,
-  dataset,
-  datasetCruise,
-  datasetVersion,
-  vaultFile,
-} from '../../platform/catalog-database/schema/schema.ts';
-import { readDatasetDocument, rowsOf } from './dataset-document.ts';
+import { readDatasetDocument, rowsOf } from './dataset-document.repository.ts';
 import type { TrashRecorder } from './set-aside.ts';
+import { deleteDataset, lockDataset } from './trashed-datasets.repository.ts';
 
 /**
  * Takes a dataset out of the catalog and into the trash in one transaction, with its cruises that no
@@ -25,22 +17,10 @@ export function removeDataset(
   shortName: string,
 ): Promise<string[]> {
   return changeCatalog(database, async (transaction) => {
-    const [row] = await transaction
-      .select({ id: dataset.id, shortName: dataset.shortName })
-      .from(dataset)
-      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
-      .for('update');
+    const row = await lockDataset(transaction, shortName);
     if (!row) throw new Refusal('unknown-dataset', `There is no dataset "${shortName}".`);
     const tables = await recordRemovedDataset(transaction, trash, row);
-    await transaction.delete(dataset).where(eq(dataset.id, row.id));
-    await transaction.delete(cruise).where(
-      notExists(
-        transaction
-          .select({ one: sql`1` })
-          .from(datasetCruise)
-          .where(eq(datasetCruise.cruiseId, cruise.id)),
-      ),
-    );
+    await deleteDataset(transaction, row.id);
     return tables;
   });
 }
@@ -52,10 +32,10 @@ async function recordRemovedDataset(
 ): Promise<string[]> {
   const document = await readDatasetDocument(transaction, id, 'whole');
   const tableOf = (row: CatalogRow): string => String(row['physical_table']);
-  const versions = rowsOf(document, datasetVersion).filter((row) => row['dropped_at'] === null);
+  const versions = rowsOf(document, 'dataset_version').filter((row) => row['dropped_at'] === null);
   const live = versions.find((row) => row['is_live'] === true);
-  const own = [...(live ? [live] : []), ...rowsOf(document, ancillary)].map(tableOf);
-  const files = rowsOf(document, vaultFile).map((row) => ({
+  const own = [...(live ? [live] : []), ...rowsOf(document, 'ancillary')].map(tableOf);
+  const files = rowsOf(document, 'vault_file').map((row) => ({
     key: String(row['storage_key']),
     bytes: Number(row['bytes']),
   }));

@@ -1,21 +1,20 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { CatalogRow, CatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
-import { updateCatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import {
-  ancillary,
-  dataset,
-  datasetVersion,
-  load,
-  sizeProfile,
-} from '../../platform/catalog-database/schema/schema.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';
-import type { RowNumbers } from './dataset-document.ts';
-import { describingTables, insertDocument, rowsOf } from './dataset-document.ts';
+import type { RowNumbers } from './dataset-document.repository.ts';
+import { insertDocument, rowsOf } from './dataset-document.repository.ts';
 import { recordReplacedVersion } from './set-aside.ts';
+import type { DatasetNames, PresentDataset } from './trashed-datasets.repository.ts';
+import {
+  findNamesake,
+  isBeingLoaded,
+  lockDataset,
+  replaceDescription,
+  reviveVersion,
+} from './trashed-datasets.repository.ts';
 
 /** What restoring needs. */
 type Needs = Pick<Platform, 'database' | 'clock'> & {
@@ -59,11 +58,7 @@ async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow)
   const { short_name: shortName, table_name: tableName } = subjectOf(document);
   const at = clock.now();
   const number = await changeCatalog(database, async (transaction) => {
-    const [present] = await transaction
-      .select()
-      .from(dataset)
-      .where(sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`)
-      .for('update');
+    const present = await lockDataset(transaction, shortName);
     if (!present) {
       const hint = `Restore the dataset first, or load it again.`;
       throw new Refusal(
@@ -97,7 +92,7 @@ interface Subject extends CatalogRow {
 }
 
 function subjectOf(document: CatalogRows): Subject {
-  const [row] = rowsOf(document, dataset);
+  const [row] = rowsOf(document, 'dataset');
   if (!row) throw new Error('A document in the trash describes no dataset');
   return row as Subject;
 }
@@ -109,20 +104,8 @@ function requireDocument({ document, name }: TrashRow): CatalogRows {
   throw new Refusal('conflict', `${name} cannot be restored: ${why}.`);
 }
 
-async function refuseTakenNames(
-  transaction: Database,
-  names: { shortName: string; tableName: string },
-): Promise<void> {
-  const [shortName, tableName] = [names.shortName.toLowerCase(), names.tableName.toLowerCase()];
-  const [taken] = await transaction
-    .select()
-    .from(dataset)
-    .where(
-      or(
-        sql`lower(${dataset.shortName}) = ${shortName}`,
-        sql`lower(${dataset.tableName}) = ${tableName}`,
-      ),
-    );
+async function refuseTakenNames(transaction: Database, names: DatasetNames): Promise<void> {
+  const taken = await findNamesake(transaction, names);
   if (taken) {
     const what = `there is a dataset ${taken.shortName} with the table ${taken.tableName} by now`;
     throw new Refusal(
@@ -130,18 +113,14 @@ async function refuseTakenNames(
       `${names.shortName} cannot be restored: ${what}. Remove that one first.`,
     );
   }
-  const [loading] = await transaction
-    .select({ id: load.id })
-    .from(load)
-    .where(and(ne(load.state, 'published'), sql`lower(${load.datasetShortName}) = ${shortName}`));
-  if (!loading) return;
+  if (!(await isBeingLoaded(transaction, names.shortName))) return;
   throw new Refusal(
     'conflict',
     `A load of ${names.shortName} is under way: restore it when that has ended.`,
   );
 }
 
-/** The row of a version that is live from now on; its row of before keeps its number and lets its table go. */
+/** The number of the version of a document, which is live from now on. */
 async function writeVersion(
   transaction: Database,
   {
@@ -150,37 +129,11 @@ async function writeVersion(
     at,
   }: { readonly datasetId: number; readonly document: CatalogRows; readonly at: Date },
 ): Promise<number> {
-  const [described] = rowsOf(document, datasetVersion);
+  const [described] = rowsOf(document, 'dataset_version');
   const physicalTable = String(described!['physical_table']);
-  const versions = await transaction
-    .select()
-    .from(datasetVersion)
-    .where(eq(datasetVersion.datasetId, datasetId));
-  const before = versions.find((version) => version.physicalTable === physicalTable);
-  if (!before) throw new Refusal('conflict', 'The catalog no longer has this version.');
-  const number = Math.max(...versions.map((version) => version.number)) + 1;
-  await transaction
-    .update(datasetVersion)
-    .set({ isLive: false, retiredAt: at })
-    .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)));
-  await transaction.delete(sizeProfile).where(eq(sizeProfile.physicalTable, physicalTable));
-  await transaction
-    .update(datasetVersion)
-    .set({
-      physicalTable: `${physicalTable}__restored_as_v${number}`,
-      droppedAt: before.droppedAt ?? at,
-    })
-    .where(eq(datasetVersion.id, before.id));
-  const { id: _id, ...same } = before;
-  await transaction.insert(datasetVersion).values({
-    ...same,
-    number,
-    isLive: true,
-    publishedAt: at,
-    retiredAt: null,
-    droppedAt: null,
-    notes: [...before.notes, `Restored from version ${before.number}.`],
-  });
+  const number = await reviveVersion(transaction, { datasetId, physicalTable, at });
+  if (number === undefined)
+    throw new Refusal('conflict', 'The catalog no longer has this version.');
   return number;
 }
 
@@ -191,25 +144,16 @@ async function describeDataset(
     document,
     at,
   }: {
-    readonly present: typeof dataset.$inferSelect;
+    readonly present: PresentDataset;
     readonly document: CatalogRows;
     readonly at: Date;
   },
 ): Promise<void> {
-  const { id } = present;
   const described = subjectOf(document);
-  const means = await transaction.select().from(ancillary).where(eq(ancillary.datasetId, id));
-  await updateCatalogRow(transaction, 'dataset', {
-    ...described,
-    id,
-    created_at: present.createdAt.toISOString(),
-    updated_at: at.toISOString(),
-    is_ancillary: described['is_ancillary'] === true || means.length > 0,
-  });
-  for (const table of describingTables) {
-    await transaction.execute(sql`delete from ${sql.identifier(table)} where dataset_id = ${id}`);
-  }
-  const numbers: RowNumbers = new Map([['dataset', new Map([[Number(described['id']), id]])]]);
+  await replaceDescription(transaction, present, { described, at });
+  const numbers: RowNumbers = new Map([
+    ['dataset', new Map([[Number(described['id']), present.id]])],
+  ]);
   const written = ['dataset', 'dataset_version'];
   await insertDocument(
     transaction,

@@ -24,7 +24,7 @@ import type { Trash } from '../trash/index.ts';
 import { createTrash } from '../trash/index.ts';
 import { createDataTable } from './create-data-table.ts';
 import { listPhysicalTables } from './data-table.ts';
-import { readDatasetDocument, rowsOf } from './dataset-document.ts';
+import { readDatasetDocument, rowsOf } from './dataset-document.repository.ts';
 import {
   createLoadsRepository,
   createPublicationRepository,
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     );
     const stays = (row: CatalogRow): boolean => row['account_id'] !== people[1]!.id;
     expect(after).toEqual(before.map(({ table, rows }) => ({ table, rows: rows.filter(stays) })));
-    expect(rowsOf(after, subscription)).toHaveLength(1);
+    expect(rowsOf(after, 'subscription')).toHaveLength(1);
   });
 
   it('a removed dataset gets another number when its own has been given away', async () => {
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     const before = await describeGrid();
     await remove('Small_Grid');
     const [document] = await database.select({ document: trashItem.document }).from(trashItem);
-    const taken = rowsOf(document!.document!, dataset).map((row) => ({
+    const taken = rowsOf(document!.document!, 'dataset').map((row) => ({
       ...row,
       short_name: 'X',
       table_name: 'tblX',

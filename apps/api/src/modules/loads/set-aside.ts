@@ -1,8 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import { dataset, datasetVersion } from '../../platform/catalog-database/schema/schema.ts';
 import type { Trash } from '../trash/index.ts';
-import { readDatasetDocument } from './dataset-document.ts';
+import { readDatasetDocument } from './dataset-document.repository.ts';
+import { findLiveVersion } from './trashed-datasets.repository.ts';
 
 /** What records in a transaction that something is in the trash. */
 export type TrashRecorder = Pick<Trash, 'record'>;
@@ -16,12 +15,7 @@ export async function recordReplacedVersion(
   trash: TrashRecorder,
   datasetId: number,
 ): Promise<void> {
-  const [live] = await transaction
-    .select({ shortName: dataset.shortName, version: datasetVersion })
-    .from(datasetVersion)
-    .innerJoin(dataset, eq(dataset.id, datasetVersion.datasetId))
-    .where(and(eq(datasetVersion.datasetId, datasetId), eq(datasetVersion.isLive, true)))
-    .orderBy(desc(datasetVersion.number));
+  const live = await findLiveVersion(transaction, datasetId);
   if (!live) return;
   const { number, physicalTable, rowCount } = live.version;
   await trash.record(transaction, {

@@ -105,12 +105,9 @@ export async function readDatasetDocument(
   return document;
 }
 
-/** The rows that a document has of a table. */
-export function rowsOf(
-  document: CatalogRows,
-  table: Parameters<typeof getTableName>[0],
-): readonly CatalogRow[] {
-  return document.find((each) => each.table === name(table))?.rows ?? [];
+/** The rows that a document has of a table, by its name in the catalog. */
+export function rowsOf(document: CatalogRows, table: string): readonly CatalogRow[] {
+  return document.find((each) => each.table === table)?.rows ?? [];
 }
 
 /** Numbers of rows as a document has them and as the catalog does, by table. */
