@@ -150,7 +150,11 @@ describe.each(['#python', '#procedures', '#errors'])('the page %s of the documen
   it('is usable by everybody, wide and narrow, light and dark', async () => {
     await using at = await visit(hash);
     await at.page.getByRole('article').waitFor();
-    expect(await findHindrances(at.page, `documentation-${hash.slice(1)}`)).toEqual([]);
+    // A procedure is made of the tables and snippets that the other two pages show.
+    const isRepetitive = hash === '#procedures';
+    expect(
+      await findHindrances(at.page, `documentation-${hash.slice(1)}`, { isRepetitive }),
+    ).toEqual([]);
     expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 /** What can differ between light and dark at one width. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 /** What can differ between two wide windows. */
-const rulesOfLayout = ['scrollable-region-focusable', 'target-size'];
+const rulesOfLayout = ['scrollable-region-focusable'];
 /**
  * The widest layout and the narrowest are checked by every rule in light, and by those of colour in dark; the one between by those of layout. Going through
  * them in this order switches to dark once, which draws the whole page again.
@@ -21,9 +21,15 @@ const pictures = process.env['ISOBATH_TEST_PICTURES'];
 
 /**
  * What keeps people from using a screen as it stands: what axe finds at 1440 and 390 px, in the dark only what colours can change, and at 1024 px what the
- * layout can; a page wider than its window at each of them; buttons and links beside a narrow window. With ISOBATH_TEST_PICTURES (a folder) each look is also a picture named by `name`.
+ * layout can; a page wider than its window at each of them; buttons and links beside a narrow window. With ISOBATH_TEST_PICTURES (a folder) each look is
+ * also a picture named by `name`. A page that is `isRepetitive` holds hundreds of parts like those of another screen, which axe takes many seconds for: it
+ * looks at them once.
  */
-export async function findHindrances(page: Page, name: string): Promise<string[]> {
+export async function findHindrances(
+  page: Page,
+  name: string,
+  { isRepetitive = false } = {},
+): Promise<string[]> {
   const found: string[] = [];
   let isInPage = false;
   for (const { width, scheme, rules } of looks) {
@@ -39,28 +45,11 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
     await painted(page);
     if (pictures !== undefined && existsSync(pictures))
       await page.screenshot({ path: `${pictures}/${name}-${width}-${scheme}.png` });
-    // Our pages have no frames: without the way to look into those of other hosts axe takes half the time; it takes half of that again where it
-    // is put into the page once, and does not list what is in order.
-    const axe = new AxeBuilder({ page, ...(isInPage && { axeSource: ';' }) })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] });
-    isInPage = true;
-    const look = (): ReturnType<AxeBuilder['analyze']> =>
-      (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-    let { violations } = await look();
-    if (violations.length > 0) {
-      // A browser that is busy can still hold the colours of the other scheme for a part of the page: what hinders people is there a second time.
-      await painted(page);
-      ({ violations } = await look());
+    if (!isRepetitive || !isInPage) {
+      const violations = await findViolations(page, rules, isInPage);
+      found.push(...violations.map((words) => `${width} ${scheme}: ${words}`));
+      isInPage = true;
     }
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) =>
-            `${width} ${scheme}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
-        ),
-      ),
-    );
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -71,6 +60,32 @@ export async function findHindrances(page: Page, name: string): Promise<string[]
       );
   }
   return found;
+}
+
+/** What axe finds, by all of its rules or by those named. `isInPage` says that it was put into the page before. */
+async function findViolations(
+  page: Page,
+  rules: readonly string[] | undefined,
+  isInPage: boolean,
+): Promise<string[]> {
+  // Our pages have no frames: without the way to look into those of other hosts axe takes half the time; it takes half of that again where it
+  // is put into the page once, and does not list what is in order.
+  const axe = new AxeBuilder({ page, ...(isInPage && { axeSource: ';' }) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] });
+  const look = (): ReturnType<AxeBuilder['analyze']> =>
+    (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  let { violations } = await look();
+  if (violations.length > 0) {
+    // A browser that is busy can still hold the colours of the other scheme for a part of the page: what hinders people is there a second time.
+    await painted(page);
+    ({ violations } = await look());
+  }
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
 }
 
 /**
