@@ -9,6 +9,8 @@ import {
 import type {
   DatasetFullPage,
   DatasetRow,
+  ListFacetName,
+  SearchCatalogQuery,
   SearchFacets,
   SearchSuggestion,
   VariableRow,
@@ -17,24 +19,16 @@ import type {
 import { ask, askJson, readJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** What is looked for. Absent filters do not limit; bounds in degrees, `lonStart > lonEnd` is a box across 180°; dates `YYYY-MM-DD`. */
-export interface CatalogSearch {
-  /** Words separated by blanks; every word must hit, in any order and case. */
-  keywords?: string | undefined;
-  hasDepth?: 'any' | 'yes' | 'no' | undefined;
-  timeStart?: string | undefined;
-  timeEnd?: string | undefined;
-  latStart?: number | undefined;
-  latEnd?: number | undefined;
-  lonStart?: number | undefined;
-  lonEnd?: number | undefined;
-  sensor?: readonly string[] | undefined;
-  make?: readonly string[] | undefined;
-  region?: readonly string[] | undefined;
-  dataFeatures?: readonly string[] | undefined;
-  sortBy?: 'id' | 'name' | undefined;
-  sortDirection?: 'ASC' | 'DESC' | undefined;
-}
+/** What is looked for. Absent filters do not limit; bounds in degrees, `lonStart > lonEnd` is a box across 180°; dates `YYYY-MM-DD`; `keywords` are separated by blanks, and every word must hit, in any order and case. */
+export type CatalogSearch = {
+  [Name in Exclude<keyof SearchCatalogQuery, 'limit' | 'offset'>]?:
+    | (Name extends 'keywords'
+        ? string
+        : Name extends ListFacetName
+          ? readonly string[]
+          : SearchCatalogQuery[Name])
+    | undefined;
+};
 
 /** One page of results and how many there are in all. */
 export interface CatalogPage {

@@ -10,6 +10,8 @@ import {
   text,
   words,
 } from './field.ts';
+import type { FacetName, ListFacetName } from './facets.ts';
+import { facetNames, forEachName, listFacets } from './facets.ts';
 import { requestLimits } from './request-limits.ts';
 
 /** The catalog's replies, in the words of the specification and its clients (spec 1 §3, reference 2 §2.2). */
@@ -69,10 +71,11 @@ export const searchCatalogQuerySchema = z.object({
   latEnd: optionalBound(latitudeSchema),
   lonStart: optionalBound(longitudeSchema),
   lonEnd: optionalBound(longitudeSchema),
-  sensor: words,
-  make: words,
-  region: words,
-  dataFeatures: words,
+  // The sensor comes first, as the reference has always listed it.
+  ...forEachName<ListFacetName, typeof words>(
+    ['sensor', ...listFacets.map(({ name }) => name)],
+    () => words,
+  ),
   sortBy: z.enum(['id', 'name']).default('id'),
   sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -90,10 +93,14 @@ export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
   offset: true,
 });
 
-/** Filters that offer choices. */
-export const facetNames = ['hasDepth', 'make', 'sensor', 'region', 'dataFeatures'] as const;
-/** A filter that offers choices. */
-export type FacetName = (typeof facetNames)[number];
+/** What the parameter of each facet means, in Markdown, for the reference. */
+export const facetWords: Readonly<Record<FacetName, string>> = {
+  hasDepth: '`yes`: several depths; `no`: the surface only.',
+  make: '`Observation` or `Model`.',
+  sensor: 'Sensors, any of which must match.',
+  region: 'Ocean regions, any of which must match.',
+  dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
+};
 
 /** Values of one filter, and how many datasets the search finds with each: the filter's own choice left out, all others applied. Only values that find some; the most frequent first. */
 const facetChoicesSchema = z.array(z.object({ value: z.string(), count: z.number() }));
@@ -104,11 +111,7 @@ const facetChoicesSchema = z.array(z.object({ value: z.string(), count: z.number
  */
 export const searchFacetsReplySchema = z.object({
   total: z.number(),
-  hasDepth: facetChoicesSchema,
-  make: facetChoicesSchema,
-  sensor: facetChoicesSchema,
-  region: facetChoicesSchema,
-  dataFeatures: facetChoicesSchema,
+  ...forEachName(facetNames, () => facetChoicesSchema),
 });
 
 /** Filters that can be taken away one by one. */

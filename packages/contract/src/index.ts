@@ -1,6 +1,7 @@
 export * from './recipe.ts';
 export * from './control.ts';
 export * from './catalog.ts';
+export * from './facets.ts';
 export * from './citation.ts';
 export * from './structured-data.ts';
 export * from './cruises.ts';

@@ -86,21 +86,7 @@ export const autocompleteQuerySchema = z.object({
 
 /** Query of variablesearch: words and filters as in searchcatalog; `Any` limits nothing. */
 export const variableSearchQuerySchema = searchCatalogQuerySchema
-  .pick({
-    hasDepth: true,
-    timeStart: true,
-    timeEnd: true,
-    latStart: true,
-    latEnd: true,
-    lonStart: true,
-    lonEnd: true,
-    sensor: true,
-    make: true,
-    region: true,
-    dataFeatures: true,
-    limit: true,
-    offset: true,
-  })
+  .omit({ keywords: true, sortBy: true, sortDirection: true })
   .extend({
     searchTerms: searchText.optional(),
     temporalResolution: words,

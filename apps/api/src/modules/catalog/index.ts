@@ -14,7 +14,8 @@ export {
   writeVariableMetadata,
   writeVariableRow,
 } from './replies.ts';
-export { listCondition, readTimeBounds, searchCondition } from './search.ts';
+export { listCondition } from './search-aids/facet-columns.repository.ts';
+export { readTimeBounds, searchCondition } from './search.ts';
 export { containsWord, isOfCruise, speaksOf, splitWords } from './search-words.ts';
 export { registerSearchAidRoutes } from './search-aids/search-aids.routes.ts';
 export { createStatisticsRepository } from './statistics.repository.ts';

@@ -1,15 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FacetName, SearchCatalogQuery, SearchTermsQuery } from '@isobath/contract';
-import { GLOBAL_REGION, longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean';
+import { facetNames, forEachName } from '@isobath/contract';
+import { longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import {
-  dataset,
-  datasetRegion,
-  term,
-  variable,
-} from '../../platform/catalog-database/schema/schema.ts';
+import { dataset } from '../../platform/catalog-database/schema/schema.ts';
+import { facetColumns } from './search-aids/facet-columns.repository.ts';
 import { isOfCruise, speaksOf, splitWords } from './search-words.ts';
 
 /** What limits a search: its text, time and place, and each filter that offers choices. */
@@ -41,34 +38,7 @@ export function planSearchParts(database: Database, query: SearchTermsQuery): Se
       rangeCondition(query),
       longitudeCondition(query),
     ),
-    choices: {
-      hasDepth:
-        query.hasDepth === 'any' ? undefined : eq(dataset.hasDepth, query.hasDepth === 'yes'),
-      make: listCondition(query.make, (makes) => inArray(dataset.make, makes)),
-      sensor: listCondition(query.sensor, (sensors) =>
-        exists(
-          database
-            .select({ one: sql`1` })
-            .from(variable)
-            .where(and(eq(variable.datasetId, dataset.id), inArray(variable.sensor, sensors))),
-        ),
-      ),
-      region: listCondition(query.region, (regions) =>
-        exists(
-          database
-            .select({ one: sql`1` })
-            .from(datasetRegion)
-            .innerJoin(term, eq(term.id, datasetRegion.regionId))
-            .where(
-              and(
-                eq(datasetRegion.datasetId, dataset.id),
-                inArray(term.name, [...regions, GLOBAL_REGION]),
-              ),
-            ),
-        ),
-      ),
-      dataFeatures: listCondition(query.dataFeatures, featureCondition),
-    },
+    choices: forEachName(facetNames, (name) => facetColumns[name].condition(query, database)),
   };
 }
 
@@ -152,37 +122,4 @@ function longitudeCondition({ lonStart, lonEnd }: SearchTermsQuery): SQL | undef
     east === 180 ? eq(dataset.lonWest, -180) : undefined,
     west === -180 ? eq(dataset.lonEast, 180) : undefined,
   );
-}
-
-const [isUpdated, isAncillary] = [
-  eq(dataset.isContinuouslyUpdated, true),
-  eq(dataset.isAncillary, true),
-];
-const features: ReadonlyMap<string, SQL> = new Map([
-  ['ci', isUpdated],
-  ['continuously updated', isUpdated],
-  ['ancillary', isAncillary],
-  ['ancillary data', isAncillary],
-]);
-
-function featureCondition(given: string[]): SQL | undefined {
-  return and(
-    ...given.map((feature) => {
-      const condition = features.get(feature.toLowerCase());
-      if (condition) return condition;
-      const problem = `"${feature}" is not a feature; expected ci or ancillary`;
-      throw new Refusal('bad-request', problem, { fields: [{ field: 'dataFeatures', problem }] });
-    }),
-  );
-}
-
-/** The condition for a filter of one or several words; none without words. */
-export function listCondition(
-  given: string | string[] | undefined,
-  condition: (values: string[]) => SQL | undefined,
-): SQL | undefined {
-  const values = (Array.isArray(given) ? given : [given ?? ''])
-    .map((value) => value.trim())
-    .filter(Boolean);
-  return values.length === 0 ? undefined : condition(values);
 }

@@ -1,4 +1,4 @@
-import { highlightKeySchema } from '@isobath/contract';
+import { highlightKeySchema, searchTermsQuerySchema } from '@isobath/contract';
 
 /** The screens whose first look comes with the page. */
 export type FirstScreen = 'home' | 'catalog' | 'dataset' | 'cruise';
@@ -11,20 +11,7 @@ export interface FirstRequests {
 }
 
 /** The names in the catalog's address that are terms of a search. */
-const terms = [
-  'keywords',
-  'hasDepth',
-  'timeStart',
-  'timeEnd',
-  'latStart',
-  'latEnd',
-  'lonStart',
-  'lonEnd',
-  'sensor',
-  'make',
-  'region',
-  'dataFeatures',
-];
+const terms = Object.keys(searchTermsQuerySchema.shape);
 const order = ['sortBy', 'sortDirection'];
 const resultsPerPage = '20';
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { VariableSearchQuery } from '@isobath/contract';
+import { forEachName, listFacets } from '@isobath/contract';
 import { findSpatialResolution } from '@isobath/ocean';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -102,23 +103,18 @@ export function createVariablesRepository(database: Database): VariablesReposito
 
 /** The condition on variables and their datasets: what searchcatalog asks of datasets, the sensor and the words asked of the variable itself. */
 function planSearch(database: Database, query: VariableSearchQuery): SQL | undefined {
-  const { sensor, hasDepth, timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, dataFeatures } =
-    query;
   const list = (
     given: VariableSearchQuery['sensor'],
     column: Parameters<typeof inArray>[0],
   ): SQL | undefined => listCondition(withoutAny(given), (values) => inArray(column, values));
-  const place = {
-    hasDepth,
-    timeStart,
-    timeEnd,
-    latStart,
-    latEnd,
-    lonStart,
-    lonEnd,
-    dataFeatures,
-    make: withoutAny(query.make),
-    region: withoutAny(query.region),
+  const ofDatasets = {
+    ...query,
+    ...forEachName(
+      listFacets.map(({ name }) => name),
+      (name) => withoutAny(query[name]),
+    ),
+    dataFeatures: query.dataFeatures,
+    sensor: undefined,
   };
   return and(
     eq(variable.isVisualized, true),
@@ -133,8 +129,8 @@ function planSearch(database: Database, query: VariableSearchQuery): SQL | undef
         isOfCruise(database, word),
       ),
     ),
-    searchCondition(database, place),
-    list(sensor, variable.sensor),
+    searchCondition(database, ofDatasets),
+    list(query.sensor, variable.sensor),
     list(query.temporalResolution, dataset.temporalResolution),
     list(
       withoutAny(query.spatialResolution).map(

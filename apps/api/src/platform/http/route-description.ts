@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@isobath/contract';
+import { facetWords } from '@isobath/contract';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,19 +40,15 @@ export const statementWords: RouteWords = {
 
 /** Words of a search, and the coverage and kind of what it finds. */
 export const searchWords: RouteWords = {
+  ...facetWords,
   keywords:
     'Words separated by spaces, case-insensitive; all must match. Common abbreviations (`sst`, `ssh`, `chl`) also match what they stand for; ships and cruises match their datasets.',
-  hasDepth: '`yes`: several depths; `no`: the surface only.',
   timeStart: 'Coverage extends past this time.',
   timeEnd: 'Coverage begins before this time.',
   latStart: 'Southern boundary of a box that the coverage intersects.',
   latEnd: 'Northern boundary of the box.',
   lonStart: 'Western boundary of the box.',
   lonEnd: 'Eastern boundary of the box; less than `lonStart` for a box that crosses 180°.',
-  sensor: 'Sensors, any of which must match.',
-  make: '`Observation` or `Model`.',
-  region: 'Ocean regions, any of which must match.',
-  dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
 };
 
 /** One page of a list. */

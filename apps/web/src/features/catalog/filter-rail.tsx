@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { listFacets } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,17 +11,6 @@ import { PlaceFilter } from './place-filter.tsx';
 import { searchFacetsQuery } from './search-aid-queries.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
-
-const lists = [
-  { name: 'make', title: 'Make' },
-  { name: 'sensor', title: 'Sensor' },
-  { name: 'region', title: 'Region' },
-  {
-    name: 'dataFeatures',
-    title: 'Data features',
-    labels: { ci: 'Continuously Updated', ancillary: 'Ancillary Data' },
-  },
-] as const;
 
 const earliest = '1900-01-01';
 
@@ -99,10 +89,11 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
           </Button>
         </p>
       )}
-      {lists.map(({ name, ...list }) => (
+      {listFacets.map(({ name, title, labels }) => (
         <FacetFilter
           key={name}
-          {...list}
+          title={title}
+          {...(labels && { labels })}
           choices={facets?.[name]}
           chosen={address[name] ?? []}
           onChange={(values) => onChange({ [name]: values.length > 0 ? values : undefined })}

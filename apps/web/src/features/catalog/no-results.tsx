@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { FilterName, SearchSuggestion } from '@isobath/contract';
+import { facets } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { useQuery } from '@tanstack/react-query';
 import { countFilters } from '../../shared/addresses/catalog-address.ts';
@@ -87,18 +88,16 @@ export function WaysOut({ isLimited, suggestions, onChange }: WaysOutProps) {
   );
 }
 
-const filters: Readonly<Record<FilterName, { title: string; off: Partial<CatalogAddress> }>> = {
+const filters = {
   place: {
-    title: 'place',
+    noun: 'place',
     off: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined },
   },
-  time: { title: 'time', off: { timeStart: undefined, timeEnd: undefined } },
-  hasDepth: { title: 'depth', off: { hasDepth: undefined } },
-  make: { title: 'make', off: { make: undefined } },
-  sensor: { title: 'sensor', off: { sensor: undefined } },
-  region: { title: 'region', off: { region: undefined } },
-  dataFeatures: { title: 'data features', off: { dataFeatures: undefined } },
-};
+  time: { noun: 'time', off: { timeStart: undefined, timeEnd: undefined } },
+  ...Object.fromEntries(
+    facets.map(({ name, noun }) => [name, { noun, off: { [name]: undefined } }]),
+  ),
+} as Readonly<Record<FilterName, { noun: string; off: Partial<CatalogAddress> }>>;
 const everything: Partial<CatalogAddress> = Object.assign(
   {},
   ...Object.values(filters).map(({ off }) => off),
@@ -116,12 +115,12 @@ function labelOf({ kind, keywords, instead, without }: SearchSuggestion): string
     without.length === 0
       ? ''
       : without.length === 1
-        ? `without the ${filters[without[0]!].title} filter`
+        ? `without the ${filters[without[0]!].noun} filter`
         : 'without filters';
   if (kind === 'filters')
     return removed === 'without filters'
       ? 'Remove all filters'
-      : `Remove the ${filters[without[0]!].title} filter`;
+      : `Remove the ${filters[without[0]!].noun} filter`;
   if (kind === 'spelling') return [`“${keywords}”`, removed].filter(Boolean).join(' ');
   return keywords === ''
     ? 'Clear the keywords'

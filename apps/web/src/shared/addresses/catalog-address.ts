@@ -1,4 +1,5 @@
 import type { CatalogSearch } from '@isobath/client';
+import { facetNames, listFacets } from '@isobath/contract';
 import { isLatitude, isLongitude, parseInstant } from '@isobath/ocean';
 
 /** The catalog's search as written in the address. Names are those of the specification. */
@@ -34,7 +35,7 @@ export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress
     const value = readNumber(raw[name]);
     if (value !== undefined && canBe(value)) address[name] = value;
   }
-  for (const name of ['sensor', 'make', 'region', 'dataFeatures'] as const) {
+  for (const { name } of listFacets) {
     const values = [raw[name] ?? []]
       .flat()
       .filter((value): value is string => typeof value === 'string' && value !== '');
@@ -56,13 +57,9 @@ export function countFilters(address: CatalogAddress): number {
     (bound) => bound !== undefined,
   );
   const isTimeLimited = address.timeStart !== undefined || address.timeEnd !== undefined;
-  const lists = [address.sensor, address.make, address.region, address.dataFeatures].filter(
-    (list) => list !== undefined && list.length > 0,
-  );
-  return (
-    lists.length +
-    Number(isPlaceLimited) +
-    Number(isTimeLimited) +
-    Number(address.hasDepth !== undefined)
-  );
+  const limiting = facetNames.filter((name) => {
+    const chosen = address[name];
+    return Array.isArray(chosen) ? chosen.length > 0 : chosen !== undefined;
+  });
+  return limiting.length + Number(isPlaceLimited) + Number(isTimeLimited);
 }

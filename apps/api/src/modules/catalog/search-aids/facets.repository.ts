@@ -1,16 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, count, sql } from 'drizzle-orm';
 import type { FacetName, SearchFacets, SearchTermsQuery } from '@isobath/contract';
-import { facetNames } from '@isobath/contract';
-import { GLOBAL_REGION } from '@isobath/ocean';
+import { facetNames, forEachName } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import { rememberUntilChange } from '../../../platform/caching/remember-until-change.ts';
-import {
-  dataset,
-  datasetRegion,
-  term,
-  variable,
-} from '../../../platform/catalog-database/schema/schema.ts';
+import { dataset } from '../../../platform/catalog-database/schema/schema.ts';
+import { facetColumns } from './facet-columns.repository.ts';
 import { planSearchParts, searchCondition } from '../search.ts';
 
 /** How many datasets searches find, counted in the catalog database and remembered until the catalog changes. */
@@ -54,7 +49,7 @@ async function countFacets(database: Database, query: SearchTermsQuery): Promise
   );
   const { rows } = (await database.execute(sql`
     with found as materialized (
-      select ${dataset.id} as id, ${dataset.make} as make, ${dataset.hasDepth} as has_depth, ${dataset.isContinuouslyUpdated} as ci, ${dataset.isAncillary} as ancillary, ${flags}
+      select ${dataset.id} as id, ${sql.join(columns, sql`, `)}, ${flags}
       from ${dataset} where ${base ?? sql`true`}
     )
     ${sql.join(
@@ -69,11 +64,7 @@ async function countFacets(database: Database, query: SearchTermsQuery): Promise
       .map(({ value, found }) => ({ value, count: found }));
   return {
     total: rows.find(({ facet }) => facet === 'total')?.found ?? 0,
-    hasDepth: valuesOf('hasDepth'),
-    make: valuesOf('make'),
-    sensor: valuesOf('sensor'),
-    region: valuesOf('region'),
-    dataFeatures: valuesOf('dataFeatures'),
+    ...forEachName(facetNames, valuesOf),
   };
 }
 
@@ -88,24 +79,18 @@ function fitsAllBut(name?: FacetName): SQL {
   )!;
 }
 
-const found = sql`count(*)::int as found`;
+const columns: SQL[] = facetNames.flatMap((name) =>
+  Object.entries(facetColumns[name].columns).map(
+    ([alias, column]) => sql`${column} as ${sql.identifier(alias)}`,
+  ),
+);
 
-/**
- * One count for each filter. A choice is counted as the search would match it: a global dataset is
- * in every region, and a dataset must have every feature.
- */
+/** The count of everything found, and the counts of each facet. */
 const countings: readonly SQL[] = [
-  sql`select 'total' as facet, '' as value, ${found} from found where ${fitsAllBut()}`,
-  sql`select 'hasDepth', case when has_depth then 'yes' else 'no' end, ${found} from found where ${fitsAllBut('hasDepth')} group by has_depth`,
-  sql`select 'make', make, ${found} from found where ${fitsAllBut('make')} group by make`,
-  sql`select 'sensor', measured.sensor, ${found} from (select distinct ${variable.datasetId} as id, ${variable.sensor} as sensor from ${variable}) as measured join found using (id)
-    where ${fitsAllBut('sensor')} group by measured.sensor`,
-  sql`select 'region', offered.name, count(distinct found.id)::int from ${term} as offered
-    join ${term} as holding on holding.kind = 'region' and holding.name in (offered.name, ${GLOBAL_REGION}) join ${datasetRegion} as lies on lies.region_id = holding.id
-    join found on found.id = lies.dataset_id where ${fitsAllBut('region')} and offered.kind = 'region' and exists (select 1 from ${datasetRegion} as used where used.region_id = offered.id)
-    group by offered.name`,
-  ...(['ci', 'ancillary'] as const).map(
-    (feature) =>
-      sql`select 'dataFeatures', ${sql.raw(`'${feature}'`)}, ${found} from found where ${fitsAllBut()} and ${sql.identifier(feature)}`,
+  sql`select 'total' as facet, '' as value, count(*)::int as found from found where ${fitsAllBut()}`,
+  ...facetNames.flatMap((name) =>
+    facetColumns[name]
+      .countings({ others: fitsAllBut(name), all: fitsAllBut() })
+      .map((counting) => sql`select ${sql.raw(`'${name}'`)}, ${counting}`),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { FilterName, SearchSuggestion, SearchTermsQuery } from '@isobath/contract';
-import { facetNames } from '@isobath/contract';
+import { facetNames, forEachName } from '@isobath/contract';
 import { splitWords } from '../search-words.ts';
 import type { FacetsRepository } from './facets.repository.ts';
 import { correctSpelling } from './spelling.ts';
@@ -127,18 +127,16 @@ function planKnownWords(words: readonly string[], unknown: readonly string[]): A
 
 /** The filters that limit a search. */
 function listFilters(query: SearchTermsQuery): FilterName[] {
-  const isGiven: Readonly<Record<FilterName, boolean>> = {
-    place: [query.latStart, query.latEnd, query.lonStart, query.lonEnd].some(
-      (bound) => bound !== undefined,
+  const isPlaceGiven = [query.latStart, query.latEnd, query.lonStart, query.lonEnd].some(
+    (bound) => bound !== undefined,
+  );
+  return [
+    ...(isPlaceGiven ? ['place' as const] : []),
+    ...(query.timeStart || query.timeEnd ? ['time' as const] : []),
+    ...facetNames.filter((name) =>
+      name === 'hasDepth' ? query.hasDepth !== 'any' : hasValues(query[name]),
     ),
-    time: Boolean(query.timeStart || query.timeEnd),
-    hasDepth: query.hasDepth !== 'any',
-    make: hasValues(query.make),
-    sensor: hasValues(query.sensor),
-    region: hasValues(query.region),
-    dataFeatures: hasValues(query.dataFeatures),
-  };
-  return (['place', 'time', ...facetNames] as const).filter((name) => isGiven[name]);
+  ];
 }
 
 function hasValues(given: string | string[] | undefined): boolean {
@@ -148,11 +146,8 @@ function hasValues(given: string | string[] | undefined): boolean {
 const withoutFilter: Readonly<Record<FilterName, Partial<SearchTermsQuery>>> = {
   place: { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined },
   time: { timeStart: undefined, timeEnd: undefined },
+  ...forEachName(facetNames, (name) => ({ [name]: undefined })),
   hasDepth: { hasDepth: 'any' },
-  make: { make: undefined },
-  sensor: { sensor: undefined },
-  region: { region: undefined },
-  dataFeatures: { dataFeatures: undefined },
 };
 
 function withoutFilters(query: SearchTermsQuery, names: readonly FilterName[]): SearchTermsQuery {
