@@ -6,6 +6,7 @@ import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import type { Planned, PlannedStatement, TableDescription } from '@isobath/query';
 import { planProcedure } from '@isobath/query';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
 import { firstMs, makeMatchTables, readNaively } from '../../testing/match-tables.ts';
 import type { NaiveMatch, NaiveQuestion } from '../../testing/naive-match.ts';
 import { matchNaively } from '../../testing/naive-match.ts';
@@ -79,9 +80,7 @@ function planWith(args: readonly (string | number)[]): Planned<PlannedStatement>
 }
 
 function plan(args: readonly (string | number)[]): PlannedStatement {
-  const planned = planWith(args);
-  if (!planned.ok) throw new Error(`${planned.field}: ${planned.message}`);
-  return planned.value;
+  return unwrapPlan(planWith(args));
 }
 
 function argumentsOf({

@@ -3,7 +3,7 @@ import { bulkRowLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { PlannedStatement, TableDescription } from '@isobath/query';
 import { noAncillary } from '@isobath/query';
-import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
+import { Refusal, refusalOfPlan, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import { planRows } from '../zips/index.ts';
@@ -95,14 +95,13 @@ async function planParts(
     const { description: table } = await catalog.requireTable(record.dataset.tableName);
     const { subset, hasAncillary, notes } = planPart(request, table);
     const plan = planRows(subset, table, { isAncillary: hasAncillary });
-    if (!plan.ok) throw refusalOfPlan(nameByFilter(plan));
+    const { statement, call: query } = unwrapPlan(plan.ok ? plan : nameByFilter(plan));
     const rows = await count({ record, table, subset });
     if (rows === undefined)
       throw new Refusal(
         'time-limit',
         `The rows of ${record.dataset.shortName} could not be counted in time, so that no whole file can be promised.`,
       );
-    const { statement, call: query } = plan.value;
     parts.push({
       record,
       table,

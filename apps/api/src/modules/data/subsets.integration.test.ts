@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedureQueryOf } from '@isobath/contract';
 import type { EngineChild, Statement } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
-import type { FindTable, Planned, PlannedStatement, RelationCatalog } from '@isobath/query';
+import type { FindTable, PlannedStatement, RelationCatalog } from '@isobath/query';
 import { planProcedure, subsetProcedureNames, translateStatement, writeCall } from '@isobath/query';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
 import { findDifference } from '../../testing/subsets/compare-answers.ts';
 import { makeTables } from '../../testing/subsets/made-tables.ts';
 import type { NaiveAnswer } from '../../testing/subsets/naive-subset.ts';
@@ -94,11 +95,6 @@ function readCell(
   return isSingle ? Math.fround(Number(cell)) : Number(cell);
 }
 
-function unwrap<T>(plan: Planned<T>): T {
-  if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
-  return plan.value;
-}
-
 /** The same call in the ways it may come: by name, by place as EXEC writes it, and as the SELECT that the eleventh argument gives. */
 function planInTurn(request: SubsetRequest, turn: number): Runnable {
   const named = callSchema.parse(request);
@@ -106,14 +102,14 @@ function planInTurn(request: SubsetRequest, turn: number): Runnable {
     turn % 3 === 0 ||
     (request.spName === 'uspAggregate' && (request.dt1 ?? request.dt2) !== undefined)
   )
-    return unwrap(planProcedure(named, findTable));
-  const text = unwrap(writeCall(named, findTable(request.tableName)!));
+    return unwrapPlan(planProcedure(named, findTable));
+  const text = unwrapPlan(writeCall(named, findTable(request.tableName)!));
   const call = translateStatement(turn % 2 === 0 ? text : text.replace('EXEC ', ''), catalog);
   if (!call.ok || call.kind !== 'procedure') throw new Error(`no call: ${text}`);
   if (turn % 3 === 1 || request.spName === 'uspAggregate')
-    return unwrap(planProcedure(call, findTable));
+    return unwrapPlan(planProcedure(call, findTable));
   const query = String(
-    unwrap(planProcedure({ ...call, args: [...call.args, 1] }, findTable)).params['text'],
+    unwrapPlan(planProcedure({ ...call, args: [...call.args, 1] }, findTable)).params['text'],
   );
   const select = translateStatement(query, catalog);
   if (!select.ok || select.kind !== 'select')
@@ -146,7 +142,7 @@ async function checkRequest(
     await run(planInTurn(request, turn), singlesOf(request, expected)),
     expected,
   );
-  const { notes } = unwrap(planProcedure(callSchema.parse(request), findTable));
+  const { notes } = unwrapPlan(planProcedure(callSchema.parse(request), findTable));
   const isFilled = expected.rows.length > 0;
   const fault =
     difference ??

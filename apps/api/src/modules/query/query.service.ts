@@ -16,7 +16,7 @@ import {
   planProcedure,
   translateStatement,
 } from '@isobath/query';
-import { Refusal, refusalOfPlan } from '../../platform/problems/problem.ts';
+import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
@@ -87,19 +87,20 @@ export function createQueryService(
     const tables = new Map<string, TableDescription>();
     for (const name of listProcedureTables(call))
       tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);
-    const plan = planProcedure(
-      call,
-      (name) => tables.get(name.toLowerCase()),
-      format === 'arrow' ? 'columns' : 'text',
+    const plan = unwrapPlan(
+      planProcedure(
+        call,
+        (name) => tables.get(name.toLowerCase()),
+        format === 'arrow' ? 'columns' : 'text',
+      ),
     );
-    if (!plan.ok) throw refusalOfPlan(plan);
     const most = Math.max(0, ...[...tables.values()].map(({ rowCount }) => rowCount));
     const size = givesTableRows(procedure)
-      ? { unordered: plan.value.sql, rows: { most, isExact: false, isJoined: false } }
+      ? { unordered: plan.sql, rows: { most, isExact: false, isJoined: false } }
       : undefined;
     return {
-      statement: plan.value,
-      checks: plan.value.checks,
+      statement: plan,
+      checks: plan.checks,
       tables: [...tables.values()].map(({ tableName }) => tableName),
       size,
     };

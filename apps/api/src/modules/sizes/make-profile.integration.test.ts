@@ -15,6 +15,7 @@ import {
   writeProfileBytes,
 } from '@isobath/query';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
 import { makeBoxes } from '../../testing/random-boxes.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { makeProfile } from './make-profile.ts';
@@ -101,21 +102,15 @@ async function make(
 }
 
 function estimate({ table, profile }: Made, subset: Subset): RowsInPart {
-  const bounds = parseBounds(subset, table);
-  if (!bounds.ok) throw new Error(bounds.message);
-  return estimateRows(profile, bounds.value);
+  return estimateRows(profile, unwrapPlan(parseBounds(subset, table)));
 }
 
 /** Counts parts with the engine, many in one pass. */
 async function countAll({ table }: Made, subsets: readonly Subset[]): Promise<number[]> {
   const counts: number[] = [];
   for (const subset of subsets) {
-    const plan = planCount(subset, table);
-    if (!plan.ok) throw new Error(plan.message);
-    const [row] = await child.engine.readRows<{ rows: number }>({
-      sql: plan.value.sql,
-      params: plan.value.params,
-    });
+    const { sql, params } = unwrapPlan(planCount(subset, table));
+    const [row] = await child.engine.readRows<{ rows: number }>({ sql, params });
     counts.push(row!.rows);
   }
   return counts;
@@ -269,11 +264,9 @@ describe('a suggestion', () => {
       lon2: -100,
       dt1: '1970-03-01T06:00:00Z',
     };
-    const bounds = parseBounds(asked, made.table);
-    if (!bounds.ok) throw new Error(bounds.message);
     const suggestions = suggestParts({
       profile: made.profile,
-      bounds: bounds.value,
+      bounds: unwrapPlan(parseBounds(asked, made.table)),
       table: made.table,
       limit: 20_000,
     });
