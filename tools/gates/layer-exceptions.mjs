@@ -5,9 +5,4 @@
 export const LAYER_EXCEPTIONS = [
   'apps/api/src/modules/catalog/search-words.ts: only repositories',
   'apps/api/src/modules/catalog/search.ts: only repositories',
-  'import cycle: apps/web/src/app/header.tsx',
-  'import cycle: apps/web/src/features/dataset/explorer/chosen-place.tsx',
-  'import cycle: apps/web/src/features/dataset/explorer/explorer.tsx',
-  'import cycle: apps/web/src/shared/maps/grid-map.tsx',
-  'import cycle: packages/charts/src/points/points-map.tsx',
 ];

@@ -1,9 +1,9 @@
-import type { router } from './router.tsx';
+import type { RegisteredRouter } from '@tanstack/react-router';
 
 /** One entry of the signed-in user's menu. A new screen adds one line. */
 interface PersonMenuEntry {
   label: string;
-  to: keyof typeof router.routesByPath;
+  to: keyof RegisteredRouter['routesByPath'];
 }
 
 /** What everybody finds under their address, in the order of the specification; only what works stands here. */

@@ -9,17 +9,9 @@ import type { MapProps } from '../map/map-props.ts';
 import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
 import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
+import type { Points } from './points.ts';
 import { isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
 import { shallowOnTop } from './shallow-on-top.ts';
-
-/** Sparse observations, one entry each; time in milliseconds since 1970, depth in metres. Longitude in any spelling. */
-export interface Points {
-  lon: Float64Array;
-  lat: Float64Array;
-  values: Float32Array | Float64Array;
-  time?: Float64Array | undefined;
-  depth?: Float64Array | Float32Array | undefined;
-}
 
 /** What a map of points needs; the same words as for a grid. */
 export interface PointsMapProps extends MapProps {

@@ -1,4 +1,4 @@
-import type { Points } from './points-map.tsx';
+import type { Points } from './points.ts';
 
 /** Bottles of one cast close one after the other on the way up. */
 const longestCastMs = 6 * 3_600_000;

@@ -1,3 +1,5 @@
+import { handToBrowser } from './hand-to-browser.ts';
+
 /** One column of a table file: its heading and what a row says under it. */
 export interface CsvColumn<Row> {
   header: string;
@@ -30,9 +32,6 @@ function quote(value: string | number | boolean | null): string {
 /** Hands a text to the browser as a file. */
 export function saveTextFile(fileName: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
+  handToBrowser(url, fileName);
   URL.revokeObjectURL(url);
 }

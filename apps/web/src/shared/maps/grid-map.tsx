@@ -2,7 +2,7 @@ import { gridFromColumns, MapChart } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { ErrorCard } from '@isobath/ui';
 import { useMemo } from 'react';
-import type { DrawnVariable } from './slice-map.tsx';
+import type { DrawnVariable } from './drawn-variable.ts';
 
 interface GridMapProps {
   table: ColumnTable;

@@ -1,14 +1,8 @@
 import type { ColumnTable } from '@isobath/client';
-import type { VisualizableVariable } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-
-/** The words that a map needs of a variable. */
-export type DrawnVariable = Pick<
-  VisualizableVariable,
-  'Long_Name' | 'Unit' | 'Standard_Name' | 'meta'
->;
+import type { DrawnVariable } from './drawn-variable.ts';
 
 interface SliceMapProps {
   table: ColumnTable;

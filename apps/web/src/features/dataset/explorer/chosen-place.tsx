@@ -13,7 +13,7 @@ import { depthLayers, layerAt } from './depth-layers.ts';
 import type { DepthLayer } from './depth-layers.ts';
 import { floats } from './pick-slice.ts';
 import { axisStep, boxAround, reachOf, snapToGrid } from './place-plan.ts';
-import type { PlacePanelProps } from './place-panel.tsx';
+import type { PlaceProps } from './place-props.ts';
 import { describeMoment } from './slice-plan.ts';
 import { placeQuery } from './slice-queries.ts';
 import styles from './explorer.module.css';
@@ -25,7 +25,7 @@ const ProfileChart = lazy(async () => ({
 
 const chartHeightPx = 320;
 
-type ChosenPlaceProps = PlacePanelProps & { place: { lat: number; lon: number } };
+type ChosenPlaceProps = PlaceProps & { place: { lat: number; lon: number } };
 
 /** Series and profile at a place. Default export: it is loaded with the first place that is chosen. */
 export default function ChosenPlace(props: ChosenPlaceProps) {

@@ -5,19 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDatasetAddress } from '../../../shared/addresses/dataset-address.ts';
-import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { visualizableVariablesQuery } from '../../../shared/dataset/queries.ts';
 import { GriddedView } from './gridded-view.tsx';
+import type { Look } from './look.ts';
 import { recallVariable, rememberVariable } from './remembered-variable.ts';
 import { SparseView } from './sparse-view.tsx';
 import { VariableList } from './variable-list.tsx';
 import styles from './explorer.module.css';
 
 const route = getRouteApi('/catalog/datasets/$dataset');
-
-/** Looks at another variable, slice or place. */
-export type Look = (change: Partial<DatasetAddress>) => void;
 
 /** The variables at the left, the chosen one as a picture at the right; what is looked at stands in the address, read again because the router hands on what was typed too. */
 export function Explorer({ dataset }: { dataset: DatasetRow }) {

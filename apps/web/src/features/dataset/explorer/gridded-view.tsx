@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
-import type { Look } from './explorer.tsx';
+import type { Look } from './look.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { floats, pickSlice } from './pick-slice.ts';
 import { axesOf } from './place-plan.ts';

@@ -1,31 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import type { VisualizableVariable } from '@isobath/contract';
 import { IconPointer } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { GridAxes } from './place-plan.ts';
+import type { PlaceProps } from './place-props.ts';
 import styles from './explorer.module.css';
 
 const ChosenPlace = lazy(() => import('./chosen-place.tsx'));
 const skeletonPx = 440;
 
-/** Which place of which variable. */
-export interface PlacePanelProps {
-  variable: VisualizableVariable;
-  place: { lat: number; lon: number } | undefined;
-  /** The axes of the slice on the map; absent for sparse data. */
-  axes: GridAxes | undefined;
-  /** Time of the slice on the map; absent for sparse data. */
-  time: string | undefined;
-  /** Depth of the slice on the map; of sparse data the depth that is requested. */
-  depth: number | undefined;
-  /** Requests another depth; only of sparse data, whose map shows no single one. */
-  onDepth?: (depth: number) => void;
-  /** Absent where the place is the only one there is. */
-  onForget: (() => void) | undefined;
-}
-
 /** What happens at a clicked place: the series through all times, and the profile through all depths. */
-export function PlacePanel(props: PlacePanelProps) {
+export function PlacePanel(props: PlaceProps) {
   const { variable, place } = props;
   if (place)
     return (

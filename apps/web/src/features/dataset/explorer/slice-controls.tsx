@@ -1,7 +1,7 @@
 import { formatDepth } from '@isobath/ocean';
 import type { VisualizableVariable } from '@isobath/contract';
 import { IconArrowBarDown, IconCalendar } from '@tabler/icons-react';
-import type { Look } from './explorer.tsx';
+import type { Look } from './look.ts';
 import { LevelStepper } from './level-stepper.tsx';
 import { countTimeLevels, describeMoment, findTimeLevel, timeOfLevel } from './slice-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';

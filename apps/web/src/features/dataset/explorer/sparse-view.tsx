@@ -9,7 +9,7 @@ import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { datasetVariablesQuery } from '../../../shared/dataset/queries.ts';
 import { PointSampleMap } from '../../../shared/maps/point-sample-map.tsx';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
-import type { Look } from './explorer.tsx';
+import type { Look } from './look.ts';
 import { lonePlace } from './lone-place.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { sampleQuery } from './slice-queries.ts';
