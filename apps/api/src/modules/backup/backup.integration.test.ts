@@ -15,6 +15,8 @@ import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 
 /** Restores go into the embedded catalog, whichever the backup was made from. */
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
+  /** Of files that were written already, or of none: where they came from makes no difference. */
+  const itOfFiles = it.runIf(kind === 'embedded');
   let portal: TestPortal;
   let folder: string;
   let catalog: TestDatabase | undefined;
@@ -90,69 +92,81 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       }
     }, 180_000);
 
-    it('of an older release, which did not know a column yet, is restored with its value by default', async () => {
-      const older = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
-      await cp(folder, older, { recursive: true });
-      const manifest = manifestSchema.parse(
-        JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')),
-      );
-      const { file } = manifest.catalog.find(({ table }) => table === 'dataset')!;
-      const lines = (await readFile(join(older, file.path), 'utf8'))
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Record<string, unknown>);
-      expect(lines[0]).toHaveProperty('monitors');
-      const text = lines
-        .map(({ monitors: _monitors, ...line }) => `${JSON.stringify(line)}\n`)
-        .join('');
-      Object.assign(file, {
-        bytes: Buffer.byteLength(text),
-        sha256: createHash('sha256').update(text).digest('hex'),
-      });
-      await writeFile(join(older, file.path), text);
-      await writeFile(join(older, 'manifest.json'), JSON.stringify(manifest));
-      const other = await startPortal();
-      try {
-        expect(
-          await last(other.control('POST', controlPaths.restore, { folder: older })),
-        ).toMatchObject({ event: 'done', result: { datasets: 2 } });
-        expect(await everything(other)).toEqual(await everything(portal));
-      } finally {
-        await other.close();
-        await rm(older, { recursive: true, force: true });
-      }
-    }, 300_000);
-
-    it('that was changed since is refused and leaves nothing', async () => {
-      const { measurements } = manifestSchema.parse(
-        JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')),
-      );
-      const name = measurements[0]!.files[0]!.path;
-      const path = join(folder, name);
-      const whole = await readFile(path);
-      const other = await startPortal();
-      try {
-        await writeFile(path, whole.subarray(0, -1));
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
-          event: 'failed',
-          code: 'load-refused',
-          detail: expect.stringContaining(name),
-        });
-        await writeFile(
-          path,
-          Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]),
+    itOfFiles(
+      'of an older release, which did not know a column yet, is restored with its value by default',
+      async () => {
+        const older = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
+        await cp(folder, older, { recursive: true });
+        const manifest = manifestSchema.parse(
+          JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')),
         );
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
-          event: 'failed',
-          detail: expect.stringContaining('is not the file that the backup wrote'),
+        const { file } = manifest.catalog.find(({ table }) => table === 'dataset')!;
+        const lines = (await readFile(join(older, file.path), 'utf8'))
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Record<string, unknown>);
+        expect(lines[0]).toHaveProperty('monitors');
+        const text = lines
+          .map(({ monitors: _monitors, ...line }) => `${JSON.stringify(line)}\n`)
+          .join('');
+        Object.assign(file, {
+          bytes: Buffer.byteLength(text),
+          sha256: createHash('sha256').update(text).digest('hex'),
         });
-        expect(await (await other.control('GET', controlPaths.datasets)).json()).toEqual([]);
-      } finally {
-        await other.close();
-      }
-    }, 300_000);
+        await writeFile(join(older, file.path), text);
+        await writeFile(join(older, 'manifest.json'), JSON.stringify(manifest));
+        const other = await startPortal();
+        try {
+          expect(
+            await last(other.control('POST', controlPaths.restore, { folder: older })),
+          ).toMatchObject({ event: 'done', result: { datasets: 2 } });
+          expect(await everything(other)).toEqual(await everything(portal));
+        } finally {
+          await other.close();
+          await rm(older, { recursive: true, force: true });
+        }
+      },
+      300_000,
+    );
 
-    it('is not written into a folder that holds something', async () => {
+    itOfFiles(
+      'that was changed since is refused and leaves nothing',
+      async () => {
+        const { measurements } = manifestSchema.parse(
+          JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')),
+        );
+        const name = measurements[0]!.files[0]!.path;
+        const path = join(folder, name);
+        const whole = await readFile(path);
+        const other = await startPortal();
+        try {
+          await writeFile(path, whole.subarray(0, -1));
+          expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject(
+            {
+              event: 'failed',
+              code: 'load-refused',
+              detail: expect.stringContaining(name),
+            },
+          );
+          await writeFile(
+            path,
+            Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]),
+          );
+          expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject(
+            {
+              event: 'failed',
+              detail: expect.stringContaining('is not the file that the backup wrote'),
+            },
+          );
+          expect(await (await other.control('GET', controlPaths.datasets)).json()).toEqual([]);
+        } finally {
+          await other.close();
+        }
+      },
+      300_000,
+    );
+
+    itOfFiles('is not written into a folder that holds something', async () => {
       const taken = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
       await writeFile(join(taken, 'thesis.txt'), 'mine');
       expect(
