@@ -1,4 +1,4 @@
-// Rounds that take hours: `npm run endure` runs both kinds, `npm run endure -- kills` or `-- portal` one. `--rounds N` and `--seed N` say how many and which.
+// Rounds that take hours: `npm run endure` runs all kinds, `npm run endure -- kills`, `-- portal` or `-- fuzz` one. `--rounds N` and `--seed N` say how many and which.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ROOT } from './run/repository.mjs';
@@ -7,26 +7,50 @@ import { runCommand } from './run/run-command.mjs';
 const GREATEST_SEED = 2 ** 32;
 /** Kills of each kind: of a server, an engine and a load. */
 const KILL_ROUNDS = '100';
+/** How many times as much as `npm test` asks of the tests that ask at random. */
+const FUZZ_ROUNDS = '10';
+const FUZZ_TESTS = [
+  'apps/api/src/modules/data/subsets.integration.test.ts',
+  'apps/ingest/src/sources/netcdf/netcdf-file.integration.test.ts',
+];
 
 const { positionals, values: given } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, seed: { type: 'string' } },
 });
 
+/**
+ * Runs tests with a seed and a number of rounds, and says how to run the same again.
+ * @param {{ kind: string, name: string, rounds: string }} rounds what the command line and the variables of the environment call it, and how many if it does not say
+ * @param {readonly string[]} args
+ */
+function runSeeded({ kind, name, rounds: usual }, args) {
+  const seed = given.seed ?? String(randomInt(GREATEST_SEED));
+  const rounds = given.rounds ?? usual;
+  console.log(
+    `seed ${seed}; the same again: npm run endure -- ${kind} --seed ${seed} --rounds ${rounds}`,
+  );
+  return runCommand(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      [`ISOBATH_TEST_${name}_SEED`]: seed,
+      [`ISOBATH_TEST_${name}_ROUNDS`]: rounds,
+    },
+  });
+}
+
 /** @type {Record<string, () => Promise<number>>} */
 const kinds = {
-  kills() {
-    const seed = given.seed ?? String(randomInt(GREATEST_SEED));
-    const rounds = given.rounds ?? KILL_ROUNDS;
-    console.log(
-      `seed ${seed}; the same again: npm run endure -- kills --seed ${seed} --rounds ${rounds}`,
-    );
-    const args = ['run', '--config', 'e2e/vitest.config.ts', '--project', 'commands', 'survives'];
-    return runCommand(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, ISOBATH_TEST_KILL_SEED: seed, ISOBATH_TEST_KILL_ROUNDS: rounds },
-    });
-  },
+  kills: () =>
+    runSeeded({ kind: 'kills', name: 'KILL', rounds: KILL_ROUNDS }, [
+      '--config',
+      'e2e/vitest.config.ts',
+      '--project',
+      'commands',
+      'survives',
+    ]),
+  fuzz: () => runSeeded({ kind: 'fuzz', name: 'FUZZ', rounds: FUZZ_ROUNDS }, FUZZ_TESTS),
   portal() {
     const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
     return runCommand(process.execPath, ['apps/api/dist/testing/endure/main.js', ...args], {

@@ -21,8 +21,8 @@ import { storeTable } from '../../testing/subsets/subset-table.ts';
 
 const callSchema = procedureQueryOf(subsetProcedureNames);
 
-const seed = 20_261_121;
-const requestCount = 2000;
+const seed = Number(process.env['ISOBATH_TEST_FUZZ_SEED'] ?? 20_261_121);
+const requestCount = 600 * Number(process.env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 1);
 const atOnce = 6;
 const tables = [...makeTables(seed), ...(hasSharedData ? readRealTables() : [])];
 const byName = new Map(tables.map((table) => [table.description.tableName.toLowerCase(), table]));
@@ -205,7 +205,7 @@ describe('the comparison with plain loops', () => {
   });
 });
 
-describe(`${requestCount} random parts of ${tables.length} tables${hasSharedData ? '' : ' (real ones left out: no shared data here)'}`, () => {
+describe(`${requestCount} random parts (seed ${seed}) of ${tables.length} tables${hasSharedData ? '' : ' (real ones left out: no shared data here)'}`, () => {
   it(
     'hold the rows that plain loops over the rows find, by every procedure',
     { timeout: 900_000 },

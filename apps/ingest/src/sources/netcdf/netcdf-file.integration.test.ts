@@ -247,7 +247,10 @@ describe.skipIf(!hasPython)('damaged and foreign files are refused', () => {
         fc.integer({ min: 1, max: 255 }),
         round,
       ),
-      { numRuns: 150, seed: 3 },
+      {
+        numRuns: 50 * Number(process.env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 1),
+        seed: Number(process.env['ISOBATH_TEST_FUZZ_SEED'] ?? 3),
+      },
     );
     for (const refusal of refusals) expect(refusal).toMatch(/^\S*damaged_bytes\.nc[,:] ./);
     expect([...refusals].join('\n')).toContain(
