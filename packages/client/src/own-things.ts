@@ -15,7 +15,7 @@ export async function fetchOwnKeys(options: CallOptions): Promise<ListedKey[]> {
   return (await askJson('/api/user/retrieveapikeys', ownKeysReplySchema, {}, options)).keys;
 }
 
-/** POST /api/user/apikeys: makes a key; `token` is told this once. */
+/** POST /api/user/apikeys: makes a key; `token` is returned only once. */
 export function createOwnKey(
   key: Pick<NewKeyRequest, 'description'> & Partial<NewKeyRequest>,
   options: CallOptions,

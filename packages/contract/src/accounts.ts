@@ -15,7 +15,10 @@ const line = (longest: number) =>
     .regex(new RegExp(`^[^${control}]*$`, 'u'), 'is more than one line of text')
     .transform((text) => text.normalize('NFC'));
 
-/** A first or last name, 1 to 100 characters: letters of any script, blanks, hyphens, apostrophes (also before the first letter: ’t Hooft), full stops. */
+/**
+ * A first or last name, 1 to 100 characters: letters of any script, spaces, hyphens, apostrophes
+ * (also before the first letter: ’t Hooft), full stops.
+ */
 export const personNameSchema = z
   .string()
   .trim()
@@ -28,10 +31,13 @@ export const personNameSchema = z
       .max(100)
       .regex(
         /^['’‘ʼ`´]?[\p{L}\p{M}][\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ`´·]*$/u,
-        'holds more than letters, blanks, hyphens, apostrophes and full stops',
+        'holds more than letters, spaces, hyphens, apostrophes and full stops',
       ),
   );
-/** A name to sign in with, 3 to 40 characters: letters, digits, blanks, `.`, `_`, `-`; no `@`. Upper and lower case are the same. */
+/**
+ * A name to sign in with, 3 to 40 characters: letters, digits, spaces, `.`, `_`, `-`; no `@`. Upper
+ * and lower case are the same.
+ */
 export const usernameSchema = z
   .string()
   .trim()
@@ -44,7 +50,7 @@ export const usernameSchema = z
       .max(40)
       .regex(
         /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u,
-        'holds more than letters, digits, blanks, full stops, underscores and hyphens',
+        'holds more than letters, digits, spaces, full stops, underscores and hyphens',
       ),
   );
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
@@ -61,12 +67,15 @@ export function findPasswordFaults(password: string): string[] {
     [[...password].length <= 128, 'up to 128 characters'],
     [/\p{Nd}/u.test(password), 'a digit'],
     [/\p{Lu}/u.test(password), 'an upper-case letter'],
-    [/[^\p{L}\p{M}\p{N}]/u.test(password), 'a blank or a special character'],
+    [/[^\p{L}\p{M}\p{N}]/u.test(password), 'a space or a special character'],
     [!new RegExp(`[${control}]`, 'u').test(password), 'no control characters'],
   ];
   return rules.filter(([isKept]) => !isKept).map(([, rule]) => rule);
 }
-/** A password that somebody chooses: 8 to 128 characters with a digit, an upper-case letter and a special character (a blank is one). */
+/**
+ * A password that somebody chooses: 8 to 128 characters with a digit, an upper-case letter and a
+ * special character (a space is one).
+ */
 export const newPasswordSchema = z
   .string()
   .max(512)

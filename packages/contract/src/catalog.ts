@@ -61,7 +61,10 @@ export const datasetRowSchema = z.object({
  */
 export const searchCatalogReplySchema = z.array(datasetRowSchema);
 
-/** Query of searchcatalog. Words are separated by blanks, in any order and case; every word must hit. */
+/**
+ * Query of searchcatalog. Words are separated by spaces, in any order and case; every word must
+ * hit.
+ */
 export const searchCatalogQuerySchema = z.object({
   keywords: z.union([searchText, z.array(searchText).max(requestLimits.searchWords)]).optional(),
   hasDepth: z.enum(['any', 'yes', 'no']).default('any'),

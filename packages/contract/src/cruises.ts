@@ -87,7 +87,10 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
   ),
 });
 
-/** Query of searchcruises. Words are separated by blanks, in any order and case; every word must hit. Filters are combined with AND. */
+/**
+ * Query of searchcruises. Words are separated by spaces, in any order and case; every word must
+ * hit. Filters are combined with AND.
+ */
 export const searchCruisesQuerySchema = z.object({
   keywords: searchText.optional(),
   timeStart: optionalMoment,

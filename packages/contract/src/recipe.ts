@@ -29,7 +29,10 @@ const calendar = z.enum([
   '360_day',
 ]);
 
-/** Where one coordinate comes from: a column or variable (several text columns are joined by a blank), or a constant. */
+/**
+ * Where one coordinate comes from: a column or variable (several text columns are joined with a
+ * space), or a constant.
+ */
 const coordinateOrigin = z.strictObject({
   from: z.union([label.min(1), z.array(label.min(1)).max(mostEntries).min(1)]).optional(),
   /** Name of a global attribute (NetCDF) or header field (CNV, WHP) that holds the value. */

@@ -2,7 +2,10 @@
 export interface Abbreviation {
   /** Lower-cased spellings, as people type them and as files name their variables. */
   readonly spellings: readonly string[];
-  /** Lower-cased names, words separated by blanks; each is a part of the CF standard name, or the usual long name. */
+  /**
+   * Lower-cased names, words separated by spaces; each is a part of the CF standard name, or the
+   * usual long name.
+   */
   readonly meanings: readonly string[];
   /** Lower-cased names that contain a meaning and say something else. */
   readonly exceptions?: readonly string[];

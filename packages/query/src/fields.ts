@@ -46,7 +46,7 @@ function unknownText(word: string, table: TableDescription): string {
   return `"${word}" is not a variable of ${table.tableName}; there ${names.length === 1 ? 'is' : 'are'} ${shown}${names.length > 20 ? ', …' : ''}`;
 }
 
-/** A name without blanks, `[…]` and quotes round it. */
+/** A name without spaces, `[…]` and quotes round it. */
 export function plainName(written: string): string {
   return written.replaceAll(/^[\s[\]'"]+|(?<![\s[\]'"])[\s[\]'"]+$/g, '');
 }

@@ -31,7 +31,7 @@ describe('a number of 130,000 digits', () => {
     ['in a text that is added to', `SELECT '${digits}x'+1`],
     ['in a text that is compared', `SELECT * FROM tblSST WHERE lat > '${digits}.x'`],
     ['in the text of a whole number', `SELECT CAST('${digits}' AS INT)`],
-    ['with blanks around it', `SELECT '${blanks}1${blanks}x'+1`],
+    ['with spaces around it', `SELECT '${blanks}1${blanks}x'+1`],
     ['of a statement', `SELECT 0.${digits}`],
     [
       'as the argument of a procedure',

@@ -34,7 +34,7 @@ function repeatedNames({ variables }: Recipe): PathProblem[] {
       return [
         {
           path,
-          problem: `variables[${first}] has this name already (letter case does not tell columns apart)`,
+          problem: `variables[${first}] has this name already (names differ only in case)`,
         },
       ];
     firstByName.set(key, index);

@@ -109,7 +109,7 @@ it.each([
   [
     'one name twice',
     `${good}  - {name: SST, from: x}\n`,
-    'r.yaml:14, variables[1].name, value "SST": variables[0] has this name already (letter case does not tell columns apart)',
+    'r.yaml:14, variables[1].name, value "SST": variables[0] has this name already (names differ only in case)',
   ],
   [
     'a turned range',

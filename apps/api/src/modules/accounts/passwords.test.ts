@@ -11,7 +11,7 @@ describe('passwords', () => {
       'at least 8 characters',
       'a digit',
       'an upper-case letter',
-      'a blank or a special character',
+      'a space or a special character',
     ]);
     expect(findPasswordFaults(`A1!${'x'.repeat(126)}`)).toEqual(['up to 128 characters']);
     expect(findPasswordFaults('Aa1!\u0007aaaa')).toEqual(['no control characters']);

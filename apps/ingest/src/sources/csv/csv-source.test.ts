@@ -265,7 +265,7 @@ describe('a CSV file', () => {
       expect.arrayContaining([
         '2 cells with "NULL" became missing values (temp 1, note 1)',
         '1 cell with "-999" became missing values (temp 1)',
-        'blanks at the start or end of 1 text were removed (note 1)',
+        'spaces at the start or end of 1 text were removed (note 1)',
         '2 longitudes of exactly 180° are stored as -180°',
         '1 longitude outside -180° to 180° was brought into that range',
       ]),

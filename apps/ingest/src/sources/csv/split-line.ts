@@ -1,4 +1,7 @@
-/** The cells of one header or sample line: quotes undone, blanks around cells ignored. `whitespace` splits at runs of blanks and tabs. */
+/**
+ * The cells of one header or sample line: quotes undone, spaces around cells ignored. `whitespace`
+ * splits at runs of spaces and tabs.
+ */
 export function splitLine(line: string, delimiter: string): string[] {
   if (delimiter === 'whitespace') return line.trim() === '' ? [] : line.trim().split(/[ \t]+/);
   if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());

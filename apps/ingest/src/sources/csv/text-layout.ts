@@ -118,7 +118,7 @@ function describeGuesses(
 
 function nameOf(delimiter: string): string {
   return (
-    { '\t': 'tabs', ';': 'semicolons', '|': 'bars', whitespace: 'blanks' }[delimiter] ??
+    { '\t': 'tabs', ';': 'semicolons', '|': 'bars', whitespace: 'spaces' }[delimiter] ??
     JSON.stringify(delimiter)
   );
 }

@@ -2,7 +2,7 @@
 export interface CellChanges {
   /** Words and numbers that were read as "no value", with how often each came. */
   readonly missing: Map<string, number>;
-  /** Texts that lost blanks at an end. */
+  /** Texts that lost spaces at an end. */
   trimmed: number;
 }
 
@@ -42,7 +42,7 @@ export function describeChanges(
     ),
     ...(trimmed.length > 0
       ? [
-          `blanks at the start or end of ${countOf(trimmed)} ${countOf(trimmed) === 1 ? 'text' : 'texts'} were removed (${listCounts(trimmed)})`,
+          `spaces at the start or end of ${countOf(trimmed)} ${countOf(trimmed) === 1 ? 'text' : 'texts'} were removed (${listCounts(trimmed)})`,
         ]
       : []),
   ];

@@ -23,7 +23,10 @@ export interface DraftedTime {
   readonly remark?: string;
 }
 
-/** Columns that hold a time or a part of it, and the formats that their sampled texts, joined by blanks, fit. */
+/**
+ * Columns that hold a time or a part of it, and the formats that their sampled texts, joined with
+ * spaces, fit.
+ */
 interface Reading {
   readonly columns: readonly number[];
   readonly formats: readonly string[];
@@ -179,7 +182,7 @@ function askForClock(
   if (clock < 0) return undefined;
   const columns = [...date.columns, clock];
   const names = columns.map((column) => table.columns[column]!.name);
-  const why = `TODO a pattern for ${names.join(' and ')} joined by a blank, such as ${JSON.stringify(exampleOf(texts, columns))}; without the time of day, name the date alone in from`;
+  const why = `TODO a pattern for ${names.join(' and ')} joined with a space, such as ${JSON.stringify(exampleOf(texts, columns))}; without the time of day, name the date alone in from`;
   return { from: names, format: why };
 }
 

@@ -143,7 +143,7 @@ describe('a recipe drafted from a table', () => {
       {
         from: ['date', 'hour'],
         format: expect.stringMatching(
-          /^TODO a pattern for date and hour joined by a blank, such as "31\/12\/2020 13\.5"/,
+          /^TODO a pattern for date and hour joined with a space, such as "31\/12\/2020 13\.5"/,
         ) as unknown,
       },
     ],

@@ -3,7 +3,7 @@ import { depthUnit } from './place-reader.ts';
 import type { SourceTable, TableColumn } from './table.ts';
 import { isClockName, isDateName } from './time-formats.ts';
 
-/** Names that say what a column is, in lower case without blanks, underscores or dots. */
+/** Names that say what a column is, in lower case without spaces, underscores or dots. */
 const NAMES = {
   time: [
     'time',

@@ -135,7 +135,7 @@ function bindAngle(
   return { columns: [column], read };
 }
 
-/** Degrees, minutes and hemisphere in columns of their own, joined by blanks. */
+/** Degrees, minutes and hemisphere in columns of their own, joined with spaces. */
 function bindJoinedAngle(
   names: readonly string[],
   { table, missing }: PlaceBinding,

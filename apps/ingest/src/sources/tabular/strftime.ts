@@ -45,10 +45,13 @@ interface NumberRun {
 }
 
 /**
- * Compiles a strftime pattern: `%Y %y %m %d %e %j %b %B %H %I %p %M %S %f %z %Z %a %A %T %R %F %D %%`. Blanks match any run of blanks.
- * Numbers that touch (`%H%M`) are filled up with zeros on the left, because tables write 00:05 as `5`; a four-digit year never is.
- * Two-digit years from 69 on are of the 1900s (POSIX). 24:00 is the midnight that ends the day. What is not said is the first: `%Y-%b` is
- * the first of the month. `%d.%f` without an hour counts in days, and the fraction may be absent. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown directive.
+ * Compiles a strftime pattern: `%Y %y %m %d %e %j %b %B %H %I %p %M %S %f %z %Z %a %A %T %R %F %D
+ * %%`. Spaces match any run of spaces. Numbers that touch (`%H%M`) are filled up with zeros on the
+ * left, because tables write 00:05 as `5`; a four-digit year never is. Two-digit years from 69 on
+ * are of the 1900s (POSIX). 24:00 is the midnight that ends the day. What is not said is the first:
+ * `%Y-%b` is the first of the month. `%d.%f` without an hour counts in days, and the fraction may
+ * be absent. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown
+ * directive.
  */
 export function compileStrftime(format: string): TimeParser {
   const spelled = format

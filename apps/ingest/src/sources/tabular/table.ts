@@ -47,7 +47,7 @@ export interface RowCursor {
   next(): boolean;
   /** 1-based line or sheet row of the current row. */
   readonly line: number;
-  /** The cell without blanks around it; dates of typed formats as ISO 8601. */
+  /** The cell without spaces around it; dates of typed formats as ISO 8601. */
   text(column: number): string;
   /** The cell as a number, NaN where it is not a plain decimal number. */
   number(column: number): number;
@@ -55,7 +55,10 @@ export interface RowCursor {
   instant?(column: number): number | undefined;
   /** The cell of a typed format's integer column; undefined for cells of other kinds. */
   integer?(column: number): bigint | undefined;
-  /** Whether blanks around the cell's text were left out of it; of cells with blanks inside quotes, which are kept, it is false. */
+  /**
+   * Whether spaces around the cell's text were left out of it; of cells with spaces inside quotes,
+   * which are kept, it is false.
+   */
   isTrimmed?(column: number): boolean;
   /** Rows passed over so far because every cell was blank. */
   readonly blankRows: number;

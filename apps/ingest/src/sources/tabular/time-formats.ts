@@ -134,7 +134,10 @@ function fitsClock(format: string, texts: readonly string[]): boolean {
   );
 }
 
-/** Whether every row whose texts are there fits the format, its columns joined by blanks; at least one must. */
+/**
+ * Whether every row whose texts are there fits the format, its columns joined with spaces; at least
+ * one must.
+ */
 export function fits(format: string, ...columns: (readonly string[])[]): boolean {
   const parse = compileStrftime(format);
   const rows = Math.min(...columns.map((texts) => texts.length));

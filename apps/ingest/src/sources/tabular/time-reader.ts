@@ -31,8 +31,8 @@ export interface BoundReader {
 type TextToInstant = (text: string) => number | string;
 
 /**
- * The reader of a table's time: epoch milliseconds, or months 1 to 12 for a monthly climatology. Several columns are joined by a blank;
- * if one of them is missing, the time is.
+ * The reader of a table's time: epoch milliseconds, or months 1 to 12 for a monthly climatology.
+ * Several columns are joined with a space; if one of them is missing, the time is.
  */
 export function bindTime(
   table: SourceTable,

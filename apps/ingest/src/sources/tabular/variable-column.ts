@@ -26,7 +26,7 @@ export interface VariableColumn {
   readonly spec: ColumnSpec;
   bind(table: SourceTable): VariableWriter;
   take(rows: number): ColumnValues;
-  /** Words that became missing values, and blanks that were removed. */
+  /** Words that became missing values, and spaces that were removed. */
   readonly changes: CellChanges;
   /** What else happened to values on the way, as sentences. */
   notes(): readonly string[];

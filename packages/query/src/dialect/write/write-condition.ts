@@ -69,7 +69,10 @@ function unifyTimes(
   return unify([left, right], place).values;
 }
 
-/** A text as it is compared: in small letters and without blanks at its end, neither of which count with the servers that clients know. */
+/**
+ * A text as it is compared: in small letters and without spaces at its end, neither of which count
+ * with the servers that clients know.
+ */
 export function foldCase(value: Written, writer: Writer): string {
   return typeof value.literal === 'string'
     ? writer.bind(foldText(value.literal))

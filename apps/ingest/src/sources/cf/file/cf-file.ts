@@ -80,7 +80,10 @@ export interface CfFile {
 /** Opens a file of one encoding. Throws SourceError for one that is missing, damaged or something else. */
 export type OpenCfFile = (path: string) => Promise<CfFile>;
 
-/** The text of an attribute without blanks around it; undefined when there is none, or it is blank or no text. */
+/**
+ * The text of an attribute without spaces around it; undefined when there is none, or it is blank
+ * or no text.
+ */
 export function readText(
   attributes: ReadonlyMap<string, CfAttribute>,
   name: string,

@@ -90,7 +90,7 @@ export async function planPoints(
       );
     if (other !== undefined) {
       throw new SourceError(
-        `its dimension ${other} is not one of ${base.name} (${dimensions.join(', ')}): the rows cannot be put together`,
+        `its dimension ${other} is not one of ${base.name} (${dimensions.join(', ')}): the rows cannot be combined`,
         { file: file.path, variable: variable!.name },
       );
     }

@@ -138,7 +138,7 @@ describe('rows of delimited text', () => {
     );
   });
 
-  it('separated by blanks ignore how many there are; wide columns that touch are cut by width', () => {
+  it('separated by spaces ignore how many there are; wide columns that touch are cut by width', () => {
     expect(
       scan('  1.5   2\t3 \n4 5 6\n', { columnCount: 3, delimiter: 'whitespace' }, 2).rows,
     ).toEqual([

@@ -9,7 +9,9 @@ export interface RowSyntax {
   readonly decimal: '.' | ',';
   readonly encoding: TextEncoding;
   readonly columnCount: number;
-  /** Characters of a column in blank-separated text whose widest values leave no blank between them. */
+  /**
+   * Characters of a column in space-separated text whose widest values leave no blank between them.
+   */
   readonly cellWidth?: number;
   /** Rows that begin so are comments. */
   readonly commentPrefix?: string;
@@ -44,9 +46,11 @@ const QUOTED = 1;
 const DOUBLED = 2;
 
 /**
- * A scanner of delimited rows: RFC 4180 quotes (also with line breaks inside) except in blank-separated text, any of LF, CRLF and CR as line
- * ends, blanks around cells ignored. `delimiter: 'whitespace'` separates by runs of blanks and tabs. Rows of another number of cells than
- * `columnCount` are refused by line; empty cells past the last column are allowed, because many writers end rows with a delimiter.
+ * A scanner of delimited rows: RFC 4180 quotes (also with line breaks inside) except in
+ * space-separated text, any of LF, CRLF and CR as line ends, spaces around cells ignored.
+ * `delimiter: 'whitespace'` separates by runs of spaces and tabs. Rows of another number of cells
+ * than `columnCount` are refused by line; empty cells past the last column are allowed, because
+ * many writers end rows with a delimiter.
  */
 export class DelimitedRows implements RowScanner {
   line: number;

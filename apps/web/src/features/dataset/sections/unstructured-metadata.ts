@@ -44,7 +44,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The entries in which a word stands, whatever its case; blanks around it do not count. */
+/** The entries in which a word stands, whatever its case; spaces around it do not count. */
 export function searchMetadata(entries: readonly MetadataEntry[], words: string): MetadataEntry[] {
   const wanted = words.trim().toLowerCase();
   return entries.filter(({ name, value, description }) =>
