@@ -1,232 +1,13 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { relative, resolve } from 'node:path';
-import { guestPlots } from '@isobath/contract';
-import { defaultSpoolLimits } from '@isobath/engine';
+import { resolve } from 'node:path';
 import type { SpoolLimits } from '@isobath/engine';
-import { z } from 'zod';
 import type { AnswerLimits } from './platform/answers/index.ts';
 import type { ConnectionLimits } from './platform/connections/connections.ts';
 import type { CallerLimits, AdmissionLimits } from './platform/admission/index.ts';
 import type { LogLevel } from './platform/logging/log-level.ts';
-import { logLevels } from './platform/logging/log-level.ts';
-
-function address(schemes: readonly string[], example: string) {
-  const expected = `an address such as ${example}`;
-  return z
-    .string()
-    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected)
-    .optional();
-}
-
-/** A comma-separated list; blank entries are ignored. */
-function list(isAccepted: (item: string) => boolean, expected: string) {
-  return z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    )
-    .refine((items) => items.every(isAccepted), expected);
-}
-
-/** `https://host` as browsers send it: no path, no star. */
-function isOrigin(item: string): boolean {
-  return (
-    URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && new URL(item).origin === item
-  );
-}
-
-/** A name or an IP address by which the portal may be asked, without a port. */
-function isHostName(item: string): boolean {
-  return isIP(item) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/.test(item);
-}
-
-/** An IP address, or a block of them such as `10.0.0.0/8`. */
-function isAddressBlock(item: string): boolean {
-  const [ip = '', bits, ...rest] = item.split('/');
-  const version = isIP(ip);
-  return (
-    version !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
-}
-
-/** The longest time that a setting may say, ms: a day. A JavaScript timer of more than 24.8 days ends at once. */
-const longestTimeMs = 86_400_000;
-
-/** Figures by name in one setting, such as `requests=600,rows=20000000`; those that are left out stay as they are. */
-function figures<Name extends string>(defaults: Readonly<Record<Name, number>>) {
-  const pair = new RegExp(`^(${Object.keys(defaults).join('|')})=([1-9]\\d{0,14})$`);
-  const read = (value: string): string[] =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
-  const times = Object.keys(defaults).filter((name) => name.endsWith('Ms'));
-  const isBounded = (item: string): boolean =>
-    !times.includes(item.split('=')[0]!) || Number(item.split('=')[1]) <= longestTimeMs;
-  const bounds = times.length > 0 ? `; ${times.join(' and ')} at most ${longestTimeMs}` : '';
-  const expected = `figures such as ${Object.entries(defaults)
-    .map(([name, figure]) => `${name}=${String(figure)}`)
-    .join(',')}; what is left out stays so${bounds}`;
-  return z
-    .string()
-    .default('')
-    .refine((value) => read(value).every((item) => pair.test(item) && isBounded(item)), expected)
-    .transform((value): Readonly<Record<Name, number>> => ({
-      ...defaults,
-      ...Object.fromEntries(
-        read(value)
-          .map((item) => item.split('='))
-          .map(([name, figure]) => [name, Number(figure)]),
-      ),
-    }));
-}
-
-/** A number of hours, up to a year. */
-function hours() {
-  const expected = 'a number of hours from 1 to 8784';
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, expected)
-    .transform(Number)
-    .refine((value) => value <= 8784, expected);
-}
-
-/** Every setting: its default and what is accepted. The only place that knows the names. */
-const environmentSchema = z.object({
-  HOST: z.string().min(1, 'a host name or an IP address').default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'a number from 0 to 65535')
-    .default(8080),
-  ISOBATH_DATA: z.string().min(1, 'a folder').default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isobath'),
-  CLICKHOUSE_URL: address(['http:', 'https:'], 'http://user:password@host:8123/isobath'),
-  CLICKHOUSE_CLUSTER: z
-    .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores')
-    .optional(),
-  FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_REGION: z.string().default('us-east-1'),
-  AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://objects.example.org'),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n@]*@[^\r\n]*$/, 'a sender such as Isobath <no-reply@example.org>')
-    .optional(),
-  CONTACT_EMAIL: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
-    .optional(),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .regex(/^\S+$/, 'a client id such as 123-abc.apps.googleusercontent.com')
-    .optional(),
-  GOOGLE_KEYS_URL: address(['http:', 'https:'], 'https://www.googleapis.com/oauth2/v3/certs'),
-  REQUIRE_ADMIN_2FA: z
-    .enum(['true', 'false', '1', '0'], 'true or false')
-    .default('false')
-    .transform((value) => value === 'true' || value === '1'),
-  DOWNLOADS: z.enum(['registered', 'open'], 'registered or open').default('registered'),
-  ORGANISM_COUNT: z
-    .string()
-    .regex(/^\d{1,9}$/, 'a number of organisms from 0 to 999999999')
-    .transform(Number)
-    .optional(),
-  DATABASE_SIZE: z
-    .string()
-    .regex(/^[^\p{Cc}]{1,30}$/u, 'a size in at most 30 characters, such as ~150 TB')
-    .optional(),
-  AUDIT_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999')
-    .transform(Number)
-    .default(400),
-  BACKUP_FOLDER: z.string().min(1, 'a folder').optional(),
-  BACKUP_EVERY: hours().default(24),
-  BACKUP_TOO_OLD: hours().optional(),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'a number of backups from 1 to 999')
-    .transform(Number)
-    .default(3),
-  TRASH_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/, 'a number of days from 0 to 9999')
-    .transform(Number)
-    .default(14),
-  PUBLIC_URL: address(['http:', 'https:'], 'https://data.example.org'),
-  ISOBATH_ENV: z
-    .enum(['production', 'staging', 'development'], 'production, staging or development')
-    .default('production'),
-  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
-  BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
-  ALLOWED_HOSTS: list(
-    isHostName,
-    'host names separated by commas, without ports, such as portal.internal',
-  ),
-  CORS_ORIGINS: list(
-    isOrigin,
-    'origins separated by commas, such as https://notebooks.example.org',
-  ),
-  LIMITS_ADDRESS: figures({
-    requests: 1200,
-    rows: 60_000_000,
-    statements: 8,
-    downloads: 4,
-    seconds: 60,
-    plots: guestPlots.allowed,
-  }),
-  LIMITS_GUEST: figures({
-    requests: 1200,
-    rows: 60_000_000,
-    statements: 8,
-    downloads: 2,
-    seconds: 60,
-  }),
-  LIMITS_KEY: figures({
-    requests: 6000,
-    rows: 120_000_000,
-    statements: 8,
-    downloads: 4,
-    seconds: 600,
-  }),
-  LIMITS_ACCOUNT: figures({
-    requests: 12_000,
-    rows: 240_000_000,
-    statements: 12,
-    downloads: 6,
-    seconds: 600,
-  }),
-  LANES: figures({
-    interactive: 8,
-    bulk: 16,
-    longPerProcessor: 1,
-    stalled: 16,
-    document: 8,
-    grid: 3,
-    longMs: 1000,
-    waiting: 256,
-    waitMs: 30_000,
-  }),
-  ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
-  SPOOL: figures({ ...defaultSpoolLimits }),
-  CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
-  TRUSTED_PROXIES: list(
-    isAddressBlock,
-    'a comma-separated list of IP addresses or blocks, such as 127.0.0.1,10.0.0.0/8',
-  ),
-});
+import { environmentSchema } from './settings/environment-schema.ts';
+import type { Settings } from './settings/environment-schema.ts';
+import { findClashes, findUnknownNames } from './settings/find-clashes.ts';
 
 /** The settings of one installation, checked. */
 export interface Config {
@@ -323,11 +104,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       });
   const problems = [
     ...wrong,
-    ...unknownNames(given),
-    ...(parsed.success ? clashes(parsed.data) : []),
+    ...findUnknownNames(given),
+    ...(parsed.success ? findClashes(parsed.data) : []),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const settings = parsed.data;
+  return composeConfig(parsed.data);
+}
+
+function composeConfig(settings: Settings): Config {
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -396,10 +180,7 @@ export function findRiskySettings({
 }
 
 /** Long statements are as many as the processors can work at; one at least for an address and one for all others. */
-function readAdmissionLimits({
-  longPerProcessor,
-  ...limits
-}: z.infer<typeof environmentSchema>['LANES']): AdmissionLimits {
+function readAdmissionLimits({ longPerProcessor, ...limits }: Settings['LANES']): AdmissionLimits {
   return { ...limits, long: Math.max(2, longPerProcessor * availableParallelism()) };
 }
 
@@ -408,91 +189,11 @@ function readBackupSettings({
   BACKUP_EVERY: everyHours,
   BACKUP_KEEP: keep,
   BACKUP_TOO_OLD: tooOldHours,
-}: z.infer<typeof environmentSchema>): Config['backup'] {
+}: Settings): Config['backup'] {
   return {
     folder: folder === undefined ? undefined : resolve(folder),
     everyHours,
     keep,
     tooOldHours: tooOldHours ?? (folder === undefined ? undefined : 2 * everyHours),
   };
-}
-
-/** A setting as the schema has it. */
-export interface Setting {
-  readonly name: string;
-  /** The default value as it would be written in the environment; empty if there is none. */
-  readonly whenLeftOut: string;
-  readonly accepted: string;
-}
-
-/** Every setting with what it is when left out and what is accepted, for the reference. */
-export function listSettings(): Setting[] {
-  return Object.entries(environmentSchema.shape).map(([name, schema]) => {
-    const refused = ['', '\u0000']
-      .map((text) => schema.safeParse(text))
-      .find(({ success }) => !success);
-    return {
-      name,
-      whenLeftOut: writeValue(schema.parse(undefined)),
-      accepted: refused?.error?.issues[0]?.message ?? 'any text',
-    };
-  });
-}
-
-function writeValue(value: unknown): string {
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([name, figure]) => `${name}=${String(figure)}`)
-        .join(',')
-    : String(value);
-}
-
-function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
-  const known = Object.keys(environmentSchema.shape);
-  return Object.keys(given)
-    .filter(
-      (name) =>
-        name.startsWith('ISOBATH_') && !name.startsWith('ISOBATH_TEST_') && !known.includes(name),
-    )
-    .map(
-      (name) =>
-        `${name} is "${String(given[name])}"; there is no such setting (there are ${known.filter((each) => each.startsWith('ISOBATH_')).join(', ')})`,
-    );
-}
-
-function clashes(settings: z.infer<typeof environmentSchema>): string[] {
-  const {
-    CLICKHOUSE_CLUSTER: cluster,
-    CLICKHOUSE_URL: url,
-    FILES_URL: files,
-    AWS_ACCESS_KEY_ID: key,
-    AWS_SECRET_ACCESS_KEY: secret,
-  } = settings;
-  const {
-    BACKUP_FOLDER: folder,
-    BACKUP_EVERY: every,
-    BACKUP_TOO_OLD: tooOld,
-    ISOBATH_DATA: data,
-  } = settings;
-  return [
-    ...(folder !== undefined && !relative(resolve(data), resolve(folder)).startsWith('..')
-      ? [
-          `BACKUP_FOLDER is "${folder}"; expected a folder outside ISOBATH_DATA, preferably on another disk`,
-        ]
-      : []),
-    ...(tooOld !== undefined && folder !== undefined && tooOld <= every
-      ? [
-          `BACKUP_TOO_OLD is "${tooOld}"; expected a number of hours greater than BACKUP_EVERY (${every})`,
-        ]
-      : []),
-    ...(cluster && !url
-      ? [`CLICKHOUSE_CLUSTER is "${cluster}"; a cluster requires CLICKHOUSE_URL`]
-      : []),
-    ...(files?.startsWith('s3:') && !(key && secret)
-      ? [
-          `FILES_URL is "${files}"; an s3 address requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
-        ]
-      : []),
-  ];
 }

@@ -1,5 +1,5 @@
 import type { ReferencePage } from '@isobath/contract';
-import { listSettings } from '../../../config.ts';
+import { listSettings } from '../../../settings/list-settings.ts';
 import { makeSettingsPage } from './settings-page.ts';
 import { writeMarkdown } from './write-markdown.ts';
 

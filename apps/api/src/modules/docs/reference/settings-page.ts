@@ -1,5 +1,5 @@
 import type { ReferencePage } from '@isobath/contract';
-import type { Setting } from '../../../config.ts';
+import type { Setting } from '../../../settings/list-settings.ts';
 import { code, notDescribed } from './page-text.ts';
 
 /** Description of each setting. */

@@ -1,0 +1,54 @@
+import { relative, resolve } from 'node:path';
+import { environmentSchema } from './environment-schema.ts';
+import type { Settings } from './environment-schema.ts';
+
+/** Names that look like settings of the portal and are none. */
+export function findUnknownNames(given: Readonly<Record<string, unknown>>): string[] {
+  const known = Object.keys(environmentSchema.shape);
+  return Object.keys(given)
+    .filter(
+      (name) =>
+        name.startsWith('ISOBATH_') && !name.startsWith('ISOBATH_TEST_') && !known.includes(name),
+    )
+    .map(
+      (name) =>
+        `${name} is "${String(given[name])}"; there is no such setting (there are ${known.filter((each) => each.startsWith('ISOBATH_')).join(', ')})`,
+    );
+}
+
+/** Settings that are accepted one by one and not together. */
+export function findClashes(settings: Settings): string[] {
+  const {
+    CLICKHOUSE_CLUSTER: cluster,
+    CLICKHOUSE_URL: url,
+    FILES_URL: files,
+    AWS_ACCESS_KEY_ID: key,
+    AWS_SECRET_ACCESS_KEY: secret,
+  } = settings;
+  const {
+    BACKUP_FOLDER: folder,
+    BACKUP_EVERY: every,
+    BACKUP_TOO_OLD: tooOld,
+    ISOBATH_DATA: data,
+  } = settings;
+  return [
+    ...(folder !== undefined && !relative(resolve(data), resolve(folder)).startsWith('..')
+      ? [
+          `BACKUP_FOLDER is "${folder}"; expected a folder outside ISOBATH_DATA, preferably on another disk`,
+        ]
+      : []),
+    ...(tooOld !== undefined && folder !== undefined && tooOld <= every
+      ? [
+          `BACKUP_TOO_OLD is "${tooOld}"; expected a number of hours greater than BACKUP_EVERY (${every})`,
+        ]
+      : []),
+    ...(cluster && !url
+      ? [`CLICKHOUSE_CLUSTER is "${cluster}"; a cluster requires CLICKHOUSE_URL`]
+      : []),
+    ...(files?.startsWith('s3:') && !(key && secret)
+      ? [
+          `FILES_URL is "${files}"; an s3 address requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+        ]
+      : []),
+  ];
+}

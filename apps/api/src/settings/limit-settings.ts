@@ -1,0 +1,50 @@
+import { guestPlots } from '@isobath/contract';
+import { defaultSpoolLimits } from '@isobath/engine';
+import { figures } from './setting-kinds.ts';
+
+/** Limits of each kind of caller, and of the server as a whole. */
+export const limitSettings = {
+  LIMITS_ADDRESS: figures({
+    requests: 1200,
+    rows: 60_000_000,
+    statements: 8,
+    downloads: 4,
+    seconds: 60,
+    plots: guestPlots.allowed,
+  }),
+  LIMITS_GUEST: figures({
+    requests: 1200,
+    rows: 60_000_000,
+    statements: 8,
+    downloads: 2,
+    seconds: 60,
+  }),
+  LIMITS_KEY: figures({
+    requests: 6000,
+    rows: 120_000_000,
+    statements: 8,
+    downloads: 4,
+    seconds: 600,
+  }),
+  LIMITS_ACCOUNT: figures({
+    requests: 12_000,
+    rows: 240_000_000,
+    statements: 12,
+    downloads: 6,
+    seconds: 600,
+  }),
+  LANES: figures({
+    interactive: 8,
+    bulk: 16,
+    longPerProcessor: 1,
+    stalled: 16,
+    document: 8,
+    grid: 3,
+    longMs: 1000,
+    waiting: 256,
+    waitMs: 30_000,
+  }),
+  ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
+  SPOOL: figures({ ...defaultSpoolLimits }),
+  CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { address } from './setting-kinds.ts';
+
+/** How mail is sent, and where messages of visitors go. */
+export const mailSettings = {
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n@]*@[^\r\n]*$/, 'a sender such as Isobath <no-reply@example.org>')
+    .optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
+    .optional(),
+};

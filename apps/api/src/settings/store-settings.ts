@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { address } from './setting-kinds.ts';
+
+/** Where the catalog, the measurements and the files are kept. */
+export const storeSettings = {
+  ISOBATH_DATA: z.string().min(1, 'a folder').default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isobath'),
+  CLICKHOUSE_URL: address(['http:', 'https:'], 'http://user:password@host:8123/isobath'),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores')
+    .optional(),
+  FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://objects.example.org'),
+};
