@@ -18,12 +18,9 @@ export function makeMatchTables(): SubsetTable[] {
       (rows, [axis, at]) => rows.flatMap((row) => at.map((each) => ({ ...row, [axis]: each }))),
       [{}],
     );
-    const columns = Object.keys(axes).map((axis) =>
-      axis === 'time' ? 'time:time' : axis === 'month' ? 'month:uint8' : `${axis}:float64`,
-    );
     return describeTable({
       name,
-      columns: [...columns, 'value:float64?'].join(' '),
+      columns: [...Object.keys(axes).map(writeAxisColumn), 'value:float64?'].join(' '),
       rows: places.map((row) => ({ ...row, value: value() })),
       arc: [-180, 180],
       isGridded: true,
@@ -80,6 +77,10 @@ export function makeMatchTables(): SubsetTable[] {
     track('tblCasts', { rowCount: 600, depths: [0, 9.5, 10, 51, 499.9, 2000], place: atDateLine }),
     track('tblAnywhere', { rowCount: 300, place: anywhere }),
   ];
+}
+
+function writeAxisColumn(axis: string): string {
+  return axis === 'time' ? 'time:time' : axis === 'month' ? 'month:uint8' : `${axis}:float64`;
 }
 
 /** A table as the naive comparison takes it, of one of its variables. */

@@ -4,16 +4,17 @@ import type { Colouring } from '../colour/colour-scale.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { channels, useChartTheme } from '../frame/chart-theme.ts';
-import { ColourBar } from '../frame/colour-bar.tsx';
 import { useBriefly } from '../frame/use-briefly.ts';
 import { useWidth } from '../frame/use-width.ts';
-import { plainLongitude, unwrapFrom } from '../geometry/circle.ts';
-import { lonToX, latToY, panView, xToLon, yToLat, zoomView } from '../geometry/map-view.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import { plainLongitude } from '../geometry/circle.ts';
+import { xToLon, yToLat } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
 import type { Scene } from '../raster/raster-protocol.ts';
 import type { MarkerStyle } from '../raster/rasterise-points.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
-import { paintMap } from './map-painter.ts';
+import { MapLegend, MapSurface, placeOnFrame } from './map-surface.tsx';
+import { answerKey, followView, isInView } from './map-keys.ts';
+import { useMapPainting } from './use-map-painting.ts';
 import { MapOverlays } from './map-overlays.tsx';
 import type { Cursor } from './map-overlays.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -62,15 +63,8 @@ export function MapFrame(props: MapFrameProps) {
   const [picked, setPicked] = useState<{ lon: number; lat: number }>();
   const [isHintShown, showHint] = useBriefly(hintMs);
   useEffect(() => setCursor(undefined), [props.reader]);
-  useEffect(() => {
-    if (!canvas.current || !view || !theme) return undefined;
-    const target = canvas.current;
-    const hatched = props.scene.kind === 'grid' ? props.extent : undefined;
-    const frame = requestAnimationFrame(() =>
-      paintMap(target, { view, picture, coastline, hatched, theme, pixelRatio }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [view, picture, coastline, theme, pixelRatio, props.scene, props.extent]);
+  const hatched = props.scene.kind === 'grid' ? props.extent : undefined;
+  useMapPainting(canvas, { view, picture, coastline, hatched, theme, pixelRatio });
 
   const pick = (place: { lon: number; lat: number }, reading: Reading | undefined): void => {
     const chosen = {
@@ -139,31 +133,12 @@ export function MapFrame(props: MapFrameProps) {
               margin: '0 auto',
             }}
           >
-            <canvas
-              ref={canvas}
-              className="isobath-chart-canvas"
-              style={{
-                left: axisRoom.left,
-                top: axisRoom.top,
-                width: view.widthPx,
-                height: view.heightPx,
-              }}
-            />
+            <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
             <MapAxes view={view} reading={cursor?.reading} picked={picked} box={box} />
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive; the rule does not know the role */}
-            <div
-              ref={surface}
-              className="isobath-chart-surface"
-              style={{
-                left: axisRoom.left,
-                top: axisRoom.top,
-                width: view.widthPx,
-                height: view.heightPx,
-              }}
-              role="application"
-              aria-roledescription="map"
-              aria-label={`${props.title.title}. Arrow keys read values, Enter picks a place, plus and minus zoom, 0 shows all.`}
-              tabIndex={0}
+            <MapSurface
+              surface={surface}
+              view={view}
+              title={props.title.title}
               onKeyDown={onKeyDown}
             />
             <MapOverlays
@@ -173,16 +148,12 @@ export function MapFrame(props: MapFrameProps) {
               isHintShown={isHintShown}
               isLoading={props.isLoading ?? false}
             />
-            <div style={{ marginLeft: axisRoom.left, width: view.widthPx }}>
-              {props.colouring.statistics.count > 0 && (
-                <ColourBar
-                  colouring={props.colouring}
-                  unit={props.unit}
-                  widthPx={view.widthPx}
-                  value={cursor?.reading?.value}
-                />
-              )}
-            </div>
+            <MapLegend
+              view={view}
+              colouring={props.colouring}
+              unit={props.unit}
+              value={cursor?.reading?.value}
+            />
           </div>
         )}
       </div>
@@ -191,51 +162,3 @@ export function MapFrame(props: MapFrameProps) {
 }
 
 const hintMs = 1600;
-
-type KeyAnswer = { view: MapView } | { pick: Reading } | { reading: Reading | undefined };
-
-const arrows: Record<string, { dx: number; dy: number }> = {
-  ArrowLeft: { dx: -1, dy: 0 },
-  ArrowRight: { dx: 1, dy: 0 },
-  ArrowUp: { dx: 0, dy: 1 },
-  ArrowDown: { dx: 0, dy: -1 },
-};
-const panStepPx = 60;
-
-function answerKey(
-  event: KeyboardEvent,
-  {
-    view,
-    home,
-    cursor,
-    reader,
-  }: { view: MapView; home: MapView; cursor: Cursor | undefined; reader: MapReader },
-): KeyAnswer | undefined {
-  const middle = { x: view.widthPx / 2, y: view.heightPx / 2 };
-  const arrow = arrows[event.key];
-  if (arrow && event.shiftKey)
-    return { view: panView(view, -arrow.dx * panStepPx, arrow.dy * panStepPx) };
-  if (arrow) return { reading: reader.step(cursor?.reading, arrow, view) };
-  if (event.key === '+' || event.key === '=') return { view: zoomView(view, 1.5, middle) };
-  if (event.key === '-') return { view: zoomView(view, 1 / 1.5, middle) };
-  if (event.key === '0') return { view: home };
-  if (event.key === 'Escape' && cursor) return { reading: undefined };
-  if (event.key === 'Enter' && cursor?.reading) return { pick: cursor.reading };
-  return undefined;
-}
-
-function isInView(view: MapView, { lon, lat }: { lon: number; lat: number }): boolean {
-  const x = lonToX(view, unwrapFrom(lon, view.westLon));
-  const y = latToY(view, lat);
-  return x >= 0 && x <= view.widthPx && y >= 0 && y <= view.heightPx;
-}
-
-/** Moves the window by just so much that the place is a little inside of it. */
-function followView(view: MapView, { lon, lat }: { lon: number; lat: number }): MapView {
-  const middleLon = xToLon(view, view.widthPx / 2);
-  const x = lonToX(view, unwrapFrom(lon, middleLon - 180));
-  const y = latToY(view, lat);
-  const shift = (at: number, size: number): number =>
-    at < 0 ? panStepPx - at : at > size ? size - panStepPx - at : 0;
-  return panView(view, shift(x, view.widthPx), shift(y, view.heightPx));
-}

@@ -17,6 +17,17 @@ const unknownPart: ExamplePart = {
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
+/** Leads on to the rest of the documentation. */
+const furtherPart: Section['parts'][number] = {
+  id: 'further',
+  title: 'Further',
+  blocks: [
+    paragraph(
+      'What you can request is described under [Procedures](#procedures), [SQL dialect](#sql) and [Routes](#routes); how much, under [Limits](#limits); what a refusal means, under [Errors](#errors). For programs there is an [OpenAPI document](/api/docs/json).',
+    ),
+  ],
+};
+
 /** The first page: what there is to read, an example that runs against a table of this portal, and what bounds mean. */
 export function makeStartSection(part: ExamplePart | undefined, origin: string): Section {
   const examples = writeExamples(part ?? unknownPart, origin);
@@ -83,15 +94,7 @@ export function makeStartSection(part: ExamplePart | undefined, origin: string):
           },
         ],
       },
-      {
-        id: 'further',
-        title: 'Further',
-        blocks: [
-          paragraph(
-            'What you can request is described under [Procedures](#procedures), [SQL dialect](#sql) and [Routes](#routes); how much, under [Limits](#limits); what a refusal means, under [Errors](#errors). For programs there is an [OpenAPI document](/api/docs/json).',
-          ),
-        ],
-      },
+      furtherPart,
     ],
   };
 }

@@ -57,17 +57,8 @@ export function writeSelect(
     [...outputs.map(({ written }) => written), ...order.written].some(
       ({ isAggregate }) => isAggregate,
     );
-  if (
-    having &&
-    keys.length === 0 &&
-    ![having, ...outputs.map(({ written }) => written)].some(({ isAggregate }) => isAggregate)
-  )
-    refuseAt(
-      select.having!,
-      'not-supported',
-      'HAVING is used without any aggregation.',
-      'WHERE; or GROUP BY, or an aggregate',
-    );
+  if (select.having && having && keys.length === 0)
+    refuseLooseHaving(select.having, [having, ...outputs.map(({ written }) => written)]);
   if (isGathered)
     for (const written of [
       ...outputs.map((output) => output.written),
@@ -93,6 +84,17 @@ export function writeSelect(
     rows: boundRange(bound, { ...tail, top: select.top }),
     keyAt: findKey(outputs, keys),
   };
+}
+
+/** HAVING without GROUP BY is accepted only in a query that aggregates. */
+function refuseLooseHaving(having: Place, written: readonly Written[]): void {
+  if (written.some(({ isAggregate }) => isAggregate)) return;
+  refuseAt(
+    having,
+    'not-supported',
+    'HAVING is used without any aggregation.',
+    'WHERE; or GROUP BY, or an aggregate',
+  );
 }
 
 /** Where the only key of a GROUP BY stands in the result: each of its values is there once, a missing one too, which equals nothing. */

@@ -1,6 +1,42 @@
-import type { ReferencePage } from '@isobath/contract';
+import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import type { CatalogRelation, DescribedLanguage, DescribedProcedure } from '@isobath/query';
 import { code, grouped, idOf } from './page-text.ts';
+
+/** Where a statement means something else here than in SQL Server. */
+const differences: string[][] = [
+  [
+    'text in `=`, `<`, `IN`, `LIKE`, `NULLIF`, `MIN`, `MAX`, `ORDER BY`',
+    'case-insensitive and, except for `LIKE`, ignoring trailing blanks',
+  ],
+  ['text in `GROUP BY`, `DISTINCT`, `UNION`, `REPLACE`', 'case-sensitive, and blanks matter'],
+  [
+    'a single-precision number compared with a constant',
+    'the constant is rounded in the same way: 25.3 finds the 25.3 that is shown',
+  ],
+  [
+    '`a / -b * c`, `RADIANS(180)`, `HAVING` without any aggregation',
+    'refused, because SQL Server returns something other than it appears to say',
+  ],
+  [
+    "`time <= '2016-04-20'`, the upper end of `BETWEEN`",
+    'a date without a time includes the whole day; in every other comparison it means its first instant',
+  ],
+  ['`AVG` of whole numbers', 'a number with decimals'],
+  ['division by zero, a logarithm of −1, a number too large', 'NULL, not an error'],
+  [
+    '`CAST` of a stored text that cannot be parsed',
+    'NULL; a constant that cannot be parsed is refused',
+  ],
+  ['`CAST(x AS NVARCHAR)` without a length', 'not truncated to 30 characters'],
+  ['an outer join', 'needs an equality between its table and one before it'],
+];
+
+const functionGroups = [
+  ['numbers', 'Numbers'],
+  ['text', 'Text'],
+  ['time', 'Time'],
+  ['other', 'Other'],
+] as const;
 
 /** What a statement may be made of. */
 export function makeDialectPage({
@@ -10,12 +46,6 @@ export function makeDialectPage({
   reservedWords,
   limits,
 }: DescribedLanguage): ReferencePage {
-  const groups = [
-    ['numbers', 'Numbers'],
-    ['text', 'Text'],
-    ['time', 'Time'],
-    ['other', 'Other'],
-  ] as const;
   return {
     id: 'sql',
     title: 'SQL dialect',
@@ -23,26 +53,7 @@ export function makeDialectPage({
       '`/api/data/query` accepts one read-only T-SQL statement: a SELECT, or a procedure call. It is parsed, checked word by word and rewritten; anything unknown is refused with the word, its line and column, and what is accepted there.',
     ],
     parts: [
-      {
-        id: 'taken',
-        title: 'What is accepted',
-        tables: [],
-        text: [
-          '`SELECT`, `DISTINCT`, `TOP n`, `FROM` tables, relations, table functions and subqueries, `INNER`, `LEFT`, `RIGHT`, `FULL` and `CROSS JOIN`, `WHERE`, `GROUP BY`, `HAVING`, `ORDER BY`, `OFFSET … FETCH`, `UNION ALL`, `UNION`, `WITH` and `CASE`.',
-          '`IN` lists and subqueries, `EXISTS`, `BETWEEN`, `LIKE`, `IS NULL`; the operators `+ - * / %`, `=`, `<>`, `!=`, `<`, `<=`, `>`, `>=`, `AND`, `OR`, `NOT`.',
-          "Names in brackets, `dbo.` before them, `N'…'`, aliases without `AS`, comments; names and keywords are case-insensitive. `CAST` and `CONVERT` to numbers, text and time. `INFORMATION_SCHEMA.COLUMNS`.",
-          `Columns or aliases with these names need brackets: ${reservedWords.map(code).join(' ')}.`,
-        ],
-      },
-      {
-        id: 'refused',
-        title: 'What is refused',
-        tables: [],
-        text: [
-          'Everything that writes, sets or declares; more than one statement; tables that are not published; functions that are not listed below.',
-          'Window functions, correlated subqueries, variables, `EXCEPT`, `INTERSECT`, `APPLY`, `PIVOT`, `TOP … WITH TIES`, and a subquery as a value other than after `=`.',
-        ],
-      },
+      ...listSyntaxParts(reservedWords),
       {
         id: 'differences',
         title: 'Where it differs from SQL Server',
@@ -51,53 +62,11 @@ export function makeDialectPage({
           {
             title: '',
             columns: ['what', 'here'],
-            rows: [
-              [
-                'text in `=`, `<`, `IN`, `LIKE`, `NULLIF`, `MIN`, `MAX`, `ORDER BY`',
-                'case-insensitive and, except for `LIKE`, ignoring trailing blanks',
-              ],
-              [
-                'text in `GROUP BY`, `DISTINCT`, `UNION`, `REPLACE`',
-                'case-sensitive, and blanks matter',
-              ],
-              [
-                'a single-precision number compared with a constant',
-                'the constant is rounded in the same way: 25.3 finds the 25.3 that is shown',
-              ],
-              [
-                '`a / -b * c`, `RADIANS(180)`, `HAVING` without any aggregation',
-                'refused, because SQL Server returns something other than it appears to say',
-              ],
-              [
-                "`time <= '2016-04-20'`, the upper end of `BETWEEN`",
-                'a date without a time includes the whole day; in every other comparison it means its first instant',
-              ],
-              ['`AVG` of whole numbers', 'a number with decimals'],
-              ['division by zero, a logarithm of −1, a number too large', 'NULL, not an error'],
-              [
-                '`CAST` of a stored text that cannot be parsed',
-                'NULL; a constant that cannot be parsed is refused',
-              ],
-              ['`CAST(x AS NVARCHAR)` without a length', 'not truncated to 30 characters'],
-              ['an outer join', 'needs an equality between its table and one before it'],
-            ],
+            rows: differences,
           },
         ],
       },
-      ...groups.map(([group, title]) => ({
-        id: `functions-${group}`,
-        title: `Functions: ${title.toLowerCase()}`,
-        text: [],
-        tables: [
-          {
-            title: '',
-            columns: ['function', 'takes'],
-            rows: functions
-              .filter((each) => each.group === group)
-              .map(({ name, takes }) => [code(name), takes]),
-          },
-        ],
-      })),
+      ...listFunctionParts(functions),
       {
         id: 'aggregates',
         title: 'Aggregates',
@@ -121,22 +90,68 @@ export function makeDialectPage({
           },
         ],
       },
+      makeStatementLimitsPart(limits),
+    ],
+  };
+}
+
+function listSyntaxParts(reservedWords: DescribedLanguage['reservedWords']): ReferencePart[] {
+  return [
+    {
+      id: 'taken',
+      title: 'What is accepted',
+      tables: [],
+      text: [
+        '`SELECT`, `DISTINCT`, `TOP n`, `FROM` tables, relations, table functions and subqueries, `INNER`, `LEFT`, `RIGHT`, `FULL` and `CROSS JOIN`, `WHERE`, `GROUP BY`, `HAVING`, `ORDER BY`, `OFFSET … FETCH`, `UNION ALL`, `UNION`, `WITH` and `CASE`.',
+        '`IN` lists and subqueries, `EXISTS`, `BETWEEN`, `LIKE`, `IS NULL`; the operators `+ - * / %`, `=`, `<>`, `!=`, `<`, `<=`, `>`, `>=`, `AND`, `OR`, `NOT`.',
+        "Names in brackets, `dbo.` before them, `N'…'`, aliases without `AS`, comments; names and keywords are case-insensitive. `CAST` and `CONVERT` to numbers, text and time. `INFORMATION_SCHEMA.COLUMNS`.",
+        `Columns or aliases with these names need brackets: ${reservedWords.map(code).join(' ')}.`,
+      ],
+    },
+    {
+      id: 'refused',
+      title: 'What is refused',
+      tables: [],
+      text: [
+        'Everything that writes, sets or declares; more than one statement; tables that are not published; functions that are not listed below.',
+        'Window functions, correlated subqueries, variables, `EXCEPT`, `INTERSECT`, `APPLY`, `PIVOT`, `TOP … WITH TIES`, and a subquery as a value other than after `=`.',
+      ],
+    },
+  ];
+}
+
+function listFunctionParts(functions: DescribedLanguage['functions']): ReferencePart[] {
+  return functionGroups.map(([group, title]) => ({
+    id: `functions-${group}`,
+    title: `Functions: ${title.toLowerCase()}`,
+    text: [],
+    tables: [
       {
-        id: 'statement-limits',
-        title: 'Limits on the size of a statement',
-        text: [],
-        tables: [
-          {
-            title: '',
-            columns: ['what', 'at most'],
-            rows: [
-              ['nesting', grouped(limits.depth)],
-              ['items in one list', grouped(limits.listItems)],
-              ['joins in one SELECT', grouped(limits.joins)],
-              ['SELECTs', grouped(limits.selects)],
-              ['columns in the result', grouped(limits.columns)],
-            ],
-          },
+        title: '',
+        columns: ['function', 'takes'],
+        rows: functions
+          .filter((each) => each.group === group)
+          .map(({ name, takes }) => [code(name), takes]),
+      },
+    ],
+  }));
+}
+
+function makeStatementLimitsPart(limits: DescribedLanguage['limits']): ReferencePart {
+  return {
+    id: 'statement-limits',
+    title: 'Limits on the size of a statement',
+    text: [],
+    tables: [
+      {
+        title: '',
+        columns: ['what', 'at most'],
+        rows: [
+          ['nesting', grouped(limits.depth)],
+          ['items in one list', grouped(limits.listItems)],
+          ['joins in one SELECT', grouped(limits.joins)],
+          ['SELECTs', grouped(limits.selects)],
+          ['columns in the result', grouped(limits.columns)],
         ],
       },
     ],

@@ -76,13 +76,6 @@ export function makeLimitsPage(
   settings: LimitSettings,
   language: DescribedLanguage,
 ): ReferencePage {
-  const { limits } = settings;
-  const kinds = [
-    ['anonymous callers, by address', limits.address],
-    ['a guest', limits.guest],
-    ['an API key', limits.key],
-    ['an account with all its API keys', limits.account],
-  ] as const;
   return {
     id: 'limits',
     title: 'Limits',
@@ -90,92 +83,113 @@ export function makeLimitsPage(
       'A request that exceeds a limit is refused before it runs, with suggestions of what would fit. `GET /api/data/check-query-size` tells in advance how many rows a subset has.',
     ],
     parts: [
-      {
-        id: 'answers',
-        title: 'One answer',
-        text: [],
-        tables: [
-          {
-            title: '',
-            columns: ['what', 'maximum'],
-            rows: [
-              ['rows of a downloaded file', grouped(downloadRowLimit)],
-              ['rows of a zip of several datasets', grouped(bulkRowLimit)],
-              ['datasets of a zip', grouped(bulkDatasetLimit)],
-              ['rows requested by a chart', grouped(chartRowLimit)],
-              ['points of the first view of sparse data', grouped(sampleRowLimit)],
-              ['rows returned by one statement', grouped(queryLimits.maxResultRows)],
-              ['rows read by one statement', grouped(queryLimits.maxRowsToRead)],
-              ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`],
-              [
-                'time of one statement; less for guests and anonymous callers, see below',
-                seconds(queryLimits.timeoutMs),
-              ],
-              [
-                'rows of a Parquet answer before compression (embedded engine)',
-                `${grouped(settings.spool.documentBytes / 1e9)} GB`,
-              ],
-              [
-                'characters of a statement',
-                `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`,
-              ],
-              ['cruises in one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)],
-              [
-                "points of a program's tracks",
-                `${grouped(programPointLimit)} simplified, ${grouped(programFullPointLimit)} in full`,
-              ],
-              ['recommended datasets', grouped(recommendationLimit)],
-            ],
-          },
-        ],
-      },
-      {
-        id: 'requests',
-        title: 'One request',
-        text: [
-          'A request that exceeds a limit is refused, never truncated: 431 for URL parameters, 400 for everything else. Maximum lengths of texts and lists are given with each route.',
-        ],
-        tables: [
-          {
-            title: '',
-            columns: ['what', 'maximum'],
-            rows: [
-              ['URL parameters', grouped(requestLimits.parameters)],
-              ['form fields', grouped(requestLimits.formFields)],
-              ['nesting depth of JSON', grouped(requestLimits.jsonDepth)],
-              ['distinct words in one search', grouped(requestLimits.searchWords)],
-              ['characters of a number', grouped(requestLimits.numberLength)],
-            ],
-          },
-        ],
-      },
-      {
-        id: 'rates',
-        title: 'One caller',
-        text: [
-          'The headers `RateLimit` and `RateLimit-Policy` report these limits. A request slightly above the limit is delayed; beyond that the response is 429 with `Retry-After`. Callers never share a limit. Counting before a request runs is part of its time; files have a separate time limit.',
-        ],
-        tables: [
-          {
-            title: '',
-            columns: [
-              'who',
-              'requests per minute',
-              'rows per minute',
-              'concurrent statements',
-              'concurrent files',
-              'total time of the statements of one request',
-            ],
-            rows: kinds.map(([who, own]) => [
-              who,
-              ...[own.requests, own.rows, own.statements, own.downloads].map(grouped),
-              seconds(own.seconds * 1000),
-            ]),
-          },
-        ],
-      },
+      makeOneAnswerPart(settings.spool, language),
+      makeOneRequestPart(),
+      makeRatesPart(settings.limits),
       makeSharesPart(settings),
       makeAnswersPart(settings),
+    ],
+  };
+}
+
+function makeOneAnswerPart(
+  spool: LimitSettings['spool'],
+  language: DescribedLanguage,
+): ReferencePart {
+  return {
+    id: 'answers',
+    title: 'One answer',
+    text: [],
+    tables: [
+      {
+        title: '',
+        columns: ['what', 'maximum'],
+        rows: [
+          ['rows of a downloaded file', grouped(downloadRowLimit)],
+          ['rows of a zip of several datasets', grouped(bulkRowLimit)],
+          ['datasets of a zip', grouped(bulkDatasetLimit)],
+          ['rows requested by a chart', grouped(chartRowLimit)],
+          ['points of the first view of sparse data', grouped(sampleRowLimit)],
+          ['rows returned by one statement', grouped(queryLimits.maxResultRows)],
+          ['rows read by one statement', grouped(queryLimits.maxRowsToRead)],
+          ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`],
+          [
+            'time of one statement; less for guests and anonymous callers, see below',
+            seconds(queryLimits.timeoutMs),
+          ],
+          [
+            'rows of a Parquet answer before compression (embedded engine)',
+            `${grouped(spool.documentBytes / 1e9)} GB`,
+          ],
+          [
+            'characters of a statement',
+            `${grouped(queryLimits.textLength)} by POST; ${grouped(language.limits.textLength)} in an address`,
+          ],
+          ['cruises in one call of `cruise-trajectories`', grouped(trajectoryCruiseLimit)],
+          [
+            "points of a program's tracks",
+            `${grouped(programPointLimit)} simplified, ${grouped(programFullPointLimit)} in full`,
+          ],
+          ['recommended datasets', grouped(recommendationLimit)],
+        ],
+      },
+    ],
+  };
+}
+
+function makeOneRequestPart(): ReferencePart {
+  return {
+    id: 'requests',
+    title: 'One request',
+    text: [
+      'A request that exceeds a limit is refused, never truncated: 431 for URL parameters, 400 for everything else. Maximum lengths of texts and lists are given with each route.',
+    ],
+    tables: [
+      {
+        title: '',
+        columns: ['what', 'maximum'],
+        rows: [
+          ['URL parameters', grouped(requestLimits.parameters)],
+          ['form fields', grouped(requestLimits.formFields)],
+          ['nesting depth of JSON', grouped(requestLimits.jsonDepth)],
+          ['distinct words in one search', grouped(requestLimits.searchWords)],
+          ['characters of a number', grouped(requestLimits.numberLength)],
+        ],
+      },
+    ],
+  };
+}
+
+function makeRatesPart(limits: LimitSettings['limits']): ReferencePart {
+  const kinds = [
+    ['anonymous callers, by address', limits.address],
+    ['a guest', limits.guest],
+    ['an API key', limits.key],
+    ['an account with all its API keys', limits.account],
+  ] as const;
+  return {
+    id: 'rates',
+    title: 'One caller',
+    text: [
+      'The headers `RateLimit` and `RateLimit-Policy` report these limits. A request slightly above the limit is delayed; beyond that the response is 429 with `Retry-After`. Callers never share a limit. Counting before a request runs is part of its time; files have a separate time limit.',
+    ],
+    tables: [
+      {
+        title: '',
+        columns: [
+          'who',
+          'requests per minute',
+          'rows per minute',
+          'concurrent statements',
+          'concurrent files',
+          'total time of the statements of one request',
+        ],
+        rows: kinds.map(([who, own]) => [
+          who,
+          ...[own.requests, own.rows, own.statements, own.downloads].map(grouped),
+          seconds(own.seconds * 1000),
+        ]),
+      },
     ],
   };
 }

@@ -49,26 +49,13 @@ export default function VariablesGrid({
     );
   return (
     <div className={styles.grid}>
-      <div className={styles.tools}>
-        <TextInput
-          size="sm"
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          placeholder="Filter the variables"
-          aria-label="Filter the variables by any text"
-          leftSection={<IconSearch size={16} aria-hidden />}
-        />
-        <span role="status">
-          {rows.length === variables.length
-            ? `${variables.length} ${variables.length === 1 ? 'variable' : 'variables'}`
-            : `${rows.length} of ${variables.length} variables`}
-        </span>
-        <CopyButton text={formatCsv(variableCsvColumns, rows)} what="the table" label="Copy" />
-        <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={save}>
-          CSV
-        </Button>
-      </div>
+      <GridTools
+        words={words}
+        onWords={setWords}
+        rows={rows}
+        totalCount={variables.length}
+        onSave={save}
+      />
       <div
         className={styles.scroll}
         style={{ maxHeight: Math.min(mostPx, perVariablePx * variables.length + surroundPx) }}
@@ -149,6 +136,44 @@ export default function VariablesGrid({
           <VariablePanel variable={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The filter, how many variables it leaves, and the ways to take the table along. */
+function GridTools({
+  words,
+  onWords,
+  rows,
+  totalCount,
+  onSave,
+}: {
+  words: string;
+  onWords: (words: string) => void;
+  rows: readonly VariableRow[];
+  totalCount: number;
+  onSave: () => void;
+}) {
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        size="sm"
+        type="search"
+        value={words}
+        onChange={(event) => onWords(event.currentTarget.value)}
+        placeholder="Filter the variables"
+        aria-label="Filter the variables by any text"
+        leftSection={<IconSearch size={16} aria-hidden />}
+      />
+      <span role="status">
+        {rows.length === totalCount
+          ? `${totalCount} ${totalCount === 1 ? 'variable' : 'variables'}`
+          : `${rows.length} of ${totalCount} variables`}
+      </span>
+      <CopyButton text={formatCsv(variableCsvColumns, rows)} what="the table" label="Copy" />
+      <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={onSave}>
+        CSV
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { paintMap } from './map-painter.ts';
+import type { MapPainting } from './map-painter.ts';
+
+/** Paints the map with the next frame whenever a part of it changes; nothing until its size and the theme are known. */
+export function useMapPainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  painting: Omit<MapPainting, 'view' | 'theme'> & {
+    [part in 'view' | 'theme']: MapPainting[part] | undefined;
+  },
+): void {
+  const { view, picture, coastline, hatched, theme, pixelRatio } = painting;
+  useEffect(() => {
+    if (!canvas.current || !view || !theme) return undefined;
+    const target = canvas.current;
+    const frame = requestAnimationFrame(() =>
+      paintMap(target, { view, picture, coastline, hatched, theme, pixelRatio }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [canvas, view, picture, coastline, hatched, theme, pixelRatio]);
+}
