@@ -51,7 +51,6 @@ export const boundedTimers = {
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
-  'packages/engine/src/child/statements/chunk-scheduler.ts': 'a tenth of a second',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',
   'packages/engine/src/supervisor/start-engine-child.ts': 'at most 10 s',
 };

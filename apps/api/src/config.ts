@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { SpoolLimits } from '@isobath/engine';
 import type { AnswerLimits } from './platform/answers/index.ts';
 import type { ConnectionLimits } from './platform/connections/connections.ts';
 import type { CallerLimits, AdmissionLimits } from './platform/admission/index.ts';
@@ -17,6 +16,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly clickhouseUrl: string | undefined;
+  /** The same server for an account that may only read its database. */
+  readonly clickhouseReaderUrl: string | undefined;
   readonly clickhouseCluster: string | undefined;
   readonly filesUrl: string | undefined;
   /** Where the S3-compatible store of FILES_URL is, and with which key it is asked. */
@@ -71,8 +72,6 @@ export interface Config {
   readonly answers: AnswerLimits;
   /** Open connections of the public listener, and how long a request may take to arrive. */
   readonly connections: ConnectionLimits;
-  /** What documents that are made whole may take of the disk, in the embedded engine. */
-  readonly spool: SpoolLimits;
   /** Proxies whose X-Forwarded-For, -Host and -Proto are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -118,6 +117,7 @@ function composeConfig(settings: Settings): Config {
     dataFolder: resolve(settings.ISOBATH_DATA),
     databaseUrl: settings.DATABASE_URL,
     clickhouseUrl: settings.CLICKHOUSE_URL,
+    clickhouseReaderUrl: settings.CLICKHOUSE_READER_URL,
     clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
     filesUrl: settings.FILES_URL,
     s3: {
@@ -162,7 +162,6 @@ function composeConfig(settings: Settings): Config {
     admission: readAdmissionLimits(settings.LANES),
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
-    spool: settings.SPOOL,
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }

@@ -126,7 +126,12 @@ describe('the files that start a cluster', () => {
 
   it('hold no password: each comes from the environment, and its absence is refused', async () => {
     const text = await readFile(`${folder}compose.yaml`, 'utf8');
-    for (const name of ['CLICKHOUSE_PASSWORD', 'CLUSTER_SECRET', 'POSTGRES_PASSWORD'])
+    for (const name of [
+      'CLICKHOUSE_PASSWORD',
+      'CLICKHOUSE_READER_PASSWORD',
+      'CLUSTER_SECRET',
+      'POSTGRES_PASSWORD',
+    ])
       expect(
         [...text.matchAll(new RegExp(`\\$\\{${name}[^}]*`, 'g'))].every(([found]) =>
           found.includes(':?'),
@@ -141,6 +146,7 @@ describe('the files that start a cluster', () => {
       ]),
     ).toEqual([
       ['CLICKHOUSE_PASSWORD', ''],
+      ['CLICKHOUSE_READER_PASSWORD', ''],
       ['CLUSTER_SECRET', ''],
       ['POSTGRES_PASSWORD', ''],
     ]);

@@ -11,7 +11,7 @@ describe('what the engine says', () => {
       'memory-limit',
       'rows-limit',
       'rows-limit',
-      'bytes-limit',
+      'rows-limit',
       'disk-full',
       'read-only',
       'cancelled',

@@ -4,7 +4,6 @@ export type EngineErrorCode =
   | 'timeout'
   | 'memory-limit'
   | 'rows-limit'
-  | 'bytes-limit'
   | 'read-only'
   | 'cancelled'
   | 'bad-statement'
@@ -17,15 +16,14 @@ const CODES: Record<EngineErrorCode, readonly number[]> = {
   'engine-unavailable': [202, 203, 242, 279, 999],
   timeout: [159, 160],
   'memory-limit': [241],
-  'rows-limit': [158, 396],
-  'bytes-limit': [307],
+  'rows-limit': [158, 307, 396],
   'disk-full': [243],
-  'read-only': [164],
+  'read-only': [164, 358, 392, 452, 497],
   cancelled: [394, 735],
   'bad-statement': [
     6, 8, 10, 12, 15, 16, 20, 27, 34, 35, 36, 38, 41, 42, 43, 44, 46, 47, 48, 50, 51, 53, 57, 62,
     63, 69, 70, 72, 115, 117, 125, 128, 131, 153, 161, 162, 167, 168, 179, 184, 190, 191, 207, 215,
-    321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636,
+    321, 349, 352, 386, 395, 403, 407, 427, 456, 457, 524, 636, 701,
   ],
   'unknown-table': [60, 81],
   // A checksum, a size, a codec or a file of stored rows is not what it should be.

@@ -59,12 +59,6 @@ export interface RowEstimate {
 /** A table that rows go into: its name in the address's database, or a place in another one. */
 export type InsertTarget = string | Pick<TablePlace, 'name' | 'database'>;
 
-/** The bytes of a result in progress. */
-export interface ResultStream extends Readable {
-  /** Rows of the whole result, null before its end; absent where the engine does not count them. */
-  readonly rowCount?: () => number | null;
-}
-
 /** The measurement store, embedded or a server. Every method throws {@link EngineError}. */
 export interface Engine {
   /**
@@ -76,11 +70,7 @@ export interface Engine {
    * Streams a result; resolves when the first bytes are there. Aborting the signal or destroying the stream cancels the statement in
    * the engine. A failure after the first byte destroys the stream with an {@link EngineError}: it never ends short as if whole.
    */
-  readStream(
-    statement: Statement,
-    format: ResultFormat,
-    signal?: AbortSignal,
-  ): Promise<ResultStream>;
+  readStream(statement: Statement, format: ResultFormat, signal?: AbortSignal): Promise<Readable>;
   /** Runs a statement that has no result: tables, mutations, copies. */
   execute(statement: Statement, signal?: AbortSignal): Promise<void>;
   /**
@@ -95,8 +85,8 @@ export interface Engine {
     signal?: AbortSignal,
   ): Promise<{ rows: number }>;
   /**
-   * Inserts bytes in the Native format that hold the named columns. The whole source is one batch, applied whole or not at all; a
-   * source above 256 MB is refused by the embedded engine, so that callers split it.
+   * Inserts bytes in the Native format that hold the named columns. The whole source is one batch, applied whole or not at all; it is held
+   * in the engine's memory, so callers split a large one.
    */
   insertNative(
     table: InsertTarget,

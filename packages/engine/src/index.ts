@@ -11,7 +11,6 @@ export type {
   InsertTarget,
   ParamValue,
   ResultFormat,
-  ResultStream,
   RowEstimate,
   Statement,
   StatementLimits,
@@ -27,8 +26,6 @@ export {
 export type { ClosedTree } from './private-folder.ts';
 export { quoteIdentifier } from './tables/quote-identifier.ts';
 export { findEntry } from './supervisor/child-entry.ts';
-export { defaultSpoolLimits } from './spool-limits.ts';
-export type { SpoolLimits } from './spool-limits.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';
 export type {
   EngineChild,

@@ -26,13 +26,19 @@ export async function openPlatform(
   { config, logger }: Pick<Platform, 'config' | 'logger'>,
   closers: Closer[],
 ): Promise<{ readonly platform: Platform; readonly admission: AdmissionQueue }> {
-  const { database, engine } = await openStores({ config, logger }, closers);
+  const {
+    database,
+    engine: { accounts, ...engine },
+  } = await openStores({ config, logger }, closers);
   const admission = new AdmissionQueue(config.admission);
   const damaged = await findDamagedTables(
-    { engine: engine.engine, logger },
+    { engine: accounts.owner, logger },
     { listLive: () => listLiveTables(database) },
   );
-  const whole = refuseDamaged(engine.engine, damaged);
+  const whole = {
+    owner: refuseDamaged(accounts.owner, damaged),
+    reader: refuseDamaged(accounts.reader, damaged),
+  };
   const platform: Platform = {
     config,
     logger,

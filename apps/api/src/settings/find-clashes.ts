@@ -21,6 +21,7 @@ export function findClashes(settings: Settings): string[] {
   const {
     CLICKHOUSE_CLUSTER: cluster,
     CLICKHOUSE_URL: url,
+    CLICKHOUSE_READER_URL: readerUrl,
     FILES_URL: files,
     AWS_ACCESS_KEY_ID: key,
     AWS_SECRET_ACCESS_KEY: secret,
@@ -41,6 +42,9 @@ export function findClashes(settings: Settings): string[] {
       ? [
           `BACKUP_TOO_OLD is "${tooOld}"; expected a number of hours greater than BACKUP_EVERY (${every})`,
         ]
+      : []),
+    ...(readerUrl && !url
+      ? ['CLICKHOUSE_READER_URL is set; an account that reads requires CLICKHOUSE_URL']
       : []),
     ...(cluster && !url
       ? [`CLICKHOUSE_CLUSTER is "${cluster}"; a cluster requires CLICKHOUSE_URL`]

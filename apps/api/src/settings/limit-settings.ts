@@ -1,5 +1,4 @@
 import { guestPlots } from '@isobath/contract';
-import { defaultSpoolLimits } from '@isobath/engine';
 import { figures } from './setting-kinds.ts';
 
 /** Limits of each kind of caller, and of the server as a whole. */
@@ -45,6 +44,5 @@ export const limitSettings = {
     waitMs: 30_000,
   }),
   ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
-  SPOOL: figures({ ...defaultSpoolLimits }),
   CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
 };

@@ -6,6 +6,7 @@ export const storeSettings = {
   ISOBATH_DATA: z.string().min(1, 'a folder').default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isobath'),
   CLICKHOUSE_URL: address(['http:', 'https:'], 'http://user:password@host:8123/isobath'),
+  CLICKHOUSE_READER_URL: address(['http:', 'https:'], 'http://reader:password@host:8123'),
   CLICKHOUSE_CLUSTER: z
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores')

@@ -22,7 +22,7 @@ export async function openTestStores(): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-stores-'));
   const config = readConfig({ ISOBATH_DATA: folder });
   const logger = createLogger('silent');
-  const engine = await openEngine(config, logger);
+  const { accounts, ...engine } = await openEngine(config, logger);
   const [files, secrets] = [await openFileStore(config), await openKeyring(folder)];
   return {
     folder,
@@ -34,7 +34,8 @@ export async function openTestStores(): Promise<TestStores> {
       files,
       secrets,
       ...engine,
-      bulkEngine: engine.engine,
+      engine: accounts.owner,
+      bulkEngine: accounts.owner,
       acquirePermit: async () => undefined,
     }),
     async close() {

@@ -63,7 +63,7 @@ describe.runIf(isBuilt && process.getuid)('a data folder', () => {
 
   it('opens once the command of the refusal was run, and what an older release left open in it is closed', async () => {
     await run('chmod', ['-R', 'go=', data]);
-    for (const path of ['engine', 'spool']) await chmod(join(data, path), 0o755);
+    for (const path of ['engine', 'files']) await chmod(join(data, path), 0o755);
     await chmod(join(data, 'engine', 'metadata'), 0o755);
     await chmod(join(data, 'catalog', 'PG_VERSION'), 0o666);
     expect(await runCommand(data, 'datasets')).toMatchObject({ code: 0 });

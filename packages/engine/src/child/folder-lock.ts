@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { privateModes } from '../private-folder.ts';
 import type { StartMessage } from './messages.ts';
-import { NativeEngine } from './statements/native-engine.ts';
 import { findStoreDamage, removeEmptyDescriptions } from './store-remains.ts';
 
 interface Holder {
@@ -21,77 +20,56 @@ export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError';
 }
 
-/** A folder opened for this process alone. */
-export interface OpenFolder {
-  readonly engine: NativeEngine;
-  /** Forgets who held the folder; the lock itself goes with the engine. */
-  readonly forget: () => void;
-}
-
 const ORPHAN_PATIENCE_MS = 15_000;
-const RELEASE_PATIENCE_MS = 2000;
+const LOOK_AGAIN_MS = 100;
+
+/** What is known of a folder that this process may open. */
+type FolderToOpen = Pick<StartMessage, 'dataFolder' | 'rebuildableTables'>;
 
 /**
- * Opens the data folder for this process alone. The native engine's own file lock decides, so that a process number used twice
- * decides nothing; `engine.lock` only tells who holds it. A holder whose own parent died is about to end and is waited for, any
- * other is refused at once.
+ * Makes sure that a data folder is whole and that no living process has it. A holder whose own parent died is about to end and is waited
+ * for; any other is refused at once. The engine's own lock decides between two that start at the same moment; `engine.lock` only
+ * tells who holds it. Throws {@link FolderTakenError} and {@link StoreDamagedError}.
  */
-export async function openFolder({
-  dataFolder,
-  memoryLimitBytes,
-  rebuildableTables,
-}: Pick<
-  StartMessage,
-  'dataFolder' | 'memoryLimitBytes' | 'rebuildableTables'
->): Promise<OpenFolder> {
-  const path = join(dataFolder, 'engine.lock');
+export async function claimFolder({ dataFolder, rebuildableTables }: FolderToOpen): Promise<void> {
   mkdirSync(dataFolder, { recursive: true, mode: privateModes.folder });
-  const damage = findStoreDamage(join(dataFolder, 'engine'));
+  const engineFolder = join(dataFolder, 'engine');
+  await waitForHolder(dataFolder);
+  const damage = findStoreDamage(engineFolder);
   if (damage !== undefined)
-    throw new StoreDamagedError(
-      `The measurement store in ${join(dataFolder, 'engine')} is damaged: ${damage}`,
-    );
-  const holder = readHolder(path);
-  const removed =
-    holder && isAlive(holder.pid)
-      ? []
-      : removeEmptyDescriptions(join(dataFolder, 'engine'), rebuildableTables);
+    throw new StoreDamagedError(`The measurement store in ${engineFolder} is damaged: ${damage}`);
+  const removed = removeEmptyDescriptions(engineFolder, rebuildableTables);
   if (removed.length > 0)
     process.stderr.write(
       `The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again\n`,
     );
+  mkdirSync(engineFolder, { recursive: true, mode: privateModes.folder });
+}
+
+async function waitForHolder(dataFolder: string): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
-    try {
-      const engine = new NativeEngine(dataFolder, memoryLimitBytes);
-      writeFileSync(
-        path,
-        JSON.stringify({ pid: process.pid, parentPid: process.ppid } satisfies Holder),
-        { mode: privateModes.file },
-      );
-      return { engine, forget: () => forget(path) };
-    } catch (error) {
-      const holder = readHolder(path);
-      const waitedMs = performance.now() - startedAt;
-      if (!holder || !isAlive(holder.pid)) {
-        // The holder may have ended between the attempt and the look at its name.
-        if (waitedMs > RELEASE_PATIENCE_MS) {
-          throw new Error(
-            `The engine cannot open the data folder ${dataFolder}; its log says why`,
-            { cause: error },
-          );
-        }
-      } else if (isAlive(holder.parentPid) || waitedMs > ORPHAN_PATIENCE_MS) {
-        throw new FolderTakenError(describe(dataFolder, holder));
-      }
-    }
-    await wait(100);
+    const holder = readHolder(lockOf(dataFolder));
+    if (!holder || !isAlive(holder.pid)) return;
+    if (isAlive(holder.parentPid) || performance.now() - startedAt > ORPHAN_PATIENCE_MS)
+      throw new FolderTakenError(describe(dataFolder, holder));
+    await wait(LOOK_AGAIN_MS);
   }
 }
 
-function forget(path: string): void {
+/** Says for others that this process has the folder. */
+export function holdFolder(dataFolder: string): void {
+  const holder: Holder = { pid: process.pid, parentPid: process.ppid };
+  writeFileSync(lockOf(dataFolder), JSON.stringify(holder), { mode: privateModes.file });
+}
+
+/** Takes back what {@link holdFolder} said. */
+export function releaseFolder(dataFolder: string): void {
+  const path = lockOf(dataFolder);
   if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
 }
+
+const lockOf = (dataFolder: string): string => join(dataFolder, 'engine.lock');
 
 function describe(dataFolder: string, { pid, parentPid }: Holder): string {
   return `The data folder ${dataFolder} is in use by process ${pid}, started by ${parentPid}; stop that one or name another folder`;

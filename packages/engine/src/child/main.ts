@@ -1,45 +1,47 @@
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ChunkScheduler } from './statements/chunk-scheduler.ts';
-import { FolderTakenError, openFolder, StoreDamagedError } from './folder-lock.ts';
+import { createDatabaseSql } from '../tables/table-statements.ts';
+import { connectEngine } from '../http/connect-engine.ts';
+import type { Engine } from '../engine.ts';
+import {
+  claimFolder,
+  FolderTakenError,
+  holdFolder,
+  releaseFolder,
+  StoreDamagedError,
+} from './folder-lock.ts';
 import type { ChildMessage, StartMessage } from './messages.ts';
-import type { NativeEngine } from './statements/native-engine.ts';
-import { createEngineServer } from './server.ts';
-import { Spool } from './documents/spool.ts';
+import type { RunningServer } from './run-server.ts';
+import { runServer } from './run-server.ts';
 
-const LONGEST_WAIT_MS = 100;
 const CLOSE_PATIENCE_MS = 8000;
 
 async function start(message: StartMessage): Promise<void> {
-  const { engine, forget } = await openFolder(message);
-  engine.runNow('CREATE DATABASE IF NOT EXISTS isobath ENGINE = Atomic');
-  const spool = await Spool.open(engine.spoolFolder, message.spool);
-  const server = createEngineServer(
-    { engine, spool, scheduler: new ChunkScheduler(availableParallelism(), LONGEST_WAIT_MS) },
-    message.secret,
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = (): void => void stop(server, engine, forget);
+  await claimFolder(message);
+  const server = await runServer(message.dataFolder, message);
+  holdFolder(message.dataFolder);
+  const engine = connectEngine({
+    url: `http://127.0.0.1:${server.port}`,
+    ...message.owner,
+    database: 'default',
+  });
+  await engine.execute({ sql: createDatabaseSql({ database: 'isobath' }) });
+  const close = (): void => void stop(message.dataFolder, server, engine);
   process.once('SIGTERM', close);
   process.once('disconnect', close);
-  tell({ kind: 'ready', port: (server.address() as AddressInfo).port });
+  void server.ended.then(() => leave(message.dataFolder));
+  tell({ kind: 'ready', port: server.port });
   if (!process.connected) close();
 }
 
-async function stop(server: Server, engine: NativeEngine, forget: () => void): Promise<void> {
-  setTimeout(leave, CLOSE_PATIENCE_MS).unref();
-  server.close();
-  server.closeAllConnections();
-  await engine.close();
-  forget();
-  leave();
+/** Ends every statement, and with them the session that keeps the server; what has been acknowledged is on disk. */
+async function stop(dataFolder: string, server: RunningServer, engine: Engine): Promise<void> {
+  setTimeout(() => leave(dataFolder), CLOSE_PATIENCE_MS).unref();
+  await engine.execute({ sql: 'KILL QUERY WHERE 1 ASYNC' }).catch(() => leave(dataFolder));
+  await server.ended;
 }
 
 /** Ends the process at once: what the native library does at an ordinary exit was seen to wait for itself for ever. Everything is on disk, and the folder is free. */
-function leave(): void {
+function leave(dataFolder: string): void {
+  releaseFolder(dataFolder);
   process.kill(process.pid, 'SIGKILL');
 }
 

@@ -1,12 +1,12 @@
-import type { SpoolLimits } from '../spool-limits.ts';
+import type { ServerLogin } from './server-config.ts';
 
-/** What the parent sends first; the secret never stands in an argument list. */
+/** What the parent sends first; passwords never stand in an argument list. */
 export interface StartMessage {
   readonly kind: 'start';
   readonly dataFolder: string;
-  readonly secret: string;
+  readonly owner: ServerLogin;
+  readonly reader: ServerLogin;
   readonly memoryLimitBytes: number;
-  readonly spool: SpoolLimits;
   readonly rebuildableTables: readonly string[];
 }
 

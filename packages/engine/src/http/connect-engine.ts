@@ -8,7 +8,6 @@ import type {
   EngineAddress,
   InsertTarget,
   ResultFormat,
-  ResultStream,
   RowEstimate,
   Statement,
 } from '../engine.ts';
@@ -76,7 +75,7 @@ class HttpEngine implements Engine {
     statement: Statement,
     format: ResultFormat,
     signal?: AbortSignal,
-  ): Promise<ResultStream> {
+  ): Promise<Readable> {
     const reply = await this.caller.send({
       parameters: this.plan(statement, true, format),
       body: statement.sql,
@@ -118,9 +117,9 @@ class HttpEngine implements Engine {
     const parameters = { ...this.plan({ sql: query, settings }, false), query };
     const reply = await this.caller.send({ parameters, body: source, signal });
     await text(reply.body);
-    if (reply.writtenRows === undefined)
+    if (reply.receivedRows === undefined)
       throw new EngineError('failed', `The engine did not say how many rows went into ${target}`);
-    return { rows: reply.writtenRows };
+    return { rows: reply.receivedRows };
   }
 
   async estimateRows(statement: Statement, signal?: AbortSignal): Promise<RowEstimate> {

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ExceptionWatch, TailWatch, writeExceptionBlock } from './exception-watch.ts';
+import { ExceptionWatch, TailWatch } from './exception-watch.ts';
+
+/** The block that a server ends a broken result with. */
+function writeExceptionBlock(tag: string, text: string): string {
+  const line = `${text}\n`;
+  return `\r\n__exception__\r\n${tag}\r\n${line}${Buffer.byteLength(line)} ${tag}\r\n__exception__\r\n`;
+}
 
 const TAG = '0123456789abcdef';
 

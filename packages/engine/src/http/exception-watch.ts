@@ -1,12 +1,10 @@
 import { Transform } from 'node:stream';
 import type { TransformCallback } from 'node:stream';
-import type { ResultStream } from '../engine.ts';
 import type { EngineError } from '../engine-error.ts';
 import { readEngineFailure } from '../engine-error.ts';
 
 /** Passes bytes through and holds the last ones back, until it is known whether the engine ends the result by a failure. */
-abstract class FailureWatch extends Transform implements ResultStream {
-  rowCount?: () => number | null;
+abstract class FailureWatch extends Transform {
   protected held: Buffer = Buffer.alloc(0);
 
   constructor() {
@@ -101,10 +99,4 @@ export class TailWatch extends FailureWatch {
     const told = TOLD_AT_THE_END.exec(this.held.toString('latin1'));
     return told ? readEngineFailure(this.held.subarray(told.index).toString('utf8')) : undefined;
   }
-}
-
-/** Writes the exception block that {@link ExceptionWatch} reads. */
-export function writeExceptionBlock(tag: string, text: string): string {
-  const line = `${text}\n`;
-  return `\r\n__exception__\r\n${tag}\r\n${line}${Buffer.byteLength(line)} ${tag}\r\n__exception__\r\n`;
 }

@@ -4,9 +4,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { EngineError, readEngineFailure } from '../engine-error.ts';
-import type { EngineAddress, ResultStream } from '../engine.ts';
+import type { EngineAddress } from '../engine.ts';
 import { ExceptionWatch, TailWatch } from './exception-watch.ts';
-import { ROWS_TRAILER } from './rows-trailer.ts';
 
 /** One HTTP request to an engine. */
 export interface EngineCall {
@@ -18,9 +17,9 @@ export interface EngineCall {
 
 /** What came back, before its body is read. */
 export interface EngineReply {
-  readonly body: ResultStream;
-  /** Rows written, where the engine says so. */
-  readonly writtenRows: number | undefined;
+  readonly body: Readable;
+  /** Rows that came with the request, where the engine says so; a cluster counts those that a shard writes itself twice. */
+  readonly receivedRows: number | undefined;
 }
 
 const MAX_FAILURE_CHARS = 64 * 1024;
@@ -69,7 +68,7 @@ export class HttpCaller {
         onCut: () => this.kill(address, queryId),
       });
       body.once('close', () => call.signal?.removeEventListener('abort', cancel));
-      return { body, writtenRows: readWrittenRows(response) };
+      return { body, receivedRows: readReceivedRows(response) };
     } catch (error) {
       call.signal?.removeEventListener('abort', cancel);
       const isStale =
@@ -161,11 +160,9 @@ interface Watching {
 }
 
 /** Hands a response on with back-pressure; every way of ending short becomes an error of the stream. */
-function watchBody(response: IncomingMessage, { signal, onCut }: Watching): ResultStream {
+function watchBody(response: IncomingMessage, { signal, onCut }: Watching): Readable {
   const tag = response.headers['x-clickhouse-exception-tag'];
   const watch = typeof tag === 'string' ? new ExceptionWatch(tag) : new TailWatch();
-  if (response.headers.trailer?.toLowerCase() === ROWS_TRAILER)
-    watch.rowCount = () => readRowCount(response);
   let isWhole = false;
   response.once('end', () => (isWhole = true));
   response.once('error', (error) => {
@@ -178,11 +175,6 @@ function watchBody(response: IncomingMessage, { signal, onCut }: Watching): Resu
   });
   response.pipe(watch);
   return watch;
-}
-
-function readRowCount({ complete, trailers }: IncomingMessage): number | null {
-  const told = trailers[ROWS_TRAILER];
-  return complete && told !== undefined ? Number(told) : null;
 }
 
 async function readFailure(response: IncomingMessage): Promise<EngineError> {
@@ -198,10 +190,10 @@ async function readFailure(response: IncomingMessage): Promise<EngineError> {
   return readEngineFailure(text, Number.isNaN(code) ? undefined : code);
 }
 
-function readWrittenRows(response: IncomingMessage): number | undefined {
+function readReceivedRows(response: IncomingMessage): number | undefined {
   const summary = response.headers['x-clickhouse-summary'];
   if (typeof summary !== 'string') return undefined;
-  const rows = Number((JSON.parse(summary) as { written_rows?: string }).written_rows);
+  const rows = Number((JSON.parse(summary) as { read_rows?: string }).read_rows);
   return Number.isNaN(rows) ? undefined : rows;
 }
 

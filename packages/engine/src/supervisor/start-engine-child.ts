@@ -4,8 +4,7 @@ import { totalmem } from 'node:os';
 import { connectEngine } from '../http/connect-engine.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Engine, EngineAddress } from '../engine.ts';
-import { defaultSpoolLimits } from '../spool-limits.ts';
-import type { SpoolLimits } from '../spool-limits.ts';
+import type { ServerLogin } from '../child/server-config.ts';
 import { findChildEntry } from './child-entry.ts';
 import { ChildProcessRun } from './child-process-run.ts';
 import type { EngineLogger } from './engine-logger.ts';
@@ -14,13 +13,11 @@ import { sendPing } from './send-ping.ts';
 
 /** What the embedded engine is started with. */
 export interface EngineChildOptions {
-  /** Folder that holds `engine/` and `spool/`; made when missing. One process at a time. */
+  /** Folder that holds `engine/`; made when missing. One process at a time. */
   readonly dataFolder: string;
   readonly logger: EngineLogger;
   /** Bound on the memory of all statements together; default half of the machine's, at most 8 GB. */
   readonly memoryLimitBytes?: number;
-  /** What documents under construction may take of the disk. */
-  readonly spool?: SpoolLimits;
   /** Names of tables that the caller makes again when they are missing: an empty description of one keeps the store from opening and is removed. */
   readonly rebuildableTables?: readonly string[];
   /** A child that leaves three pings unanswered, each for a third of this time, is ended and started again; default two minutes, at most 24 days. */
@@ -34,13 +31,19 @@ export type EngineChildState = 'starting' | 'ready' | 'restarting' | 'stopped';
 export interface EngineChild {
   /** Where the child listens now; throws `engine-unavailable` while it does not. */
   address(): EngineAddress;
-  /** An engine that follows the child through its restarts. */
+  /** An engine that follows the child through its restarts, and may do everything. */
   readonly engine: Engine;
+  /** The same engine for statements of other people: may read the tables of the database, and nothing else. */
+  readonly reader: Engine;
   state(): EngineChildState;
   pid(): number | undefined;
   /** Ends the child and its connections; resolves when the process is gone and the folder is free. */
   stop(): Promise<void>;
 }
+
+/** Another process may take the port that was free between the look at it and its use. */
+const PORT_TAKEN = /Address already in use/;
+const PORTS_TRIED = 5;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
@@ -58,8 +61,13 @@ export async function startEngineChild(options: EngineChildOptions): Promise<Eng
   return supervisor;
 }
 
+function makeLogin(user: string): ServerLogin {
+  return { user, password: randomBytes(32).toString('base64url') };
+}
+
 class Supervisor implements EngineChild {
   readonly engine: Engine;
+  readonly reader: Engine;
   private readonly options: EngineChildOptions;
   private readonly entry: string;
   private run: ChildProcessRun | undefined;
@@ -71,26 +79,31 @@ class Supervisor implements EngineChild {
   constructor(options: EngineChildOptions, entry: string) {
     this.options = options;
     this.entry = entry;
-    this.engine = connectEngine(() => this.address());
+    this.engine = connectEngine(() => this.addressOf('owner'));
+    this.reader = connectEngine(() => this.addressOf('reader'));
   }
 
-  async start(): Promise<void> {
-    const secret = randomBytes(32).toString('base64url');
+  async start(portsLeft = PORTS_TRIED): Promise<void> {
     const run = new ChildProcessRun(
       this.entry,
       {
         kind: 'start',
         dataFolder: resolve(this.options.dataFolder),
-        secret,
+        owner: makeLogin('isobath'),
+        reader: makeLogin('isobath_reader'),
         memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
-        spool: this.options.spool ?? defaultSpoolLimits,
         rebuildableTables: this.options.rebuildableTables ?? [],
       },
       this.options.logger,
     );
     this.run = run;
     const startedAt = performance.now();
-    await run.ready();
+    try {
+      await run.ready();
+    } catch (error) {
+      if (portsLeft > 1 && PORT_TAKEN.test(String(error))) return this.start(portsLeft - 1);
+      throw error;
+    }
     if (this.current === 'stopped') return run.stop();
     this.current = 'ready';
     this.options.logger.info(`The engine is ready (process ${run.pid})`);
@@ -99,6 +112,10 @@ class Supervisor implements EngineChild {
   }
 
   address(): EngineAddress {
+    return this.addressOf('owner');
+  }
+
+  private addressOf(account: 'owner' | 'reader'): EngineAddress {
     const port = this.run?.port;
     if (this.current !== 'ready' || this.run === undefined || port === undefined) {
       throw new EngineError('engine-unavailable', `The engine is ${this.current}`, {
@@ -107,8 +124,7 @@ class Supervisor implements EngineChild {
     }
     return {
       url: `http://127.0.0.1:${port}`,
-      user: 'isobath',
-      password: this.run.secret,
+      ...this.run[account],
       database: 'isobath',
     };
   }
@@ -125,7 +141,7 @@ class Supervisor implements EngineChild {
     this.current = 'stopped';
     clearTimeout(this.timer);
     this.pings?.stop();
-    await this.engine.close();
+    await Promise.all([this.engine.close(), this.reader.close()]);
     await this.run?.stop();
   }
 

@@ -70,7 +70,6 @@ async function openCsv(
   const { body, rows } = await openResult(
     { engine, statement: rest, columns, limits, signal },
     'csv',
-    { isWatched: true },
   );
   return { body, rows, rowsExpected };
 }

@@ -134,7 +134,7 @@ export class FileDelivery {
       limits,
       signal,
     };
-    if (row.format !== 'netcdf') return openResult(request, row.format, { isWatched: true });
+    if (row.format !== 'netcdf') return openResult(request, row.format);
     const described = await describeGrid(this.catalog, {
       ...row,
       query: writeQuery(row),

@@ -162,10 +162,15 @@ describe('an answer whose engine dies on the way', () => {
       const end = new Promise((resolve) => {
         answer.once('error', resolve).once('end', () => resolve('a clean end'));
       });
-      answer.once(
-        'data',
-        () => void findEnginePid(portal.folder).then((pid) => process.kill(pid, 'SIGKILL')),
-      );
+      answer.once('data', () => {
+        // Not read on before the engine is gone, so that it cannot have finished.
+        answer.pause();
+        void findEnginePid(portal.folder).then(async (pid) => {
+          process.kill(pid, 'SIGKILL');
+          await vi.waitUntil(async () => !(await portal.engine.ping()), { timeout: 120_000 });
+          answer.resume();
+        });
+      });
       expect(await end).toMatchObject({ code: 'ECONNRESET' });
     },
     300_000,

@@ -26,18 +26,16 @@ export interface OpenResult {
 
 /**
  * Runs a statement and streams its rows in a format; resolves when the engine's first bytes are there, so that a refusal still has a status
- * of its own. Aborting the signal or destroying the body ends the statement in the engine. With `isWatched` lines of text are counted on the way;
- * else an engine that counts its rows itself tells them at the end, which spares a look at every byte.
+ * of its own. Aborting the signal or destroying the body ends the statement in the engine.
  */
 export async function openResult(
   request: ResultRequest,
   format: StreamedFormat,
-  { isWatched = false } = {},
 ): Promise<OpenResult> {
   const { statement, engineFormat } = writeStatement(request, format);
   const source = await request.engine.readStream(statement, engineFormat, request.signal);
   const { contentType, extension } = resultFormats[format];
-  const tally = rowTallyFor(format, request.columns, isWatched ? undefined : source.rowCount);
+  const tally = rowTallyFor(format, request.columns);
   const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
   pipeline(source, body, () => undefined);
   return { body, contentType, extension, rows: () => tally.rows() };

@@ -1,4 +1,5 @@
 import type { Engine } from '@isobath/engine';
+import type { EngineAccounts } from '../engine/engine-accounts.ts';
 import type { Workload, Permit } from './workload.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
 import { paceStream } from './pace-stream.ts';
@@ -26,9 +27,10 @@ const wholeDocuments: ReadonlySet<string> = new Set(['Parquet', 'JSONCompact']);
 /**
  * The engine behind the admission queue: reads wait for a slot, and file streams pause while a short statement is running. The portal's own
  * work (loads, chores) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own.
+ * Whatever a request reads, and every file, is read by the account that may only read.
  */
 export function createAdmissionEngine(
-  engine: Engine,
+  { owner, reader }: EngineAccounts,
   workload: 'interactive' | 'bulk',
   queue: AdmissionQueue,
 ): Engine {
@@ -38,13 +40,15 @@ export function createAdmissionEngine(
     const caller = call?.caller ?? (workload === 'bulk' ? portalItself : undefined);
     return caller && queue.acquire(workload, caller, signal);
   };
+  const reading = (): Engine =>
+    workload === 'bulk' || currentCall() !== undefined ? reader : owner;
   const timed = (): ReturnType<typeof currentCall> =>
     workload === 'bulk' ? undefined : currentCall();
   return {
     async readRows<T>(...[statement, signal]: Parameters<Engine['readRows']>) {
       const permit = await acquire(signal);
       return runInTime(timed(), statement, (limited) =>
-        engine.readRows<T>(limited, signal),
+        reading().readRows<T>(limited, signal),
       ).finally(() => permit?.leave());
     },
     async readStream(statement, format, signal) {
@@ -55,7 +59,7 @@ export function createAdmissionEngine(
       try {
         permit = await acquire(signal);
         const source = await runInTime(timed(), statement, (limited) =>
-          engine.readStream(limited, format, signal),
+          reading().readStream(limited, format, signal),
         );
         const paced = permit ? paceStream(source, permit, queue) : source;
         if (document) paced.once('close', () => document.leave());
@@ -66,14 +70,16 @@ export function createAdmissionEngine(
         throw error;
       }
     },
-    execute: (statement, signal) => engine.execute(statement, signal),
+    execute: (statement, signal) => owner.execute(statement, signal),
     insertBlocks: (table, specs, blocks, signal) =>
-      engine.insertBlocks(table, specs, blocks, signal),
+      owner.insertBlocks(table, specs, blocks, signal),
     insertNative: (table, columnNames, source, signal) =>
-      engine.insertNative(table, columnNames, source, signal),
-    estimateRows: (statement, signal) => engine.estimateRows(statement, signal),
-    ping: () => engine.ping(),
-    close: () => engine.close(),
+      owner.insertNative(table, columnNames, source, signal),
+    estimateRows: (statement, signal) => reading().estimateRows(statement, signal),
+    ping: () => owner.ping(),
+    close: async () => {
+      await Promise.all([owner.close(), reader.close()]);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
-import type { ResultStream } from '@isobath/engine';
 import type { Permit } from './workload.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
 
@@ -16,10 +16,10 @@ const longestHoldMs = 250;
  * until the reader has caught up.
  */
 export function paceStream(
-  source: ResultStream,
+  source: Readable,
   permit: Permit,
   queue: Pick<AdmissionQueue, 'whenQuiet'>,
-): ResultStream {
+): Readable {
   const paced = new PassThrough({ writableHighWaterMark: readAheadBytes });
   paced.once('close', () => {
     permit.leave();
@@ -28,11 +28,11 @@ export function paceStream(
   void pump(source, paced, { permit, queue }).catch((error: unknown) =>
     paced.destroy(error as Error),
   );
-  return source.rowCount ? Object.assign(paced, { rowCount: source.rowCount }) : paced;
+  return paced;
 }
 
 async function pump(
-  source: ResultStream,
+  source: Readable,
   paced: PassThrough,
   { permit, queue }: { readonly permit: Permit; readonly queue: Pick<AdmissionQueue, 'whenQuiet'> },
 ): Promise<void> {

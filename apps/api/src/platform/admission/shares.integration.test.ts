@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download } from '@isobath/contract';
 import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
 import { openFileTaker } from '../../testing/file-taker.ts';
-import { openNotebook } from '../../testing/notebook.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 
@@ -21,7 +18,6 @@ beforeAll(async () => {
       LANES: 'interactive=4,longPerProcessor=1,stalled=2,bulk=2,waitMs=1000,longMs=200',
       LIMITS_GUEST: 'requests=1000000,rows=1000000000000,statements=8,seconds=2',
       ANSWERS: `leastMs=${leastMs},fileSeconds=60`,
-      SPOOL: 'documentBytes=40000000,leastFreeBytes=1',
     },
   });
   expect(await portal.load(describeBigTable(), makeBigTable().slice(0, 6))).toMatchObject({
@@ -126,27 +122,6 @@ describe('one address with several guests', () => {
       'took longer than 2 s in all',
     );
     expect(performance.now() - begun).toBeLessThan(30_000);
-  }, 60_000);
-});
-
-describe('a Parquet answer', () => {
-  it('whose rows would take too much of the disk is refused on the way, and leaves nothing there', async () => {
-    const { key } = await openNotebook(portal);
-    const columns = Array.from({ length: 20 }, (_, index) => `lat*${index}.5 AS x${index}`).join(
-      ', ',
-    );
-    const ask = (sql: string): Promise<Response> =>
-      portal.get(statement(sql).replace('csv', 'parquet'), {
-        headers: { authorization: `Api-Key ${key}`, accept: 'application/json' },
-      });
-    expect(await (await ask(`SELECT ${columns} FROM tblBig`)).json()).toMatchObject({
-      status: 413,
-      code: 'too-large',
-      detail: expect.stringContaining('CSV, JSON Lines and Arrow'),
-    });
-    expect(await readdir(join(portal.folder, 'spool'))).toEqual([]);
-    const small = await ask(`SELECT TOP 1000 ${columns} FROM tblBig`);
-    expect([small.status, (await small.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   }, 60_000);
 });
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import type { Engine, EngineChild } from '@isobath/engine';
+import type { Engine, EngineAddress, EngineChild } from '@isobath/engine';
 import { connectEngine, createDatabaseSql, EngineError, startEngineChild } from '@isobath/engine';
 import type { Config } from '../../config.ts';
+import type { EngineAccounts } from './engine-accounts.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Platform } from '../platform.ts';
 import { DamagedFolderError, innermostReason, StartError } from '../process/start-error.ts';
 
 /** An engine in use: our own child process, or a server elsewhere. */
-export interface EngineConnection extends Pick<Platform, 'engine' | 'engineState' | 'store'> {
+export interface EngineConnection extends Pick<Platform, 'engineState' | 'store'> {
+  readonly accounts: EngineAccounts;
   close(): Promise<void>;
 }
 
@@ -21,19 +23,18 @@ export async function openEngine(
     const child: EngineChild = await startEngineChild({
       dataFolder: config.dataFolder,
       logger,
-      spool: config.spool,
       rebuildableTables,
     }).catch((error: unknown) => {
       throw explainDamage(error, config.dataFolder);
     });
     return {
-      engine: child.engine,
+      accounts: { owner: child.engine, reader: child.reader },
       store: { database: child.address().database },
       engineState: () => child.state(),
       close: () => child.stop(),
     };
   }
-  return connectServer(config.clickhouseUrl, config.clickhouseCluster);
+  return connectServer({ ...config, clickhouseUrl: config.clickhouseUrl }, logger);
 }
 
 /** Which file is damaged, whose it is, and the way back. */
@@ -51,17 +52,29 @@ function explainDamage(error: unknown, dataFolder: string): unknown {
   );
 }
 
-async function connectServer(
-  address: string,
-  cluster: string | undefined,
-): Promise<EngineConnection> {
+/** The account that an address names, and the database. */
+function readAddress(address: string): EngineAddress {
   const { protocol, host, username, password, pathname } = new URL(address);
-  const database = decodeURIComponent(pathname.replaceAll('/', '')) || 'isobath';
-  const account = {
+  return {
     url: `${protocol}//${host}`,
     user: decodeURIComponent(username) || 'default',
     password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.replaceAll('/', '')) || 'isobath',
   };
+}
+
+async function connectServer(
+  {
+    clickhouseUrl,
+    clickhouseReaderUrl,
+    clickhouseCluster: cluster,
+  }: Pick<Config, 'clickhouseReaderUrl' | 'clickhouseCluster'> & {
+    readonly clickhouseUrl: string;
+  },
+  logger: Logger,
+): Promise<EngineConnection> {
+  const account = readAddress(clickhouseUrl);
+  const { database } = account;
   const anyDatabase: Engine = connectEngine({ ...account, database: 'default' });
   try {
     // Asked first, for a statement that is meant for all nodes fails while one of them is away.
@@ -81,11 +94,22 @@ async function connectServer(
   } finally {
     await anyDatabase.close();
   }
-  const engine = connectEngine({ ...account, database }, { isCluster: cluster !== undefined });
+  const isCluster = cluster !== undefined;
+  const owner = connectEngine(account, { isCluster });
+  if (clickhouseReaderUrl === undefined)
+    logger.warn(
+      'CLICKHOUSE_READER_URL is not set: requests run with the account of CLICKHOUSE_URL, which may also write.',
+    );
+  const reader =
+    clickhouseReaderUrl === undefined
+      ? owner
+      : connectEngine({ ...readAddress(clickhouseReaderUrl), database }, { isCluster });
   return {
-    engine,
+    accounts: { owner, reader },
     store: { database, ...(cluster !== undefined && { cluster }) },
     engineState: () => 'remote',
-    close: () => engine.close(),
+    close: async () => {
+      await Promise.all([owner.close(), reader.close()]);
+    },
   };
 }

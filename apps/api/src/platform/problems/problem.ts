@@ -35,10 +35,6 @@ const engineProblems: Record<EngineErrorCode, readonly [ProblemCode, string]> = 
   timeout: ['time-limit', 'The query exceeded its time limit.'],
   'memory-limit': ['memory-limit', 'The query exceeded its memory limit.'],
   'rows-limit': ['too-large', `${oversizedMessage}: it gives more rows than one answer may hold.`],
-  'bytes-limit': [
-    'too-large',
-    'The file exceeds the size limit for formats that are written to disk before they are sent. CSV, JSON Lines and Arrow are streamed and have no such limit.',
-  ],
   'read-only': ['internal', 'The measurement store refused the statement.'],
   cancelled: ['internal', 'The query was stopped.'],
   'bad-statement': ['internal', 'The measurement store refused the statement.'],

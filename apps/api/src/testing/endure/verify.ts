@@ -171,7 +171,6 @@ async function verifyLeftovers({ folder, ledger }: Episode): Promise<string[]> {
     ...(stored.length === named
       ? []
       : [`vault: ${stored.length} files are stored, ${named} are named`]),
-    ...(await list('spool')).map((name) => `spool: ${name} was left behind`),
     ...(await list('outgoing')).map((name) => `outgoing: ${name} was left behind`),
     ...(await list('files', '.arriving')).map((name) => `files: .arriving/${name} was left behind`),
     ...(await list('catalog', 'pg_wal'))

@@ -20,10 +20,7 @@ import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
 
 /** Settings shown on the page of limits. */
-export type LimitSettings = Pick<
-  Config,
-  'limits' | 'admission' | 'answers' | 'connections' | 'spool'
->;
+export type LimitSettings = Pick<Config, 'limits' | 'admission' | 'answers' | 'connections'>;
 
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
@@ -83,7 +80,7 @@ export function makeLimitsPage(
       'A request that exceeds a limit is refused before it runs, with suggestions of what would fit. `GET /api/data/check-query-size` tells in advance how many rows a subset has.',
     ],
     parts: [
-      makeOneAnswerPart(settings.spool, language),
+      makeOneAnswerPart(language),
       makeOneRequestPart(),
       makeRatesPart(settings.limits),
       makeSharesPart(settings),
@@ -92,10 +89,7 @@ export function makeLimitsPage(
   };
 }
 
-function makeOneAnswerPart(
-  spool: LimitSettings['spool'],
-  language: DescribedLanguage,
-): ReferencePart {
+function makeOneAnswerPart(language: DescribedLanguage): ReferencePart {
   return {
     id: 'answers',
     title: 'One answer',
@@ -116,10 +110,6 @@ function makeOneAnswerPart(
           [
             'time of one statement; less for guests and anonymous callers, see below',
             seconds(queryLimits.timeoutMs),
-          ],
-          [
-            'rows of a Parquet answer before compression (embedded engine)',
-            `${grouped(spool.documentBytes / 1e9)} GB`,
           ],
           [
             'characters of a statement',
@@ -195,7 +185,7 @@ function makeRatesPart(limits: LimitSettings['limits']): ReferencePart {
 }
 
 /** Limits shared by all callers; long statements are given per processor, so the page is the same on every machine. */
-function makeSharesPart({ admission, spool }: LimitSettings): ReferencePart {
+function makeSharesPart({ admission }: LimitSettings): ReferencePart {
   return {
     id: 'lanes',
     title: 'All callers',
@@ -214,10 +204,6 @@ function makeSharesPart({ admission, spool }: LimitSettings): ReferencePart {
           [
             'concurrent Parquet and NetCDF answers, until they are sent',
             grouped(admission.document),
-          ],
-          [
-            'total disk space of Parquet answers (embedded engine)',
-            `${grouped(spool.totalBytes / 1e9)} GB, as long as ${grouped(spool.leastFreeBytes / 1e9)} GB or a twentieth of the disk stays free`,
           ],
           ['NetCDF files written concurrently', grouped(admission.grid)],
           ['a statement counts as long after', seconds(admission.longMs)],

@@ -9,6 +9,8 @@ const settingWords: Readonly<Record<string, string>> = {
   ISOBATH_DATA: 'Data folder: everything that is stored.',
   DATABASE_URL: 'PostgreSQL server for the catalog; if unset, the catalog is in the data folder.',
   CLICKHOUSE_URL: 'ClickHouse server for the measurements; if unset, they are in the data folder.',
+  CLICKHOUSE_READER_URL:
+    'The same server for an account that may only read the database (SELECT, and settings within its constraints): requests then run as it.',
   CLICKHOUSE_CLUSTER: 'Cluster to which the ClickHouse server belongs.',
   FILES_URL: 'Where files are stored; if unset, in the data folder.',
   AWS_ACCESS_KEY_ID: 'Access key ID of an S3-compatible store.',
@@ -50,8 +52,6 @@ const settingWords: Readonly<Record<string, string>> = {
     'Concurrent statements in the engine, and how long others wait (milliseconds). One address gets at most half of each.',
   ANSWERS:
     'Longest time in seconds to send an answer or a file, and the minimum number of bytes a slow reader must accept in a given number of milliseconds.',
-  SPOOL:
-    'Disk space in bytes for Parquet answers, which the embedded engine writes to disk first: for the rows of one answer, for all answers, and the free space to keep (at most a twentieth of the disk).',
   CONNECTIONS:
     'Maximum number of open connections, at most half of them from one address, and the longest time in milliseconds for a request to arrive.',
   TRUSTED_PROXIES: 'Proxies whose `X-Forwarded-*` headers are trusted.',
