@@ -66,21 +66,23 @@ export function createAccountsRepository(database: Database) {
     async remove(transaction: Database, id: number): Promise<void> {
       await transaction.delete(account).where(eq(account.id, id));
     },
-    /**
-     * Administrators who are not suspended, except for one. All rows, including this one's, are
-     * locked until the transaction ends; they are taken in the order of their numbers, so that two
-     * who act on each other wait instead of deadlocking.
-     */
-    async countOtherAdministrators(transaction: Database, id: number): Promise<number> {
-      const rows = await transaction
-        .select({ id: account.id })
-        .from(account)
-        .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)))
-        .orderBy(asc(account.id))
-        .for('update');
-      return rows.filter((row) => row.id !== id).length;
-    },
+    countOtherAdministrators,
     ...createSignupsRepository(database),
     ...createLinksRepository(database),
   };
+}
+
+/**
+ * Administrators who are not suspended, except for one. All rows, including this one's, are
+ * locked until the transaction ends; they are taken in the order of their numbers, so that two
+ * who act on each other wait instead of deadlocking.
+ */
+async function countOtherAdministrators(transaction: Database, id: number): Promise<number> {
+  const rows = await transaction
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.isAdministrator, true), isNull(account.suspendedAt)))
+    .orderBy(asc(account.id))
+    .for('update');
+  return rows.filter((row) => row.id !== id).length;
 }

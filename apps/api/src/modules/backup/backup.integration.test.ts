@@ -15,8 +15,8 @@ import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 
 /** Restores go into the embedded catalog, whichever the backup was made from. */
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
-  /** Of files that were written already, or of none: where they came from makes no difference. */
-  const itOfFiles = it.runIf(kind === 'embedded');
+  /** Some tests look at files that are written already: the catalog they came from makes no difference. */
+  const isEmbedded = kind === 'embedded';
   let portal: TestPortal;
   let folder: string;
   let catalog: TestDatabase | undefined;
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       }
     }, 180_000);
 
-    itOfFiles(
+    it.runIf(isEmbedded)(
       'of an older release, which did not know a column yet, is restored with its value by default',
       async () => {
         const older = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       300_000,
     );
 
-    itOfFiles(
+    it.runIf(isEmbedded)(
       'that was changed since is refused and leaves nothing',
       async () => {
         const { measurements } = manifestSchema.parse(
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       300_000,
     );
 
-    itOfFiles('is not written into a folder that holds something', async () => {
+    it.runIf(isEmbedded)('is not written into a folder that holds something', async () => {
       const taken = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
       await writeFile(join(taken, 'thesis.txt'), 'mine');
       expect(
