@@ -13,7 +13,8 @@ export type EngineErrorCode =
   | 'failed';
 
 const CODES: Record<EngineErrorCode, readonly number[]> = {
-  'engine-unavailable': [202, 203, 242, 279, 999],
+  // Among them: a shard of a cluster that nobody can reach, or all of whose copies lie behind.
+  'engine-unavailable': [202, 203, 242, 279, 369, 519, 999],
   timeout: [159, 160],
   'memory-limit': [241],
   'rows-limit': [158, 307, 396],

@@ -43,6 +43,8 @@ export async function claimFolder({ dataFolder, rebuildableTables }: FolderToOpe
     process.stderr.write(
       `The descriptions of ${removed.join(', ')} are empty, as a full disk leaves them; these tables are made again\n`,
     );
+  // Earlier releases wrote results and rows there on their way.
+  rmSync(join(dataFolder, 'spool'), { recursive: true, force: true });
   mkdirSync(engineFolder, { recursive: true, mode: privateModes.folder });
 }
 

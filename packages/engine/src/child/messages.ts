@@ -7,6 +7,7 @@ export interface StartMessage {
   readonly owner: ServerLogin;
   readonly reader: ServerLogin;
   readonly memoryLimitBytes: number;
+  readonly moreConfig?: readonly string[] | undefined;
   readonly rebuildableTables: readonly string[];
 }
 

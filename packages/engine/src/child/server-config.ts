@@ -16,6 +16,8 @@ export interface ServerSettings {
   readonly reader: ServerLogin;
   /** Bound on the memory of all statements together; one statement takes at most three quarters of it. */
   readonly memoryLimitBytes: number;
+  /** Further elements of the configuration, as XML. */
+  readonly moreConfig?: readonly string[] | undefined;
   /** Where the file that describes the accounts will be. */
   readonly usersFile: string;
 }
@@ -56,6 +58,7 @@ export function writeServerConfig(settings: ServerSettings): string {
     '<rule><url>/ping</url><handler><type>ping</type></handler></rule>',
     ...statements,
     '</http_handlers>',
+    ...(settings.moreConfig ?? []),
   ]);
 }
 

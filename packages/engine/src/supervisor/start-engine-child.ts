@@ -20,6 +20,8 @@ export interface EngineChildOptions {
   readonly memoryLimitBytes?: number;
   /** Names of tables that the caller makes again when they are missing: an empty description of one keeps the store from opening and is removed. */
   readonly rebuildableTables?: readonly string[];
+  /** Further elements of the server's configuration, as XML: other servers of a cluster, for instance. */
+  readonly moreConfig?: readonly string[];
   /** A child that leaves three pings unanswered, each for a third of this time, is ended and started again; default two minutes, at most 24 days. */
   readonly unresponsiveAfterMs?: number;
 }
@@ -93,6 +95,7 @@ class Supervisor implements EngineChild {
         reader: makeLogin('isobath_reader'),
         memoryLimitBytes: this.options.memoryLimitBytes ?? Math.min(totalmem() / 2, 8 * 1024 ** 3),
         rebuildableTables: this.options.rebuildableTables ?? [],
+        moreConfig: this.options.moreConfig,
       },
       this.options.logger,
     );
