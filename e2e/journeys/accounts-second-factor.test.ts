@@ -70,7 +70,7 @@ describe('the second factor', () => {
     ]);
     expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
     await page.reload();
-    await page.getByText('On: a code of your authenticator app').waitFor();
+    await page.getByText('On: you need a code from your authenticator app').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(recoveryCodes[0]);
 
     await page.getByRole('button', { name: 'Turn off' }).click();

@@ -67,7 +67,7 @@ describe('a CSV file with NULL, blanks around texts and longitudes of 180°', ()
     const text = await history.innerText();
     for (const change of [
       '10 cells with "NULL" became missing values (level 10)',
-      'blanks at the start or end of 10 texts were removed (station 10)',
+      'spaces at the start or end of 10 texts were removed (station 10)',
       '6 longitudes of exactly 180° are stored as -180°',
     ])
       expect(text).toContain(change);
