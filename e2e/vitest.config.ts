@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'screens',
           include: ['journeys/**/*.test.ts'],
           exclude: byCommand,
-          globalSetup: ['./portal/global-setup.ts'],
+          globalSetup: ['./portal/global-setup.ts', '../tools/run/bundle-programs.mjs'],
         },
       },
       {

@@ -8,7 +8,9 @@ import { placeEmptyInstallation } from '../../apps/api/src/testing/empty-install
 
 /** Root of the checkout. */
 export const repository = resolve(import.meta.dirname, '../..');
-const serverProgram = join(repository, 'apps/api/dist/main.js');
+/** Where the server is one file; unset in the lane of commands, which runs what `npm start` runs. */
+const programs = process.env['ISOBATH_TEST_PROGRAMS'] ?? repository;
+const serverProgram = join(programs, 'apps/api/dist/main.js');
 const commandLine = join(repository, 'apps/ingest/bin/isobath.js');
 
 /** A portal of its own: one data folder, one port. */
