@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { LAYER_EXCEPTIONS } from './layer-exceptions.mjs';
 import { findCycles } from './find-cycles.mjs';
 import { importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
@@ -18,27 +17,17 @@ const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
 
 /**
  * What goes against the layers: the database library outside repositories, a platform that knows a module, and cycles among files and modules,
- * imports of types included. What `layer-exceptions.mjs` lists passes; what it lists and is not found fails, so that the list only shrinks.
+ * imports of types included.
  * @param {string} root
- * @param {readonly string[]} exceptions
  * @returns {string[]}
  */
-export function findLayerViolations(root, exceptions = LAYER_EXCEPTIONS) {
+export function findLayerViolations(root) {
   const sources = listPackageSources(root).map((path) => readSource(root, path));
-  const found = [
+  return [
     ...sources.flatMap(checkDatabase),
     ...sources.flatMap(checkPlatform),
     ...describeCycles('import', fileGraph(sources)),
     ...describeCycles('module', moduleGraph(sources)),
-  ];
-  const isExcepted = (/** @type {string} */ line) =>
-    exceptions.some((each) => line.startsWith(each));
-  const unused = exceptions.filter((each) => !found.some((line) => line.startsWith(each)));
-  return [
-    ...found.filter((line) => !isExcepted(line)),
-    ...unused.map(
-      (each) => `tools/gates/layer-exceptions.mjs: "${each}" is not found any more: remove it`,
-    ),
   ];
 }
 

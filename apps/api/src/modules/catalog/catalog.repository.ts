@@ -16,7 +16,7 @@ import {
   variableStatistics,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
-import { searchCondition, searchOrder } from './search.ts';
+import { searchCondition, searchOrder } from './search-conditions.repository.ts';
 
 /** A dataset with its live version and everything that belongs to it. */
 export interface DatasetRecord {

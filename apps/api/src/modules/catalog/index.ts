@@ -15,8 +15,10 @@ export {
   writeVariableRow,
 } from './replies.ts';
 export { listCondition } from './search-aids/facet-columns.repository.ts';
-export { readTimeBounds, searchCondition } from './search.ts';
-export { containsWord, isOfCruise, speaksOf, splitWords } from './search-words.ts';
+export { readTimeBounds } from './search-bounds.ts';
+export { searchCondition } from './search-conditions.repository.ts';
+export { splitWords } from './split-words.ts';
+export { containsWord, isOfCruise, speaksOf } from './word-conditions.repository.ts';
 export { registerSearchAidRoutes } from './search-aids/search-aids.routes.ts';
 export { createStatisticsRepository } from './statistics.repository.ts';
 export type { StatisticsRepository } from './statistics.repository.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/catalog-database/database.ts';
 import { rememberUntilChange } from '../../../platform/caching/remember-until-change.ts';
 import { dataset } from '../../../platform/catalog-database/schema/schema.ts';
 import { facetColumns } from './facet-columns.repository.ts';
-import { planSearchParts, searchCondition } from '../search.ts';
+import { planSearchParts, searchCondition } from '../search-conditions.repository.ts';
 
 /** How many datasets searches find, counted in the catalog database and remembered until the catalog changes. */
 export interface FacetsRepository {

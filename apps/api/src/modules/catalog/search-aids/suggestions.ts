@@ -1,6 +1,6 @@
 import type { FilterName, SearchSuggestion, SearchTermsQuery } from '@isobath/contract';
 import { facetNames, forEachName } from '@isobath/contract';
-import { splitWords } from '../search-words.ts';
+import { splitWords } from '../split-words.ts';
 import type { FacetsRepository } from './facets.repository.ts';
 import { correctSpelling } from './spelling.ts';
 import type { VocabularyRepository } from './vocabulary.repository.ts';

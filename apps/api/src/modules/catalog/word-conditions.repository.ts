@@ -1,15 +1,8 @@
 import { findAbbreviation } from '@isobath/ocean';
 import type { Column, SQL } from 'drizzle-orm';
 import { and, eq, like, or, sql } from 'drizzle-orm';
-import type { SearchCatalogQuery } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { cruise, dataset, datasetCruise } from '../../platform/catalog-database/schema/schema.ts';
-import { listWords } from '../../platform/http/search-words.ts';
-
-/** Lower-cased words between blanks, each once. Refuses more words than a search may have; `field` is named then. */
-export function splitWords(field: string, given: SearchCatalogQuery['keywords']): string[] {
-  return listWords(field, [given ?? ''].flat().join(' ').normalize('NFKC').toLowerCase());
-}
 
 /** Whether a text contains a word, whatever characters it has. */
 export function containsWord(text: Column | SQL, word: string): SQL {

@@ -2,12 +2,13 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FacetName, SearchCatalogQuery, SearchTermsQuery } from '@isobath/contract';
 import { facetNames, forEachName } from '@isobath/contract';
-import { longitudeInterval, parseEndInstant, parseInstant } from '@isobath/ocean';
+import { longitudeInterval } from '@isobath/ocean';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import { Refusal } from '../../platform/problems/problem.ts';
 import { dataset } from '../../platform/catalog-database/schema/schema.ts';
 import { facetColumns } from './search-aids/facet-columns.repository.ts';
-import { isOfCruise, speaksOf, splitWords } from './search-words.ts';
+import { readTimeBounds, refuseOrder } from './search-bounds.ts';
+import { splitWords } from './split-words.ts';
+import { isOfCruise, speaksOf } from './word-conditions.repository.ts';
 
 /** What limits a search: its text, time and place, and each filter that offers choices. */
 export interface SearchParts {
@@ -53,30 +54,6 @@ export function searchOrder({
     : [direction(dataset.id)];
 }
 
-/**
- * Ends of a search's time in epoch milliseconds; an end given as a bare day includes it. Refuses
- * invalid dates.
- */
-export function readTimeBounds({
-  timeStart,
-  timeEnd,
-}: Pick<SearchCatalogQuery, 'timeStart' | 'timeEnd'>): { startMs?: number; endMs?: number } {
-  const start = timeStart ? parseInstant(timeStart) : undefined;
-  const end = timeEnd ? parseEndInstant(timeEnd) : undefined;
-  for (const [field, outcome] of [
-    ['timeStart', start],
-    ['timeEnd', end],
-  ] as const) {
-    if (outcome && !outcome.ok)
-      throw new Refusal('bad-bounds', outcome.message, {
-        fields: [{ field, problem: outcome.message }],
-      });
-  }
-  if (start?.ok && end?.ok && start.value > end.value)
-    refuseOrder('timeStart', `timeStart ${timeStart} is after timeEnd ${timeEnd}`);
-  return { ...(start?.ok && { startMs: start.value }), ...(end?.ok && { endMs: end.value }) };
-}
-
 function timeCondition(query: SearchTermsQuery): SQL | undefined {
   const { startMs, endMs } = readTimeBounds(query);
   return and(
@@ -94,10 +71,6 @@ function rangeCondition({ latStart, latEnd }: SearchTermsQuery): SQL | undefined
     latStart === undefined ? undefined : or(isNull(dataset.latMax), gte(dataset.latMax, latStart)),
     latEnd === undefined ? undefined : or(isNull(dataset.latMin), lte(dataset.latMin, latEnd)),
   );
-}
-
-function refuseOrder(field: string, problem: string): never {
-  throw new Refusal('bad-bounds', problem, { fields: [{ field, problem }] });
 }
 
 /** An arc this wide is all longitudes: the centres of a global grid leave a step open. */
