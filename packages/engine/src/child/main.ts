@@ -45,8 +45,10 @@ function leave(dataFolder: string): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function tell(message: ChildMessage): void {
-  if (process.connected) process.send?.(message);
+/** Tells the parent; `then` is called when it has been told, or has gone. */
+function tell(message: ChildMessage, then: () => void = () => undefined): void {
+  if (process.connected && process.send) process.send(message, then);
+  else then();
 }
 
 // The native library makes its files with the modes that the umask leaves.
@@ -57,13 +59,13 @@ process.on('SIGINT', () => undefined);
 
 process.once('message', (message: StartMessage) => {
   start(message).catch((error: unknown) => {
-    tell({
+    const refusal: ChildMessage = {
       kind: 'refused',
       message: error instanceof Error ? error.message : String(error),
       isFolderTaken: error instanceof FolderTakenError,
       isDamaged: error instanceof StoreDamagedError,
-    });
-    process.exitCode = 1;
-    process.disconnect();
+    };
+    // The server may be running already; it would keep the process and the folder.
+    tell(refusal, () => leave(message.dataFolder));
   });
 });
