@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Engine, EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
+import { writeWithoutKeeper } from './without-keeper.ts';
 
 /** A statement as the portal sent it. */
 export interface SentStatement {
@@ -25,18 +26,12 @@ export interface ClusterStandIn {
   close(): Promise<void>;
 }
 
-/** Statements for all nodes of the cluster `ocean`, as one server without a keeper can do them. */
+/** What one server has besides in the place of tables and functions that span a cluster. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
-  [/ ON CLUSTER `ocean`/g, ''],
-  [
-    /ENGINE = Replicated(Replacing)?MergeTree\('[^']*', '[^']*'(?:, ([^)]*))?\)/,
-    'ENGINE = $1MergeTree($2)',
-  ],
   [
     /^CREATE TABLE (\S+) AS \S+\nENGINE = Distributed\(`ocean`, '(\w+)', '(\w+)', .*\)$/,
     "CREATE TABLE $1 ENGINE = Alias('$2', '$3')",
   ],
-  [/^SYSTEM SYNC REPLICA .*$/, 'SELECT 1'],
   [/clusterAllReplicas\(`ocean`, (system\.\w+)\)/g, '$1'],
 ];
 
@@ -111,6 +106,8 @@ async function pass(
   passing.once('error', () => reply.destroy());
   reply.once('close', () => passing.destroy());
   if (inserted === null)
-    passing.end(rewrites.reduce((written, [from, to]) => written.replace(from, to), sql));
+    passing.end(
+      rewrites.reduce((written, [from, to]) => written.replace(from, to), writeWithoutKeeper(sql)),
+    );
   else incoming.pipe(passing);
 }

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { Engine, EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
+import { findFreePort } from './free-port.ts';
+import { writeWithoutKeeper } from './without-keeper.ts';
 
 /** Two servers that form the cluster `ocean`, a shard each, without a keeper. */
 export interface TwoShards {
@@ -22,16 +23,6 @@ export interface TwoShards {
 }
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** What a statement for all nodes says to each, where tables are not replicated. */
-const rewrites: readonly (readonly [RegExp, string])[] = [
-  [/ ON CLUSTER `ocean`/g, ''],
-  [
-    /ENGINE = Replicated(Replacing)?MergeTree\('[^']*', '[^']*'(?:, ([^)]*))?\)/,
-    'ENGINE = $1MergeTree($2)',
-  ],
-  [/^SYSTEM SYNC REPLICA .*$/, 'SELECT 1'],
-];
 
 /**
  * Starts two servers that know each other. The listener in front of the first sends statements that are `ON CLUSTER` to both, as plain tables
@@ -97,7 +88,7 @@ async function pass(incoming: IncomingMessage, reply: ServerResponse, nodes: Nod
     const { searchParams } = new URL(incoming.url!, 'http://engine');
     const inserted = searchParams.get('query');
     if (inserted !== null) {
-      const table = /^INSERT INTO (?:`[^`]*`\.)?`([^`]*)`/.exec(inserted)?.[1];
+      const table = insertedTable(inserted);
       if (table === undefined || !copied.has(table))
         return void incoming.pipe(send(first, incoming, reply));
       const rows = await buffer(incoming);
@@ -106,11 +97,11 @@ async function pass(incoming: IncomingMessage, reply: ServerResponse, nodes: Nod
     }
     const sql = await text(incoming);
     if (!sql.includes(' ON CLUSTER `ocean`')) {
-      const written = /^INSERT INTO (?:`[^`]*`\.)?`([^`]*)`/.exec(sql)?.[1];
+      const written = insertedTable(sql);
       if (written !== undefined && copied.has(written)) await sendBefore(second, incoming, sql);
       return void send(first, incoming, reply).end(sql);
     }
-    const plain = rewrites.reduce((said, [from, to]) => said.replace(from, to), sql);
+    const plain = writeWithoutKeeper(sql);
     noteCopied(sql, copied);
     await sendBefore(second, incoming, plain);
     send(first, incoming, reply).end(plain);
@@ -120,6 +111,10 @@ async function pass(incoming: IncomingMessage, reply: ServerResponse, nodes: Nod
     reply.writeHead(500, { 'x-clickhouse-exception-code': '279' }).end(said);
   }
 }
+
+/** The table that a statement puts rows into. */
+const insertedTable = (sql: string): string | undefined =>
+  /^INSERT INTO (?:`[^`]*`\.)?`([^`]*)`/.exec(sql)?.[1];
 
 /** Remembers which tables every node holds whole, under whatever name. */
 function noteCopied(sql: string, copied: Set<string>): void {
@@ -162,13 +157,4 @@ function open(child: EngineChild, incoming: IncomingMessage) {
     method: incoming.method!,
     headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
   });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

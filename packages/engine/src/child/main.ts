@@ -27,7 +27,8 @@ async function start(message: StartMessage): Promise<void> {
   const close = (): void => void stop(message.dataFolder, server, engine);
   process.once('SIGTERM', close);
   process.once('disconnect', close);
-  void server.ended.then(() => leave(message.dataFolder));
+  const left = (): void => leave(message.dataFolder);
+  void server.ended.then(left, left);
   tell({ kind: 'ready', port: server.port });
   if (!process.connected) close();
 }

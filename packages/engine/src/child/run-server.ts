@@ -27,7 +27,8 @@ const STAY =
 
 /**
  * Runs ClickHouse on the folder `engine` of a data folder, on a thread of its own, and resolves when it listens on a loopback
- * port. Rejects when it ends before that; it then has written to the standard output why.
+ * port. Rejects when the library cannot be loaded, and when the server ends before that; it then has written
+ * to the standard output why.
  */
 export async function runServer(
   dataFolder: string,
@@ -55,8 +56,13 @@ export async function runServer(
     hasEnded = true;
     rmSync(folder, { recursive: true, force: true });
   });
+  // The caller who awaits it is told; until then a library that cannot be loaded must not end the process.
+  ended.catch(() => undefined);
   while (!existsSync(mark)) {
-    if (hasEnded) throw new Error('The engine ended before it was ready');
+    if (hasEnded) {
+      await ended;
+      throw new Error('The engine ended before it was ready');
+    }
     await wait(LOOK_AGAIN_MS);
   }
   return { port: settings.port, ended };

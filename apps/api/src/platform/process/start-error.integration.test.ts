@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { placeEmptyInstallation } from '../../testing/empty-installation.ts';
+import { findFreePort } from '../../testing/free-port.ts';
 import { createLogger } from '../logging/logger.ts';
 
 let folder: string;
@@ -64,12 +63,3 @@ describe('a portal that cannot start', () => {
     );
   });
 });
-
-/** A port that was free a moment ago. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,22 +1,10 @@
-import type { DatasetRow } from '@isobath/contract';
 import { parseInstant } from '@isobath/ocean';
-
-type Parameters = Pick<
-  DatasetRow,
-  | 'Lat_Min'
-  | 'Lat_Max'
-  | 'Lon_Min'
-  | 'Lon_Max'
-  | 'Depth_Min'
-  | 'Depth_Max'
-  | 'Time_Min'
-  | 'Time_Max'
->;
+import type { Coverage } from '../../shared/dataset/dataset-facts.ts';
 
 const widest = { Lat: 90, Lon: 180, Depth: 12_000 } as const;
 
 /** What of a dataset's extent cannot be used to choose a part from, by the name of its field; undefined when all of it can. A pair that is missing as a whole does not limit. */
-export function findParameterFault(dataset: Parameters): string | undefined {
+export function findParameterFault(dataset: Coverage): string | undefined {
   for (const axis of ['Lat', 'Lon', 'Depth'] as const) {
     const [min, max] = [dataset[`${axis}_Min`], dataset[`${axis}_Max`]];
     if ((min === null) !== (max === null))
@@ -36,7 +24,7 @@ export function findParameterFault(dataset: Parameters): string | undefined {
   return findTimeFault(dataset);
 }
 
-function findTimeFault({ Time_Min, Time_Max }: Parameters): string | undefined {
+function findTimeFault({ Time_Min, Time_Max }: Coverage): string | undefined {
   if ((Time_Min === null) !== (Time_Max === null))
     return `${Time_Min === null ? 'Time_Min' : 'Time_Max'} is missing.`;
   for (const [field, time] of [

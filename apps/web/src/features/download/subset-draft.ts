@@ -1,4 +1,5 @@
 import type { DatasetRow, Subset } from '@isobath/contract';
+import type { Coverage } from '../../shared/dataset/dataset-facts.ts';
 
 /** The part that a person is putting together. An absent bound does not limit; dates `YYYY-MM-DD`, months 1 to 12, degrees, metres. */
 export interface SubsetDraft {
@@ -17,19 +18,7 @@ export interface SubsetDraft {
   fields: readonly string[];
 }
 
-type Extent = Pick<
-  DatasetRow,
-  | 'Climatology'
-  | 'Time_Min'
-  | 'Time_Max'
-  | 'Lat_Min'
-  | 'Lat_Max'
-  | 'Lon_Min'
-  | 'Lon_Max'
-  | 'Depth_Min'
-  | 'Depth_Max'
-  | 'Has_Depth'
->;
+type Extent = Coverage & Pick<DatasetRow, 'Climatology' | 'Has_Depth'>;
 
 /** Everything that the dataset has: degrees rounded outward to 0.1, depths to whole metres. */
 export function fullDraft(dataset: Extent): SubsetDraft {
