@@ -2,14 +2,13 @@
 // interface to the same reader.
 //   node bench/export.mjs [rounds]
 import { mkdtemp, rm } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeNativeBlock, startEngineChild } from '../packages/engine/dist/index.js';
 import { controlPaths } from '../packages/contract/dist/index.js';
 import { describeVariable, openControl } from './control.mjs';
-import { median, startPortal } from './portal.mjs';
+import { cpuSeconds, median, residentMb, startPortal } from './portal.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const days = 31;
@@ -196,16 +195,4 @@ async function settle(pid) {
     });
     now = cpuSeconds(pid);
   }
-}
-
-function residentMb(pid) {
-  return Math.round(
-    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024,
-  );
-}
-
-/** Processor time of a process so far (Linux: clock ticks of a hundredth of a second). */
-function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

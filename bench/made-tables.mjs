@@ -40,6 +40,43 @@ export const seaGrid = {
   },
 };
 
+/** A daily grid of some degrees without gaps. */
+export function globalGrid(table, degrees) {
+  const firstMs = Date.UTC(2000, 0, 1);
+  const lats = Math.round(180 / degrees);
+  const lons = Math.round(360 / degrees);
+  const cells = lats * lons;
+  const make = (value) => Float64Array.from({ length: cells }, (_, cell) => value(cell));
+  const lat = make((cell) => -90 + degrees * (Math.floor(cell / lons) + 0.5));
+  const lon = make((cell) => -180 + degrees * ((cell % lons) + 0.5));
+  return {
+    table,
+    isGridded: true,
+    hasDepth: false,
+    spatialResolution: degrees === 1 ? '1° X 1°' : 'Irregular',
+    firstMs,
+    lastMs: (rows) => firstMs + (Math.ceil(rows / cells) - 1) * day,
+    *blocks(rows) {
+      for (let at = 0; at < Math.ceil(rows / cells); at += 1)
+        yield {
+          rowCount: cells,
+          columns: [
+            { values: new Float64Array(cells).fill(firstMs + at * day) },
+            { values: lat },
+            { values: lon },
+            {
+              values: Float32Array.from(
+                lat,
+                (degree, cell) =>
+                  28 * Math.cos((degree * Math.PI) / 180) ** 2 + Math.sin(cell + at),
+              ),
+            },
+          ],
+        };
+    },
+  };
+}
+
 /** Profiling floats that drift: one comes up every ten days and measures at 200 depths. */
 export const floats = {
   table: 'tblBench_Floats',
