@@ -11,7 +11,7 @@ import { createHighlightsService } from '../modules/highlights/index.ts';
 import { createMirrorService } from '../modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService } from '../modules/programs/index.ts';
 import { createPublicRelations, createQueryService } from '../modules/query/index.ts';
-import { createGridFiles } from '../modules/results/index.ts';
+import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
 import {
   createProfileStore,
   createSizesRepository,
@@ -47,7 +47,11 @@ export function composeCatalog(platform: Platform) {
     programs: createProgramsService(programs, { catalog, cruises }),
     variables: createVariablesService(createVariablesRepository(database), catalog),
     highlights: createHighlightsService(database, config.highlights),
-    data: createDataService(engine, catalog, { sizes, grids }),
+    data: createDataService(engine, catalog, {
+      sizes,
+      grids,
+      results: new ResultMemory(database),
+    }),
     query: createQueryService(engine, relations, { catalog, grids }),
     statementParts: { engine, sizes, profiles, relations, requireTable: catalog.requireTable },
   };

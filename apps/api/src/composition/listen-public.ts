@@ -25,6 +25,7 @@ import { guardPublicServer } from '../platform/access/public-guard.ts';
 import type { AdmissionQueue } from '../platform/admission/index.ts';
 import { limitCalls, RateLimiter } from '../platform/admission/index.ts';
 import { answerInOrder, limitAnswers } from '../platform/answers/index.ts';
+import { AnswerMemory } from '../platform/caching/answer-memory.ts';
 import { revalidateCatalog } from '../platform/caching/catalog-freshness.ts';
 import { limitConnections } from '../platform/connections/connections.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
@@ -55,8 +56,10 @@ export async function listenPublic(
     requestTimeoutMs: config.connections.requestMs,
   });
   closers.push(() => server.close());
+  const answers = new AnswerMemory(platform.database);
   guardRequests(server, platform);
   limitCallers(server, platform, { modules, admission });
+  answers.recallCatalog(server);
   // What only the public side needs is loaded with it: a command that starts its own server does
   // not load it.
   await server.register(import('@fastify/compress'), {
@@ -65,6 +68,7 @@ export async function listenPublic(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  answers.keepAnswers(server);
   await collectDocs(server);
   registerDatasetRoutes(server, platform, modules);
   await modules.accounts.registerRoutes(server);
@@ -73,6 +77,7 @@ export async function listenPublic(
   registerDocsRoutes(server, config);
   await registerSite(server, {
     database: platform.database,
+    answers,
     isOfAdministrator: modules.accounts.isOfAdministrator,
     findDataset: (shortName) => modules.catalog.findFullPage(shortName),
     publicUrl: config.publicUrl,

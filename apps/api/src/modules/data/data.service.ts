@@ -18,8 +18,7 @@ import {
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
-import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
-import { openResult } from '../results/index.ts';
+import type { FormatName, GridFiles, OpenResult, ResultMemory } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 
 const chartLimits = {
@@ -57,11 +56,20 @@ export interface DataService {
   readSample(request: SampleRequest, delivery: Delivery): Promise<ProcedureResult>;
 }
 
+/** What answers are checked and made with. */
+interface DataParts {
+  readonly sizes: SizesService;
+  readonly grids: GridFiles;
+  readonly results: ResultMemory;
+}
+
+const allow = (): Promise<void> => Promise.resolve();
+
 /** Measurements over the catalog and the engine. */
 export function createDataService(
   engine: Engine,
   catalog: CatalogService,
-  { sizes, grids }: { readonly sizes: SizesService; readonly grids: GridFiles },
+  { sizes, grids, results }: DataParts,
 ): DataService {
   const requireDescription = async (tableName: string): Promise<TableDescription> =>
     (await catalog.requireTable(plainTableName(tableName))).description;
@@ -70,21 +78,22 @@ export function createDataService(
     { columns, notes = [], ...statement }: PlannedStatement,
     { tableName }: TableDescription,
     { format, signal, asked }: Delivery,
+    check = allow,
   ): Promise<ProcedureResult> {
     const request = { engine, statement, columns, limits: chartLimits, signal };
-    const result =
-      format === 'netcdf'
-        ? await grids.open(request, { tables: [tableName], query: asked })
-        : await openResult(request, format);
+    if (format !== 'netcdf')
+      return { ...(await results.open(request, format, check)), notes, tableName };
+    await check();
+    const result = await grids.open(request, { tables: [tableName], query: asked });
     return { ...result, notes, tableName };
   }
 
   async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
     const table = await requireDescription(call.tableName);
     const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
-    if (givesTableRows(call.spName))
-      await sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
-    return open(plan, table, delivery);
+    const refuseTooLarge = (): Promise<void> =>
+      sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
+    return open(plan, table, delivery, givesTableRows(call.spName) ? refuseTooLarge : allow);
   }
 
   return {

@@ -8,3 +8,4 @@ export { clearOutgoing, layOutGrid, openNetcdf } from './netcdf/open-netcdf.ts';
 export { openResult } from './open-result.ts';
 export type { OpenResult } from './open-result.ts';
 export { sendAnswer } from './send-answer.ts';
+export { ResultMemory } from './result-memory.ts';

@@ -5,6 +5,7 @@ import type { StreamedFormat } from './formats.ts';
 import { resultFormats } from './formats.ts';
 import { writeCsvHeader } from './csv-header.ts';
 import type { ResultRequest } from './result-request.ts';
+import type { RowTally } from './row-tally.ts';
 import { rowTallyFor } from './row-tally.ts';
 import { writeStatement } from './written-statement.ts';
 
@@ -26,16 +27,18 @@ export interface OpenResult {
 
 /**
  * Runs a statement and streams its rows in a format; resolves when the engine's first bytes are there, so that a refusal still has a status
- * of its own. Aborting the signal or destroying the body ends the statement in the engine.
+ * of its own. Aborting the signal or destroying the body ends the statement in the engine. `watch` may put a tally in front
+ * of the format's own.
  */
 export async function openResult(
   request: ResultRequest,
   format: StreamedFormat,
+  watch: (tally: RowTally) => RowTally = (tally) => tally,
 ): Promise<OpenResult> {
   const { statement, engineFormat } = writeStatement(request, format);
   const source = await request.engine.readStream(statement, engineFormat, request.signal);
   const { contentType, extension } = resultFormats[format];
-  const tally = rowTallyFor(format, request.columns);
+  const tally = watch(rowTallyFor(format, request.columns));
   const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
   pipeline(source, body, () => undefined);
   return { body, contentType, extension, rows: () => tally.rows() };

@@ -29,10 +29,12 @@ export function sendAnswer(
     'content-disposition': `inline; filename="${cutFileName(name, extension)}"`,
   });
   addVary(reply, 'accept');
-  if (bytes !== undefined) void reply.header('content-length', String(bytes));
-  if (!compressible.test(contentType)) return reply.send(body);
-  addVary(reply, 'accept-encoding');
-  if (!isPacked(request)) return reply.send(body);
+  const isText = compressible.test(contentType);
+  if (isText) addVary(reply, 'accept-encoding');
+  if (!isText || !isPacked(request)) {
+    if (bytes !== undefined) void reply.header('content-length', String(bytes));
+    return reply.send(body);
+  }
   const packed = createGzip({ level: 1, chunkSize: 64 * 1024 });
   pipeline(body, packed, () => undefined);
   return reply.header('content-encoding', 'gzip').send(packed);

@@ -9,8 +9,10 @@ export type FirstAnswer =
   | { readonly status: 200; readonly reply: FirstReply }
   | { readonly status: number };
 
-/** The part of a page's addresses whose answers only change with the catalog. */
-const ofCatalog = /^\/api\/(?:highlights|catalog\/(?!popular))/;
+/** Whether the answer of one of a page's addresses only changes with the catalog. */
+export function isOfCatalog(address: string): boolean {
+  return /^\/api\/(?:highlights|catalog\/(?!popular))/.test(address);
+}
 
 /**
  * Asks the portal's own routes for what a page will ask for, as an anonymous visitor from the page's address: their checks and limits hold, and nothing of a person stands in
@@ -36,7 +38,7 @@ export function createFirstReplies(
     };
   };
   return async (request, address) => {
-    if (!ofCatalog.test(address)) return ask(request, address);
+    if (!isOfCatalog(address)) return ask(request, address);
     const answer = await remember(address, async () => {
       const fresh = await ask(request, address);
       if (fresh.status !== 200) throw new Unanswered(fresh.status);

@@ -4,11 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatasetFullPage, FirstReplies, FirstReply } from '@isobath/contract';
 import { isAdministratorPagePath, isPagePath, sortAddress } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
 import { writeDatasetHead } from './dataset-head.ts';
 import type { FirstAnswer } from './first-replies.ts';
-import { createFirstReplies } from './first-replies.ts';
+import { createFirstReplies, isOfCatalog } from './first-replies.ts';
 import type { FirstRequests } from './first-requests.ts';
 import { listFirstRequests } from './first-requests.ts';
 import { readPageTemplate } from './page-template.ts';
@@ -21,6 +22,8 @@ const config = { access: 'anonymous', isPage: true } as const;
 /** What the pages' answers depend on. */
 export interface SiteParts {
   readonly database: Database;
+  /** Keeps pages that only change with the catalog. */
+  readonly answers: AnswerMemory;
   /** A published dataset; undefined if none has that name. */
   readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
   /** Where the portal is reached, as far as its settings say it. */
@@ -74,7 +77,10 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
 }
 
 /** Writes the page of an address, with its first view and the replies to its first requests where the screen has some. */
-function createPageWriter(server: HttpServer, { database, findDataset, publicUrl }: SiteParts) {
+function createPageWriter(
+  server: HttpServer,
+  { database, answers, findDataset, publicUrl }: SiteParts,
+) {
   const write = readPageTemplate(siteFolder);
   const answerFirst = createFirstReplies(server, database);
   return async (
@@ -85,8 +91,12 @@ function createPageWriter(server: HttpServer, { database, findDataset, publicUrl
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const first = isThere ? listFirstRequests(path, query) : undefined;
     const addresses = first?.addresses ?? [];
-    const answers = await Promise.all(addresses.map((address) => answerFirst(request, address)));
-    const replies = answers.map((answer) => ('reply' in answer ? answer.reply : undefined));
+    const origin = originOf(request, publicUrl);
+    if (isKept(addresses) && (await answers.recall(request, reply, `${origin}${request.url}`)))
+      return reply;
+    const found = await Promise.all(addresses.map((address) => answerFirst(request, address)));
+    const replies = found.map((answer) => ('reply' in answer ? answer.reply : undefined));
+    if (replies.includes(undefined)) answers.forgo(request);
     const view = first && writeFirstView(first.screen, replies, query);
     const html = write({
       title: view?.title,
@@ -95,7 +105,7 @@ function createPageWriter(server: HttpServer, { database, findDataset, publicUrl
       replies: nameReplies(addresses, replies),
     });
     void reply
-      .code(isThere && !isUnknownCruise(first, answers) ? 200 : 404)
+      .code(isThere && !isUnknownCruise(first, found) ? 200 : 404)
       .type('text/html; charset=utf-8');
     if (first?.shortName === undefined) return reply.send(html);
     const dataset = replies[0]
@@ -105,9 +115,18 @@ function createPageWriter(server: HttpServer, { database, findDataset, publicUrl
           return null;
         });
     if (dataset === undefined) return reply.code(404).send(html);
-    const origin = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
     return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, origin));
   };
+}
+
+/** Where the portal is reached: as its settings say, otherwise as the request does. */
+function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+}
+
+/** Whether a page only changes with the catalog. */
+function isKept(addresses: readonly string[]): boolean {
+  return addresses.length > 0 && addresses.every(isOfCatalog);
 }
 
 function isUnknownCruise(

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { ProfiledTable, SizeProfile } from '@isobath/query';
 import { readProfileBytes, writeProfileBytes } from '@isobath/query';
+import { ByteBudget } from '../../platform/caching/byte-budget.ts';
 import { createAttempts } from '../../platform/time/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
@@ -30,19 +31,20 @@ export function createProfileStore(
   { engine, logger, clock }: Pick<Platform, 'engine' | 'logger' | 'clock'>,
   repository: SizesRepository,
 ): ProfileStore {
-  const kept = new Map<string, { readonly profile: SizeProfile; readonly bytes: number }>();
+  const kept = new ByteBudget<SizeProfile>({ totalBytes: keptBytes, entryBytes: keptBytes });
+  /** Profiles that are being read: everybody who asks meanwhile gets the same. */
+  const reading = new Map<string, Promise<SizeProfile | undefined>>();
   const attempts = createAttempts();
   let making: Promise<void> | undefined;
 
-  function remember(physicalTable: string, profile: SizeProfile, bytes: number): void {
-    kept.delete(physicalTable);
-    kept.set(physicalTable, { profile, bytes });
-    let total = [...kept.values()].reduce((sum, each) => sum + each.bytes, 0);
-    for (const [name, each] of kept) {
-      if (total <= keptBytes || kept.size === 1) return;
-      kept.delete(name);
-      total -= each.bytes;
-    }
+  async function read(physicalTable: string): Promise<SizeProfile | undefined> {
+    const text = await repository.find(physicalTable);
+    if (text === undefined) return undefined;
+    const bytes = await inflateAsync(Buffer.from(text, 'base64'));
+    const profile = readProfileBytes(bytes);
+    if (profile) kept.keep(physicalTable, profile, bytes.length);
+    else await repository.remove(physicalTable);
+    return profile;
   }
 
   async function make(table: ProfiledTable): Promise<void> {
@@ -74,18 +76,13 @@ export function createProfileStore(
 
   return {
     async find(physicalTable) {
-      const known = kept.get(physicalTable);
-      if (known) {
-        remember(physicalTable, known.profile, known.bytes);
-        return known.profile;
-      }
-      const text = await repository.find(physicalTable);
-      if (text === undefined) return undefined;
-      const bytes = await inflateAsync(Buffer.from(text, 'base64'));
-      const profile = readProfileBytes(bytes);
-      if (profile) remember(physicalTable, profile, bytes.length);
-      else await repository.remove(physicalTable);
-      return profile;
+      const known = kept.find(physicalTable);
+      if (known) return known;
+      const running = reading.get(physicalTable);
+      if (running) return running;
+      const begun = read(physicalTable).finally(() => reading.delete(physicalTable));
+      reading.set(physicalTable, begun);
+      return begun;
     },
     makeMissing(report) {
       making ??= makeAll(report).finally(() => {

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { ByteBudget } from '../../platform/caching/byte-budget.ts';
+import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import { writeCsvHeader } from './csv-header.ts';
+import { CollectingTally } from './collecting-tally.ts';
+import type { StreamedFormat } from './formats.ts';
+import { resultFormats } from './formats.ts';
+import type { OpenResult } from './open-result.ts';
+import { openResult } from './open-result.ts';
+import type { ResultRequest } from './result-request.ts';
+
+/** Answers that are kept together, and the largest one: the compressed map of a million cells has 5 MB. */
+const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
+/** How long a request waits for the answer to the same question that is being sent to somebody else. */
+const longestWaitMs = 1000;
+
+interface KeptResult {
+  readonly body: Buffer;
+  readonly rows: number;
+}
+
+/**
+ * Answers from measurements that anybody may have, until the catalog changes: many people look at the first picture of a dataset. Questions
+ * are the same when their statements are, which name the table of a version; one that is asked by several at once runs once.
+ */
+export class ResultMemory {
+  private readonly database: Database;
+  private readonly kept = new ByteBudget<KeptResult>(budget);
+  /** Answers on their way; each resolves when it has been kept, or will not be. */
+  private readonly underWay = new Map<string, Promise<void>>();
+  private revision: number | undefined;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** As {@link openResult}; `check` may refuse a question before it is asked of the engine. An answer that is kept has been checked. */
+  async open(
+    request: ResultRequest,
+    format: StreamedFormat,
+    check: () => Promise<void>,
+  ): Promise<OpenResult> {
+    const name = await this.nameOf(request, format);
+    const known = this.kept.find(name) ?? (await this.awaitSame(name));
+    if (known) return replay(known, format);
+    if (!this.underWay.has(name)) return this.openAndKeep({ name, request, format, check });
+    await check();
+    return openResult(request, format);
+  }
+
+  private async nameOf(
+    { statement: { sql, params, settings } }: ResultRequest,
+    format: StreamedFormat,
+  ): Promise<string> {
+    const revision = await readCatalogRevision(this.database);
+    if (revision !== this.revision) this.kept.clear();
+    this.revision = revision;
+    return JSON.stringify([revision, format, sql, params, settings]);
+  }
+
+  private async awaitSame(name: string): Promise<KeptResult | undefined> {
+    const running = this.underWay.get(name);
+    if (!running) return undefined;
+    const stopWaiting = new AbortController();
+    await Promise.race([
+      running,
+      wait(longestWaitMs, undefined, { signal: stopWaiting.signal }).catch(() => undefined),
+    ]);
+    stopWaiting.abort();
+    return this.kept.find(name);
+  }
+
+  private async openAndKeep({ name, request, format, check }: Question): Promise<OpenResult> {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = () => {
+        this.underWay.delete(name);
+        resolve();
+      };
+    });
+    this.underWay.set(name, ended);
+    const head = Buffer.from(format === 'csv' ? writeCsvHeader(request.columns) : '');
+    try {
+      await check();
+      const result = await openResult(
+        request,
+        format,
+        (tally) =>
+          new CollectingTally(tally, {
+            mostBytes: budget.entryBytes,
+            onEnd: (body) => {
+              const rows = tally.rows();
+              if (body && rows !== null)
+                this.kept.keep(name, { body: Buffer.concat([head, body]), rows }, body.length);
+              end();
+            },
+          }),
+      );
+      result.body.once('close', () => end());
+      return result;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+}
+
+interface Question {
+  readonly name: string;
+  readonly request: ResultRequest;
+  readonly format: StreamedFormat;
+  readonly check: () => Promise<void>;
+}
+
+function replay({ body, rows }: KeptResult, format: StreamedFormat): OpenResult {
+  const { contentType, extension } = resultFormats[format];
+  return {
+    body: Readable.from([body], { objectMode: false }),
+    contentType,
+    extension,
+    bytes: body.length,
+    rows: () => rows,
+  };
+}

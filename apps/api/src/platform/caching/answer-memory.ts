@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
+import type { Database } from '../catalog-database/database.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { ByteBudget } from './byte-budget.ts';
+
+/** Answers that are kept together, and the largest one. */
+const budget = { totalBytes: 32_000_000, entryBytes: 1_000_000 } as const;
+/** What the handler and the compression say of an answer; other headers belong to the request, and are set for each. */
+const keptHeaders = ['content-type', 'content-encoding', 'vary', 'x-total-count'] as const;
+
+interface KeptAnswer {
+  readonly body: string | Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer that will be kept when it is sent. */
+interface Expected {
+  readonly name: string;
+  readonly revision: number;
+}
+
+/**
+ * Answers as they were sent, compressed, until the catalog changes: of routes that follow from the catalog and the address alone
+ * (`freshness: 'catalog'`), and of pages that say so by {@link recall}. They come after access and rate limits, which count them like others.
+ */
+export class AnswerMemory {
+  private readonly database: Database;
+  private readonly kept = new ByteBudget<KeptAnswer>(budget);
+  private readonly expected = new WeakMap<FastifyRequest, Expected>();
+  /** Answers that are being made; each resolves when it has been kept, or will not be. */
+  private readonly underWay = new Map<string, Promise<void>>();
+  /** Ends the waiting for the answer of a request. */
+  private readonly madeBy = new WeakMap<FastifyRequest, () => void>();
+  private revision: number | undefined;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** Answers the routes of the catalog. Call it after the hooks that refuse requests have been added. */
+  recallCatalog(server: HttpServer): void {
+    server.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' || request.routeOptions.config.freshness !== 'catalog')
+        return undefined;
+      return (await this.recall(request, reply, request.url)) ? reply : undefined;
+    });
+  }
+
+  /** Keeps what is sent by routes that are added from now on. Call it after the compression has been registered. */
+  keepAnswers(server: HttpServer): void {
+    server.addHook('onRoute', (route) => {
+      if (route.config?.freshness !== 'catalog' && route.config?.isPage !== true) return;
+      route.onSend = [
+        ...[route.onSend ?? []].flat(),
+        async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+          await this.keep(request, reply, payload);
+          this.madeBy.get(request)?.();
+          return payload;
+        },
+      ];
+    });
+  }
+
+  /** Sends the answer that is kept under a name; otherwise returns false, and keeps the answer that is going to be sent. */
+  async recall(request: FastifyRequest, reply: FastifyReply, name: string): Promise<boolean> {
+    const revision = await readCatalogRevision(this.database);
+    if (revision !== this.revision) this.kept.clear();
+    this.revision = revision;
+    const packed = `${String(request.headers['accept-encoding'] ?? '')}\n${name}`;
+    await this.underWay.get(packed);
+    const known = this.kept.find(packed);
+    if (!known) {
+      this.expect(request, reply, { name: packed, revision });
+      return false;
+    }
+    void reply.headers(known.headers).send(known.body);
+    return true;
+  }
+
+  /** Does not keep the answer that is going to be sent: it is not the one that others get. */
+  forgo(request: FastifyRequest): void {
+    this.expected.delete(request);
+  }
+
+  /** Others who ask the same wait until the answer has been made or its connection is gone. Those who then find nothing kept ask for themselves. */
+  private expect(request: FastifyRequest, reply: FastifyReply, expected: Expected): void {
+    const { name } = expected;
+    this.expected.set(request, expected);
+    if (this.underWay.has(name)) return;
+    const made = new Promise<void>((resolve) => {
+      this.madeBy.set(request, resolve);
+      reply.raw.once('close', resolve);
+    }).then(() => void this.underWay.delete(name));
+    this.underWay.set(name, made);
+  }
+
+  private async keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<void> {
+    const expected = this.expected.get(request);
+    if (!expected || reply.statusCode !== 200) return;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+    // What was asked for before a change and sent after it may be of either side.
+    const revision = await readCatalogRevision(this.database);
+    if (revision !== expected.revision || revision !== this.revision) return;
+    const headers = keptHeaders.flatMap((name): [string, string][] => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    this.kept.keep(
+      expected.name,
+      { body: payload, headers: Object.fromEntries(headers) },
+      payload.length,
+    );
+  }
+}
